@@ -1,0 +1,26 @@
+// Compiles the training kernel for src and, where that was built, for dist.
+import { copyFileSync, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = 'src/train/simd';
+
+const { error, stderr } = await asc.main([
+  `${folder}/kernel.as.ts`,
+  ...['--outFile', `${folder}/kernel.wasm`],
+  ...['--baseDir', root],
+  ...['--runtime', 'stub'], // the kernel lays out its memory itself
+  ...['--disableWarning', '112'], // vectors pass between the kernel's own files only
+  ...['--enable', 'simd'],
+  '-O3',
+  '--converge',
+  '--noAssert',
+]);
+if (error) {
+  console.error(stderr.toString());
+  process.exit(1);
+}
+if (existsSync(`${root}/dist/${folder}`)) {
+  copyFileSync(`${root}/${folder}/kernel.wasm`, `${root}/dist/${folder}/kernel.wasm`);
+}

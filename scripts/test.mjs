@@ -1,0 +1,24 @@
+// Runs every test in src, structures and experiments and ends with one line: N passed, N failed, N skipped.
+import { spawnSync } from 'node:child_process';
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+let broken = false;
+for (const folder of ['src', 'structures', 'experiments']) {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'node_modules/uvu/bin.js', folder, '\\.test\\.ts$'],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
+  );
+  process.stdout.write(stdout);
+  const sum = (name) => Number(new RegExp(`^ *${name}: +(\\d+)`, 'm').exec(stdout.replaceAll(/\u001B\[\d+m/g, ''))?.[1] ?? 0);
+  passed += sum('Passed');
+  skipped += sum('Skipped');
+  failed += sum('Total') - sum('Passed') - sum('Skipped');
+  broken ||= status !== 0;
+}
+// A file that cannot be loaded runs no test, yet is a failure.
+if (broken && failed === 0) failed = 1;
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,107 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { collect } from '../collect/collect.ts';
+import { fieldExtensions } from '../collect/field-extensions.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { relabel } from '../heap/relabel.ts';
+import { valueKey } from '../heap/value.ts';
+import { createRandom } from '../random.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { float, string } from '../structure/arbitrary-domains.ts';
+import { bool, oneOf } from '../structure/finite-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { breakObjects, type Broken } from './break.ts';
+
+function broken(
+  structure: Structure,
+  k: number,
+  limit = 1e6,
+): { valid: readonly ObjectGraph[]; result: Broken } {
+  const { graphs, schema } = collect(
+    structure,
+    { k, driver: 'auto', calls: 100_000, objects: 400 },
+    createRandom(1),
+  );
+  return {
+    valid: graphs,
+    result: breakObjects(graphs, schema, fieldExtensions(graphs), { limit }, createRandom(2)),
+  };
+}
+
+/** The fields and items in which two graphs with the same labels differ. */
+function differences(a: ObjectGraph, b: ObjectGraph): number {
+  let count = 0;
+  a.objects.forEach(({ values, items }, label) => {
+    const other = b.objects[label];
+    if (other === undefined) return;
+    count += values.filter((value, index) => valueKey(value) !== valueKey(other.values[index])).length;
+    count += items.filter((item, index) => valueKey(item) !== valueKey(other.items[index])).length;
+  });
+  return count;
+}
+
+for (const [name, load] of Object.entries(builtInStructures)) {
+  test(`broken objects of the ${name} are canonical, distinct, and none is valid`, async () => {
+    const { valid, result } = broken(await load(), 4);
+    const validKeys = new Set(valid.map(graphKey));
+    const keys = result.graphs.map(graphKey);
+    assert.ok(keys.length > 0);
+    assert.is(new Set(keys).size, keys.length);
+    assert.not.ok(keys.some((key) => validKeys.has(key)));
+    for (const graph of result.graphs) assert.is(graphKey(relabel(graph.objects)), graphKey(graph));
+  });
+}
+
+test('where breaking leaves the labels alone, exactly one field differs from some valid object', async () => {
+  const { valid, result } = broken(await builtInStructures['binary-search-tree']!(), 3);
+  const keyBreaks = result.graphs.filter((graph) =>
+    valid.some((other) => other.objects.length === graph.objects.length && differences(other, graph) === 1),
+  );
+  assert.ok(keyBreaks.length > result.graphs.length / 2);
+});
+
+test('a limit leaves objects out at random and keeps about so many', async () => {
+  const { result } = broken(await builtInStructures['binary-search-tree']!(), 5, 500);
+  assert.ok(result.graphs.length > 300 && result.graphs.length < 600, String(result.graphs.length));
+});
+
+class Flags {
+  ready = false;
+  colour = 'red';
+  weight = 0.5;
+  label = '';
+}
+
+test('booleans, enumerations and strings seen are broken, floats never', () => {
+  const structure = defineStructure({
+    name: 'flags',
+    create: () => new Flags(),
+    builders: {
+      set: {
+        args: [bool(), oneOf('red', 'black'), float(0, 1), string(2)],
+        run: (flags, ready: boolean, colour: string, weight: number, label: string) =>
+          Object.assign(flags, { ready, colour, weight, label }),
+      },
+    },
+  });
+  const { valid, result } = broken(structure, 4);
+  const index = (key: string): number => valid[0]!.objects[0]!.shape.keys.indexOf(key);
+  const weights = new Set(valid.map(({ objects }) => objects[0]!.values[index('weight')]));
+  assert.ok(result.graphs.length > 0);
+  assert.ok(result.graphs.every(({ objects }) => weights.has(objects[0]!.values[index('weight')])));
+  for (const key of ['ready', 'colour', 'label']) {
+    const seen = new Set(valid.map(({ objects }) => objects[0]!.values[index(key)]));
+    assert.ok(result.graphs.every(({ objects }) => seen.has(objects[0]!.values[index(key)])));
+  }
+});
+
+test('the same seed breaks the same way', async () => {
+  const structure = await builtInStructures['red-black-tree']!();
+  assert.equal(
+    broken(structure, 4).result.graphs.map(graphKey),
+    broken(structure, 4).result.graphs.map(graphKey),
+  );
+});
+
+test.run();

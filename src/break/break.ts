@@ -1,0 +1,115 @@
+import {
+  objectIds,
+  scopeValueKey,
+  toScopeValue,
+  type FieldExtensions,
+  type ScopeValue,
+  type Slot,
+} from '../collect/field-extensions.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
+import type { Value } from '../heap/value.ts';
+import type { Random } from '../random.ts';
+import { replaceSlot } from './replace-slot.ts';
+import { SlotValues, type SlotChoices } from './slot-values.ts';
+
+/** The probability of going outside the field extension (paper, section IV-A). */
+const OUTSIDE = 0.8;
+
+/** How objects are broken. */
+export interface BreakOptions {
+  /** About the most invalid objects to make; beyond it slots are left out at random. */
+  readonly limit: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Objects taken to be invalid. */
+export interface Broken {
+  /** Distinct graphs, none of them among the valid ones. */
+  readonly graphs: readonly ObjectGraph[];
+  /** Broken objects dropped because they are among the valid ones. */
+  readonly spuriousDropped: number;
+}
+
+/**
+ * Breaks valid objects: for each reachable field of each of them, one object in which that field alone has another
+ * value, outside its field extension but within the scope with probability 0.8, inside the extension otherwise
+ * (paper, section IV-A). Where one side has no value the other is taken. Numbers that the schema does not list
+ * (fractions) are never broken.
+ *
+ * @param extensions of the valid objects.
+ */
+export function breakObjects(
+  valid: readonly ObjectGraph[],
+  schema: Schema,
+  extensions: FieldExtensions,
+  { limit, onProgress }: BreakOptions,
+  random: Random,
+): Broken {
+  const slotValues = new SlotValues(schema, extensions);
+  const validKeys = new Set(valid.map(graphKey));
+  const brokenKeys = new Set<string>();
+  const graphs: ObjectGraph[] = [];
+  let spuriousDropped = 0;
+  const share = Math.min(1, limit / countSlots(valid, schema));
+  valid.forEach((graph, done) => {
+    if (done % 256 === 0) onProgress?.(done, valid.length);
+    const ids = objectIds(graph);
+    for (const { label, slot, field, held } of breakableSlots(graph, schema)) {
+      if (share < 1 && random.next() >= share) continue;
+      const current = scopeValueKey(toScopeValue(held, ids));
+      const choice = otherValue(slotValues.of(ids[label]!, slot, field), current, random);
+      const broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
+      if (broken === undefined) continue;
+      const key = graphKey(broken);
+      if (validKeys.has(key)) spuriousDropped++;
+      else if (!brokenKeys.has(key)) {
+        brokenKeys.add(key);
+        graphs.push(broken);
+      }
+    }
+  });
+  return { graphs, spuriousDropped };
+}
+
+/** A slot that can be broken, and what it holds. */
+interface BreakableSlot {
+  readonly label: number;
+  readonly slot: Slot;
+  readonly field: FieldSchema;
+  readonly held: Value;
+}
+
+function* breakableSlots(graph: ObjectGraph, schema: Schema): Generator<BreakableSlot> {
+  for (const [label, { shape, values, items }] of graph.objects.entries()) {
+    const known = classSchema(schema, shape.className);
+    if (known === undefined) continue;
+    for (const [index, name] of shape.keys.entries()) {
+      const field = known.fields.find((candidate) => candidate.name === name);
+      if (field !== undefined && field.scale === undefined)
+        yield { label, slot: name, field, held: values[index]! };
+    }
+    for (const [index, item] of items.entries()) {
+      const field = itemSchema(known, index);
+      if (field.scale === undefined) yield { label, slot: index, field, held: item };
+    }
+  }
+}
+
+function countSlots(graphs: readonly ObjectGraph[], schema: Schema): number {
+  let slots = 0;
+  for (const graph of graphs) for (const _ of breakableSlots(graph, schema)) slots++;
+  return slots;
+}
+
+/** Another value for a slot than the current one, boxed because `undefined` is a value too. */
+function otherValue(
+  { inside, outside }: SlotChoices,
+  current: string,
+  random: Random,
+): { readonly value: ScopeValue } | undefined {
+  const others = inside.filter(([key]) => key !== current);
+  const goOutside = random.next() < OUTSIDE;
+  const choices = (goOutside && outside.length > 0) || others.length === 0 ? outside : others;
+  return choices.length === 0 ? undefined : { value: random.pick(choices)[1] };
+}

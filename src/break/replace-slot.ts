@@ -1,0 +1,61 @@
+import { isObjectId, type ObjectId, type ScopeValue, type Slot } from '../collect/field-extensions.ts';
+import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
+import { relabel } from '../heap/relabel.ts';
+import { classSchema, type Schema } from '../heap/schema.ts';
+import { shapeOf } from '../heap/shape.ts';
+import { referenceTo, valueKey, type Value } from '../heap/value.ts';
+
+/**
+ * A graph in which one slot holds another value, relabelled (paper, section IV-A). A value that names an object
+ * the graph does not have brings in a fresh one, whose fields hold the first value of their domain, as the cells
+ * that Korat never reads do.
+ *
+ * @returns undefined where no such object can exist: a Map or a Set with a key twice.
+ */
+export function replaceSlot(
+  graph: ObjectGraph,
+  ids: readonly ObjectId[],
+  label: number,
+  slot: Slot,
+  value: ScopeValue,
+  schema: Schema,
+): ObjectGraph | undefined {
+  const objects = [...graph.objects];
+  const { shape, values, items } = objects[label]!;
+  const replacement = isObjectId(value) ? referenceTo(labelOf(value, ids, objects, schema)) : value;
+  if (typeof slot === 'number') {
+    const replaced = items.with(slot, replacement);
+    const stride = shape.container === 'map' ? 2 : shape.container === 'set' ? 1 : 0;
+    if (stride > 0 && repeats(replaced.filter((_, index) => index % stride === 0))) return undefined;
+    objects[label] = { shape, values, items: replaced };
+  } else {
+    objects[label] = { shape, values: values.with(shape.keys.indexOf(slot), replacement), items };
+  }
+  return relabel(objects);
+}
+
+/** The label of the object that an id names; a fresh object is appended where there is none. */
+function labelOf(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], schema: Schema): number {
+  const label = ids.findIndex(
+    ({ className, ordinal }) => className === id.className && ordinal === id.ordinal,
+  );
+  return label >= 0 ? label : objects.push(freshObject(id.className, schema)) - 1;
+}
+
+function freshObject(className: string, schema: Schema): HeapObject {
+  const known = classSchema(schema, className);
+  if (known === undefined) throw new RangeError(`the schema has no class ${className}`);
+  return {
+    shape: shapeOf(
+      className,
+      known.container,
+      known.fields.map(({ name }) => name),
+    ),
+    values: known.fields.map(({ values, scale }): Value =>
+      values.length > 0 ? values[0] : scale === undefined ? null : 0,
+    ),
+    items: [],
+  };
+}
+
+const repeats = (keys: readonly Value[]): boolean => new Set(keys.map(valueKey)).size < keys.length;

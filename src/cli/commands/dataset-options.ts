@@ -1,0 +1,28 @@
+import { Option, type Command } from 'commander';
+import type { Driver } from '../../collect/collect.ts';
+import { integer } from '../parse-options.ts';
+
+/** The values of the options that say how objects are collected and broken. */
+export interface DatasetFlags {
+  readonly scope: number;
+  readonly seed: string;
+  readonly collect: Driver;
+  readonly calls: number;
+  readonly objects: number;
+  readonly broken: number;
+}
+
+/** Adds the options that say how objects are collected and broken. */
+export function addDatasetOptions(command: Command): Command {
+  return command
+    .option('--scope <k>', 'at most k objects of a class, 1 to 100', integer('--scope', 1, 100), 6)
+    .option('--seed <seed>', 'the seed of every random choice', '1')
+    .addOption(
+      new Option('--collect <how>', 'how builders are driven')
+        .choices(['auto', 'random', 'saturate'])
+        .default('auto'),
+    )
+    .option('--calls <n>', 'most builder calls', integer('--calls', 1, 1e9), 500_000)
+    .option('--objects <n>', 'most valid objects to collect', integer('--objects', 2, 1e7), 5000)
+    .option('--broken <n>', 'about the most broken objects to make', integer('--broken', 1, 1e7), 40_000);
+}

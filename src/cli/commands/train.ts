@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { Option, type Command } from 'commander';
+import { saveModel, STANDALONE_FILE } from '../../classifier/save-model.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { readDataset } from '../../dataset/read-dataset.ts';
+import { LearnInvError } from '../../error.ts';
+import { checkWritable } from '../../files/write-whole.ts';
+import { train, type Learned } from '../../learn.ts';
+import type { EngineName, Recipe } from '../../train/types.ts';
+import { loadStructure } from '../load-structure.ts';
+import { integer } from '../parse-options.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { fixed, percent, table } from '../tables.ts';
+import { addDatasetOptions, type DatasetFlags } from './dataset-options.ts';
+
+interface Flags extends DatasetFlags {
+  readonly dataset?: string;
+  readonly recipe: Recipe;
+  readonly engine: EngineName;
+  readonly trials: number;
+  readonly jobs?: number;
+  readonly out?: string;
+  readonly standalone: boolean;
+  readonly json: boolean;
+}
+
+/** Adds `learn-inv train`. */
+export function addTrainCommand(program: Command): void {
+  const command = program
+    .command('train')
+    .description('learn the repOK of a structure and save it')
+    .argument('[structure]', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file');
+  addDatasetOptions(command)
+    .option('--dataset <file>', 'train on this file of `learn-inv dataset` instead of collecting')
+    .addOption(
+      new Option('--recipe <name>', "how to train: ours, or the paper authors' own")
+        .choices(['default', 'paper'])
+        .default('default'),
+    )
+    .addOption(
+      new Option('--engine <name>', 'what does the arithmetic')
+        .choices(['auto', 'simd', 'tensorflow'])
+        .default('auto'),
+    )
+    .option('--trials <n>', 'combinations of hyper-parameters to try', integer('--trials', 1, 1000), 10)
+    .option('--jobs <n>', 'worker threads (default: one a core)', integer('--jobs', 1, 256))
+    .option('--out <folder>', 'where to save (default: models/<structure>)')
+    .option('--standalone', 'also write repok.mjs, a module without dependencies', false)
+    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .addHelpText('after', '\nExample:\n  $ learn-inv train singly-linked-list --scope 6 --standalone')
+    .action(runTrain);
+}
+
+async function runTrain(name: string | undefined, flags: Flags): Promise<void> {
+  const progress = createProgress();
+  const { dataset, seconds } = await openDataset(name, flags, progress);
+  const folder = flags.out ?? join('models', dataset.structure);
+  checkWritable(folder);
+  const learned = await train(dataset, {
+    seed: flags.seed,
+    recipe: flags.recipe,
+    engine: flags.engine,
+    trials: flags.trials,
+    ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
+    onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
+  });
+  progress.stop();
+  saveModel(learned.model, folder, { standalone: flags.standalone });
+  const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
+  process.stdout.write(
+    flags.json ? `${JSON.stringify(summaryJson(timed, folder))}\n` : summary(timed, folder, flags),
+  );
+}
+
+/** The dataset that the command line names: a file, or one made now. */
+async function openDataset(
+  name: string | undefined,
+  flags: Flags,
+  progress: Progress,
+): Promise<{ dataset: Dataset; seconds: Partial<Learned['seconds']> }> {
+  if (flags.dataset !== undefined) {
+    const dataset = readDataset(flags.dataset);
+    if (name === undefined || name === dataset.structure) return { dataset, seconds: {} };
+    throw new LearnInvError('BAD_OPTION', 'the dataset is of another structure', {
+      expected: `a dataset of "${name}"`,
+      got: `one of "${dataset.structure}"`,
+      hint: 'leave the structure out, or make a dataset of it',
+    });
+  }
+  if (name === undefined) {
+    throw new LearnInvError('BAD_OPTION', 'nothing to learn from', {
+      expected: 'a structure or --dataset <file>',
+      got: 'neither',
+      hint: '`learn-inv list` shows the built-in structures',
+    });
+  }
+  const structure = await loadStructure(name);
+  if (flags.out !== undefined) checkWritable(flags.out);
+  return makeDataset(structure, {
+    ...flags,
+    driver: flags.collect,
+    onProgress: (stage, done, total) => progress.update(stage, done, total),
+  });
+}
+
+/** What `--json` prints. */
+function summaryJson({ model, engine, search, seconds }: Learned, folder: string): unknown {
+  const { training } = model;
+  return {
+    structure: model.structure,
+    scope: model.scope,
+    encoding: model.encoding.name,
+    engine: engine.split(/[ ,]/)[0],
+    engineDetail: engine,
+    recipe: training.recipe,
+    seed: model.seed,
+    positives: training.positives,
+    negatives: training.negatives,
+    spuriousDropped: training.spuriousDropped,
+    best: training.best,
+    validation: training.validation,
+    trials: search.trials,
+    seconds,
+    model: folder,
+  };
+}
+
+function summary({ model, engine, seconds }: Learned, folder: string, { standalone }: Flags): string {
+  const { training } = model;
+  const { best, validation } = training;
+  const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
+  const rows: [string, string][] = [
+    ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
+    ['valid objects', String(training.positives)],
+    ['broken objects', String(training.negatives)],
+    ['spurious dropped', String(training.spuriousDropped)],
+    ['engine', engine],
+    ['chosen', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
+    ['validation precision', percent(validation.precision)],
+    ['validation recall', percent(validation.recall)],
+    [
+      'seconds',
+      Object.entries(seconds)
+        .map(([stage, value]) => `${stage} ${fixed(value, 2)}`)
+        .join(', '),
+    ],
+  ];
+  const module = standalone ? ` (or import { repOK } from './${join(folder, STANDALONE_FILE)}')` : '';
+  return `${table([], rows)}\nSaved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK('${folder}'); repOK(object)${module}\n`;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtInStructures } from '../../structures/index.ts';
+import { LearnInvError } from '../error.ts';
+import type { Structure } from '../structure/structure.ts';
+
+/**
+ * A structure by the name of a built-in subject or the path of a module that exports one by default; TypeScript
+ * is compiled as it is loaded.
+ *
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND`, or `INVALID_STRUCTURE` where the module cannot be used.
+ */
+export async function loadStructure(nameOrPath: string): Promise<Structure> {
+  const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
+  if (builtIn !== undefined) return builtIn();
+  if (!existsSync(nameOrPath)) {
+    throw new LearnInvError('STRUCTURE_NOT_FOUND', `there is no structure "${nameOrPath}"`, {
+      expected: `${Object.keys(builtInStructures).join(', ')}, or the path of a .ts or .js file`,
+      got: `"${nameOrPath}"`,
+      hint: '`learn-inv list` shows the built-in structures',
+    });
+  }
+  const loaded = await importModule(nameOrPath);
+  if (isStructure(loaded)) return loaded;
+  throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} declares no structure`, {
+    expected: 'export default defineStructure({ … })',
+    got: loaded === undefined ? 'no default export' : `a default export of type ${typeof loaded}`,
+    hint: 'see "Declare your own structure" in the README',
+  });
+}
+
+async function importModule(path: string): Promise<unknown> {
+  const url = pathToFileURL(resolve(path)).href;
+  try {
+    const { register } = await import('tsx/esm/api');
+    const unregister = register();
+    try {
+      return ((await import(url)) as { default?: unknown }).default;
+    } finally {
+      await unregister();
+    }
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'LearnInvError') throw cause;
+    throw new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
+      expected: 'a module that runs',
+      got: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
+      hint: 'run the file by itself to see the whole error',
+      cause,
+    });
+  }
+}
+
+const isStructure = (value: unknown): value is Structure =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Structure).builders);

@@ -1,0 +1,171 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import binarySearchTree from '../../structures/binary-search-tree/index.ts';
+import singlyLinkedList from '../../structures/singly-linked-list/index.ts';
+import { graphKey } from '../heap/graph.ts';
+import { createRandom } from '../random.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import { key, node } from '../structure/reference-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { collect, type Collected, type CollectOptions } from './collect.ts';
+import { fieldExtensions, scopeValueKey } from './field-extensions.ts';
+
+const run = (structure: Structure, k: number, options: Partial<CollectOptions> = {}): Collected =>
+  collect(structure, { k, driver: 'auto', calls: 500_000, objects: 5000, ...options }, createRandom(1));
+const keys = ({ graphs }: Collected): Set<string> => new Set(graphs.map(graphKey));
+const failsWith = (code: string, structure: () => Structure): void => {
+  assert.throws(
+    () => run(structure(), 4),
+    (error: { code?: string }) => error.code === code,
+  );
+};
+
+class Cell {
+  next: Cell | null = null;
+}
+class Chain {
+  first: Cell | null = null;
+  grow(): void {
+    const cell = new Cell();
+    cell.next = this.first;
+    this.first = cell;
+  }
+}
+
+test('saturation finds every list of the scope: 1 + 4 + 16 + 64 + 256 of them at scope 5', () => {
+  const collected = run(singlyLinkedList, 5, { driver: 'saturate' });
+  assert.is(collected.graphs.length, 341);
+  assert.ok(collected.complete);
+});
+
+test('random driving finds what saturation finds, and nothing else', () => {
+  for (const structure of [singlyLinkedList, binarySearchTree]) {
+    const all = keys(run(structure, 4, { driver: 'saturate' }));
+    const random = keys(run(structure, 4, { driver: 'random' }));
+    assert.equal(new Set([...random].filter((graph) => !all.has(graph))), new Set());
+    assert.is(random.size, all.size);
+  }
+});
+
+test('no object is collected twice, and none has more objects of a class than the scope', () => {
+  const collected = run(binarySearchTree, 5, { driver: 'random' });
+  assert.is(keys(collected).size, collected.graphs.length);
+  assert.ok(collected.graphs.every(({ objects }) => objects.length <= 6));
+});
+
+test('without a declared scope at most k objects of a class are kept', () => {
+  const chain = defineStructure({ name: 'chain', create: () => new Chain(), builders: { grow: [] } });
+  assert.is(run(chain, 4).graphs.length, 5);
+});
+
+test('where all states are too many, auto takes random ones', () => {
+  const collected = run(singlyLinkedList, 6, { objects: 200 });
+  assert.is(collected.graphs.length, 200);
+  assert.not.ok(collected.complete);
+  const sizes = new Set(collected.graphs.map(({ objects }) => objects.length));
+  assert.ok(sizes.has(7), 'the largest lists are among them');
+});
+
+test('the same seed collects the same objects in the same order', () => {
+  const options = { driver: 'random', objects: 300 } as const;
+  assert.equal(
+    run(binarySearchTree, 6, options).graphs.map(graphKey),
+    run(binarySearchTree, 6, options).graphs.map(graphKey),
+  );
+});
+
+test('preconditions, nodes and keys are honoured', () => {
+  const structure = defineStructure({
+    name: 'chain',
+    create: () => new Chain(),
+    builders: {
+      grow: { require: (chain) => chain.first?.next == null },
+      insertAfter: {
+        args: [node(), key()],
+        run: (chain, cell: object) => {
+          assert.ok(cell instanceof Cell || cell === chain);
+        },
+      },
+    },
+  });
+  assert.is(run(structure, 5).graphs.length, 3);
+});
+
+test('each thing that can be wrong with a structure gets its own error', () => {
+  const spec = { name: 'chain', create: () => new Chain(), builders: { grow: [] } };
+  failsWith('UNKNOWN_METHOD', () => defineStructure({ ...spec, builders: { extend: [] } }));
+  failsWith('BUILDER_THREW', () =>
+    defineStructure({
+      ...spec,
+      builders: {
+        grow: {
+          args: [int(0, 5)],
+          run: (_chain, n: number) => {
+            if (n > 3) throw new RangeError('too big');
+          },
+        },
+      },
+    }),
+  );
+  failsWith('NO_READABLE_STATE', () =>
+    defineStructure({
+      name: 'hidden',
+      create: () => {
+        let count = 0;
+        return { add: () => count++ };
+      },
+      builders: { add: [] },
+    }),
+  );
+  failsWith('NO_BUILDERS', () => defineStructure({ ...spec, builders: { grow: [int(5, (k) => k)] } }));
+});
+
+test('what a builder threw at is told as the calls that led there', () => {
+  const structure = defineStructure({
+    name: 'chain',
+    create: () => new Chain(),
+    builders: {
+      put: {
+        args: [int(7, 7)],
+        run: () => {
+          throw new RangeError('too big');
+        },
+      },
+    },
+  });
+  assert.throws(
+    () => run(structure, 4),
+    (error: Error) => /RangeError: too big from put\(7\)/.test(error.message),
+  );
+});
+
+test('state in #private fields is learned through expose', () => {
+  class Hidden {
+    #items: number[] = [];
+    add(value: number): void {
+      this.#items.push(value);
+    }
+    view(): object {
+      return { items: [...this.#items] };
+    }
+  }
+  const structure = defineStructure({
+    name: 'hidden',
+    create: () => new Hidden(),
+    builders: { add: [int(0, 1)] },
+    expose: (hidden) => hidden.view(),
+  });
+  assert.is(run(structure, 3).graphs.length, 1 + 2 + 4 + 8);
+});
+
+test('the field extensions of the lists of figure 2 are those of section II-B', () => {
+  const { graphs } = run(singlyLinkedList, 4, { driver: 'saturate' });
+  const next = fieldExtensions(graphs);
+  const of = (ordinal: number): string[] =>
+    [...next.of({ className: 'Node', ordinal }, 'next').values()].map(scopeValueKey).sort();
+  assert.equal(of(0), ['Node@1', 'null']);
+  assert.equal(of(3), ['null']);
+});
+
+test.run();

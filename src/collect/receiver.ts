@@ -1,0 +1,139 @@
+import { LearnInvError } from '../error.ts';
+import type { ClassTable } from '../heap/class-table.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { readHeap, type HeapReading } from '../heap/read.ts';
+import type { Random } from '../random.ts';
+import { allowed, createChecked, invoke } from '../structure/invoke.ts';
+import type { Domain } from '../structure/domain.ts';
+import type { Operation, Structure } from '../structure/structure.ts';
+
+/** An argument that can be given again to another object in the same state. */
+export type Argument =
+  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'node'; readonly label: number };
+
+/** A call that can be replayed on another object in the same state. */
+export interface Call {
+  readonly operation: Operation;
+  readonly args: readonly Argument[];
+}
+
+/** How often `key()` gives a key that was not inserted, if it can. */
+const MISSING_KEY = 0.25;
+
+/** A live object under construction: the calls made on it and what they left on the heap. */
+export class Receiver {
+  readonly object: object;
+  readonly calls: Call[] = [];
+  readonly #structure: Structure;
+  readonly #k: number;
+  readonly #classes: ClassTable;
+  readonly #keys: unknown[] = [];
+  #reading: HeapReading | undefined;
+
+  /** @throws LearnInvError where `create` fails or a method that the structure names is missing. */
+  constructor(structure: Structure, k: number, classes: ClassTable) {
+    this.#structure = structure;
+    this.#k = k;
+    this.#classes = classes;
+    this.object = createChecked(structure, k);
+  }
+
+  /** The present state. */
+  get graph(): ObjectGraph {
+    return this.#read().graph;
+  }
+
+  /** The live objects of the present state, by label. */
+  get objects(): readonly object[] {
+    return this.#read().objects;
+  }
+
+  /** A call of an operation with arguments drawn from its domains. */
+  draw(operation: Operation, random: Random): Call {
+    return { operation, args: operation.args.map((domain) => this.#drawArgument(domain, random)) };
+  }
+
+  /** All values of an argument domain in the present state, or `sample` of them where they are too many to list. */
+  choices(domain: Domain, sample: number, random: Random): Argument[] {
+    if (domain.kind === 'node') return this.objects.map((_, label) => ({ kind: 'node', label }));
+    const values = domain.kind === 'value' ? domain.values(this.#k) : undefined;
+    if (values !== undefined) return values.map((value) => ({ kind: 'value', value }));
+    return Array.from({ length: sample }, () => this.#drawArgument(domain, random));
+  }
+
+  /**
+   * Makes a call, unless the operation's precondition forbids it.
+   *
+   * @returns whether the call was made.
+   * @throws LearnInvError `BUILDER_THREW` where the operation throws: builders are trusted with every argument
+   * that they declare.
+   */
+  apply(call: Call): boolean {
+    const args = call.args.map((argument) => this.#live(argument));
+    try {
+      if (!allowed(call.operation, this.object, args)) return false;
+      invoke(call.operation, this.object, args);
+    } catch (cause) {
+      throw builderThrew(this.#structure.name, [...this.calls, call], cause);
+    }
+    this.calls.push(call);
+    for (const { kind, value } of call.args.filter((argument) => argument.kind === 'value')) {
+      if (kind === 'value' && (typeof value !== 'object' || value === null)) this.#keys.push(value);
+    }
+    this.#reading = undefined;
+    return true;
+  }
+
+  #read(): HeapReading {
+    const { expose } = this.#structure;
+    this.#reading ??= readHeap(expose === undefined ? this.object : expose(this.object), this.#classes);
+    return this.#reading;
+  }
+
+  #drawArgument(domain: Domain, random: Random): Argument {
+    switch (domain.kind) {
+      case 'value':
+        return { kind: 'value', value: domain.generate(this.#k, random) };
+      case 'node':
+        return { kind: 'node', label: random.below(this.objects.length) };
+      case 'key':
+        return { kind: 'value', value: this.#drawKey(random) };
+    }
+  }
+
+  /** A key that was given before or, now and then and on an empty object, a fresh one from a builder's domain. */
+  #drawKey(random: Random): unknown {
+    if (this.#keys.length > 0 && random.next() >= MISSING_KEY) return random.pick(this.#keys);
+    const domains = this.#structure.builders.flatMap(({ args }) =>
+      args.filter(({ kind }) => kind === 'value'),
+    );
+    const domain = domains.length === 0 ? undefined : random.pick(domains);
+    return domain?.kind === 'value' ? domain.generate(this.#k, random) : undefined;
+  }
+
+  /** Objects given as values are copied, so that no two calls share one. */
+  #live(argument: Argument): unknown {
+    if (argument.kind === 'node') return argument.label === 0 ? this.object : this.objects[argument.label];
+    const { value } = argument;
+    return Array.isArray(value) ? [...value] : value;
+  }
+}
+
+/** A call as a user would write it. */
+export function showCall({ operation, args }: Call): string {
+  const shown = args.map((argument) =>
+    argument.kind === 'node'
+      ? `<object ${argument.label}>`
+      : (JSON.stringify(argument.value) ?? String(argument.value)),
+  );
+  return `${operation.name}(${shown.join(', ')})`;
+}
+
+function builderThrew(structure: string, calls: readonly Call[], cause: unknown): LearnInvError {
+  return new LearnInvError('BUILDER_THREW', `a builder of structure "${structure}" threw`, {
+    expected: 'builders that accept every argument of their declared domains',
+    got: `${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)} from ${calls.map(showCall).join('; ')}`,
+    hint: 'narrow the argument domains, or add `require: (object, …args) => boolean` to the builder',
+    cause,
+  });
+}

@@ -1,0 +1,89 @@
+import { breakObjects } from '../break/break.ts';
+import { collect, type Driver } from '../collect/collect.ts';
+import { fieldExtensions } from '../collect/field-extensions.ts';
+import { vectorEncoding } from '../encode/vector-encoding.ts';
+import { LearnInvError } from '../error.ts';
+import { createRandom } from '../random.ts';
+import type { Structure } from '../structure/structure.ts';
+import type { Dataset } from './dataset.ts';
+
+/** The largest scope: beyond it a candidate vector is longer than it is useful. */
+const LARGEST_SCOPE = 100;
+
+/** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */
+const NUMBERS = 32_000_000;
+
+/** How a dataset is made. */
+export interface DatasetOptions {
+  /** At most this many objects of a class; 1..100. */
+  readonly scope: number;
+  /** Default 1. */
+  readonly seed?: string | number;
+  /** Default `auto`. */
+  readonly driver?: Driver;
+  /** Most builder calls; default 500,000. */
+  readonly calls?: number;
+  /** Most valid objects; default 5000. */
+  readonly objects?: number;
+  /** About the most broken objects; default 40,000. */
+  readonly broken?: number;
+  /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
+  readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
+}
+
+/** A dataset and how long each stage took, in seconds. */
+export interface MadeDataset {
+  readonly dataset: Dataset;
+  readonly seconds: { readonly collect: number; readonly break: number };
+}
+
+/**
+ * Collects valid objects of a structure and breaks them (paper, section IV-A).
+ *
+ * @throws LearnInvError `BAD_OPTION` for a scope that is no integer in 1..100, and whatever is wrong with the
+ * structure (see {@link collect}).
+ */
+export function makeDataset(structure: Structure, options: DatasetOptions): MadeDataset {
+  const { scope, seed = 1, driver = 'auto', calls = 500_000, objects = 5000, onProgress } = options;
+  if (!Number.isInteger(scope) || scope < 1 || scope > LARGEST_SCOPE) {
+    throw new LearnInvError('BAD_OPTION', 'the scope is out of range', {
+      expected: `an integer from 1 to ${LARGEST_SCOPE}: the most objects of one class`,
+      got: String(scope),
+      hint: 'scopes of 5 to 8 serve most structures',
+    });
+  }
+  const random = createRandom(`${structure.name}/${scope}/${seed}`);
+  const begin = performance.now();
+  const collected = collect(
+    structure,
+    { k: scope, driver, calls, objects, onProgress: (found) => onProgress?.('collect', found) },
+    random.fork('collect'),
+  );
+  const broken = performance.now();
+  const { width } = vectorEncoding(collected.schema, 'one-hot');
+  const affordable = Math.max(1000, Math.floor(NUMBERS / width) - collected.graphs.length);
+  const { graphs, spuriousDropped } = breakObjects(
+    collected.graphs,
+    collected.schema,
+    fieldExtensions(collected.graphs),
+    {
+      limit: Math.min(options.broken ?? 40_000, affordable),
+      onProgress: (done, total) => onProgress?.('break', done, total),
+    },
+    random.fork('break'),
+  );
+  const end = performance.now();
+  return {
+    dataset: {
+      structure: structure.name,
+      scope,
+      seed: String(seed),
+      fields: collected.fields,
+      schema: collected.schema,
+      valid: collected.graphs,
+      broken: graphs,
+      spuriousDropped,
+    },
+    seconds: { collect: (broken - begin) / 1000, break: (end - broken) / 1000 },
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { LearnInvError } from '../error.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphFromJson } from '../heap/graph-json.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { schemaFromJson } from '../heap/schema-json.ts';
+import type { Dataset } from './dataset.ts';
+import { DATASET_FORMAT, DATASET_VERSION, type Header } from './write-dataset.ts';
+
+/**
+ * Reads a dataset that `learn-inv dataset` wrote.
+ *
+ * @throws LearnInvError `BAD_FILE` where the file is missing, cut short, of another format or of a newer version.
+ */
+export function readDataset(path: string): Dataset {
+  const [first, ...rest] = linesOf(path);
+  const header = (parse(path, first ?? '') ?? {}) as Partial<Header>;
+  if (header.format !== DATASET_FORMAT || header.version !== DATASET_VERSION) {
+    throw bad(
+      path,
+      `format ${DATASET_FORMAT}, version ${DATASET_VERSION}`,
+      `${header.format}, version ${header.version}`,
+    );
+  }
+  const schema = schemaFromJson(header.schema);
+  const fields = header.fields ?? {};
+  const classes = new ClassTable(fields);
+  const valid: ObjectGraph[] = [];
+  const broken: ObjectGraph[] = [];
+  for (const line of rest) {
+    const entry = parse(path, line) as { valid?: unknown; object?: unknown };
+    const graph = graphFromJson(entry.object, (className) => classes.fieldsOf(className));
+    (entry.valid === true ? valid : broken).push(graph);
+  }
+  if (valid.length !== header.valid || broken.length !== header.broken) {
+    throw bad(
+      path,
+      `${header.valid} valid and ${header.broken} broken objects, as its header says`,
+      `${valid.length} and ${broken.length}`,
+    );
+  }
+  return {
+    structure: String(header.structure),
+    scope: Number(header.scope),
+    seed: String(header.seed),
+    fields,
+    schema,
+    valid,
+    broken,
+    spuriousDropped: Number(header.spuriousDropped),
+  };
+}
+
+function linesOf(path: string): string[] {
+  try {
+    return gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n');
+  } catch (cause) {
+    throw bad(path, 'gzipped JSON lines', cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function parse(path: string, line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch (cause) {
+    throw bad(path, 'a JSON document on each line', line.slice(0, 80), cause);
+  }
+}
+
+function bad(path: string, expected: string, got: string, cause?: unknown): LearnInvError {
+  return new LearnInvError('BAD_FILE', `${path} is not a dataset that can be used`, {
+    expected,
+    got,
+    hint: 'make it again with `learn-inv dataset`',
+    cause,
+  });
+}

@@ -1,0 +1,62 @@
+import type { Finitization } from '../structure/finitization.ts';
+import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
+import { Reference, valueKey, type Value } from './value.ts';
+
+/** Which graphs belong to a scope. */
+export interface Bounds {
+  /** Most objects of a class. */
+  objects(className: string): number;
+  /** Most items in one container of a class. */
+  items(className: string): number;
+  /** Whether a field may hold a value; references are bounded by `objects` alone. */
+  allows(className: string, field: string, value: Value): boolean;
+}
+
+/**
+ * The bounds of scope k: at most k objects of a class and k items in a container, or as many as the empty object
+ * already has, unless the structure declares otherwise.
+ *
+ * @param empty the graph of a newly created object.
+ */
+export function scopeBounds(k: number, declared: Finitization, empty: ObjectGraph): Bounds {
+  const initial = new Map<string, { objects: number; items: number }>();
+  const numbers = ordinals(empty);
+  empty.objects.forEach((object, label) => {
+    const { className } = object.shape;
+    const items = Math.max(entries(object), initial.get(className)?.items ?? 0);
+    initial.set(className, { objects: numbers[label]! + 1, items });
+  });
+  const fields = new Map<string, ReadonlySet<string>>();
+  for (const [className, scope] of Object.entries(declared)) {
+    for (const [field, domain] of Object.entries(scope.fields ?? {})) {
+      if ('to' in domain) continue;
+      fields.set(`${className}.${field}`, new Set(domain.map(valueKey)));
+    }
+  }
+  return {
+    objects: (name) => declared[name]?.objects ?? Math.max(k, initial.get(name)?.objects ?? 0),
+    items: (name) => declared[name]?.items ?? Math.max(k, initial.get(name)?.items ?? 0),
+    allows: (className, field, value) => {
+      const allowed = fields.get(`${className}.${field}`);
+      return allowed === undefined || value instanceof Reference || allowed.has(valueKey(value));
+    },
+  };
+}
+
+/** Whether a graph lies within the bounds. */
+export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
+  const numbers = ordinals(graph);
+  return graph.objects.every((object, label) => {
+    const { shape, values } = object;
+    return (
+      numbers[label]! < bounds.objects(shape.className) &&
+      entries(object) <= bounds.items(shape.className) &&
+      shape.keys.every((key, index) => bounds.allows(shape.className, key, values[index]!))
+    );
+  });
+}
+
+/** Items in a container as a user counts them: a Map's entries, not its keys and values apart. */
+function entries({ shape, items }: HeapObject): number {
+  return shape.container === 'map' ? items.length / 2 : items.length;
+}

@@ -1,0 +1,80 @@
+import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
+import { ABSENT, Reference, valueKey, type Value } from './value.ts';
+
+/** The most objects that a drawing shows. */
+const DRAWN = 60;
+
+/** A slot of an object: a field or an item, and what it holds. */
+type Slot = readonly [name: string, value: Value];
+
+/**
+ * Draws a graph as text: each object on a line with its plain values, under the field that first reached it;
+ * `↑` marks a reference to an object drawn elsewhere.
+ *
+ * @param marked labels of objects to mark with `◀` at the end of their line.
+ * @example
+ * ```
+ * SinglyLinkedList 0  size 1
+ * header → Node 0  element null
+ * next → Node 1  element 3  next null
+ * ```
+ */
+export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new Set()): string {
+  const names = objectNames(graph);
+  const parents = treeParents(graph);
+  const lines: string[] = [];
+  // A stack of what is still to be drawn: recursion would overflow on long lists.
+  const pending = [{ label: 0, lead: '', indent: '' }];
+  while (pending.length > 0 && lines.length < DRAWN) {
+    const { label, lead, indent } = pending.pop()!;
+    const children: { label: number; name: string }[] = [];
+    let line = `${lead}${names[label]!}`;
+    for (const [name, value] of slots(graph.objects[label]!)) {
+      if (value === ABSENT) continue;
+      if (!(value instanceof Reference)) line += `  ${name} ${valueKey(value)}`;
+      else if (parents[value.label] === label && !children.some((child) => child.label === value.label)) {
+        children.push({ label: value.label, name });
+      } else line += `  ${name} ↑ ${names[value.label]!}`;
+    }
+    lines.push(marked.has(label) ? `${line}  ◀` : line);
+    // A single child goes straight below, so that lists make a column; several make a branching tree.
+    const branching = children.length > 1;
+    children.reverse().forEach((child, fromLast) => {
+      const last = fromLast === 0;
+      pending.push({
+        label: child.label,
+        lead: `${indent}${branching ? (last ? '└─ ' : '├─ ') : ''}${child.name} → `,
+        indent: branching ? `${indent}${last ? '   ' : '│  '}` : indent,
+      });
+    });
+  }
+  const rest = graph.objects.length - lines.length;
+  if (rest > 0) lines.push(`… and ${rest} more objects`);
+  return lines.join('\n');
+}
+
+/** Class and number of each object, as in `Node 0`. */
+export function objectNames(graph: ObjectGraph): string[] {
+  const numbers = ordinals(graph);
+  return graph.objects.map(({ shape }, label) => `${shape.className} ${numbers[label]!}`);
+}
+
+/** For each label, the label of the object that first reached it. */
+function treeParents(graph: ObjectGraph): number[] {
+  const parents: number[] = [-1];
+  graph.objects.forEach((object, label) => {
+    for (const value of [...object.values, ...object.items]) {
+      if (value instanceof Reference && parents[value.label] === undefined) parents[value.label] = label;
+    }
+  });
+  return parents;
+}
+
+function slots(object: HeapObject): Slot[] {
+  const fields = object.shape.keys.map((name, index): Slot => [name, object.values[index]!]);
+  const items = object.items.map((value, index): Slot => {
+    if (object.shape.container !== 'map') return [`[${index}]`, value];
+    return [index % 2 === 0 ? `key[${index >> 1}]` : `value[${index >> 1}]`, value];
+  });
+  return [...fields, ...items];
+}

@@ -1,0 +1,60 @@
+import type { Shape } from './shape.ts';
+import { valueKey, type Value } from './value.ts';
+
+/** One object of a graph. */
+export interface HeapObject {
+  readonly shape: Shape;
+  /** The fields' values, in the order of `shape.keys`; ABSENT where the object lacks the field. */
+  readonly values: readonly Value[];
+  /**
+   * What a container holds: the elements of an array, a typed array or a Set in order; keys and values of a Map
+   * in turn; the time of a Date in milliseconds. Empty for a plain object.
+   */
+  readonly items: readonly Value[];
+}
+
+/**
+ * The part of the heap that is reachable from one object, the root. Objects are labelled 0, 1, 2 … in the order
+ * of a breadth-first walk (fields in their fixed order, then items), which makes the graph canonical: isomorphic
+ * heaps give equal graphs (paper, section II-B).
+ */
+export interface ObjectGraph {
+  /** By label; the root is the first. */
+  readonly objects: readonly HeapObject[];
+}
+
+/** A text for a graph; two graphs are equal exactly when their keys are. */
+export function graphKey(graph: ObjectGraph): string {
+  let key = '';
+  for (const object of graph.objects) {
+    key += object.shape.label;
+    for (const value of object.values) key += ` ${valueKey(value)}`;
+    key += '|';
+    for (const item of object.items) key += ` ${valueKey(item)}`;
+    key += '\n';
+  }
+  return key;
+}
+
+/** Whether two graphs are equal: the same shapes and values under the same labels. */
+export const sameGraph = (a: ObjectGraph, b: ObjectGraph): boolean => graphKey(a) === graphKey(b);
+
+/** A 32-bit hash of a graph (FNV-1a over its key); equal graphs have equal hashes. */
+export function graphHash(graph: ObjectGraph): number {
+  const key = graphKey(graph);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** For each label, the object's number within its class, in label order: `N0, N1, …` of the paper's figures. */
+export function ordinals(graph: ObjectGraph): number[] {
+  const next = new Map<string, number>();
+  return graph.objects.map(({ shape }) => {
+    const ordinal = next.get(shape.className) ?? 0;
+    next.set(shape.className, ordinal + 1);
+    return ordinal;
+  });
+}

@@ -1,0 +1,282 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from './class-table.ts';
+import { drawGraph } from './draw.ts';
+import { graphFromJson, graphToJson } from './graph-json.ts';
+import { graphHash, graphKey, sameGraph, type ObjectGraph } from './graph.ts';
+import { readHeap } from './read.ts';
+import { rebuild } from './rebuild.ts';
+import { relabel } from './relabel.ts';
+import { ABSENT } from './value.ts';
+
+const LINK = Symbol('link');
+
+class Point {
+  declare a: unknown;
+  declare b: unknown;
+}
+class Inheriting {
+  declare next: unknown;
+}
+(Inheriting.prototype as { next: unknown }).next = null;
+class Registry extends Map<unknown, unknown> {}
+
+const KINDS = [
+  'point',
+  'inheriting',
+  'record',
+  'bare',
+  'array',
+  'map',
+  'set',
+  'floats',
+  'registry',
+  'date',
+] as const;
+
+/** A heap as data: objects by kind, each with cells that hold plain values or refer to objects by number. */
+interface Plan {
+  readonly kind: (typeof KINDS)[number];
+  readonly cells: readonly Cell[];
+}
+type Cell = { readonly to: number } | { readonly plain: unknown } | { readonly hole: true };
+
+const plain = fc.constantFrom<unknown>(
+  null,
+  undefined,
+  true,
+  false,
+  0,
+  -0,
+  1,
+  -7,
+  0.5,
+  NaN,
+  Infinity,
+  'x',
+  '',
+  5n,
+);
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  fc.record({ to: fc.nat(7) }),
+  fc.record({ plain }),
+  fc.constant<Cell>({ hole: true }),
+);
+const heap: fc.Arbitrary<Plan[]> = fc.array(
+  fc.record({ kind: fc.constantFrom(...KINDS), cells: fc.array(cell, { maxLength: 3 }) }),
+  { minLength: 1, maxLength: 8 },
+);
+
+/** Makes the live heap of a plan; `backwards` allocates objects and adds fields in the opposite order. */
+function build(plans: readonly Plan[], backwards = false): object {
+  const order = plans.map((_, index) => index);
+  if (backwards) order.reverse();
+  const objects: object[] = [];
+  for (const index of order) objects[index] = allocate(plans[index]!);
+  for (const index of order) fill(objects[index]!, plans[index]!, objects, backwards);
+  return objects[0]!;
+}
+
+function allocate({ kind, cells }: Plan): object {
+  switch (kind) {
+    case 'point':
+      return new Point();
+    case 'inheriting':
+      return new Inheriting();
+    case 'record':
+      return {};
+    case 'bare':
+      return Object.create(null) as object;
+    case 'array':
+      return new Array(cells.length);
+    case 'map':
+      return new Map();
+    case 'set':
+      return new Set();
+    case 'floats':
+      return Float64Array.from(cells, (_, index) => index / 2);
+    case 'registry':
+      return new Registry();
+    case 'date':
+      return new Date(cells.length);
+  }
+}
+
+function fill(object: object, { kind, cells }: Plan, objects: readonly object[], backwards: boolean): void {
+  const held = cells.map((content) =>
+    'to' in content ? objects[content.to % objects.length] : 'plain' in content ? content.plain : ABSENT,
+  );
+  if (object instanceof Map) {
+    held.forEach((value, index) => value !== ABSENT && object.set(index, value));
+    if (kind === 'registry')
+      (object as Registry & { extra?: unknown }).extra = held[0] === ABSENT ? 0 : held[0];
+  } else if (object instanceof Set) held.forEach((value) => value !== ABSENT && object.add(value));
+  else if (Array.isArray(object)) held.forEach((value, index) => value !== ABSENT && (object[index] = value));
+  else if (kind !== 'floats' && kind !== 'date') {
+    const keys = kind === 'inheriting' ? ['next'] : ['a', 'b', LINK];
+    const entries = held.slice(0, keys.length).map((value, index) => [keys[index]!, value] as const);
+    if (backwards) entries.reverse();
+    for (const [key, value] of entries)
+      if (value !== ABSENT) (object as Record<PropertyKey, unknown>)[key] = value;
+  }
+}
+
+const table = (): ClassTable => new ClassTable({ Point: ['a', 'b', '@@link'], Inheriting: ['next'] });
+
+test('isomorphic heaps read equal, whatever the order of construction and of keys', () => {
+  fc.assert(
+    fc.property(heap, (plans) => {
+      for (const classes of [table, () => new ClassTable()]) {
+        const forwards = readHeap(build(plans), classes()).graph;
+        const backwards = readHeap(build(plans, true), classes()).graph;
+        assert.ok(sameGraph(forwards, backwards));
+        assert.is(graphHash(forwards), graphHash(backwards));
+      }
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+});
+
+test('a graph rebuilt and read again is the same graph', () => {
+  fc.assert(
+    fc.property(heap, (plans) => {
+      const classes = table();
+      const { graph } = readHeap(build(plans), classes);
+      const again = rebuild(graph, classes);
+      assert.is(graphKey(readHeap(again, classes).graph), graphKey(graph));
+    }),
+    { seed: 2, numRuns: 300 },
+  );
+});
+
+test('rebuilt objects have the prototypes of the originals', () => {
+  const classes = new ClassTable();
+  const registry = new Registry([['p', new Point()]]);
+  const { graph } = readHeap(registry, classes);
+  const again = rebuild(graph, classes) as Registry;
+  assert.instance(again, Registry);
+  assert.instance(again.get('p'), Point);
+});
+
+test('a graph survives JSON, and a stranger can rebuild it', () => {
+  fc.assert(
+    fc.property(heap, (plans) => {
+      const { graph } = readHeap(build(plans), table());
+      const json = JSON.parse(JSON.stringify(graphToJson(graph))) as unknown;
+      const back = graphFromJson(json, (name) => table().fieldsOf(name));
+      assert.is(graphKey(back), graphKey(graph));
+      const stranger = new ClassTable({ Point: ['a', 'b', '@@link'], Inheriting: ['next'] });
+      if (
+        back.objects.every(
+          ({ shape }) => shape.container === 'object' && !shape.className.startsWith('Object'),
+        )
+      ) {
+        assert.is(graphKey(readHeap(rebuild(back, stranger), stranger).graph), graphKey(back));
+      }
+    }),
+    { seed: 3, numRuns: 300 },
+  );
+});
+
+test('relabelling undoes any other numbering of the objects', () => {
+  fc.assert(
+    fc.property(heap, fc.array(fc.nat(100), { minLength: 8, maxLength: 8 }), (plans, ranks) => {
+      const { graph } = readHeap(build(plans), table());
+      const others = graph.objects.map((_, label) => label).slice(1);
+      others.sort((a, b) => ranks[a % 8]! - ranks[b % 8]! || b - a);
+      const order = [0, ...others];
+      const position = new Map(order.map((label, index) => [label, index]));
+      const json = graphToJson(graph).map((_, index, all) => all[order[index]!]!);
+      const renumbered = JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+        key === '$ref' ? position.get(value as number) : value,
+      ) as unknown;
+      const shuffled = graphFromJson(renumbered, (name) => table().fieldsOf(name));
+      assert.is(graphKey(relabel(shuffled.objects)), graphKey(graph));
+    }),
+    { seed: 4, numRuns: 200 },
+  );
+});
+
+const only = (graph: ObjectGraph): readonly unknown[] => graph.objects[0]!.values;
+
+test('null, undefined and absent are three values', () => {
+  const classes = (): ClassTable => new ClassTable({ Object: ['a'] });
+  const read = (object: object): unknown => only(readHeap(object, classes()).graph)[0];
+  assert.is(read({ a: null }), null);
+  assert.is(read({ a: undefined }), undefined);
+  assert.is(read({}), ABSENT);
+});
+
+test('a default on the prototype counts where the field is known, a constant that no object owns does not', () => {
+  class Node {}
+  Object.assign(Node.prototype, { next: null, LIMIT: 10 });
+  const classes = new ClassTable({ Node: ['next'] });
+  const { graph } = readHeap(new Node(), classes);
+  assert.equal(graph.objects[0]!.shape.keys, ['next']);
+  assert.equal(only(graph), [null]);
+});
+
+test('functions and accessors are not state, and no accessor runs', () => {
+  let ran = false;
+  const object = {
+    method: () => 1,
+    get size(): number {
+      ran = true;
+      return 1;
+    },
+    value: 3,
+  };
+  const { graph } = readHeap(object);
+  assert.equal(graph.objects[0]!.shape.keys, ['value']);
+  assert.not.ok(ran);
+});
+
+test('two classes of one name are told apart', () => {
+  const first = class Node {};
+  const second = class Node {};
+  const { graph } = readHeap([new first(), new second()]);
+  assert.equal(
+    graph.objects.map(({ shape }) => shape.className),
+    ['Array', 'Node', 'Node#2'],
+  );
+});
+
+test('a list of 100,000 nodes is read, relabelled and rebuilt without overflowing the stack', () => {
+  let head: object | null = null;
+  for (let index = 0; index < 100_000; index++) head = Object.assign(new Point(), { a: index, b: head });
+  const classes = table();
+  const { graph } = readHeap(head!, classes);
+  assert.is(graph.objects.length, 100_000);
+  assert.is(readHeap(rebuild(relabel(graph.objects), classes), classes).graph.objects.length, 100_000);
+  assert.match(drawGraph(graph), /… and 99940 more objects$/);
+});
+
+test('a drawing shows a list as a column, a tree with branches, and marks objects', () => {
+  const classes = new ClassTable({ Point: ['a', 'b'] });
+  const leaf = Object.assign(new Point(), { a: 1, b: null });
+  const tree = Object.assign(new Point(), { a: leaf, b: Object.assign(new Point(), { a: leaf, b: 2 }) });
+  assert.is(
+    drawGraph(readHeap(tree, classes).graph, new Set([2])),
+    ['Point 0', '├─ a → Point 1  a 1  b null', '└─ b → Point 2  a ↑ Point 1  b 2  ◀'].join('\n'),
+  );
+});
+
+test('what is no graph is refused with what was expected', () => {
+  for (const wrong of [
+    null,
+    [],
+    {},
+    [1],
+    [{ class: 'A', fields: { x: { $ref: 9 } } }],
+    [{ class: 1 }],
+    [{ class: 'A', items: {} }],
+  ]) {
+    assert.throws(
+      () => graphFromJson(wrong, () => []),
+      (error: { code?: string }) => error.code === 'BAD_FILE',
+    );
+  }
+});
+
+test.run();

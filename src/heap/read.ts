@@ -1,0 +1,83 @@
+import { ClassTable } from './class-table.ts';
+import type { HeapObject, ObjectGraph } from './graph.ts';
+import { ownFields } from './own-fields.ts';
+import type { Container } from './shape.ts';
+import { ABSENT, referenceTo, type Value } from './value.ts';
+
+/** A graph and the live objects it was read from, by label. */
+export interface HeapReading {
+  readonly graph: ObjectGraph;
+  readonly objects: readonly object[];
+}
+
+/**
+ * Reads everything reachable from an object, breadth first, without running any of its code: accessors are not
+ * called and functions are skipped. Any size, any cycles: the walk keeps its own queue.
+ *
+ * @param root any live object.
+ * @param classes the fields known for each class; by default each object's own fields, sorted by name.
+ * @example
+ * ```ts
+ * const { graph } = readHeap(new Map([['a', [1, 2]]]));
+ * graph.objects.length; // 2: the Map and the array
+ * ```
+ */
+export function readHeap(root: object, classes: ClassTable = new ClassTable()): HeapReading {
+  const objects: object[] = [root];
+  const labels = new Map<object, number>([[root, 0]]);
+  const valueOf = (live: unknown): Value => {
+    if (typeof live === 'function') return ABSENT;
+    if (typeof live !== 'object' || live === null) return live as Value;
+    let label = labels.get(live);
+    if (label === undefined) {
+      label = objects.length;
+      labels.set(live, label);
+      objects.push(live);
+    }
+    return referenceTo(label);
+  };
+
+  const read: HeapObject[] = [];
+  for (let label = 0; label < objects.length; label++) {
+    const object = objects[label]!;
+    const own = ownFields(object);
+    const shape = classes.shapeOf(object, own);
+    const values = shape.keys.map((key) => valueOf(fieldValue(object, key, own.get(key))));
+    read.push({ shape, values, items: itemsOf(object, shape.container).map(valueOf) });
+  }
+  return { graph: { objects: read }, objects };
+}
+
+/** The value of a field: the object's own, else a default that one of its prototypes holds, else ABSENT. */
+function fieldValue(object: object, name: string, key: PropertyKey | undefined): unknown {
+  if (key !== undefined) return (object as Record<PropertyKey, unknown>)[key];
+  for (
+    let link = Object.getPrototypeOf(object) as object | null;
+    link !== null;
+    link = Object.getPrototypeOf(link)
+  ) {
+    const property = Reflect.getOwnPropertyDescriptor(link, name);
+    if (property !== undefined) return 'value' in property ? property.value : ABSENT;
+  }
+  return ABSENT;
+}
+
+/** What a container holds, holes of an array as ABSENT. */
+function itemsOf(object: object, container: Container): unknown[] {
+  switch (container) {
+    case 'array': {
+      const array = object as readonly unknown[];
+      return Array.from(array, (item, index) => (index in array ? item : ABSENT));
+    }
+    case 'typed-array':
+      return Array.from(object as unknown as ArrayLike<number | bigint>);
+    case 'map':
+      return [...Map.prototype.entries.call(object)].flat(1);
+    case 'set':
+      return [...Set.prototype.values.call(object)];
+    case 'date':
+      return [Date.prototype.getTime.call(object)];
+    case 'object':
+      return [];
+  }
+}

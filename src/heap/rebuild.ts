@@ -1,0 +1,107 @@
+import type { ClassTable } from './class-table.ts';
+import type { HeapObject, ObjectGraph } from './graph.ts';
+import type { Container } from './shape.ts';
+import { ABSENT, Reference, type Value } from './value.ts';
+
+/**
+ * Builds live objects from a graph: `readHeap(rebuild(g, classes), classes).graph` equals `g`. No constructor of
+ * the class runs; objects get its prototype and their fields.
+ *
+ * @param classes the table with which the graph was read; it knows the prototypes. A class it never met gets a
+ * stand-in of the same name.
+ * @returns the root.
+ */
+export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
+  const standIns = new Map<string, object>();
+  const prototypeOf = (className: string): object | null => {
+    const known = classes.prototypeOf(className);
+    if (known !== undefined) return known;
+    let standIn = standIns.get(className);
+    if (standIn === undefined) {
+      standIn = { [className]: class {} }[className]!.prototype;
+      standIns.set(className, standIn);
+    }
+    return standIn;
+  };
+
+  const live = graph.objects.map((object) => allocate(object, prototypeOf(object.shape.className)));
+  const liveValue = (value: Value): unknown => (value instanceof Reference ? live[value.label] : value);
+  graph.objects.forEach((object, label) => {
+    const target = live[label]!;
+    fill(target, object.shape.container, object.items, liveValue);
+    object.shape.keys.forEach((name, index) => {
+      const value = object.values[index];
+      if (value === ABSENT) return;
+      Object.defineProperty(target, classes.keyOf(object.shape.className, name), {
+        value: liveValue(value),
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    });
+  });
+  return live[0]!;
+}
+
+/** An empty object of the right kind and prototype. */
+function allocate({ shape, items }: HeapObject, prototype: object | null): object {
+  const native = emptyContainer(shape.container, items, prototype);
+  return Object.getPrototypeOf(native) === prototype
+    ? native
+    : (Object.setPrototypeOf(native, prototype) as object);
+}
+
+function emptyContainer(container: Container, items: readonly Value[], prototype: object | null): object {
+  switch (container) {
+    case 'array':
+      return new Array(items.length);
+    case 'typed-array':
+      return new (typedArrayClass(prototype))(items.length);
+    case 'map':
+      return new Map();
+    case 'set':
+      return new Set();
+    case 'date':
+      return new Date(items[0] as number);
+    case 'object':
+      return Object.create(prototype) as object;
+  }
+}
+
+/** The language's own typed array class behind a prototype; Float64Array where the class is not known. */
+function typedArrayClass(prototype: object | null): new (length: number) => object {
+  for (let link = prototype; link !== null; link = Object.getPrototypeOf(link) as object | null) {
+    const { constructor } = link as { constructor?: { BYTES_PER_ELEMENT?: number; name?: string } };
+    if (constructor?.BYTES_PER_ELEMENT !== undefined && constructor.name !== undefined) {
+      const native = (globalThis as Record<string, unknown>)[constructor.name];
+      if (typeof native === 'function') return native as new (length: number) => object;
+    }
+  }
+  return Float64Array;
+}
+
+function fill(
+  target: object,
+  container: Container,
+  items: readonly Value[],
+  live: (value: Value) => unknown,
+): void {
+  switch (container) {
+    case 'array':
+    case 'typed-array':
+      items.forEach((item, index) => {
+        if (item !== ABSENT) (target as Record<number, unknown>)[index] = live(item);
+      });
+      return;
+    case 'map':
+      for (let index = 0; index < items.length; index += 2) {
+        Map.prototype.set.call(target, live(items[index]), live(items[index + 1]));
+      }
+      return;
+    case 'set':
+      for (const item of items) Set.prototype.add.call(target, live(item));
+      return;
+    case 'date':
+    case 'object':
+  }
+}

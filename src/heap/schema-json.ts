@@ -1,0 +1,71 @@
+import { LearnInvError } from '../error.ts';
+import { valueFromJson, valueToJson, type ValueJson } from './graph-json.ts';
+import type { ClassSchema, FieldSchema, Schema } from './schema.ts';
+import type { PlainValue } from './value.ts';
+
+interface FieldJson extends Omit<FieldSchema, 'values' | 'scale'> {
+  readonly values: readonly ValueJson[];
+  readonly scale?: number;
+}
+
+interface ClassJson extends Omit<ClassSchema, 'fields' | 'itemFields'> {
+  readonly fields: readonly FieldJson[];
+  readonly itemFields: readonly FieldJson[];
+}
+
+/** A schema as plain JSON data. */
+export interface SchemaJson {
+  readonly k: number;
+  readonly classes: readonly ClassJson[];
+}
+
+/** Writes a schema as plain JSON data. */
+export const schemaToJson = ({ k, classes }: Schema): SchemaJson => ({
+  k,
+  classes: classes.map((known) => ({
+    ...known,
+    fields: known.fields.map(fieldToJson),
+    itemFields: known.itemFields.map(fieldToJson),
+  })),
+});
+
+const fieldToJson = ({ name, values, classes, scale }: FieldSchema): FieldJson => ({
+  name,
+  values: values.map(valueToJson),
+  classes,
+  ...(scale === undefined ? {} : { scale }),
+});
+
+/**
+ * Reads a schema back from JSON data.
+ *
+ * @throws LearnInvError `BAD_FILE` where the data is no schema.
+ */
+export function schemaFromJson(json: unknown): Schema {
+  try {
+    const { k, classes } = json as SchemaJson;
+    if (!Number.isInteger(k) || classes.length === 0) throw new TypeError('no classes');
+    return {
+      k,
+      classes: classes.map((known) => ({
+        ...known,
+        fields: known.fields.map(fieldFromJson),
+        itemFields: known.itemFields.map(fieldFromJson),
+      })),
+    };
+  } catch (cause) {
+    throw new LearnInvError('BAD_FILE', 'the file holds no usable schema', {
+      expected: 'the classes, fields and ranges that learn-inv writes',
+      got: cause instanceof Error ? cause.message.split('\n')[0]! : String(cause),
+      hint: 'make the file again',
+      cause,
+    });
+  }
+}
+
+const fieldFromJson = ({ name, values, classes, scale }: FieldJson): FieldSchema => ({
+  name,
+  values: values.map((value) => valueFromJson(value, 0) as PlainValue),
+  classes: [...classes],
+  scale,
+});

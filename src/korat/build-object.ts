@@ -1,0 +1,31 @@
+import { isObject, type ScopeObject, type SearchSpace } from './search-space.ts';
+
+/**
+ * Builds the live object that a candidate stands for: objects of the real classes, with ordinary fields. No
+ * constructor runs, and what the root does not reach is not built.
+ *
+ * @param cells one index a cell, as {@link candidates} gives them.
+ * @returns the root.
+ */
+export function buildObject(space: SearchSpace, cells: ArrayLike<number>): object {
+  const classes = new Map(space.classes.map((scoped) => [scoped.name, scoped]));
+  const built = new Map<ScopeObject, object>();
+  const build = (object: ScopeObject): object => {
+    const seen = built.get(object);
+    if (seen !== undefined) return seen;
+    const { prototype, constants, fields } = classes.get(object.className)!;
+    const live = Object.create(prototype, constants) as Record<string, unknown>;
+    built.set(object, live);
+    fields.forEach(({ name, values }, offset) => {
+      const value = values[cells[object.firstCell + offset]!];
+      Object.defineProperty(live, name, {
+        value: isObject(value) ? build(value) : value,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    });
+    return live;
+  };
+  return build(space.objects[0]!);
+}

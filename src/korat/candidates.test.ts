@@ -1,0 +1,168 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { LearnInvError } from '../error.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { range, reference } from '../structure/finitization.ts';
+import type { Structure } from '../structure/structure.ts';
+import { buildObject } from './build-object.ts';
+import { candidates } from './candidates.ts';
+import { createSearchSpace } from './create-search-space.ts';
+
+class Link {
+  next: Link | null = null;
+}
+
+class Chain {
+  first: Link | null = null;
+  length = 0;
+
+  grow(): void {
+    const link = new Link();
+    link.next = this.first;
+    this.first = link;
+    this.length++;
+  }
+
+  get isLong(): boolean {
+    return this.length > 1;
+  }
+
+  reaches(link: Link | null): boolean {
+    return link === null || (link instanceof Link && this.reaches(link.next));
+  }
+}
+
+const chainWith = (repOK: (chain: Chain) => boolean): Structure =>
+  defineStructure({
+    name: 'chain',
+    create: () => new Chain(),
+    builders: { grow: [] },
+    scope: (k) => ({
+      Chain: { fields: { first: reference('Link'), length: range(0, k) } },
+      Link: { objects: k, fields: { next: reference('Link') } },
+    }),
+    repOK,
+  });
+
+/** The exploration in full: cells and verdict of each candidate. */
+function explore(structure: Structure, k: number, stepBound?: number): string[] {
+  const options = stepBound === undefined ? {} : { stepBound };
+  return Array.from(
+    candidates(createSearchSpace(structure, k), options),
+    ({ cells, valid }) => `${cells.join()};${valid}`,
+  );
+}
+
+function failure(action: () => unknown): LearnInvError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof LearnInvError) return error;
+    throw error;
+  }
+  throw new Error('expected a LearnInvError, and nothing was thrown');
+}
+
+const isStraight = (chain: Chain): boolean => {
+  const seen = new Set<Link>();
+  for (let link = chain.first; link !== null; link = link.next) {
+    if (seen.has(link)) return false;
+    seen.add(link);
+  }
+  return seen.size === chain.length;
+};
+
+test('every candidate, rebuilt as an ordinary object, gets the verdict that it got while it was watched', async () => {
+  for (const load of Object.values(builtInStructures)) {
+    const structure = await load();
+    const space = createSearchSpace(structure, 4);
+    for (const { cells, valid } of candidates(space)) {
+      assert.is(structure.repOK!(buildObject(space, cells)), valid);
+    }
+  }
+});
+
+test('a rebuilt candidate is of the real classes and has data fields in declared order', () => {
+  const space = createSearchSpace(chainWith(isStraight), 2);
+  for (const { cells, valid } of candidates(space)) {
+    const chain = buildObject(space, cells) as Chain;
+    assert.instance(chain, Chain);
+    assert.equal(Object.keys(chain), ['first', 'length']);
+    if (!valid) continue;
+    chain.grow();
+    assert.ok(isStraight(chain));
+  }
+});
+
+test('a repOK may use methods, getters and instanceof', () => {
+  const plain = explore(
+    chainWith((chain) => chain.length > 1 && chain.first !== null),
+    3,
+  );
+  const methodical = explore(
+    chainWith((chain) => chain.isLong && chain.first instanceof Link),
+    3,
+  );
+  assert.equal(methodical, plain);
+});
+
+test('a repOK that throws says false', () => {
+  const throwing = chainWith((chain) => {
+    if (!isStraight(chain)) throw new Error('broken');
+    return true;
+  });
+  assert.equal(explore(throwing, 4), explore(chainWith(isStraight), 4));
+});
+
+test('a repOK that overflows the stack says false', () => {
+  const isFinite = chainWith((chain) => chain.reaches(chain.first));
+  assert.ok(explore(isFinite, 1).some((candidate) => candidate.endsWith('false')));
+});
+
+const endless = (chain: Chain): boolean => {
+  for (let link = chain.first; link !== null; link = link.next);
+  return true;
+};
+
+test('a repOK that loops ends the search with an error that says so', () => {
+  const { code, message } = failure(() => explore(chainWith(endless), 3));
+  assert.is(code, 'INVALID_STRUCTURE');
+  assert.match(message, 'the repOK of structure "chain" does not end');
+  assert.match(message, 'at most 1000000 field reads');
+});
+
+test('a repOK that loops cannot hide it by catching the exception', () => {
+  const hiding = chainWith((chain) => {
+    try {
+      return endless(chain);
+    } catch {
+      return true;
+    }
+  });
+  assert.match(failure(() => explore(hiding, 3, 500)).message, 'at most 500 field reads');
+});
+
+test('the step bound counts the reads of one candidate, not of all', () => {
+  assert.ok(explore(chainWith(isStraight), 4, 20).length > 20);
+});
+
+test('a repOK that writes ends the search with an error that says so', () => {
+  const writing = chainWith((chain) => {
+    chain.length = 0;
+    return true;
+  });
+  assert.match(failure(() => explore(writing, 2)).message, 'a write to Chain.length');
+});
+
+test('a repOK that reads nothing and says false has one candidate', () => {
+  assert.is(
+    explore(
+      chainWith(() => false),
+      3,
+    ).length,
+    1,
+  );
+});
+
+test.run();

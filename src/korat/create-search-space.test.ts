@@ -1,0 +1,143 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { LearnInvError } from '../error.ts';
+import { defineStructure, type StructureSpec } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import { range, reference } from '../structure/finitization.ts';
+import type { Structure } from '../structure/structure.ts';
+import { buildObject } from './build-object.ts';
+import { createSearchSpace } from './create-search-space.ts';
+
+class Item {
+  value: number;
+  label = 'fixed';
+
+  constructor(value: number) {
+    this.value = value;
+  }
+}
+
+class Box {
+  readonly compare = (a: number, b: number): number => a - b;
+  item: Item | null = null;
+
+  put(value: number): void {
+    this.item = new Item(value);
+  }
+}
+
+const box = (changes: Partial<StructureSpec<Box>>): Structure =>
+  defineStructure({
+    name: 'box',
+    create: () => new Box(),
+    builders: { put: [int(1, (k) => k)] },
+    scope: (k) => ({
+      Box: { fields: { item: reference('Item') } },
+      Item: { objects: k, fields: { value: range(1, k) } },
+    }),
+    repOK: () => true,
+    ...changes,
+  });
+
+function refused(structure: Structure, k = 2): string {
+  try {
+    createSearchSpace(structure, k);
+  } catch (error) {
+    assert.instance(error, LearnInvError);
+    assert.is((error as LearnInvError).code, 'INVALID_STRUCTURE');
+    return (error as LearnInvError).message;
+  }
+  throw new Error('expected a refusal');
+}
+
+test('cells go object by object in declared order, the root first', async () => {
+  const space = createSearchSpace(await builtInStructures['singly-linked-list']!(), 2);
+  const names = ['header', 'size', 'element', 'next', 'element', 'next'];
+  assert.equal(
+    space.cells.map(({ name }) => name),
+    names,
+  );
+  assert.equal(
+    space.objects.map(({ className, ordinal, firstCell, endCell }) => [
+      className,
+      ordinal,
+      firstCell,
+      endCell,
+    ]),
+    [
+      ['SinglyLinkedList', 0, 0, 2],
+      ['Node', 0, 2, 4],
+      ['Node', 1, 4, 6],
+    ],
+  );
+  assert.equal(space.cells[0]!.values, [null, ...space.objects.slice(1)]);
+  assert.equal(space.cells[2]!.values, [null, 1]);
+});
+
+test('the root comes first wherever the scope names it', () => {
+  const space = createSearchSpace(
+    box({
+      scope: () => ({ Item: { fields: { value: [1] } }, Box: { fields: { item: reference('Item') } } }),
+    }),
+    2,
+  );
+  assert.equal(
+    space.classes.map(({ name }) => name),
+    ['Box', 'Item'],
+  );
+  assert.is(space.objects.length, 2);
+});
+
+test('fields that the scope leaves out keep what a built object has in them', () => {
+  const space = createSearchSpace(box({}), 2);
+  const { item, compare } = buildObject(space, [1, 1]) as Box;
+  assert.equal({ ...item }, { value: 2, label: 'fixed' });
+  assert.is(compare(3, 1), 2);
+});
+
+test('a structure without repOK is refused', () => {
+  const { repOK: _, ...rest } = box({});
+  assert.match(refused({ ...rest, repOK: undefined }), 'expected: a repOK');
+});
+
+test('a structure without scope is refused', () => {
+  assert.match(refused({ ...box({}), scope: undefined }), 'expected: a scope');
+});
+
+test('a structure that is read through a view is refused', () => {
+  assert.match(refused(box({ expose: (it) => ({ item: it.item }) })), 'a view of them');
+});
+
+test('a class that no object is of is refused', () => {
+  const scope = (k: number) => ({ Box: { fields: { item: reference('Itme') } }, Itme: { objects: k } });
+  const message = refused(box({ scope }));
+  assert.match(message, 'Box, Item');
+  assert.match(message, 'Itme');
+});
+
+test('a scope without the root is refused', () => {
+  assert.match(refused(box({ scope: () => ({ Item: { fields: { value: [1] } } }) })), 'Box');
+});
+
+test('a reference to a class without bound is refused', () => {
+  assert.match(
+    refused(box({ scope: () => ({ Box: { fields: { item: reference('Item') } } }) })),
+    'a bound for Item',
+  );
+});
+
+test('a field without a value is refused', () => {
+  const scope = (k: number) => ({
+    Box: { fields: { item: reference('Item') } },
+    Item: { objects: k, fields: { value: range(1, k - 2) } },
+  });
+  assert.match(refused(box({ scope })), 'a value for Item.value');
+});
+
+test('a class with items is refused', () => {
+  const scope = (k: number) => ({ Box: { items: k, fields: { item: [null] } } });
+  assert.match(refused(box({ scope })), 'Box with items');
+});
+
+test.run();

@@ -1,0 +1,113 @@
+import { LearnInvError } from '../error.ts';
+import type { ClassScope, FieldDomain } from '../structure/finitization.ts';
+import type { Structure } from '../structure/structure.ts';
+import { findExamples } from './find-examples.ts';
+import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
+
+/** The objects of a scope by the name of their class. */
+type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
+
+/**
+ * Lays out the candidate vectors of a structure at scope k as its finitization says: classes, objects and fields in
+ * declared order, the root's class first.
+ *
+ * @param k the scope, at least 1.
+ * @throws LearnInvError `INVALID_STRUCTURE` where the structure has no repOK, or no finitization that fits its class.
+ * @example
+ * ```ts
+ * const space = createSearchSpace(sortedList, 4);
+ * search(space); // { valid: 20, explored: 667 }
+ * ```
+ */
+export function createSearchSpace(structure: Structure, k: number): SearchSpace {
+  const { name, repOK, scope, expose } = structure;
+  if (repOK === undefined) {
+    throw unsearchable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
+  }
+  if (scope === undefined) {
+    const hint = "declare one: scope: (k) => ({ Node: { objects: k, fields: { next: reference('Node') } } })";
+    throw unsearchable(name, 'a scope', 'none', hint);
+  }
+  if (expose !== undefined) {
+    const hint = 'the search fills the fields of the class itself, so leave out `expose` or the search';
+    throw unsearchable(name, 'fields that repOK reads', 'a view of them (`expose`)', hint);
+  }
+  const finitization = scope(k);
+  const examples = findExamples(structure, k, Object.keys(finitization));
+  const classNames = new Set([examples.root, ...Object.keys(finitization)]);
+  const objects: ScopeObject[] = [];
+  const byClass = new Map<string, readonly ScopeObject[]>();
+  for (const className of classNames) {
+    const bound = className === examples.root ? 1 : (finitization[className]!.objects ?? 1);
+    const own = numberObjects(className, bound, finitization[className]!, objects.at(-1));
+    byClass.set(className, own);
+    objects.push(...own);
+  }
+  const classes = [...byClass].map(([className, own]): ScopeClass => {
+    const { items, fields = {} } = finitization[className]!;
+    if (items !== undefined) {
+      const hint = 'the search does not fill arrays, Maps and Sets: bound other classes only';
+      throw unsearchable(name, 'classes with fields', `${className} with items`, hint);
+    }
+    const example = examples.objects.get(className)!;
+    return {
+      name: className,
+      objects: own,
+      fields: Object.entries(fields).map(([field, domain]) =>
+        fieldValues(name, field, `${className}.${field}`, domain, byClass),
+      ),
+      prototype: Object.getPrototypeOf(example) as object,
+      constants: Object.fromEntries(
+        Object.entries(Object.getOwnPropertyDescriptors(example)).filter(
+          ([field]) => !Object.hasOwn(fields, field),
+        ),
+      ),
+    };
+  });
+  const cells = classes.flatMap((scoped) => scoped.objects.flatMap(() => scoped.fields));
+  return { structure: name, k, classes, objects, cells, repOK };
+}
+
+/** The objects of a class, numbered and given their cells from where the last object before them ends. */
+function numberObjects(
+  className: string,
+  bound: number,
+  { fields = {} }: ClassScope,
+  last: ScopeObject | undefined,
+): ScopeObject[] {
+  const width = Object.keys(fields).length;
+  const firstId = last === undefined ? 0 : last.id + 1;
+  const firstCell = last?.endCell ?? 0;
+  return Array.from({ length: bound }, (_, ordinal) => ({
+    id: firstId + ordinal,
+    className,
+    ordinal,
+    firstCell: firstCell + ordinal * width,
+    endCell: firstCell + (ordinal + 1) * width,
+  }));
+}
+
+function fieldValues(
+  structure: string,
+  name: string,
+  qualified: string,
+  domain: FieldDomain,
+  objects: ObjectsByClass,
+): FieldValues {
+  if (!('to' in domain)) {
+    if (domain.length > 0) return { name, isReference: false, values: domain };
+    throw unsearchable(structure, `a value for ${qualified}`, 'none', 'give it one, or take a larger scope');
+  }
+  const targets = domain.to.flatMap((className) => {
+    const own = objects.get(className);
+    if (own !== undefined) return own;
+    const hint = `bound it: ${className}: { objects: k, fields: { … } }`;
+    throw unsearchable(structure, `a bound for ${className}, which ${qualified} refers to`, 'none', hint);
+  });
+  return { name, isReference: true, values: [null, ...targets] };
+}
+
+function unsearchable(structure: string, expected: string, got: string, hint: string): LearnInvError {
+  const summary = `the objects of structure "${structure}" cannot be enumerated`;
+  return new LearnInvError('INVALID_STRUCTURE', summary, { expected, got, hint });
+}

@@ -1,0 +1,130 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { graphKey } from '../heap/graph.ts';
+import { readHeap } from '../heap/read.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { reference } from '../structure/finitization.ts';
+import type { Structure } from '../structure/structure.ts';
+import { buildObject } from './build-object.ts';
+import { candidates } from './candidates.ts';
+import { createSearchSpace } from './create-search-space.ts';
+import type { SearchSpace } from './search-space.ts';
+
+/** Canonical names of the valid objects among all vectors of the scope, tried one by one. */
+function byBruteForce(space: SearchSpace): Set<string> {
+  const found = new Set<string>();
+  const cells = new Int32Array(space.cells.length);
+  for (let cell = 0; cell < cells.length;) {
+    const object = buildObject(space, cells);
+    if (space.repOK(object)) found.add(graphKey(readHeap(object).graph));
+    for (cell = 0; cell < cells.length; cell++) {
+      cells[cell]!++;
+      if (cells[cell]! < space.cells[cell]!.values.length) break;
+      cells[cell] = 0;
+    }
+  }
+  return found;
+}
+
+function bySearch(space: SearchSpace): string[] {
+  const found: string[] = [];
+  for (const { cells, valid } of candidates(space)) {
+    if (valid) found.push(graphKey(readHeap(buildObject(space, cells)).graph));
+  }
+  return found;
+}
+
+function agrees(structure: Structure, k: number): void {
+  const space = createSearchSpace(structure, k);
+  const searched = bySearch(space);
+  assert.is(new Set(searched).size, searched.length, 'no two are isomorphic');
+  assert.equal(searched.sort(), [...byBruteForce(space)].sort());
+}
+
+for (const [name, load] of Object.entries(builtInStructures)) {
+  test(`the search finds each valid ${name} of scope 2 once, up to isomorphism`, async () => {
+    agrees(await load(), 2);
+  });
+}
+
+for (const name of ['singly-linked-list', 'binary-tree']) {
+  test(`the search finds each valid ${name} of scope 3 once, up to isomorphism`, async () => {
+    agrees(await builtInStructures[name]!(), 3);
+  });
+}
+
+class Leaf {
+  ripe = false;
+}
+
+class Branch {
+  left: Leaf | Branch | null = null;
+  right: Leaf | Branch | null = null;
+}
+
+class Plant {
+  top: Leaf | Branch | null = null;
+
+  sprout(): void {
+    const branch = new Branch();
+    branch.left = new Leaf();
+    branch.right = this.top;
+    this.top = branch;
+  }
+}
+
+/** Whether every branch has a left side and nothing hangs twice. */
+function isPlant({ top }: Plant): boolean {
+  const seen = new Set([top]);
+  for (const part of seen) {
+    if (!(part instanceof Branch)) continue;
+    const { left, right } = part;
+    if (left === null || seen.has(left)) return false;
+    seen.add(left);
+    if (right !== null && seen.has(right)) return false;
+    if (right !== null) seen.add(right);
+  }
+  return true;
+}
+
+test('references to objects of several classes are pruned class by class', () => {
+  for (const order of [
+    ['Leaf', 'Branch'],
+    ['Branch', 'Leaf'],
+  ]) {
+    const plant = defineStructure({
+      name: 'plant',
+      create: () => new Plant(),
+      builders: { sprout: [] },
+      scope: (k) => ({
+        Plant: { fields: { top: reference(...order) } },
+        Leaf: { objects: k, fields: { ripe: [false, true] } },
+        Branch: { objects: k, fields: { left: reference(...order), right: reference(...order) } },
+      }),
+      repOK: isPlant,
+    });
+    agrees(plant, 2);
+  }
+});
+
+test('a field may refer to the root', () => {
+  class Ring {
+    next: Ring | null = null;
+    close(): void {
+      this.next = this;
+    }
+  }
+  const ring = defineStructure({
+    name: 'ring',
+    create: () => new Ring(),
+    builders: { close: [] },
+    scope: () => ({ Ring: { fields: { next: reference('Ring') } } }),
+    repOK: ({ next }) => next === null || next.next === next,
+  });
+  const space = createSearchSpace(ring, 2);
+  assert.equal([...candidates(space)].length, 2);
+  assert.is(bySearch(space).length, 2);
+});
+
+test.run();

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import type { Random } from '../random.ts';
+import type { ValueDomain } from './domain.ts';
+
+/**
+ * Whatever a fast-check arbitrary generates.
+ *
+ * @param generator any fast-check arbitrary.
+ * @param label how messages name the domain.
+ * @example
+ * ```ts
+ * builders: { set: [arbitrary(fc.tuple(fc.nat(9), fc.boolean()))] }
+ * ```
+ */
+export function arbitrary(generator: fc.Arbitrary<unknown>, label = 'arbitrary()'): ValueDomain {
+  return {
+    kind: 'value',
+    label,
+    values: () => undefined,
+    generate: (_k, random) => draw(generator, random),
+  };
+}
+
+/** Finite floating point numbers from `min` to `max`. */
+export function float(min: number, max: number): ValueDomain {
+  return arbitrary(fc.double({ min, max, noNaN: true, noDefaultInfinity: true }), `float(${min}, ${max})`);
+}
+
+/** Strings of at most `maxLength` UTF-16 units (by default 4). */
+export function string(maxLength = 4): ValueDomain {
+  return arbitrary(fc.string({ maxLength }), `string(${maxLength})`);
+}
+
+/**
+ * Arrays of at most `maxLength` items (by default 4), each drawn from `items`.
+ *
+ * @example
+ * ```ts
+ * builders: { load: [array(int(0, 5))] }
+ * ```
+ */
+export function array(items: ValueDomain, maxLength = 4): ValueDomain {
+  return {
+    kind: 'value',
+    label: `array(${items.label})`,
+    values: () => undefined,
+    generate: (k, random) =>
+      Array.from({ length: random.below(maxLength + 1) }, () => items.generate(k, random)),
+  };
+}
+
+/** One value of a fast-check arbitrary, chosen by our own stream. */
+function draw(generator: fc.Arbitrary<unknown>, random: Random): unknown {
+  return fc.sample(generator, { seed: random.below(0x7fffffff), numRuns: 1 })[0];
+}

@@ -1,0 +1,53 @@
+import { boundAt, type Bound, type ValueDomain } from './domain.ts';
+import { range } from './finitization.ts';
+
+/** The largest integer domain that is listed value by value; larger ones are only drawn from. */
+const LISTED = 1024;
+
+/**
+ * Integers from `min` to `max`, both included.
+ *
+ * @param min an integer, or a function of the scope k.
+ * @param max likewise, not below `min`.
+ * @example
+ * ```ts
+ * builders: { push: [int(0, 5)], insert: [int(1, (k) => k)] }
+ * ```
+ */
+export function int(min: Bound, max: Bound): ValueDomain {
+  const bounds = (k: number): [number, number] => [boundAt(min, k), boundAt(max, k)];
+  return {
+    kind: 'value',
+    label: `int(${typeof min === 'number' ? min : 'k'}, ${typeof max === 'number' ? max : 'k'})`,
+    values: (k) => {
+      const [low, high] = bounds(k);
+      return high - low < LISTED ? range(low, high) : undefined;
+    },
+    generate: (k, random) => {
+      const [low, high] = bounds(k);
+      return low + random.below(Math.max(1, high - low + 1));
+    },
+  };
+}
+
+/** `true` or `false`. */
+export function bool(): ValueDomain {
+  return { ...oneOf(false, true), label: 'bool()' };
+}
+
+/**
+ * One of the values named, each as likely as the others.
+ *
+ * @example
+ * ```ts
+ * builders: { setColour: [oneOf('red', 'black')] }
+ * ```
+ */
+export function oneOf(...values: readonly unknown[]): ValueDomain {
+  return {
+    kind: 'value',
+    label: `oneOf(${values.map(String).join(', ')})`,
+    values: () => values,
+    generate: (_k, random) => random.pick(values),
+  };
+}

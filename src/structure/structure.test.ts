@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../random.ts';
+import { arbitrary, array, float, string } from './arbitrary-domains.ts';
+import { defineStructure, type StructureSpec } from './define-structure.ts';
+import { bool, int, oneOf } from './finite-domains.ts';
+import { createChecked } from './invoke.ts';
+import { key, node } from './reference-domains.ts';
+
+class Stack {
+  items: number[] = [];
+  push(value: number): void {
+    this.items.push(value);
+  }
+}
+const spec: StructureSpec<Stack> = {
+  name: 'stack',
+  create: () => new Stack(),
+  builders: { push: [int(0, 5)] },
+};
+const withCode = (code: string) => (error: { code?: string; message: string }) =>
+  error.code === code && ['expected:', 'got:', 'hint:'].every((part) => error.message.includes(part));
+
+test('a declaration keeps its operations in order, with their domains', () => {
+  const structure = defineStructure({
+    ...spec,
+    methods: { peek: { run: (stack) => stack.items.at(-1) }, remove: [key()], link: [node()] },
+  });
+  assert.equal(
+    structure.methods.map(({ name }) => name),
+    ['peek', 'remove', 'link'],
+  );
+  assert.is(structure.builders[0]!.args[0]!.label, 'int(0, 5)');
+});
+
+test('a structure without a builder is refused', () => {
+  assert.throws(() => defineStructure({ ...spec, builders: {} }), withCode('NO_BUILDERS'));
+});
+
+test('malformed declarations are refused, each with what was expected and what came', () => {
+  const wrong: unknown[] = [
+    null,
+    { ...spec, name: '' },
+    { ...spec, name: '../up' },
+    { ...spec, create: 3 },
+    { ...spec, builders: [] },
+    { ...spec, builders: { push: 5 } },
+    { ...spec, builders: { push: [5] } },
+    { ...spec, builders: { push: { args: [int(0, 1)], run: 'push' } } },
+    { ...spec, repOK: true },
+    { ...spec, builder: {} },
+  ];
+  for (const bad of wrong) {
+    assert.throws(
+      () => defineStructure(bad as StructureSpec<Stack>),
+      withCode('INVALID_STRUCTURE'),
+      JSON.stringify(bad),
+    );
+  }
+});
+
+test('a builder that the object lacks is named, with the methods it has', () => {
+  const structure = defineStructure({ ...spec, builders: { add: [int(0, 5)] } });
+  assert.throws(
+    () => createChecked(structure, 3),
+    (error: { code?: string; message: string }) =>
+      error.code === 'UNKNOWN_METHOD' && /one of push/.test(error.message),
+  );
+});
+
+test('a create that throws or gives no object is refused', () => {
+  for (const create of [() => undefined, () => 5, () => Array.prototype.at.call(null, 0)]) {
+    const structure = defineStructure({ ...spec, create: create as never });
+    assert.throws(() => createChecked(structure, 3), withCode('INVALID_STRUCTURE'));
+  }
+});
+
+test('what a domain generates is among what it lists', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 1e9 }), (k, seed) => {
+      const random = createRandom(seed);
+      for (const domain of [int(1, (scope) => scope), int(-2, 2), bool(), oneOf('a', null, 3)]) {
+        assert.ok(domain.values(k)!.includes(domain.generate(k, random)));
+      }
+    }),
+    { seed: 5, numRuns: 200 },
+  );
+});
+
+test('the same seed draws the same arguments', () => {
+  const domains = [float(0, 1), string(), array(int(0, 3)), arbitrary(fc.dictionary(fc.string(), fc.nat()))];
+  const drawn = (): unknown => {
+    const random = createRandom('s');
+    return domains.flatMap((domain) => Array.from({ length: 20 }, () => domain.generate(5, random)));
+  };
+  assert.equal(drawn(), drawn());
+});
+
+test.run();

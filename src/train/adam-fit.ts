@@ -1,0 +1,45 @@
+import { createRandom } from '../random.ts';
+import { balancedOrder } from './batch-order.ts';
+import { initialParameters } from './initial-parameters.ts';
+import { logLoss } from './metrics.ts';
+import { toNetwork } from './parameters.ts';
+import type { Workspace } from './trainer.ts';
+import type { AdamTask, CurvePoint, FitResult, TrainingData } from './types.ts';
+
+/** A fit without its clock. */
+export type Fit = Omit<FitResult, 'seconds'>;
+
+/**
+ * Trains one network with Adam on balanced batches and keeps the weights of the epoch with the least validation
+ * loss. A generator: it stops after every epoch, so that whoever drives it can breathe or give up.
+ */
+export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
+  const random = createRandom(task.seed);
+  const shape = { inputs: data.width, hidden: task.hidden };
+  const trainer = workspace.createTrainer(
+    task.hidden,
+    task.activation,
+    initialParameters(shape, random.fork('weights')),
+  );
+  const nextEpoch = balancedOrder(task.training, data.labels, random.fork('batches'));
+  const order = new Uint32Array(task.training.length);
+  const validationLabels = Uint8Array.from(task.validation, (row) => data.labels[row]!);
+
+  const curve: CurvePoint[] = [];
+  let best = { epoch: 0, loss: Infinity, parameters: trainer.readParameters() };
+  for (let epoch = 1; epoch <= task.maxEpochs && epoch - best.epoch <= task.patience; epoch++) {
+    nextEpoch(order);
+    const trainLoss = trainer.epoch(order, task);
+    const validationLoss = logLoss(validationLabels, trainer.predict(task.validation), true);
+    curve.push({ epoch, trainLoss, validationLoss });
+    if (validationLoss < best.loss) {
+      best = { epoch, loss: validationLoss, parameters: trainer.readParameters() };
+    }
+    yield;
+  }
+
+  trainer.writeParameters(best.parameters);
+  const probabilities = trainer.predict(task.validation);
+  trainer.dispose();
+  return { network: toNetwork(best.parameters, shape, task.activation), probabilities, curve };
+}

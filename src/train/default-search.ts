@@ -1,0 +1,91 @@
+import { createRandom } from '../random.ts';
+import { drawHyperParameters } from './draws.ts';
+import { describeTrial } from './describe-trial.ts';
+import { classScores, logLoss, rocAuc } from './metrics.ts';
+import { stratifiedSplit } from './split.ts';
+import type {
+  AdamTask,
+  FitResult,
+  SearchOptions,
+  SearchResult,
+  TrainingData,
+  Trial,
+  Validation,
+} from './types.ts';
+
+const TRIALS = 10;
+const MAX_EPOCHS = 200;
+const PATIENCE = 20;
+const BATCH_SIZE = 200;
+/** Steps of an epoch at least: few rows would else mean few steps, and an end before anything was learnt. */
+const FEWEST_BATCHES = 20;
+const HELD_OUT = 0.2;
+
+/** Batches are balanced, so an even chance is what the network was taught to tell valid from invalid at. */
+const THRESHOLD = 0.5;
+
+/**
+ * The default recipe: every combination is trained on the same four fifths of the rows, and the one with the
+ * best F1 on the last fifth, at its natural ratio of classes, wins; the smaller validation loss decides ties.
+ */
+export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
+  const random = createRandom(options.seed);
+  const { training, validation } = stratifiedSplit(data.labels, HELD_OUT, random.fork('split'));
+  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
+  const draws = random.fork('draws');
+  const tasks = Array.from({ length: options.trials ?? TRIALS }, (_, trial): AdamTask => {
+    const { hidden, l2, learningRate } = drawHyperParameters(draws);
+    return {
+      optimizer: 'adam',
+      activation: options.activation ?? 'relu',
+      hidden,
+      l2,
+      learningRate,
+      seed: `${options.seed}/trial/${trial}`,
+      training,
+      validation,
+      batchSize: options.batchSize ?? batchSizeFor(training.length),
+      maxEpochs: options.maxEpochs ?? MAX_EPOCHS,
+      patience: options.patience ?? PATIENCE,
+    };
+  });
+
+  let done = 0;
+  const fits = await options.engine.fitAll(data, tasks, {
+    onFit: (fit, index) => {
+      const trial = toTrial(tasks[index]!, fit, validationLabels);
+      options.onProgress?.(++done, tasks.length, describeTrial(trial));
+    },
+    ...(options.signal && { signal: options.signal }),
+  });
+  const trials = fits.map((fit, index) => toTrial(tasks[index]!, fit, validationLabels));
+  const best = trials.reduce((a, b) => (isBetter(b.validation, a.validation) ? b : a));
+  const { network, curve } = fits[trials.indexOf(best)]!;
+  return {
+    network,
+    best: best.hyperParameters,
+    threshold: THRESHOLD,
+    validation: best.validation,
+    trials,
+    curve,
+  };
+}
+
+function batchSizeFor(rows: number): number {
+  const even = 2 * Math.ceil(rows / FEWEST_BATCHES / 2);
+  return Math.min(BATCH_SIZE, even);
+}
+
+function toTrial(task: AdamTask, { probabilities, curve, seconds }: FitResult, labels: Uint8Array): Trial {
+  const { hidden, l2, learningRate } = task;
+  const validation = {
+    ...classScores(labels, probabilities, THRESHOLD),
+    rocAuc: rocAuc(labels, probabilities),
+    loss: logLoss(labels, probabilities, true),
+  };
+  return { hyperParameters: { hidden, l2, learningRate }, validation, epochs: curve.length, seconds };
+}
+
+function isBetter(a: Validation, b: Validation): boolean {
+  return a.f1 === b.f1 ? a.loss < b.loss : a.f1 > b.f1;
+}

@@ -1,0 +1,9 @@
+import type { Trial } from './types.ts';
+
+/** A trial in one line, for whoever watches a search. */
+export function describeTrial({ hyperParameters, validation, epochs }: Trial): string {
+  const { hidden, l2, learningRate } = hyperParameters;
+  const rate = learningRate === null ? '' : `, learning rate ${learningRate.toPrecision(2)}`;
+  const figures = `F1 ${validation.f1.toFixed(3)}, ROC AUC ${validation.rocAuc.toFixed(3)}`;
+  return `${hidden} units, L2 ${l2.toPrecision(2)}${rate}: ${figures} after ${epochs} epochs`;
+}

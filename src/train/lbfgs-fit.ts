@@ -1,0 +1,45 @@
+import { createRandom } from '../random.ts';
+import type { Fit } from './adam-fit.ts';
+import { initialParameters } from './initial-parameters.ts';
+import { minimise } from './lbfgs.ts';
+import { logLoss } from './metrics.ts';
+import { toNetwork } from './parameters.ts';
+import type { Workspace } from './trainer.ts';
+import type { CurvePoint, LbfgsTask, TrainingData } from './types.ts';
+
+/** When scikit-learn's `lbfgs` ends: its own `tol`, and SciPy's default `ftol`. */
+const TOLERANCES = { gradientTolerance: 1e-4, lossTolerance: 1e7 * Number.EPSILON };
+
+/**
+ * Trains one network with L-BFGS on all its rows at once, as the paper's authors did with scikit-learn. A
+ * generator, like `adamFit`.
+ */
+export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
+  const { training, validation, l2, hidden, activation, maxIterations } = task;
+  const shape = { inputs: data.width, hidden };
+  const initial = initialParameters(shape, createRandom(task.seed).fork('weights'));
+  const trainer = workspace.createTrainer(hidden, activation, initial);
+  const objective = (point: Float64Array, gradient: Float64Array): number => {
+    trainer.writeParameters(point);
+    return trainer.lossAndGradient(training, l2, gradient);
+  };
+
+  const losses: number[] = [];
+  const point = Float64Array.from(initial);
+  for (const loss of minimise(objective, point, { maxIterations, ...TOLERANCES })) {
+    losses.push(loss);
+    yield;
+  }
+
+  const parameters = Float32Array.from(point);
+  trainer.writeParameters(parameters);
+  const probabilities = trainer.predict(validation);
+  trainer.dispose();
+  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
+  const lastLoss = validation.length > 0 ? logLoss(validationLabels, probabilities, false) : null;
+  const curve = losses.map((trainLoss, i): CurvePoint => {
+    // Predicting the held-out rows at every iteration would cost much and decide nothing.
+    return { epoch: i + 1, trainLoss, validationLoss: i + 1 === losses.length ? lastLoss : null };
+  });
+  return { network: toNetwork(parameters, shape, activation), probabilities, curve };
+}

@@ -1,0 +1,84 @@
+/** A loss to be made small: gives its value at a point and writes its gradient. */
+export type Objective = (point: Float64Array, gradient: Float64Array) => number;
+
+/** Where a search starts and which way it goes. */
+export interface Line {
+  readonly point: Float64Array;
+  readonly loss: number;
+  readonly gradient: Float64Array;
+  readonly direction: Float64Array;
+  /** The first step tried, in lengths of `direction`. */
+  readonly firstTry: number;
+}
+
+/** A point where the search ended. */
+export interface Found {
+  readonly point: Float64Array;
+  readonly gradient: Float64Array;
+  readonly loss: number;
+}
+
+interface Trial extends Found {
+  readonly step: number;
+  /** Of the loss along the direction. */
+  readonly slope: number;
+}
+
+/** Wolfe's two constants, as usual for quasi-Newton steps: enough descent, and a slope this much flatter. */
+const DESCENT = 1e-4;
+const FLATTER = 0.9;
+const MOST_TRIALS = 25;
+
+/**
+ * A step along a descent direction that meets the strong Wolfe conditions (Nocedal and Wright, algorithms 3.5
+ * and 3.6, with cubic interpolation).
+ *
+ * @returns the point it found; `undefined` where no step makes the loss less.
+ */
+export function lineSearch(objective: Objective, line: Line): Found | undefined {
+  const start = trialAt(line);
+  if (!(start.slope < 0)) return undefined;
+  const enough = (trial: Trial): boolean => trial.loss <= start.loss + DESCENT * trial.step * start.slope;
+  const flat = (trial: Trial): boolean => Math.abs(trial.slope) <= -FLATTER * start.slope;
+
+  let low = start; // the best step so far
+  let high: Trial | undefined; // the other end of the bracket, once there is one
+  let step = line.firstTry;
+  for (let count = 0; count < MOST_TRIALS; count++) {
+    const trial = tryStep(objective, line, step);
+    if (!enough(trial) || trial.loss >= low.loss) {
+      high = trial;
+    } else {
+      if (flat(trial)) return trial;
+      // The minimum lies where the slope points: beyond this trial, or back between it and the best before.
+      if (high === undefined ? trial.slope >= 0 : trial.slope * (high.step - low.step) >= 0) high = low;
+      low = trial;
+    }
+    step = high === undefined ? 2 * low.step : between(low, high);
+  }
+  return low.step > 0 ? low : undefined;
+}
+
+function trialAt({ point, loss, gradient, direction }: Line): Trial {
+  return { step: 0, point, loss, gradient, slope: slopeAlong(gradient, direction) };
+}
+
+function tryStep(objective: Objective, { point, direction }: Line, step: number): Trial {
+  const there = point.map((value, i) => value + step * direction[i]!);
+  const gradient = new Float64Array(there.length);
+  const loss = objective(there, gradient);
+  return { step, point: there, loss, gradient, slope: slopeAlong(gradient, direction) };
+}
+
+function slopeAlong(gradient: Float64Array, direction: Float64Array): number {
+  return gradient.reduce((sum, value, i) => sum + value * direction[i]!, 0);
+}
+
+/** The minimum of the cubic through both ends (equation 3.59), kept well inside the bracket. */
+function between(low: Trial, high: Trial): number {
+  const width = high.step - low.step;
+  const d1 = low.slope + high.slope - (3 * (high.loss - low.loss)) / width;
+  const d2 = Math.sign(width) * Math.sqrt(d1 * d1 - low.slope * high.slope);
+  const part = 1 - (high.slope + d2 - d1) / (high.slope - low.slope + 2 * d2);
+  return low.step + width * (part >= 0.1 && part <= 0.9 ? part : 0.5);
+}

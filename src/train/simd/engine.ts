@@ -1,0 +1,64 @@
+import { setMaxListeners } from 'node:events';
+import { Piscina } from 'piscina';
+import type { Engine, FitAllOptions, FitResult, FitTask, TrainingData } from '../types.ts';
+import { instantiateKernel } from './kernel.ts';
+import type { WorkerJob } from './worker.ts';
+
+/**
+ * The engine of our own: the WebAssembly kernel, one fit a thread. What comes out does not depend on the number
+ * of threads, since every fit has its own seed.
+ *
+ * @param jobs threads, at least 1.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` where the kernel was not built.
+ */
+export function openSimdEngine(jobs: number): Engine {
+  instantiateKernel(); // so that a missing kernel is reported here, not by a thread
+  const pool = new Piscina({ ...workerScript(), name: 'fit', minThreads: 1, maxThreads: jobs });
+  const dataIds = new WeakMap<TrainingData, number>();
+  let nextId = 0;
+
+  return {
+    name: 'simd',
+    describe: () => `simd, ${jobs} ${jobs === 1 ? 'worker' : 'workers'}`,
+    fitAll(data, tasks, options = {}) {
+      const dataId = dataIds.get(data) ?? nextId++;
+      dataIds.set(data, dataId);
+      return fitInPool(pool, { dataId, data }, tasks, options);
+    },
+    dispose: () => pool.destroy(),
+  };
+}
+
+async function fitInPool(
+  pool: Piscina<WorkerJob, FitResult>,
+  shared: Omit<WorkerJob, 'task'>,
+  tasks: readonly FitTask[],
+  { onFit, signal }: FitAllOptions,
+): Promise<FitResult[]> {
+  signal?.throwIfAborted();
+  const failed = new AbortController();
+  const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  setMaxListeners(0, either); // every fit listens, and Node would take that for a leak
+  const fitOne = async (task: FitTask, index: number): Promise<FitResult> => {
+    const result = await pool.run({ ...shared, task }, { signal: either });
+    onFit?.(result, index);
+    return result;
+  };
+  try {
+    return await Promise.all(tasks.map(fitOne));
+  } catch (error) {
+    failed.abort(); // ends the threads of the other fits
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/** The thread's script beside this file, in whichever language this file is running. */
+function workerScript(): { filename: string; execArgv?: string[] } {
+  const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+  const filename = new URL(`./worker${extension}`, import.meta.url).href;
+  // A thread starts without the hooks of its parent, and so needs tsx named again.
+  return extension === '.ts'
+    ? { filename, execArgv: ['--import', import.meta.resolve('tsx')] }
+    : { filename };
+}

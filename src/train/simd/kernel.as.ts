@@ -1,0 +1,125 @@
+// The arithmetic of one hidden layer in WebAssembly SIMD, written in AssemblyScript (not TypeScript); this is
+// its entry. A host calls openData once and openNetwork for each network, and writes rows, labels, samples and
+// parameters where the getters say.
+//
+// Everything that inner loops read stands in the order they read it: the hidden units are cut into strips of
+// eight (two vectors), and weights, activations and deltas are stored strip by strip. Two vectors by four rows
+// make eight accumulators, which is what sixteen registers hold without spilling.
+
+import { adam, startAdam } from './adam.as';
+import { addGradient } from './backward.as';
+import { forward, logitOf } from './forward.as';
+import {
+  BLOCK,
+  gradient,
+  gradientSum,
+  labels,
+  layOutNetwork,
+  parameterCount,
+  parameters,
+  probabilities,
+  rows,
+  samples,
+  stride,
+  units,
+  weightCount,
+} from './memory.as';
+import { ZERO, multiplyAdd, sumOfLanes } from './vectors.as';
+
+export { openData } from './memory.as';
+
+/** Makes room for a network behind the data, all zero, and forgets the one before. */
+export function openNetwork(hidden: i32, withTanh: bool): void {
+  layOutNetwork(hidden, withTanh);
+  startAdam();
+}
+
+export function rowsAt(): usize {
+  return rows;
+}
+export function rowStride(): i32 {
+  return stride;
+}
+export function labelsAt(): usize {
+  return labels;
+}
+export function samplesAt(): usize {
+  return samples;
+}
+export function probabilitiesAt(): usize {
+  return probabilities;
+}
+export function parametersAt(): usize {
+  return parameters;
+}
+export function paddedUnits(): i32 {
+  return units;
+}
+export function gradientSumAt(): usize {
+  return gradientSum;
+}
+
+/** Adds factor * weights to their gradient; returns the sum of their squares. */
+function addPenalty(factor: f64): f64 {
+  const scale = f32x4.splat(<f32>factor);
+  let squares = ZERO;
+  for (let i: usize = 0; i < (<usize>weightCount) << 2; i += 16) {
+    const weight = v128.load(parameters + i);
+    squares = multiplyAdd(weight, weight, squares);
+    v128.store(gradient + i, multiplyAdd(scale, weight, v128.load(gradient + i)));
+  }
+  return <f64>sumOfLanes(squares);
+}
+
+/** Adds the gradient to its double sum and clears it. */
+function flushGradient(): void {
+  for (let i: usize = 0; i < <usize>parameterCount; i++) {
+    const sum = gradientSum + (i << 3);
+    store<f64>(sum, load<f64>(sum) + <f64>load<f32>(gradient + (i << 2)));
+  }
+  clearGradient();
+}
+
+function clearGradient(): void {
+  memory.fill(gradient, 0, (<usize>parameterCount) << 2);
+}
+
+/** Trains on the first `count` samples, batch by batch; returns the sum of their losses and penalties. */
+export function epoch(count: i32, batchSize: i32, l2: f64, learningRate: f64): f64 {
+  let total: f64 = 0;
+  for (let low = 0; low < count; low += batchSize) {
+    const high = min(count, low + batchSize);
+    const scale = 1 / <f64>(high - low);
+    clearGradient();
+    for (let at = low; at < high; at += BLOCK) total += addGradient(at, min(high, at + BLOCK), scale);
+    total += 0.5 * l2 * addPenalty(l2 * scale);
+    adam(learningRate);
+  }
+  return total;
+}
+
+/** The mean loss of the first `count` samples, penalty included; leaves its gradient in `gradientSum`. */
+export function lossAndGradient(count: i32, l2: f64): f64 {
+  let total: f64 = 0;
+  const scale = 1 / <f64>count;
+  memory.fill(gradientSum, 0, (<usize>parameterCount) << 3);
+  clearGradient();
+  for (let low = 0; low < count; low += BLOCK) {
+    total += addGradient(low, min(count, low + BLOCK), scale);
+    flushGradient();
+  }
+  total += 0.5 * l2 * addPenalty(l2 * scale);
+  flushGradient();
+  return total * scale;
+}
+
+/** Writes the probability of each of the first `count` samples. */
+export function predict(count: i32): void {
+  for (let low = 0; low < count; low += BLOCK) {
+    const high = min(count, low + BLOCK);
+    forward(low, high);
+    for (let row = 0; row < high - low; row++) {
+      store<f32>(probabilities + ((<usize>(low + row)) << 2), <f32>(1 / (1 + Math.exp(-logitOf(row)))));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { LearnInvError } from '../../error.ts';
+
+/** What `kernel.as.ts` exports: its functions, and getters of where things stand in its memory, in bytes. */
+export interface Kernel {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  openData(rowCount: number, inputs: number, sampleCount: number): void;
+  openNetwork(hidden: number, withTanh: boolean): void;
+  epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
+  lossAndGradient(sampleCount: number, l2: number): number;
+  predict(sampleCount: number): void;
+  rowsAt(): number;
+  rowStride(): number;
+  labelsAt(): number;
+  samplesAt(): number;
+  probabilitiesAt(): number;
+  parametersAt(): number;
+  paddedUnits(): number;
+  gradientSumAt(): number;
+}
+
+// Compiled lazily and once a thread; each data set gets an instance, and so a memory, of its own.
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * A fresh instance of the compiled kernel.
+ *
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` where `kernel.wasm` was not built or cannot run here.
+ */
+export function instantiateKernel(): Kernel {
+  try {
+    compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
+    return new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
+  } catch (cause) {
+    throw new LearnInvError('ENGINE_UNAVAILABLE', 'The simd engine cannot start.', {
+      expected: 'kernel.wasm, built by `npm run build`, and WebAssembly SIMD',
+      got: cause instanceof Error ? cause.message : String(cause),
+      hint: 'run `npm run build`, or pass --engine tensorflow',
+      cause,
+    });
+  }
+}
+
+function abort(): never {
+  throw new Error('the training kernel ended itself');
+}

@@ -1,0 +1,34 @@
+import type { Shape } from '../parameters.ts';
+
+/** Hidden units that stand together in the kernel's memory. */
+const STRIP = 8;
+
+/** Padded sizes, as the kernel tells them. */
+export interface Padding {
+  /** Inputs, padded. */
+  readonly stride: number;
+  /** Hidden units, padded. */
+  readonly units: number;
+}
+
+/**
+ * Where each parameter of the flat order (see `parameters.ts`) stands among the kernel's, which go strip by
+ * strip and put the two weight blocks first: place `i` holds the kernel's index of parameter `i`.
+ */
+export function kernelPlaces({ inputs, hidden }: Shape, { stride, units }: Padding): Uint32Array {
+  const w2 = stride * units;
+  const b1 = w2 + units;
+  const b2 = b1 + units;
+  const places = new Uint32Array(inputs * hidden + 2 * hidden + 1);
+  let i = 0;
+  for (let input = 0; input < inputs; input++) {
+    for (let unit = 0; unit < hidden; unit++) {
+      const strip = Math.floor(unit / STRIP);
+      places[i++] = (strip * stride + input) * STRIP + (unit % STRIP);
+    }
+  }
+  for (let unit = 0; unit < hidden; unit++) places[i++] = b1 + unit;
+  for (let unit = 0; unit < hidden; unit++) places[i++] = w2 + unit;
+  places[i] = b2;
+  return places;
+}

@@ -1,0 +1,73 @@
+// What stands where in the kernel's memory, from low to high: what the compiler put there, the data set, then
+// whatever one network needs. Padding (inputs to a multiple of four, units to a multiple of eight) is zero and
+// stays zero: a padded weight has no gradient, and half of nothing is nothing for the penalty and for Adam.
+
+/** Rows worked on at once: rows, activations and deltas of a block fit in a core's own cache. */
+export const BLOCK: i32 = 256;
+export const STRIP: i32 = 8;
+export const STRIP_BYTES: usize = 32;
+
+// The data set.
+export let inputs: i32 = 0;
+export let stride: i32 = 0; // inputs, padded
+export let rows: usize = 0;
+export let labels: usize = 0;
+export let samples: usize = 0; // row numbers, as the host wrote them
+export let probabilities: usize = 0; // one a sample
+export let dataEnd: usize = 0;
+
+// The network.
+export let useTanh: bool = false;
+export let units: i32 = 0; // hidden units, padded
+export let weightCount: i32 = 0; // all parameters but the biases
+export let parameterCount: i32 = 0;
+export let parameters: usize = 0; // w1 by strip and input, w2, b1, b2 and three spare
+export let gradient: usize = 0; // as the parameters
+export let gradientSum: usize = 0; // as the parameters, in double precision
+export let firstMoment: usize = 0;
+export let secondMoment: usize = 0;
+
+// One block of rows.
+export let blockRows: usize = 0; // row by row
+export let blockHidden: usize = 0; // activations, then deltas, strip by strip
+export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
+export let blockErrors: usize = 0; // probability minus label
+
+function reserve(start: usize, bytes: usize): usize {
+  const end = (start + bytes + 15) & ~15;
+  const pages = <i32>((end + 0xffff) >> 16);
+  const missing = pages - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) unreachable();
+  return end;
+}
+
+/** Lays out a data set; the host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
+export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
+  inputs = inputCount;
+  stride = (inputCount + 3) & ~3;
+  rows = (__heap_base + 15) & ~15;
+  labels = reserve(rows, (<usize>rowCount * stride) << 2);
+  samples = reserve(labels, (<usize>rowCount) << 2);
+  probabilities = reserve(samples, (<usize>sampleCount) << 2);
+  dataEnd = reserve(probabilities, (<usize>sampleCount) << 2);
+}
+
+/** Lays out a network behind the data, all zero, and forgets the one before. */
+export function layOutNetwork(hidden: i32, withTanh: bool): void {
+  useTanh = withTanh;
+  units = (hidden + STRIP - 1) & ~(STRIP - 1);
+  weightCount = stride * units + units;
+  parameterCount = weightCount + units + 4;
+  const bytes = (<usize>parameterCount) << 2;
+  parameters = dataEnd;
+  gradient = reserve(parameters, bytes);
+  gradientSum = reserve(gradient, bytes);
+  firstMoment = reserve(gradientSum, bytes << 1);
+  secondMoment = reserve(firstMoment, bytes);
+  blockRows = reserve(secondMoment, bytes);
+  blockHidden = reserve(blockRows, (BLOCK * stride) << 2);
+  blockLogits = reserve(blockHidden, (BLOCK * units) << 2);
+  blockErrors = reserve(blockLogits, BLOCK << 4);
+  const end = reserve(blockErrors, BLOCK << 2);
+  memory.fill(dataEnd, 0, end - dataEnd);
+}

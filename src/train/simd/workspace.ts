@@ -1,0 +1,75 @@
+import type { Activation } from '../network.ts';
+import type { EpochOptions, Trainer, Workspace } from '../trainer.ts';
+import type { TrainingData } from '../types.ts';
+import { instantiateKernel, type Kernel } from './kernel.ts';
+import { kernelPlaces } from './layout.ts';
+
+/** Copies a data set into a kernel of its own. */
+export function openSimdWorkspace(data: TrainingData): Workspace {
+  const kernel = instantiateKernel();
+  // An epoch, a fold or a prediction never has more samples than the data has rows.
+  kernel.openData(data.count, data.width, data.count);
+  writeRows(kernel, data);
+  new Float32Array(kernel.memory.buffer, kernel.labelsAt(), data.count).set(data.labels);
+  return {
+    createTrainer: (hidden, activation, parameters) =>
+      createTrainer(kernel, data, hidden, activation, parameters),
+    dispose: () => {}, // the kernel's memory goes with its last reference
+  };
+}
+
+function writeRows(kernel: Kernel, { rows, width, count }: TrainingData): void {
+  const stride = kernel.rowStride();
+  const target = new Float32Array(kernel.memory.buffer, kernel.rowsAt(), count * stride);
+  if (stride === width) target.set(rows);
+  else {
+    for (let row = 0; row < count; row++) {
+      for (let i = 0; i < width; i++) target[row * stride + i] = rows[row * width + i]!;
+    }
+  }
+}
+
+function createTrainer(
+  kernel: Kernel,
+  data: TrainingData,
+  hidden: number,
+  activation: Activation,
+  initial: Float32Array,
+): Trainer {
+  kernel.openNetwork(hidden, activation === 'tanh');
+  // Growing the memory detaches its views, so they are made after everything has its place.
+  const { buffer } = kernel.memory;
+  const units = kernel.paddedUnits();
+  const stride = kernel.rowStride();
+  const size = stride * units + 2 * units + 4;
+  const places = kernelPlaces({ inputs: data.width, hidden }, { stride, units });
+  const parameters = new Float32Array(buffer, kernel.parametersAt(), size);
+  const gradientSum = new Float64Array(buffer, kernel.gradientSumAt(), size);
+  const sampleSlots = new Uint32Array(buffer, kernel.samplesAt(), data.count);
+  const probabilities = new Float32Array(buffer, kernel.probabilitiesAt(), data.count);
+
+  const writeParameters = (values: Float32Array | Float64Array): void => {
+    for (let i = 0; i < places.length; i++) parameters[places[i]!] = values[i]!;
+  };
+  writeParameters(initial);
+  return {
+    epoch(samples: Uint32Array, { batchSize, l2, learningRate }: EpochOptions) {
+      sampleSlots.set(samples);
+      return kernel.epoch(samples.length, batchSize, l2, learningRate) / samples.length;
+    },
+    lossAndGradient(samples, l2, gradient) {
+      sampleSlots.set(samples);
+      const loss = kernel.lossAndGradient(samples.length, l2);
+      for (let i = 0; i < places.length; i++) gradient[i] = gradientSum[places[i]!]!;
+      return loss;
+    },
+    predict(samples) {
+      sampleSlots.set(samples);
+      kernel.predict(samples.length);
+      return probabilities.slice(0, samples.length);
+    },
+    readParameters: () => Float32Array.from(places, (place) => parameters[place]!),
+    writeParameters,
+    dispose: () => {},
+  };
+}

@@ -1,0 +1,16 @@
+import { adamFit, type Fit } from './adam-fit.ts';
+import { lbfgsFit } from './lbfgs-fit.ts';
+import type { Workspace } from './trainer.ts';
+import type { FitResult, FitTask, TrainingData } from './types.ts';
+
+/** A fit under way: each `next` runs an epoch or an iteration, the last gives the result. */
+export type RunningFit = Generator<void, FitResult>;
+
+/** Starts the fit that a task asks for. Every engine runs its fits through here. */
+export function* startFit(data: TrainingData, workspace: Workspace, task: FitTask): RunningFit {
+  const start = performance.now();
+  const fit: Fit = yield* task.optimizer === 'adam'
+    ? adamFit(data, workspace, task)
+    : lbfgsFit(data, workspace, task);
+  return { ...fit, seconds: (performance.now() - start) / 1000 };
+}

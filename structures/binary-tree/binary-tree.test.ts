@@ -1,0 +1,82 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { range } from '../../src/index.ts';
+import { buildersKeepRepOK, methodsKeepRepOK } from '../laws.ts';
+import { BinaryTree, type Node } from './binary-tree.ts';
+import structure from './index.ts';
+import { repOK } from './rep-ok.ts';
+
+/** A tree drawn as text: a pair of brackets for each node, around its left subtree and before its right one. */
+const shape = (node: Node | null): string =>
+  node === null ? '' : `(${shape(node.left)})${shape(node.right)}`;
+
+function grown(...paths: number[]): BinaryTree {
+  const tree = new BinaryTree();
+  for (const path of paths) tree.insert(path);
+  return tree;
+}
+
+/** A root with a left child, which has a right child, and a right child. */
+const ofFour = (): BinaryTree => grown(0, 0, 1, 0b10);
+
+test('builders keep repOK and stay within the scope', () => buildersKeepRepOK(structure));
+
+test('all methods keep repOK', () => methodsKeepRepOK(structure));
+
+test('the builder reaches every shape: as many as the Catalan numbers say', () => {
+  const paths = range(0, 15);
+  let sequences: number[][] = [[]];
+  for (const catalan of [1, 1, 2, 5, 14, 42]) {
+    const byShape = new Map(sequences.map((sequence) => [shape(grown(...sequence).root), sequence]));
+    assert.is(byShape.size, catalan);
+    sequences = [...byShape.values()].flatMap((sequence) => paths.map((path) => [...sequence, path]));
+  }
+});
+
+test('insert follows its path from the lowest binary digit on', () => {
+  const { root } = ofFour();
+  assert.ok(root!.left!.right !== null);
+  assert.ok(root!.left!.left === null);
+  assert.ok(root!.right !== null);
+});
+
+test('removeLeaf cuts one leaf, by the only child where the path offers none', () => {
+  const tree = ofFour();
+  assert.ok(tree.removeLeaf(0));
+  assert.ok(tree.root!.left!.right === null);
+  assert.is(tree.size, 3);
+  assert.ok(tree.removeLeaf(0));
+  assert.ok(tree.root!.left === null);
+  assert.ok(tree.removeLeaf(0));
+  assert.ok(tree.removeLeaf(0));
+  assert.is(tree.root, null);
+  assert.not(tree.removeLeaf(0));
+});
+
+test('mirror twice gives the tree back', () => {
+  const tree = ofFour();
+  const before = shape(tree.root);
+  tree.mirror();
+  assert.is.not(shape(tree.root), before);
+  tree.mirror();
+  assert.is(shape(tree.root), before);
+});
+
+test('repOK rejects trees broken by hand', () => {
+  const breaks: Record<string, (tree: BinaryTree) => void> = {
+    'no root but a size': (tree) => (tree.root = null),
+    'the size too small': (tree) => tree.size--,
+    'the size too large': (tree) => tree.size++,
+    'a child shared by two nodes': (tree) => (tree.root!.right!.left = tree.root!.left!.right),
+    'one child on both sides': (tree) => (tree.root!.right = tree.root!.left),
+    'a cycle': (tree) => (tree.root!.right!.right = tree.root),
+  };
+  for (const [name, damage] of Object.entries(breaks)) {
+    const tree = ofFour();
+    assert.ok(repOK(tree));
+    damage(tree);
+    assert.not(repOK(tree), name);
+  }
+});
+
+test.run();

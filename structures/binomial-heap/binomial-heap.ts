@@ -1,0 +1,141 @@
+import { Node } from './node.ts';
+
+/**
+ * A priority queue as a binomial heap, repeats allowed: trees of increasing degree, after Vuillemin and Cormen et
+ * al. (first and second edition, chapter 19).
+ */
+export class BinomialHeap {
+  size = 0;
+  nodes: Node | null = null;
+
+  insert(key: number): void {
+    this.nodes = union(this.nodes, new Node(key));
+    this.size++;
+  }
+
+  /** The smallest key; null where there is none. */
+  findMin(): number | null {
+    return this.minimum()?.key ?? null;
+  }
+
+  /** Removes and returns the smallest key; null where there is none. */
+  extractMin(): number | null {
+    const root = this.minimum();
+    if (root === null) return null;
+    this.removeRoot(root);
+    return root.key;
+  }
+
+  /** Makes one occurrence of `key` smaller; changes nothing where there is none or `smaller` is not. */
+  decreaseKey(key: number, smaller: number): boolean {
+    const node = find(this.nodes, key);
+    if (node === null || smaller > key) return false;
+    node.key = smaller;
+    for (let low = node; low.parent !== null && low.key < low.parent.key; low = low.parent) raiseKey(low);
+    return true;
+  }
+
+  /** Removes one occurrence of a key. */
+  delete(key: number): boolean {
+    let node = find(this.nodes, key);
+    if (node === null) return false;
+    for (; node.parent !== null; node = node.parent) raiseKey(node);
+    this.removeRoot(node);
+    return true;
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.nodes = null;
+  }
+
+  private minimum(): Node | null {
+    let smallest = this.nodes;
+    for (let root = this.nodes; root !== null; root = root.sibling) {
+      if (root.key < smallest!.key) smallest = root;
+    }
+    return smallest;
+  }
+
+  private removeRoot(root: Node): void {
+    if (this.nodes === root) this.nodes = root.sibling;
+    else {
+      let before = this.nodes!;
+      while (before.sibling !== root) before = before.sibling!;
+      before.sibling = root.sibling;
+    }
+    this.nodes = union(this.nodes, asHeap(root.child));
+    this.size--;
+  }
+}
+
+/** Swaps a node's key with its parent's. */
+function raiseKey(node: Node): void {
+  const parent = node.parent!;
+  [node.key, parent.key] = [parent.key, node.key];
+}
+
+/** Children stand by falling degree and trees of a heap by rising degree: turns the one into the other. */
+function asHeap(firstChild: Node | null): Node | null {
+  let heap: Node | null = null;
+  let child = firstChild;
+  while (child !== null) {
+    const rest: Node | null = child.sibling;
+    child.parent = null;
+    child.sibling = heap;
+    heap = child;
+    child = rest;
+  }
+  return heap;
+}
+
+/** One heap of two: merges the lists of trees by degree, then links trees of equal degree. */
+function union(one: Node | null, other: Node | null): Node | null {
+  let head = mergeByDegree(one, other);
+  let before: Node | null = null;
+  let current = head;
+  while (current !== null && current.sibling !== null) {
+    const next: Node = current.sibling;
+    // Of three trees of one degree the first stays, and the later two are linked.
+    const carryFirst = current.degree !== next.degree || next.sibling?.degree === current.degree;
+    if (carryFirst) {
+      before = current;
+      current = next;
+    } else if (current.key <= next.key) {
+      current.sibling = next.sibling;
+      link(next, current);
+    } else {
+      if (before === null) head = next;
+      else before.sibling = next;
+      link(current, next);
+      current = next;
+    }
+  }
+  return head;
+}
+
+function mergeByDegree(one: Node | null, other: Node | null): Node | null {
+  if (one === null) return other;
+  if (other === null) return one;
+  const [first, second] = one.degree <= other.degree ? [one, other] : [other, one];
+  first.sibling = mergeByDegree(first.sibling, second);
+  return first;
+}
+
+/** Hangs a tree below the root of another of the same degree. */
+function link(tree: Node, root: Node): void {
+  tree.parent = root;
+  tree.sibling = root.child;
+  root.child = tree;
+  root.degree++;
+}
+
+/** A node with the key in a list of trees, or null; subtrees below a larger key are skipped. */
+function find(trees: Node | null, key: number): Node | null {
+  for (let root = trees; root !== null; root = root.sibling) {
+    if (root.key === key) return root;
+    const below = root.key < key ? find(root.child, key) : null;
+    if (below !== null) return below;
+  }
+  return null;
+}

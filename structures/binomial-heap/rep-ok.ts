@@ -1,0 +1,69 @@
+import type { BinomialHeap } from './binomial-heap.ts';
+import type { Node } from './node.ts';
+
+/**
+ * Korat's invariant: trees with right parent links that share no node, as many nodes as the size says, binomial
+ * trees of the degrees that the binary digits of the size ask for, no key smaller than its parent's.
+ */
+export function repOK(heap: BinomialHeap): boolean {
+  if (heap.size === 0) return heap.nodes === null;
+  if (heap.nodes === null) return false;
+  const visited = new Set<Node>();
+  for (let tree: Node | null = heap.nodes; tree !== null; tree = tree.sibling) {
+    if (visited.has(tree)) return false;
+    visited.add(tree);
+    if (!isTree(tree, null, visited)) return false;
+  }
+  return visited.size === heap.size && hasDegreesOfSize(heap) && isHeapOrdered(heap.nodes);
+}
+
+function isTree(node: Node, parent: Node | null, visited: Set<Node>): boolean {
+  if (node.parent !== parent) return false;
+  for (let child = node.child; child !== null; child = child.sibling) {
+    if (visited.has(child)) return false;
+    visited.add(child);
+    if (!isTree(child, node, visited)) return false;
+  }
+  return true;
+}
+
+/** Whether the trees are binomial and there is one for each binary digit 1 of the size, the lowest first. */
+function hasDegreesOfSize(heap: BinomialHeap): boolean {
+  let digits = heap.size;
+  let degree = 0;
+  for (let tree: Node | null = heap.nodes; tree !== null; tree = tree.sibling) {
+    if (digits === 0) return false;
+    while (digits % 2 === 0) {
+      digits /= 2;
+      degree++;
+    }
+    if (tree.degree !== degree || !isBinomial(tree, degree)) return false;
+    digits = (digits - 1) / 2;
+    degree++;
+  }
+  return digits === 0;
+}
+
+/** Whether a tree has children of the degrees below its own, each binomial, the largest first. */
+function isBinomial(tree: Node, degree: number): boolean {
+  let expected = degree;
+  for (let child = tree.child; child !== null; child = child.sibling) {
+    expected--;
+    if (child.degree !== expected || !isBinomial(child, expected)) return false;
+  }
+  return expected === 0;
+}
+
+function isHeapOrdered(trees: Node): boolean {
+  for (let tree: Node | null = trees; tree !== null; tree = tree.sibling) {
+    if (!isOrderedBelow(tree)) return false;
+  }
+  return true;
+}
+
+function isOrderedBelow(node: Node): boolean {
+  for (let child = node.child; child !== null; child = child.sibling) {
+    if (node.key > child.key || !isOrderedBelow(child)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,28 @@
+import { defineStructure, int, key, range, reference } from '../../src/index.ts';
+import { DoublyLinkedList } from './doubly-linked-list.ts';
+import { repOK } from './rep-ok.ts';
+
+const element = int(1, (k) => k);
+
+/**
+ * Scope k is Korat's: k nodes and no sentinel, so lists of at most k elements out of 1..k; the empty list keeps
+ * one node with no element. The builders reach every list of the scope.
+ */
+export default defineStructure({
+  name: 'doubly-linked-list',
+  create: () => new DoublyLinkedList(),
+  builders: { addFirst: [element], addLast: [element] },
+  methods: { remove: [key()], removeFirst: [], removeLast: [], rotate: [], clear: [] },
+  scope: (k) => ({
+    DoublyLinkedList: { fields: { header: reference('Node'), size: range(0, k) } },
+    Node: {
+      objects: k,
+      fields: {
+        element: [null, ...range(1, k)],
+        next: reference('Node'),
+        previous: reference('Node'),
+      },
+    },
+  }),
+  repOK,
+});

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { createRandom, type Domain, type Operation, type Structure } from '../src/index.ts';
+import { invoke } from '../src/structure/invoke.ts';
+
+/** Argument values come from scope 6, as in the smallest scope of the paper's Table II. */
+const K = 6;
+
+/** A call as fast-check generates and shrinks it: which operation, and the seed of its arguments. */
+const calls = fc.array(fc.record({ operation: fc.nat(), seed: fc.nat() }), { maxLength: 24 });
+
+/** Law: every sequence of builders leaves an object that repOK accepts and whose plain values are in the scope. */
+export function buildersKeepRepOK(structure: Structure): void {
+  keep(structure, structure.builders, (object) => {
+    const outside = primitivesOutsideScope(structure, object);
+    if (outside !== undefined) throw new Error(`outside the scope: ${outside}`);
+  });
+}
+
+/** Law: every sequence of builders and methods under test leaves an object that repOK accepts. */
+export function methodsKeepRepOK(structure: Structure): void {
+  keep(structure, [...structure.builders, ...structure.methods], () => {});
+}
+
+function keep(
+  structure: Structure,
+  operations: readonly Operation[],
+  inspect: (object: object) => void,
+): void {
+  fc.assert(
+    fc.property(calls, (sequence) => {
+      const object = structure.create(K);
+      const keys: unknown[] = [];
+      for (const { operation, seed } of sequence) {
+        const { args, ...rest } = operations[operation % operations.length]!;
+        const random = createRandom(seed);
+        const values = args.map((domain: Domain) => {
+          if (domain.kind === 'value') return domain.generate(K, random);
+          return keys.length > 0 && domain.kind === 'key' ? random.pick(keys) : random.below(K);
+        });
+        keys.push(...values);
+        invoke({ args, ...rest }, object, values);
+        if (!structure.repOK!(object)) throw new Error(`${rest.name}(${values.join(', ')}) broke the object`);
+        inspect(object);
+      }
+    }),
+  );
+}
+
+/** A field that holds a plain value beyond its declared domain; only the size may, of an object too large. */
+function primitivesOutsideScope(structure: Structure, root: object): string | undefined {
+  const scope = structure.scope!(K);
+  const reached = new Set<object>([root]);
+  const found: string[] = [];
+  for (const object of reached) {
+    for (const [field, value] of Object.entries(object)) {
+      if (typeof value === 'object' && value !== null) reached.add(value as object);
+      const domain = scope[object.constructor.name]!.fields![field]!;
+      if ('to' in domain || domain.includes(value as null)) continue;
+      found.push(`${object.constructor.name}.${field} = ${String(value)}`);
+    }
+  }
+  return reached.size - 1 > K ? found.find((field) => !field.includes('.size ')) : found[0];
+}
+
+/** A method's name and its arguments. */
+export type NamedCall = readonly [method: string, ...args: number[]];
+
+/**
+ * Law: the same calls on an object and on a simple model of it give the same results and the same contents.
+ *
+ * @param model an object with methods of the same names.
+ */
+export function behavesLike<T extends object, M extends object>(
+  create: () => T,
+  model: () => M,
+  call: fc.Arbitrary<NamedCall>,
+  contents: (object: T) => readonly unknown[],
+  expected: (model: M) => readonly unknown[],
+): void {
+  const run = (object: object, [method, ...args]: NamedCall): unknown =>
+    (object as Record<string, (...values: number[]) => unknown>)[method]!(...args);
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 40 }), (sequence) => {
+      const object = create();
+      const mirror = model();
+      for (const named of sequence) {
+        const results = [run(object, named), run(mirror, named)] as const;
+        const shown = JSON.stringify({
+          named,
+          results,
+          contents: contents(object),
+          expected: expected(mirror),
+        });
+        if (results[0] !== results[1]) throw new Error(`another result: ${shown}`);
+        if (contents(object).join() !== expected(mirror).join()) throw new Error(`other contents: ${shown}`);
+      }
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { collect } from '../src/collect/collect.ts';
+import { ClassTable } from '../src/heap/class-table.ts';
+import { graphKey } from '../src/heap/graph.ts';
+import { readHeap } from '../src/heap/read.ts';
+import { createRandom } from '../src/index.ts';
+import { buildObject } from '../src/korat/build-object.ts';
+import { candidates } from '../src/korat/candidates.ts';
+import { createSearchSpace } from '../src/korat/create-search-space.ts';
+import { builtInStructures } from './index.ts';
+
+const K = 4;
+
+/** Of the valid objects of scope 4, how many the builders reach. */
+const REACHED: Record<string, readonly [reached: number, valid: number]> = {
+  'singly-linked-list': [40, 40],
+  'sorted-list': [20, 20],
+  'doubly-linked-list': [341, 341],
+  'binary-tree': [23, 23],
+  'binary-search-tree': [51, 51],
+  // Korat allows a red root, and some trees come from removals only.
+  'red-black-tree': [25, 41],
+  'binomial-heap': [120, 120],
+};
+
+for (const [name, [reached, valid]] of Object.entries(REACHED)) {
+  test(`the builders of ${name} reach ${reached} of the ${valid} valid objects of scope ${K}, and no other`, async () => {
+    const structure = await builtInStructures[name]!();
+    const options = { k: K, driver: 'saturate', calls: 100_000, objects: 10_000 } as const;
+    const { graphs, fields } = collect(structure, options, createRandom(1));
+    const space = createSearchSpace(structure, K);
+    const classes = new ClassTable(fields);
+    const truth = new Set<string>();
+    for (const candidate of candidates(space)) {
+      if (candidate.valid) truth.add(graphKey(readHeap(buildObject(space, candidate.cells), classes).graph));
+    }
+    assert.is(truth.size, valid);
+    assert.is(graphs.length, reached);
+    assert.ok(graphs.every((graph) => truth.has(graphKey(graph))));
+  });
+}
+
+test.run();

@@ -1,0 +1,23 @@
+export const RED = 0;
+export const BLACK = 1;
+
+/** A node of a red-black tree; a missing child (nil) is null and counts as black. */
+export class Node {
+  left: Node | null = null;
+  right: Node | null = null;
+  parent: Node | null = null;
+  color: number = BLACK;
+  key: number;
+  /** Korat's subject maps every key to this one value. */
+  value = 0;
+
+  constructor(key: number) {
+    this.key = key;
+  }
+}
+
+export type Side = 'left' | 'right';
+
+export const opposite = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+
+export const isRed = (node: Node | null): boolean => node !== null && node.color === RED;
