@@ -18,14 +18,14 @@ function broken(
   k: number,
   limit = 1e6,
 ): { valid: readonly ObjectGraph[]; result: Broken } {
-  const { graphs, schema } = collect(
+  const { graphs, keys, schema } = collect(
     structure,
     { k, driver: 'auto', calls: 100_000, objects: 400 },
     createRandom(1),
   );
   return {
     valid: graphs,
-    result: breakObjects(graphs, schema, fieldExtensions(graphs), { limit }, createRandom(2)),
+    result: breakObjects(graphs, schema, fieldExtensions(graphs), { known: keys, limit }, createRandom(2)),
   };
 }
 

@@ -18,6 +18,8 @@ const OUTSIDE = 0.8;
 
 /** How objects are broken. */
 export interface BreakOptions {
+  /** Keys of all objects known to be valid, those to break and others. */
+  readonly known: ReadonlySet<string>;
   /** About the most invalid objects to make; beyond it slots are left out at random. */
   readonly limit: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -25,9 +27,9 @@ export interface BreakOptions {
 
 /** Objects taken to be invalid. */
 export interface Broken {
-  /** Distinct graphs, none of them among the valid ones. */
+  /** Distinct graphs, none of them known to be valid. */
   readonly graphs: readonly ObjectGraph[];
-  /** Broken objects dropped because they are among the valid ones. */
+  /** Broken objects dropped because they are known to be valid. */
   readonly spuriousDropped: number;
 }
 
@@ -43,11 +45,10 @@ export function breakObjects(
   valid: readonly ObjectGraph[],
   schema: Schema,
   extensions: FieldExtensions,
-  { limit, onProgress }: BreakOptions,
+  { known, limit, onProgress }: BreakOptions,
   random: Random,
 ): Broken {
   const slotValues = new SlotValues(schema, extensions);
-  const validKeys = new Set(valid.map(graphKey));
   const brokenKeys = new Set<string>();
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
@@ -62,7 +63,7 @@ export function breakObjects(
       const broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
       if (broken === undefined) continue;
       const key = graphKey(broken);
-      if (validKeys.has(key)) spuriousDropped++;
+      if (known.has(key)) spuriousDropped++;
       else if (!brokenKeys.has(key)) {
         brokenKeys.add(key);
         graphs.push(broken);

@@ -33,13 +33,11 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
 async function importModule(path: string): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
   try {
-    const { register } = await import('tsx/esm/api');
-    const unregister = register();
-    try {
-      return ((await import(url)) as { default?: unknown }).default;
-    } finally {
-      await unregister();
-    }
+    const { tsImport } = await import('tsx/esm/api');
+    const { default: exported } = (await tsImport(url, import.meta.url)) as { default?: unknown };
+    // A file that counts as CommonJS has its exports, the default among them, as its default export.
+    const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
+    return isCommonJs ? exported.default : exported;
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'LearnInvError') throw cause;
     throw new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {

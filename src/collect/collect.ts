@@ -23,9 +23,9 @@ export interface CollectOptions {
   /** The scope: at most k objects a class. */
   readonly k: number;
   readonly driver: Driver;
-  /** Most builder calls to make. */
+  /** Most builder calls to make, not counting those that only lead back to a state. */
   readonly calls: number;
-  /** Most distinct objects to keep. */
+  /** Most distinct objects to collect. */
   readonly objects: number;
   readonly onProgress?: ((found: number) => void) | undefined;
 }
@@ -34,6 +34,8 @@ export interface CollectOptions {
 export interface Collected {
   /** Distinct graphs within the scope, in the order found. */
   readonly graphs: readonly ObjectGraph[];
+  /** Their keys. */
+  readonly keys: ReadonlySet<string>;
   readonly schema: Schema;
   /** Fields of each class in their fixed order: what a reader needs to read the same way again. */
   readonly fields: KnownFields;
@@ -74,31 +76,34 @@ export function collect(structure: Structure, options: CollectOptions, random: R
   const empty = new Receiver(structure, k, classes).graph;
   const bounds = scopeBounds(k, declared, empty);
 
-  const attempt = (driver: Exclude<Driver, 'auto'>): { graphs: ObjectGraph[]; driven: Driven } => {
-    const seen = new Set<string>();
+  const attempt = (driver: Exclude<Driver, 'auto'>): Omit<Collected, 'schema' | 'fields'> => {
+    const keys = new Set<string>();
     const graphs: ObjectGraph[] = [];
     const keep = (graph: ObjectGraph): boolean => {
       const key = graphKey(graph);
-      if (seen.has(key)) return false;
-      seen.add(key);
+      if (keys.has(key)) return false;
+      keys.add(key);
       graphs.push(graph);
       if (graphs.length % 256 === 0) options.onProgress?.(graphs.length);
       return true;
     };
     if (withinBounds(empty, bounds)) keep(empty);
     const drive = driver === 'random' ? driveAtRandom : driveToSaturation;
-    const found = (): number => graphs.length;
-    const driven = drive({ structure, options, classes, bounds, random: random.fork(driver), keep, found });
-    return { graphs, driven };
+    const driven = drive({
+      structure,
+      options,
+      classes,
+      bounds,
+      random: random.fork(driver),
+      keep,
+      found: () => graphs.length,
+    });
+    return { graphs, keys, ...driven };
   };
-  let { graphs, driven } = attempt(options.driver === 'random' ? 'random' : 'saturate');
-  if (options.driver === 'auto' && !driven.complete) {
-    const { calls } = driven;
-    ({ graphs, driven } = attempt('random'));
-    driven = { ...driven, calls: driven.calls + calls };
-  }
-  if (graphs.length < 2) throw tooFew(structure.name, k, graphs.length);
-  return { graphs, schema: inferSchema(graphs, k, declared), fields, ...driven };
+  let found = attempt(options.driver === 'random' ? 'random' : 'saturate');
+  if (options.driver === 'auto' && !found.complete) found = attempt('random');
+  if (found.graphs.length < 2) throw tooFew(structure.name, k, found.graphs.length);
+  return { ...found, schema: inferSchema(found.graphs, k, declared), fields };
 }
 
 function tooFew(structure: string, k: number, found: number): LearnInvError {

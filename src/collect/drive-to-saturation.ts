@@ -35,7 +35,6 @@ export function driveToSaturation({
     for (let at: Step | undefined = step; at?.call !== undefined; at = at.from) path.push(at.call);
     const receiver = new Receiver(structure, k, classes);
     for (const call of path.reverse()) receiver.apply(call);
-    calls += path.length;
     return receiver;
   };
 

@@ -3,7 +3,7 @@ import { collect, type Driver } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { vectorEncoding } from '../encode/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Dataset } from './dataset.ts';
 
@@ -21,11 +21,13 @@ export interface DatasetOptions {
   readonly seed?: string | number;
   /** Default `auto`. */
   readonly driver?: Driver;
-  /** Most builder calls; default 500,000. */
+  /** Most builder calls; default 1,000,000. */
   readonly calls?: number;
-  /** Most valid objects; default 5000. */
+  /** Most distinct objects to collect; default 60,000. */
+  readonly states?: number;
+  /** Most valid objects to train on, sampled from those collected; default 5000. */
   readonly objects?: number;
-  /** About the most broken objects; default 40,000. */
+  /** About the most broken objects to train on; default 40,000. */
   readonly broken?: number;
   /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
   readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
@@ -44,7 +46,15 @@ export interface MadeDataset {
  * structure (see {@link collect}).
  */
 export function makeDataset(structure: Structure, options: DatasetOptions): MadeDataset {
-  const { scope, seed = 1, driver = 'auto', calls = 500_000, objects = 5000, onProgress } = options;
+  const {
+    scope,
+    seed = 1,
+    driver = 'auto',
+    calls = 1_000_000,
+    states = 60_000,
+    objects = 5000,
+    onProgress,
+  } = options;
   if (!Number.isInteger(scope) || scope < 1 || scope > LARGEST_SCOPE) {
     throw new LearnInvError('BAD_OPTION', 'the scope is out of range', {
       expected: `an integer from 1 to ${LARGEST_SCOPE}: the most objects of one class`,
@@ -56,17 +66,19 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
   const begin = performance.now();
   const collected = collect(
     structure,
-    { k: scope, driver, calls, objects, onProgress: (found) => onProgress?.('collect', found) },
+    { k: scope, driver, calls, objects: states, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
+  const valid = sample(collected.graphs, objects, random.fork('sample'));
   const broken = performance.now();
   const { width } = vectorEncoding(collected.schema, 'one-hot');
-  const affordable = Math.max(1000, Math.floor(NUMBERS / width) - collected.graphs.length);
+  const affordable = Math.max(1000, Math.floor(NUMBERS / width) - valid.length);
   const { graphs, spuriousDropped } = breakObjects(
-    collected.graphs,
+    valid,
     collected.schema,
     fieldExtensions(collected.graphs),
     {
+      known: collected.keys,
       limit: Math.min(options.broken ?? 40_000, affordable),
       onProgress: (done, total) => onProgress?.('break', done, total),
     },
@@ -80,10 +92,17 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
       seed: String(seed),
       fields: collected.fields,
       schema: collected.schema,
-      valid: collected.graphs,
+      valid,
       broken: graphs,
       spuriousDropped,
     },
     seconds: { collect: (broken - begin) / 1000, break: (end - broken) / 1000 },
   };
+}
+
+/** So many of the items, each as likely as the others, in their order. */
+function sample<T>(items: readonly T[], size: number, random: Random): T[] {
+  if (items.length <= size) return [...items];
+  const chosen = random.shuffle(Uint32Array.from(items, (_, index) => index)).subarray(0, size);
+  return Array.from(chosen.sort(), (index) => items[index]!);
 }

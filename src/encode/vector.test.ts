@@ -23,7 +23,7 @@ function examples(
   structure: Structure,
   k: number,
 ): { schema: Schema; valid: readonly ObjectGraph[]; broken: readonly ObjectGraph[] } {
-  const { graphs, schema } = collect(
+  const { graphs, keys, schema } = collect(
     structure,
     { k, driver: 'auto', calls: 50_000, objects: 300 },
     createRandom(1),
@@ -32,7 +32,7 @@ function examples(
     graphs,
     schema,
     fieldExtensions(graphs),
-    { limit: 2000 },
+    { known: keys, limit: 2000 },
     createRandom(2),
   );
   return { schema, valid: graphs, broken };

@@ -117,5 +117,7 @@ function invalid(summary: string, expected: string, got: unknown): LearnInvError
 function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : `a value of type ${typeof value}`;
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : `a value of type ${typeof value}`;
 }

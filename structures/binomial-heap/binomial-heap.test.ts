@@ -5,7 +5,7 @@ import { behavesLike, buildersKeepRepOK, methodsKeepRepOK, type NamedCall } from
 import { SortedModel } from '../sorted-model.ts';
 import { BinomialHeap } from './binomial-heap.ts';
 import structure from './index.ts';
-import { Node } from './node.ts';
+import type { Node } from './node.ts';
 import { repOK } from './rep-ok.ts';
 
 const key = fc.integer({ min: 1, max: 9 });

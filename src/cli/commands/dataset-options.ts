@@ -8,6 +8,7 @@ export interface DatasetFlags {
   readonly seed: string;
   readonly collect: Driver;
   readonly calls: number;
+  readonly states: number;
   readonly objects: number;
   readonly broken: number;
 }
@@ -22,7 +23,13 @@ export function addDatasetOptions(command: Command): Command {
         .choices(['auto', 'random', 'saturate'])
         .default('auto'),
     )
-    .option('--calls <n>', 'most builder calls', integer('--calls', 1, 1e9), 500_000)
-    .option('--objects <n>', 'most valid objects to collect', integer('--objects', 2, 1e7), 5000)
-    .option('--broken <n>', 'about the most broken objects to make', integer('--broken', 1, 1e7), 40_000);
+    .option('--calls <n>', 'most builder calls', integer('--calls', 1, 1e9), 1_000_000)
+    .option('--states <n>', 'most distinct objects to collect', integer('--states', 2, 1e7), 60_000)
+    .option(
+      '--objects <n>',
+      'most valid objects to train on, sampled from those',
+      integer('--objects', 2, 1e7),
+      5000,
+    )
+    .option('--broken <n>', 'about the most broken objects to train on', integer('--broken', 1, 1e7), 40_000);
 }

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { SinglyLinkedList } from '../../structures/singly-linked-list/singly-linked-list.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { readHeap } from '../heap/read.ts';
+import { rebuild } from '../heap/rebuild.ts';
+import { train } from '../learn.ts';
+import { createRepOK, type RepOK } from './classifier.ts';
+import { loadRepOK } from './load-rep-ok.ts';
+import { modelFromJson, modelToJson } from './model-json.ts';
+import { saveModel } from './save-model.ts';
+
+const test = suite('classifier');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
+const structure = await builtInStructures['singly-linked-list']!();
+const { dataset } = makeDataset(structure, { scope: 5 });
+const { model } = await train(dataset, { trials: 2, jobs: 1 });
+saveModel(model, folder, { standalone: true });
+
+/** Thousands of live objects, valid and broken, of the classes of the structure. */
+const classes = new ClassTable(dataset.fields);
+readHeap(new SinglyLinkedList(), classes);
+const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
+
+const refused = (change: (file: Record<string, unknown>) => unknown): void => {
+  const file = JSON.parse(readFileSync(join(folder, 'classifier.json'), 'utf8')) as Record<string, unknown>;
+  assert.throws(
+    () => modelFromJson(change(file), 'the file'),
+    (error: { code?: string; message: string }) =>
+      error.code === 'BAD_FILE' && /expected: .*\n.*got: /.test(error.message),
+  );
+};
+
+test('a learned repOK tells most valid lists from broken ones', () => {
+  const repOK = createRepOK(model);
+  const right = objects.filter((object, index) => repOK(object) === index < dataset.valid.length).length;
+  assert.ok(right / objects.length > 0.98, `${right} of ${objects.length}`);
+});
+
+test('a saved classifier gives the verdicts of the one in memory', () => {
+  const [saved, fresh] = [loadRepOK(folder), createRepOK(model)];
+  for (const object of objects) assert.equal(saved.check(object), fresh.check(object));
+});
+
+test('the standalone module gives the verdicts of the library on thousands of objects', async () => {
+  const standalone = (await import(pathToFileURL(join(folder, 'repok.mjs')).href)) as {
+    repOK: RepOK;
+    check: RepOK['check'];
+  };
+  const repOK = loadRepOK(join(folder, 'classifier.json'));
+  assert.ok(objects.length > 2000);
+  for (const object of objects) {
+    assert.is(standalone.repOK(object), repOK(object));
+    assert.equal(standalone.check(object), repOK.check(object));
+  }
+  assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
+});
+
+test('an object beyond the scope has no verdict: check says why, repOK throws', () => {
+  const repOK = createRepOK(model);
+  const long = new SinglyLinkedList();
+  for (let element = 1; element <= 9; element++) long.addFirst(1);
+  for (const beyond of [long, { size: 0 }, new Map(), [], null, 3] as object[]) {
+    const verdict = repOK.check(beyond);
+    assert.is(verdict.outcome, 'out-of-scope');
+    assert.throws(
+      () => repOK(beyond),
+      (error: { code?: string }) => error.code === 'OUT_OF_SCOPE',
+    );
+  }
+});
+
+test('a file of another format, a newer version, or with parts missing is refused with what was found', () => {
+  refused(() => null);
+  refused(() => []);
+  refused((file) => ({ ...file, format: 'something else' }));
+  refused((file) => ({ ...file, version: 2 }));
+  refused((file) => ({ ...file, schema: undefined }));
+  refused((file) => ({ ...file, threshold: undefined }));
+  refused((file) => ({ ...file, encoding: { name: 'windows' } }));
+  refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: 'AAAA' } }));
+  refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: '%' } }));
+});
+
+test('a missing or truncated file is refused', () => {
+  const whole = readFileSync(join(folder, 'classifier.json'), 'utf8');
+  const truncated = join(folder, 'truncated.json');
+  writeFileSync(truncated, whole.slice(0, whole.length / 2));
+  for (const path of [truncated, join(folder, 'nowhere')]) {
+    assert.throws(
+      () => loadRepOK(path),
+      (error: { code?: string }) => error.code === 'BAD_FILE',
+    );
+  }
+});
+
+test('a model survives JSON', () => {
+  assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))), 'test'), model);
+});
+
+test.after(() => rmSync(folder, { recursive: true }));
+test.run();

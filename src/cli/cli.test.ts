@@ -1,0 +1,168 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+const test = suite('command line');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
+const bin = fileURLToPath(new URL('../../bin/learn-inv.js', import.meta.url));
+const inFolder = (name: string): string => join(folder, name);
+
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+function learnInv(...args: readonly string[]): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+const quick = ['--scope', '4', '--trials', '2'];
+
+test('train saves a classifier, prints its summary and says how to use it', () => {
+  const { code, out } = learnInv('train', 'singly-linked-list', ...quick);
+  assert.is(code, 0);
+  for (const row of [
+    'valid objects',
+    'broken objects',
+    'spurious dropped',
+    'chosen',
+    'validation precision',
+    'seconds',
+  ]) {
+    assert.ok(out.includes(row), row);
+  }
+  assert.match(out, /loadRepOK\('models\/singly-linked-list'\)/);
+  assert.ok(existsSync(inFolder('models/singly-linked-list/classifier.json')));
+});
+
+test('--json prints one document with everything promised, and nothing else', () => {
+  const { code, out } = learnInv('train', 'binary-tree', ...quick, '--json', '--out', 'json-model');
+  assert.is(code, 0);
+  const document = JSON.parse(out) as Record<string, Record<string, unknown>>;
+  const keys = [
+    'structure',
+    'scope',
+    'encoding',
+    'engine',
+    'seed',
+    'positives',
+    'negatives',
+    'spuriousDropped',
+    'best',
+    'validation',
+    'seconds',
+    'model',
+  ];
+  assert.equal(
+    keys.filter((key) => !(key in document)),
+    [],
+  );
+  assert.equal(Object.keys(document['best']!), ['hidden', 'l2', 'learningRate']);
+  assert.equal(Object.keys(document['seconds']!).sort(), ['break', 'collect', 'encode', 'train']);
+  assert.equal(Object.keys(document['validation']!), ['precision', 'recall']);
+});
+
+test('the same seed gives the same artefact, byte for byte, whatever the number of jobs', () => {
+  const bytes = ['1', '2', '2'].map((jobs, run) => {
+    learnInv('train', 'binary-search-tree', ...quick, '--jobs', jobs, '--out', `run-${run}`, '--standalone');
+    return ['classifier.json', 'repok.mjs'].map((file) =>
+      readFileSync(inFolder(`run-${run}/${file}`), 'utf8'),
+    );
+  });
+  assert.equal(bytes[1], bytes[0]);
+  assert.equal(bytes[2], bytes[0]);
+});
+
+test('a dataset trains the classifier that collecting anew would', () => {
+  assert.is(learnInv('dataset', 'sorted-list', '--scope', '4', '--out', 'sorted.jsonl.gz').code, 0);
+  learnInv('train', 'sorted-list', ...quick, '--out', 'from-structure');
+  learnInv('train', '--dataset', 'sorted.jsonl.gz', '--trials', '2', '--out', 'from-dataset');
+  const read = (name: string): string => readFileSync(inFolder(`${name}/classifier.json`), 'utf8');
+  assert.is(read('from-dataset'), read('from-structure'));
+});
+
+test('check answers with its exit code: 0 valid, 1 invalid, 2 out of scope', () => {
+  learnInv('dataset', 'singly-linked-list', '--scope', '4', '--out', 'lists.jsonl.gz');
+  learnInv('train', '--dataset', 'lists.jsonl.gz', '--trials', '4', '--out', 'lists');
+  const [, ...lines] = gunzipSync(readFileSync(inFolder('lists.jsonl.gz')))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const check = (line: string): Outcome => {
+    writeFileSync(inFolder('object.json'), line);
+    return learnInv('check', 'lists', 'object.json', '--json');
+  };
+  assert.is(check(lines[5]!).code, 0);
+  assert.is((JSON.parse(check(lines[5]!).out) as { outcome: string }).outcome, 'valid');
+  assert.is(check(lines.at(-5)!).code, 1);
+  assert.is(check('[{"class":"Other"}]').code, 2);
+  assert.is(check('[{"class":').code, 2);
+});
+
+test('bad input gets one clear error and exit code 2', () => {
+  writeFileSync(inFolder('throws.ts'), 'throw new Error("on purpose");');
+  writeFileSync(inFolder('empty.ts'), 'export const nothing = 1;');
+  const wrong: [RegExp, string[]][] = [
+    [/there is no structure "nosuch"/, ['train', 'nosuch']],
+    [/there is no structure "constructor"/, ['train', 'constructor']],
+    [/--scope is out of range/, ['train', 'singly-linked-list', '--scope', '0']],
+    [/--scope is out of range/, ['train', 'singly-linked-list', '--scope', 'six']],
+    [/scope 1 leaves no builder/, ['train', 'singly-linked-list', '--scope', '1']],
+    [/on purpose/, ['train', 'throws.ts']],
+    [/declares no structure/, ['train', 'empty.ts']],
+    [/nothing to learn from/, ['train']],
+    [/unknown option/, ['train', 'singly-linked-list', '--nosuch']],
+    [/unknown command/, ['nosuch']],
+    [/Allowed choices/, ['train', 'singly-linked-list', '--engine', 'abacus']],
+    [/is not a dataset/, ['train', '--dataset', 'throws.ts']],
+    [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
+    [/cannot write/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts/model']],
+    [/cannot write/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'throws.ts/d.gz']],
+  ];
+  for (const [message, args] of wrong) {
+    const { code, out, err } = learnInv(...args);
+    assert.is(code, 2, args.join(' '));
+    assert.match(err, message);
+    assert.not.match(err, /\n {4}at /, 'no stack trace');
+    assert.is(out, '');
+  }
+});
+
+test('help and version are no errors, and every command shows an example', () => {
+  assert.is(learnInv('--version').out.trim(), '0.1.0');
+  for (const command of ['train', 'dataset', 'check', 'list']) {
+    const { code, out } = learnInv(command, '--help');
+    assert.is(code, 0);
+    assert.match(out, /Example:/);
+  }
+});
+
+test('list names the seven structures of the paper', () => {
+  const { structures } = JSON.parse(learnInv('list', '--json').out) as { structures: { name: string }[] };
+  assert.ok(structures.length >= 7);
+  assert.ok(structures.some(({ name }) => name === 'binomial-heap'));
+});
+
+test('an interrupted run leaves no file behind', async () => {
+  const child = spawn(process.execPath, [bin, 'train', 'binomial-heap', '--scope', '6', '--out', 'killed'], {
+    cwd: folder,
+  });
+  const folderMade = async (): Promise<void> => {
+    while (!existsSync(inFolder('killed'))) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await folderMade();
+  child.kill('SIGINT');
+  await new Promise((resolve) => child.once('exit', resolve));
+  assert.equal(readdirSync(inFolder('killed')), []);
+});
+
+test.after(() => rmSync(folder, { recursive: true }));
+test.run();

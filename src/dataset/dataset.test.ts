@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { graphKey } from '../heap/graph.ts';
+import { makeDataset } from './make-dataset.ts';
+import { readDataset } from './read-dataset.ts';
+import { writeDataset } from './write-dataset.ts';
+
+const test = suite('dataset');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
+const path = join(folder, 'tree.jsonl.gz');
+const structure = await builtInStructures['red-black-tree']!();
+const { dataset } = makeDataset(structure, { scope: 4 });
+writeDataset(dataset, path);
+
+test('a dataset comes back from its file', () => {
+  const { valid, broken, ...rest } = readDataset(path);
+  assert.equal(valid.map(graphKey), dataset.valid.map(graphKey));
+  assert.equal(broken.map(graphKey), dataset.broken.map(graphKey));
+  const { valid: _valid, broken: _broken, ...expected } = dataset;
+  assert.equal(rest, expected);
+});
+
+test('the same seed writes the same bytes', () => {
+  const again = join(folder, 'again.jsonl.gz');
+  writeDataset(makeDataset(structure, { scope: 4 }).dataset, again);
+  assert.ok(readFileSync(again).equals(readFileSync(path)));
+});
+
+test('what is valid is sampled when it is too much to train on, and nothing known to be valid is called broken', () => {
+  const small = makeDataset(structure, { scope: 4, objects: 10 }).dataset;
+  assert.is(small.valid.length, 10);
+  const all = new Set(dataset.valid.map(graphKey));
+  assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
+});
+
+test('a damaged file is refused', () => {
+  const bytes = readFileSync(path);
+  const lines = gunzipSync(bytes).toString().split('\n');
+  const damaged: [string, Uint8Array | string][] = [
+    ['cut', bytes.subarray(0, bytes.length / 2)],
+    ['plain', 'not gzipped'],
+    ['empty', gzipSync('')],
+    ['short', gzipSync(lines.slice(0, -5).join('\n'))],
+    ['format', gzipSync(lines.join('\n').replace('learn-inv-dataset', 'other'))],
+    ['version', gzipSync(lines.join('\n').replace('"version":1', '"version":9'))],
+    ['object', gzipSync(lines.join('\n').replace('"$ref"', '"$wrong"'))],
+  ];
+  for (const [name, content] of damaged) {
+    writeFileSync(join(folder, name), content);
+    assert.throws(
+      () => readDataset(join(folder, name)),
+      (error: { code?: string }) => error.code === 'BAD_FILE',
+      name,
+    );
+  }
+});
+
+test('a scope out of range is refused', () => {
+  for (const scope of [0, -1, 1.5, 101, Number.NaN]) {
+    assert.throws(
+      () => makeDataset(structure, { scope }),
+      (error: { code?: string }) => error.code === 'BAD_OPTION',
+    );
+  }
+});
+
+test.after(() => rmSync(folder, { recursive: true }));
+test.run();
