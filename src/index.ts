@@ -12,3 +12,18 @@ export { arbitrary, array, float, string } from './structure/arbitrary-domains.t
 export { key, node } from './structure/reference-domains.ts';
 export { range, reference, type ClassScope, type Finitization } from './structure/finitization.ts';
 export type { Operation, Structure } from './structure/structure.ts';
+export { learn, train, type Learned, type Stage, type TrainOptions } from './learn.ts';
+export type { Dataset } from './dataset/dataset.ts';
+export { makeDataset, type DatasetOptions, type MadeDataset } from './dataset/make-dataset.ts';
+export { readDataset } from './dataset/read-dataset.ts';
+export { writeDataset } from './dataset/write-dataset.ts';
+export { createRepOK, type RepOK, type RepOKOptions, type Verdict } from './classifier/classifier.ts';
+export { loadRepOK } from './classifier/load-rep-ok.ts';
+export type { Model } from './classifier/model.ts';
+export { saveModel } from './classifier/save-model.ts';
+export { ClassTable } from './heap/class-table.ts';
+export { drawGraph } from './heap/draw.ts';
+export type { HeapObject, ObjectGraph } from './heap/graph.ts';
+export { graphFromJson, graphToJson } from './heap/graph-json.ts';
+export { readHeap, type HeapReading } from './heap/read.ts';
+export { rebuild } from './heap/rebuild.ts';

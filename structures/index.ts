@@ -1,8 +1,8 @@
 import type { Structure } from '../src/index.ts';
 
 /**
- * The subjects that come with learn-inv, each loaded when it is asked for: the seven structures of the paper's
- * evaluation (Table II).
+ * The subjects that come with learn-inv, each loaded when it is asked for: the seven structures of the
+ * paper's evaluation (Table II).
  *
  * @example
  * ```ts

@@ -8,7 +8,10 @@ const K = 6;
 /** A call as fast-check generates and shrinks it: which operation, and the seed of its arguments. */
 const calls = fc.array(fc.record({ operation: fc.nat(), seed: fc.nat() }), { maxLength: 24 });
 
-/** Law: every sequence of builders leaves an object that repOK accepts and whose plain values are in the scope. */
+/**
+ * Law: every sequence of builders leaves an object that repOK accepts and whose plain values are in the
+ * scope.
+ */
 export function buildersKeepRepOK(structure: Structure): void {
   keep(structure, structure.builders, (object) => {
     const outside = primitivesOutsideScope(structure, object);

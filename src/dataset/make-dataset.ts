@@ -3,9 +3,10 @@ import { collect, type Driver } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { vectorEncoding } from '../encode/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Dataset } from './dataset.ts';
+import { sampleBySize } from './sample-by-size.ts';
 
 /** The largest scope: beyond it a candidate vector is longer than it is useful. */
 const LARGEST_SCOPE = 100;
@@ -25,7 +26,7 @@ export interface DatasetOptions {
   readonly calls?: number;
   /** Most distinct objects to collect; default 60,000. */
   readonly states?: number;
-  /** Most valid objects to train on, sampled from those collected; default 5000. */
+  /** Most valid objects to train on, sampled evenly over their sizes; default 5000. */
   readonly objects?: number;
   /** About the most broken objects to train on; default 40,000. */
   readonly broken?: number;
@@ -69,7 +70,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     { k: scope, driver, calls, objects: states, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
-  const valid = sample(collected.graphs, objects, random.fork('sample'));
+  const valid = sampleBySize(collected.graphs, objects, random.fork('sample'));
   const broken = performance.now();
   const { width } = vectorEncoding(collected.schema, 'one-hot');
   const affordable = Math.max(1000, Math.floor(NUMBERS / width) - valid.length);
@@ -98,11 +99,4 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     },
     seconds: { collect: (broken - begin) / 1000, break: (end - broken) / 1000 },
   };
-}
-
-/** So many of the items, each as likely as the others, in their order. */
-function sample<T>(items: readonly T[], size: number, random: Random): T[] {
-  if (items.length <= size) return [...items];
-  const chosen = random.shuffle(Uint32Array.from(items, (_, index) => index)).subarray(0, size);
-  return Array.from(chosen.sort(), (index) => items[index]!);
 }

@@ -19,8 +19,8 @@ export interface Candidate {
 }
 
 /**
- * Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002, section 3): one candidate of each class of isomorphic ones,
- * in order, without those that differ only in fields that repOK does not read.
+ * Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002, section 3): one candidate of each class of
+ * isomorphic ones, in order, without those that differ only in fields that repOK does not read.
  *
  * @returns the candidates, all in one object that changes from step to step.
  * @throws LearnInvError `INVALID_STRUCTURE` where repOK takes too many steps or changes the object.

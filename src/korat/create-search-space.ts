@@ -8,11 +8,12 @@ import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search
 type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
 
 /**
- * Lays out the candidate vectors of a structure at scope k as its finitization says: classes, objects and fields in
- * declared order, the root's class first.
+ * Lays out the candidate vectors of a structure at scope k as its finitization says: classes, objects and
+ * fields in declared order, the root's class first.
  *
  * @param k the scope, at least 1.
- * @throws LearnInvError `INVALID_STRUCTURE` where the structure has no repOK, or no finitization that fits its class.
+ * @throws LearnInvError `INVALID_STRUCTURE` where the structure has no repOK, or no finitization that fits
+ * its class.
  * @example
  * ```ts
  * const space = createSearchSpace(sortedList, 4);

@@ -25,9 +25,10 @@ interface LiveObject {
 const accessors = new WeakMap<object, Map<string, PropertyDescriptor>>();
 
 /**
- * The property that stands for a field of a class in live objects: shows what the candidate says, notes every read,
- * refuses writes. It is one and the same for all objects and all searches: objects with equal accessors are of one
- * hidden class to the engine, and a second set of accessors would turn them into slow dictionaries.
+ * The property that stands for a field of a class in live objects: shows what the candidate says, notes
+ * every read, refuses writes. It is one and the same for all objects and all searches: objects with equal
+ * accessors are of one hidden class to the engine, and a second set of accessors would turn them into slow
+ * dictionaries.
  *
  * @param offset the field's cell, counted from the object's first.
  */

@@ -3,8 +3,8 @@ import type { ReadLog } from './read-log.ts';
 import { isObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Makes live objects of a scope's classes whose fields show what the cells of the present candidate say, and note
- * every read. They are made once for a whole search, so nothing is allocated for a candidate.
+ * Makes live objects of a scope's classes whose fields show what the cells of the present candidate say,
+ * and note every read. They are made once for a whole search, so nothing is allocated for a candidate.
  *
  * @param cells the candidate, which the caller changes from one to the next.
  * @returns the root.

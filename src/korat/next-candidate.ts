@@ -2,20 +2,19 @@ import type { ReadLog } from './read-log.ts';
 import { isObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Makes the step from a candidate to the next (Korat, section 3.2): the last cell read takes its next value; where it
- * has none, it goes back to its first, and the cell read before it is next.
+ * Makes the step from a candidate to the next (Korat, sections 3.3 and 3.4): the last cell read takes its
+ * next value; where it has none, it goes back to its first, and the cell read before it is next.
  *
- * Of isomorphic candidates only the one is visited that meets the objects of each class in order: a reference may go
- * on to the next object only if another cell on the stack refers to the present one. Objects on the stack are
- * therefore always the first few of their class, and it is enough to count the references to each.
+ * Of isomorphic candidates only the one is visited that meets the objects of each class in order: a
+ * reference may go on to the next object only if another cell on the stack refers to the present one.
+ * Objects on the stack are therefore always the first few of their class, and it is enough to count the
+ * references to each.
  *
  * @param cells the candidate, changed in place.
  * @returns a function that gives false when there is no next candidate.
  */
 export function nextCandidate(space: SearchSpace, cells: Int32Array, log: ReadLog): () => boolean {
   const references = new Int32Array(space.objects.length);
-  // No field has to refer to the root for it to be there.
-  references[0] = 1;
   return () => {
     for (let cell = log.pop(); cell >= 0; cell = log.pop()) {
       const { values } = space.cells[cell]!;

@@ -52,7 +52,10 @@ export class ReadLog {
     throw this.#fault;
   }
 
-  /** Forgets how often was read, but not the stack: a run repeats the reads that led to the cell changed last. */
+  /**
+   * Forgets how often was read, but not the stack: a run repeats the reads that led to the cell changed
+   * last.
+   */
   restart(): void {
     this.#reads = 0;
   }

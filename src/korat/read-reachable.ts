@@ -2,8 +2,8 @@ import type { ReadLog } from './read-log.ts';
 import { isObject, type ScopeObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Makes the step that follows a valid candidate (Korat, section 3.2): the reachable fields that repOK did not read are
- * taken as read last, depth first in field order, so that the search varies them too.
+ * Makes the step that follows a valid candidate (Korat, section 3.3): the reachable fields that repOK did
+ * not read are taken as read last, depth first in field order, so that the search varies them too.
  */
 export function readReachable(space: SearchSpace, cells: Int32Array, log: ReadLog): () => void {
   const seenIn = new Float64Array(space.objects.length);

@@ -31,8 +31,8 @@ export interface ScopeClass {
 }
 
 /**
- * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.1): a cell for each
- * field of each object, object by object, the root first. A candidate is one index a cell.
+ * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.2): a cell
+ * for each field of each object, object by object, the root first. A candidate is one index a cell.
  */
 export interface SearchSpace {
   /** The structure's name. */

@@ -6,7 +6,9 @@ import { BinaryTree, type Node } from './binary-tree.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
 
-/** A tree drawn as text: a pair of brackets for each node, around its left subtree and before its right one. */
+/**
+ * A tree drawn as text: a pair of brackets for each node, around its left subtree and before its right one.
+ */
 const shape = (node: Node | null): string =>
   node === null ? '' : `(${shape(node.left)})${shape(node.right)}`;
 

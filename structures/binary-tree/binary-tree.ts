@@ -5,8 +5,8 @@ export class Node {
 }
 
 /**
- * A binary tree without keys. A place in it is named by a path: a whole number read digit by binary digit from the
- * lowest, 0 for left and 1 for right.
+ * A binary tree without keys. A place in it is named by a path: a whole number read digit by binary digit
+ * from the lowest, 0 for left and 1 for right.
  */
 export class BinaryTree {
   root: Node | null = null;
@@ -32,7 +32,9 @@ export class BinaryTree {
     }
   }
 
-  /** Follows a path from the root, by the only child where there is one only, and cuts the leaf it ends at. */
+  /**
+   * Follows a path from the root, by the only child where there is one only, and cuts the leaf it ends at.
+   */
   removeLeaf(path: number): boolean {
     if (this.root === null) return false;
     this.size--;

@@ -69,6 +69,24 @@ test('the heap behaves like a sorted array with repeats', () => {
   );
 });
 
+test('extracting all keys sorts them and keeps repOK all the way', () => {
+  fc.assert(
+    fc.property(fc.array(key, { minLength: 7, maxLength: 24 }), (inserted) => {
+      const heap = new BinomialHeap();
+      for (const item of inserted) heap.insert(item);
+      const extracted = [];
+      for (let smallest = heap.extractMin(); smallest !== null; smallest = heap.extractMin()) {
+        assert.ok(repOK(heap));
+        extracted.push(smallest);
+      }
+      assert.equal(
+        extracted,
+        inserted.sort((a, b) => a - b),
+      );
+    }),
+  );
+});
+
 test('repOK rejects heaps broken by hand', () => {
   const breaks: Record<string, (heap: BinomialHeap) => void> = {
     'no nodes but a size': (heap) => (heap.nodes = null),

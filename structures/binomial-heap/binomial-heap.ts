@@ -1,8 +1,8 @@
 import { Node } from './node.ts';
 
 /**
- * A priority queue as a binomial heap, repeats allowed: trees of increasing degree, after Vuillemin and Cormen et
- * al. (first and second edition, chapter 19).
+ * A priority queue as a binomial heap, repeats allowed: trees of increasing degree, after Vuillemin and
+ * Cormen et al. (first and second edition, chapter 19).
  */
 export class BinomialHeap {
   size = 0;
@@ -97,8 +97,8 @@ function union(one: Node | null, other: Node | null): Node | null {
   while (current !== null && current.sibling !== null) {
     const next: Node = current.sibling;
     // Of three trees of one degree the first stays, and the later two are linked.
-    const carryFirst = current.degree !== next.degree || next.sibling?.degree === current.degree;
-    if (carryFirst) {
+    const stays = current.degree !== next.degree || next.sibling?.degree === current.degree;
+    if (stays) {
       before = current;
       current = next;
     } else if (current.key <= next.key) {

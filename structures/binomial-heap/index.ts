@@ -5,8 +5,8 @@ import { repOK } from './rep-ok.ts';
 const element = int(1, (k) => k);
 
 /**
- * Scope k is Korat's: at most k nodes with keys 1..k, repeats allowed, and degrees 0..k. The builder reaches every heap
- * of the scope (counted up to scope 6).
+ * Scope k is Korat's: at most k nodes with keys 1..k, repeats allowed, and degrees 0..k. The builder
+ * reaches every heap of the scope (counted up to scope 6).
  */
 export default defineStructure({
   name: 'binomial-heap',

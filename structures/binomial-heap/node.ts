@@ -1,4 +1,7 @@
-/** A node of a binomial heap: `sibling` is the next tree of the heap, or the next smaller child of the parent. */
+/**
+ * A node of a binomial heap: `sibling` is the next tree of the heap, or the next smaller child of the
+ * parent.
+ */
 export class Node {
   parent: Node | null = null;
   sibling: Node | null = null;

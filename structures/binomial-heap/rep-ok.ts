@@ -2,8 +2,9 @@ import type { BinomialHeap } from './binomial-heap.ts';
 import type { Node } from './node.ts';
 
 /**
- * Korat's invariant: trees with right parent links that share no node, as many nodes as the size says, binomial
- * trees of the degrees that the binary digits of the size ask for, no key smaller than its parent's.
+ * Korat's invariant: trees with right parent links that share no node, as many nodes as the size says,
+ * binomial trees of the degrees that the binary digits of the size ask for, no key smaller than its
+ * parent's.
  */
 export function repOK(heap: BinomialHeap): boolean {
   if (heap.size === 0) return heap.nodes === null;

@@ -4,9 +4,9 @@ import { RedBlackTree } from './red-black-tree.ts';
 import { repOK } from './rep-ok.ts';
 
 /**
- * Scope k is Korat's: at most k nodes with keys -1..k-1, where -1 is never valid, and one value. Korat's repOK lets the
- * root be red, which no method of the class does: of its 327 valid trees at scope 6, 201 have a black root, and of
- * those the builder reaches 165, with the help of `remove` 197.
+ * Scope k is Korat's: at most k nodes with keys -1..k-1, where -1 is never valid, and one value. Korat's
+ * repOK lets the root be red, which no method of the class does: of its 327 valid trees at scope 6, 201
+ * have a black root, and of those the builder reaches 165, with the help of `remove` 197.
  */
 export default defineStructure({
   name: 'red-black-tree',

@@ -2,8 +2,8 @@ import { BLACK, RED, type Node } from './node.ts';
 import type { RedBlackTree } from './red-black-tree.ts';
 
 /**
- * Korat's invariant: a tree with right parent links and size, no red node with a red child, equal black heights,
- * keys other than -1 in strict order. The root may be red; see {@link blackRootRepOK}.
+ * Korat's invariant: a tree with right parent links and size, no red node with a red child, equal black
+ * heights, keys other than -1 in strict order. The root may be red; see {@link blackRootRepOK}.
  */
 export function repOK(tree: RedBlackTree): boolean {
   const root = tree.root;

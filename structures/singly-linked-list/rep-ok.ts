@@ -1,6 +1,9 @@
 import type { Node, SinglyLinkedList } from './singly-linked-list.ts';
 
-/** An acyclic chain behind a sentinel without element, every other element set, and the size right (figure 3). */
+/**
+ * An acyclic chain behind a sentinel without element, every other element set, and the size right (figure
+ * 3).
+ */
 export function repOK(list: SinglyLinkedList): boolean {
   // Broken objects hold null where the class's own type does not allow it.
   const header: Node | null = list.header;

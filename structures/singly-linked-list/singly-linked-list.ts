@@ -9,8 +9,8 @@ export class Node {
 }
 
 /**
- * A singly linked list with a sentinel: the running example of the paper (figures 1 to 3) under the field names
- * of Korat's.
+ * A singly linked list with a sentinel: the running example of the paper (figures 1 to 3) under the field
+ * names of Korat's.
  */
 export class SinglyLinkedList {
   header: Node = new Node(null);

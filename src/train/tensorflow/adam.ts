@@ -15,8 +15,10 @@ export interface Adam {
  * optimiser puts it elsewhere, and drifts from the other engine by 2e-5 in a few epochs.
  */
 export function createAdam(tf: typeof Core, variables: readonly Core.Variable[]): Adam {
-  const first = variables.map((variable) => tf.variable(tf.zerosLike(variable), false));
-  const second = variables.map((variable) => tf.variable(tf.zerosLike(variable), false));
+  // Tidied, since a variable starts as a copy of the tensor that it is given.
+  const zeros = (like: Core.Variable): Core.Variable => tf.tidy(() => tf.variable(tf.zerosLike(like), false));
+  const first = variables.map(zeros);
+  const second = variables.map(zeros);
   let steps = 0;
   return {
     moments: [...first, ...second],

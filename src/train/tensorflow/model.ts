@@ -18,10 +18,13 @@ export interface Model {
 
 /** Makes the variables of a network, all zero; dispose of them at the end. */
 export function createModel(tf: typeof Core, { inputs, hidden }: Shape, activation: Activation): Model {
-  const w1 = tf.variable(tf.zeros<Core.Rank.R2>([inputs, hidden]));
-  const b1 = tf.variable(tf.zeros<Core.Rank.R1>([hidden]));
-  const w2 = tf.variable(tf.zeros<Core.Rank.R2>([hidden, 1]));
-  const b2 = tf.variable(tf.zeros<Core.Rank.R1>([1]));
+  // Tidied, since a variable starts as a copy of the tensor that it is given.
+  const zeros = <R extends Core.Rank>(shape: Core.ShapeMap[R]): Core.Variable<R> =>
+    tf.tidy(() => tf.variable(tf.zeros<R>(shape)));
+  const w1 = zeros<Core.Rank.R2>([inputs, hidden]);
+  const b1 = zeros<Core.Rank.R1>([hidden]);
+  const w2 = zeros<Core.Rank.R2>([hidden, 1]);
+  const b2 = zeros<Core.Rank.R1>([1]);
   const variables: readonly Core.Variable[] = [w1, b1, w2, b2];
 
   const logits = (rows: Core.Tensor2D): Core.Tensor1D => {

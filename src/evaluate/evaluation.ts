@@ -1,0 +1,45 @@
+/** How valid objects fare: precision and recall are of the valid class, from 0 to 1. */
+export interface PositiveCounts {
+  /** Valid objects judged. */
+  readonly total: number;
+  /** How many of them were not trained on. */
+  readonly new: number;
+  /** Valid objects called valid. */
+  readonly tp: number;
+  /** Invalid objects called valid. */
+  readonly fp: number;
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** How invalid objects fare: precision and recall are of the invalid class, from 0 to 1. */
+export interface NegativeCounts {
+  /** Invalid objects judged. */
+  readonly total: number;
+  /** How many of them were not trained on. */
+  readonly new: number;
+  /** Invalid objects called invalid. */
+  readonly tn: number;
+  /** Valid objects called invalid. */
+  readonly fn: number;
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** The eight counts of the paper's Table II. */
+export interface Counts {
+  readonly positives: PositiveCounts;
+  readonly negatives: NegativeCounts;
+}
+
+/** A classifier held against every object of a scope. */
+export interface Evaluation extends Counts {
+  readonly structure: string;
+  /** The scope whose objects were judged. */
+  readonly scope: number;
+  readonly encoding: string;
+  /** Whether more objects were visited than judged: each class was then sampled evenly. */
+  readonly sampled: boolean;
+  /** The same against Korat's repOK, where the structure's own invariant is another one. */
+  readonly paperTruth?: Counts;
+}

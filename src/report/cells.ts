@@ -1,0 +1,58 @@
+import type { Counts, Evaluation } from '../evaluate/evaluation.ts';
+
+/** What each finished cell of an experiment says of itself; a cell is one JSON file in `reports/data`. */
+interface CellBase {
+  readonly structure: string;
+  readonly scope: number;
+  readonly seed: number;
+}
+
+/** Table I: how many broken objects were valid in truth. */
+export interface SpuriousCell extends CellBase {
+  readonly experiment: 'rq1';
+  readonly builders: 'random' | 'saturate';
+  readonly positives: number;
+  readonly negatives: number;
+  /** Of the negatives, those that repOK accepts. */
+  readonly spurious: number;
+}
+
+/** Table II: a classifier against every object of the scope. */
+export interface ClassifierCell extends CellBase {
+  readonly experiment: 'rq2';
+  readonly recipe: 'default' | 'paper';
+  readonly training: {
+    readonly positives: number;
+    readonly negatives: number;
+    readonly seconds: number;
+    readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
+    /** Every combination of the random search. */
+    readonly trials: readonly { readonly hidden: number; readonly l2: number; readonly f1: number }[];
+    readonly curve: readonly {
+      readonly epoch: number;
+      readonly trainLoss: number;
+      readonly validationLoss: number | null;
+    }[];
+  };
+  readonly evaluation: Evaluation;
+  /** A few hundred judged objects in the plane of their first two principal components. */
+  readonly points: readonly Point[];
+}
+
+/** One object in a PCA picture. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly kind: 'valid' | 'broken' | 'misjudged';
+}
+
+/** Table III: the invariants of a Daikon-style detector against the same objects. */
+export interface DaikonCell extends CellBase {
+  readonly experiment: 'daikon';
+  /** Invariants that survived filtering. */
+  readonly invariants: readonly string[];
+  readonly evaluation: Counts & { readonly sampled: boolean };
+}
+
+/** A finished cell of any experiment. */
+export type Cell = SpuriousCell | ClassifierCell | DaikonCell;

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../random.ts';
+import { initialParameters } from './initial-parameters.ts';
+import { predict, type Activation } from './network.ts';
+import { parameterCount, toNetwork } from './parameters.ts';
+import { openSimdWorkspace } from './simd/workspace.ts';
+import { loadTensorflow } from './tensorflow/load-backend.ts';
+import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
+import { exampleData, firstRows } from './testing/examples.ts';
+import { referenceLoss } from './testing/reference.ts';
+import type { OpenWorkspace, Trainer } from './trainer.ts';
+import type { TrainingData } from './types.ts';
+
+// Every engine is held to these laws, and the two to each other.
+const { tf } = await loadTensorflow(['cpu']);
+const ENGINES: Record<string, OpenWorkspace> = {
+  simd: openSimdWorkspace,
+  tensorflow: (data) => openTensorflowWorkspace(tf, data),
+};
+const ACTIVATIONS: readonly Activation[] = ['relu', 'tanh'];
+
+// No number here is a multiple of what the kernel pads to or cuts by.
+const INPUTS = 7;
+const HIDDEN = 11;
+const ROWS = 601;
+const data = exampleData(ROWS, INPUTS);
+const initial = initialParameters({ inputs: INPUTS, hidden: HIDDEN }, createRandom('weights'));
+
+function open(engine: string, activation: Activation, from: TrainingData = data): Trainer {
+  return ENGINES[engine]!(from).createTrainer(HIDDEN, activation, initial);
+}
+
+function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  assert.is(a.length, b.length);
+  return Array.from(a).reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
+}
+
+for (const activation of ACTIVATIONS) {
+  test(`the engines agree on the weights after five epochs of ${activation}`, () => {
+    const order = createRandom('order').shuffle(firstRows(ROWS));
+    const run = (engine: string): { parameters: Float32Array; loss: number } => {
+      const trainer = open(engine, activation);
+      let loss = 0;
+      for (let epoch = 0; epoch < 5; epoch++) {
+        loss = trainer.epoch(order, { batchSize: 50, l2: 0.01, learningRate: 0.005 });
+      }
+      return { parameters: trainer.readParameters(), loss };
+    };
+    const simd = run('simd');
+    const tensorflow = run('tensorflow');
+    assert.ok(largestDifference(simd.parameters, initial) > 0.05, 'the weights moved');
+    const difference = largestDifference(simd.parameters, tensorflow.parameters);
+    assert.ok(difference < 1e-4, `they differ by ${difference}`);
+    assert.ok(Math.abs(simd.loss - tensorflow.loss) < 1e-5);
+  });
+
+  for (const engine of Object.keys(ENGINES)) {
+    test(`${engine} gives the loss and the gradient of ${activation} that finite differences give`, () => {
+      const trainer = open(engine, activation);
+      const samples = firstRows(ROWS);
+      const gradient = new Float64Array(initial.length);
+      const loss = trainer.lossAndGradient(samples, 3, gradient);
+
+      const point = Float64Array.from(initial);
+      const lossAt = (at: number, shift: number): number => {
+        const moved = point.slice();
+        moved[at]! += shift;
+        return referenceLoss(moved, data, samples, HIDDEN, activation, 3);
+      };
+      assert.ok(Math.abs(loss - lossAt(0, 0)) < 1e-6, `loss ${loss}`);
+      const expected = point.map((_, i) => (lossAt(i, 1e-6) - lossAt(i, -1e-6)) / 2e-6);
+      const difference = largestDifference(gradient, expected);
+      assert.ok(difference < 1e-6, `gradients differ by ${difference}`);
+    });
+  }
+}
+
+test('batches larger than the block that the kernel works on make no difference', () => {
+  const order = firstRows(ROWS);
+  const run = (engine: string): Float32Array => {
+    const trainer = open(engine, 'relu');
+    for (let epoch = 0; epoch < 5; epoch++) {
+      trainer.epoch(order, { batchSize: 590, l2: 1, learningRate: 0.005 });
+    }
+    return trainer.readParameters();
+  };
+  assert.ok(largestDifference(run('simd'), run('tensorflow')) < 1e-4);
+});
+
+for (const engine of Object.keys(ENGINES)) {
+  test(`${engine} reads back the weights it was given, bit for bit`, () => {
+    const trainer = open(engine, 'relu');
+    assert.equal([...trainer.readParameters()], [...initial]);
+    const others = initial.map((weight) => weight / 3);
+    trainer.writeParameters(others);
+    assert.equal([...trainer.readParameters()], [...others]);
+  });
+
+  test(`${engine} predicts the samples asked for, in their order`, () => {
+    const trainer = open(engine, 'tanh');
+    const all = trainer.predict(firstRows(ROWS));
+    const some = trainer.predict(Uint32Array.of(600, 3, 3, 77));
+    const expected = [600, 3, 3, 77].map((row) => all[row]!);
+    assert.ok(largestDifference(some, expected) < 1e-6);
+  });
+}
+
+test('the kernel predicts what the plain forward pass predicts, for any shape and scale of weights', () => {
+  const shapes = fc.record({
+    inputs: fc.integer({ min: 3, max: 20 }),
+    hidden: fc.integer({ min: 2, max: 40 }),
+    activation: fc.constantFrom(...ACTIVATIONS),
+    scale: fc.constantFrom(0.001, 1, 30),
+    seed: fc.integer(),
+  });
+  fc.assert(
+    fc.property(shapes, ({ inputs, hidden, activation, scale, seed }) => {
+      const some = exampleData(70, inputs, seed);
+      const random = createRandom(seed);
+      const length = parameterCount({ inputs, hidden });
+      const parameters = Float32Array.from({ length }, () => scale * (2 * random.next() - 1));
+      // A large logit hides nothing of the hidden layer if the output's weights stay small.
+      parameters.fill(0.1, inputs * hidden + hidden);
+      const trainer = openSimdWorkspace(some).createTrainer(hidden, activation, parameters);
+      const network = toNetwork(parameters, { inputs, hidden }, activation);
+      const plain = predict(network, { data: some.rows, width: inputs, count: 70 });
+      assert.ok(largestDifference(trainer.predict(firstRows(70)), plain) < 2e-6);
+    }),
+  );
+});
+
+test('a second network in the same workspace knows nothing of the first', () => {
+  const workspace = openSimdWorkspace(data);
+  const options = { batchSize: 64, l2: 0.1, learningRate: 0.01 };
+  const train = (): Float32Array => {
+    const trainer = workspace.createTrainer(HIDDEN, 'tanh', initial);
+    trainer.epoch(firstRows(ROWS), options);
+    return trainer.readParameters();
+  };
+  const first = train();
+  workspace.createTrainer(100, 'relu', initialParameters({ inputs: INPUTS, hidden: 100 }, createRandom(2)));
+  assert.equal([...train()], [...first]);
+});
+
+test('TensorFlow.js is left with no more tensors than it had', () => {
+  const before = tf.memory().numTensors;
+  const workspace = openTensorflowWorkspace(tf, data);
+  const trainer = workspace.createTrainer(HIDDEN, 'relu', initial);
+  trainer.epoch(firstRows(ROWS), { batchSize: 100, l2: 0.1, learningRate: 0.01 });
+  trainer.lossAndGradient(firstRows(ROWS), 0.1, new Float64Array(initial.length));
+  trainer.predict(firstRows(ROWS));
+  trainer.dispose();
+  workspace.dispose();
+  assert.is(tf.memory().numTensors, before);
+});
+
+test.run();

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openEngine } from './open-engine.ts';
+import { randomSearch } from './search.ts';
+import { exampleBags } from './testing/examples.ts';
+import type { Recipe } from './types.ts';
+
+/** The first 16 digits of the SHA-256 of the weights that a seed gives. A change here changes every artefact. */
+const DIGESTS: Record<Recipe, string> = { default: 'ce55f743b03c33fa', paper: '68128c28ce7c5c0a' };
+
+for (const recipe of ['default', 'paper'] as const) {
+  test(`the ${recipe} recipe gives the weights it always gave`, async () => {
+    const engine = await openEngine('simd', { jobs: 1 });
+    const options = { engine, recipe, seed: 'pinned', trials: 2, maxEpochs: 15 };
+    const { network } = await randomSearch(exampleBags(400, 6), options);
+    await engine.dispose();
+    const hash = createHash('sha256');
+    for (const part of [network.w1, network.b1, network.w2, Float32Array.of(network.b2)]) hash.update(part);
+    assert.is(hash.digest('hex').slice(0, 16), DIGESTS[recipe]);
+  });
+}
+
+test.run();

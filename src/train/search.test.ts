@@ -1,0 +1,128 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { LearnInvError } from '../error.ts';
+import { predict } from './network.ts';
+import { openEngine } from './open-engine.ts';
+import { randomSearch } from './search.ts';
+import { openTensorflowEngine } from './tensorflow/engine.ts';
+import { exampleBags } from './testing/examples.ts';
+import type { Engine, SearchOptions, SearchResult } from './types.ts';
+
+const bags = exampleBags(1500, 5);
+const one = await openEngine('simd', { jobs: 1 });
+const two = await openEngine('auto', { jobs: 2 });
+test.after(async () => {
+  await Promise.all([one.dispose(), two.dispose()]);
+});
+
+/** A result without its clocks, as text: equal text means equal bytes. */
+function withoutSeconds(result: SearchResult): string {
+  return JSON.stringify(result, (key, value: unknown) => {
+    if (key === 'seconds') return undefined;
+    return value instanceof Float32Array ? [...value] : value;
+  });
+}
+
+const search = (engine: Engine, options: Partial<SearchOptions> = {}): Promise<SearchResult> =>
+  randomSearch(bags, { engine, seed: 7, trials: 4, maxEpochs: 60, ...options });
+
+test('learns a rule that is not linear', async () => {
+  const { network, threshold, validation, best, trials, curve } = await search(two, { trials: 8 });
+  assert.ok(validation.f1 > 0.9, `F1 ${validation.f1}`);
+  assert.is(trials.length, 8);
+  assert.is(Math.max(...trials.map((trial) => trial.validation.f1)), validation.f1);
+  assert.is(network.hidden, best.hidden);
+  assert.ok(curve.length > 1);
+
+  const fresh = exampleBags(1000, 5, 'fresh');
+  const verdicts = predict(network, fresh.rows).map((p) => Number(p >= threshold));
+  const right = verdicts.filter((verdict, i) => verdict === fresh.labels[i]).length;
+  assert.ok(right > 900, `${right} of 1000 right`);
+});
+
+for (const recipe of ['default', 'paper'] as const) {
+  test(`the ${recipe} recipe gives the same bytes twice, and on one worker or two`, async () => {
+    const first = withoutSeconds(await search(two, { recipe }));
+    assert.is(withoutSeconds(await search(two, { recipe })), first);
+    assert.is(withoutSeconds(await search(one, { recipe })), first);
+  });
+}
+
+test('another seed gives another network', async () => {
+  const a = await search(two);
+  const b = await search(two, { seed: 8 });
+  assert.is.not(withoutSeconds(a), withoutSeconds(b));
+});
+
+test('the paper recipe trains tanh units with one of five penalties, and reports out-of-fold figures', async () => {
+  const { network, best, validation, trials, threshold } = await search(two, { recipe: 'paper' });
+  assert.is(network.activation, 'tanh');
+  assert.is(threshold, 0.5);
+  assert.is(best.learningRate, null);
+  for (const { hyperParameters } of trials) {
+    assert.ok([1e-5, 1e-3, 1e-1, 1e1, 1e3].includes(hyperParameters.l2));
+    assert.ok(hyperParameters.hidden >= 2 && hyperParameters.hidden <= 100);
+  }
+  assert.is(Math.max(...trials.map((trial) => trial.validation.rocAuc)), validation.rocAuc);
+  assert.ok(validation.rocAuc > 0.9);
+});
+
+test('progress counts every fit up to the total', async () => {
+  const seen: string[] = [];
+  await search(two, {
+    onProgress: (done, total, detail) => seen.push(`${done}/${total}${detail ? '' : '?'}`),
+  });
+  assert.equal(seen, ['1/4', '2/4', '3/4', '4/4']);
+});
+
+test('TensorFlow.js finds the same network as the kernel, up to rounding', async () => {
+  const tensorflow = await openTensorflowEngine(['wasm']);
+  const options = { trials: 2, maxEpochs: 4 };
+  const theirs = await search(tensorflow, options);
+  const ours = await search(one, options);
+  await tensorflow.dispose();
+  assert.equal(theirs.best, ours.best);
+  ours.network.w1.forEach((weight, i) => assert.ok(Math.abs(weight - theirs.network.w1[i]!) < 1e-4));
+});
+
+for (const name of ['simd', 'tensorflow'] as const) {
+  test(`${name} stops when the signal says so, with the signal's reason`, async () => {
+    const engine = await openEngine(name, { jobs: 2 });
+    const controller = new AbortController();
+    const stopped = new Error('stop');
+    const endless = search(engine, { maxEpochs: 1e9, patience: 1e9, signal: controller.signal });
+    setTimeout(() => controller.abort(stopped), 100);
+    try {
+      await endless;
+      assert.unreachable('the search ended by itself');
+    } catch (error) {
+      assert.is(error, stopped);
+    }
+    await engine.dispose();
+  });
+}
+
+test('too few examples of a class are an error that says which', async () => {
+  const few = { ...bags, labels: Uint8Array.from(bags.labels, (_, i) => (i < 2 ? 1 : 0)) };
+  try {
+    await randomSearch(few, { engine: one, seed: 1 });
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, LearnInvError);
+    assert.is((error as LearnInvError).code, 'NO_EXAMPLES');
+    assert.match((error as LearnInvError).message, /valid objects[^]*got: +2/);
+  }
+});
+
+test('options out of range are refused', async () => {
+  for (const options of [{ trials: 0 }, { maxEpochs: 0.5 }, { batchSize: 1 }, { patience: 0 }]) {
+    try {
+      await search(one, options);
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, RangeError);
+    }
+  }
+});
+
+test.run();

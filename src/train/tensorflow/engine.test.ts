@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { LearnInvError } from '../../error.ts';
+import { openTensorflowEngine } from './engine.ts';
+
+test('loads, says what it got, and is otherwise silent', () => {
+  const script = `
+    const { openEngine } = await import(${JSON.stringify(new URL('../open-engine.ts', import.meta.url).href)});
+    const { randomSearch } = await import(${JSON.stringify(new URL('../search.ts', import.meta.url).href)});
+    const { exampleBags } = await import(${JSON.stringify(new URL('../testing/examples.ts', import.meta.url).href)});
+    const engine = await openEngine('tensorflow');
+    await randomSearch(exampleBags(100, 3), { engine, seed: 1, trials: 1, maxEpochs: 2 });
+    console.log(engine.describe());
+    await engine.dispose();`;
+  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  assert.match(stdout, /^tensorflow \((tfjs-node-gpu|tfjs-node|tfjs wasm|tfjs cpu)\)\n$/);
+  assert.is(stderr, '');
+  assert.is(status, 0);
+});
+
+test('a backend that is not installed is passed over', async () => {
+  const engine = await openTensorflowEngine(['no-such-backend' as 'tfjs-node', 'cpu']);
+  assert.is(engine.describe(), 'tensorflow (tfjs cpu)');
+  await engine.dispose();
+});
+
+test('without any backend there is an error that names them', async () => {
+  try {
+    await openTensorflowEngine(['no-such-backend' as 'tfjs-node']);
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, LearnInvError);
+    assert.is((error as LearnInvError).code, 'ENGINE_UNAVAILABLE');
+    assert.match((error as LearnInvError).message, /no-such-backend/);
+  }
+});
+
+test.run();

@@ -1,0 +1,33 @@
+import type { Activation } from '../network.ts';
+import type { TrainingData } from '../types.ts';
+
+/**
+ * The mean loss and penalty, in double precision and in the plainest way: what the engines are held to.
+ * Parameters stand in the flat order. For tests.
+ */
+export function referenceLoss(
+  parameters: Float64Array,
+  data: TrainingData,
+  samples: Uint32Array,
+  hidden: number,
+  activation: Activation,
+  l2: number,
+): number {
+  const inputs = data.width;
+  const w1 = parameters.subarray(0, inputs * hidden);
+  const b1 = parameters.subarray(w1.length, w1.length + hidden);
+  const w2 = parameters.subarray(w1.length + hidden, w1.length + 2 * hidden);
+  const b2 = parameters.at(-1)!;
+  let loss = 0;
+  for (const row of samples) {
+    let logit = b2;
+    for (let unit = 0; unit < hidden; unit++) {
+      let sum = b1[unit]!;
+      for (let i = 0; i < inputs; i++) sum += data.rows[row * inputs + i]! * w1[i * hidden + unit]!;
+      logit += w2[unit]! * (activation === 'relu' ? Math.max(0, sum) : Math.tanh(sum));
+    }
+    loss += Math.log1p(Math.exp(data.labels[row] === 1 ? -logit : logit));
+  }
+  const squares = [...w1, ...w2].reduce((sum, weight) => sum + weight * weight, 0);
+  return (loss + (l2 / 2) * squares) / samples.length;
+}
