@@ -21,7 +21,7 @@ type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
  * ```
  */
 export function createSearchSpace(structure: Structure, k: number): SearchSpace {
-  const { name, repOK, scope, expose } = structure;
+  const { name, koratRepOK, repOK = koratRepOK, scope, expose } = structure;
   if (repOK === undefined) {
     throw unsearchable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
   }
@@ -66,7 +66,7 @@ export function createSearchSpace(structure: Structure, k: number): SearchSpace 
     };
   });
   const cells = classes.flatMap((scoped) => scoped.objects.flatMap(() => scoped.fields));
-  return { structure: name, k, classes, objects, cells, repOK };
+  return { structure: name, k, classes, objects, cells, repOK: koratRepOK ?? repOK };
 }
 
 /** The objects of a class, numbered and given their cells from where the last object before them ends. */

@@ -23,9 +23,19 @@ export interface StructureSpec<T extends object> {
   readonly scope?: (k: number) => Finitization;
   readonly expose?: (object: T) => object;
   readonly repOK?: (object: T) => boolean;
+  readonly koratRepOK?: (object: T) => boolean;
 }
 
-const KNOWN_KEYS = new Set(['name', 'create', 'builders', 'methods', 'scope', 'expose', 'repOK']);
+const KNOWN_KEYS = new Set([
+  'name',
+  'create',
+  'builders',
+  'methods',
+  'scope',
+  'expose',
+  'repOK',
+  'koratRepOK',
+]);
 
 /**
  * Declares a class to learn from: how to make an empty object, the operations trusted to build valid ones
@@ -52,7 +62,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     throw invalid('a structure needs a name', 'letters, digits, "-", "_", "." or "@"', spec.name);
   }
   requireFunction('create', spec.create);
-  for (const key of ['scope', 'expose', 'repOK'] as const) {
+  for (const key of ['scope', 'expose', 'repOK', 'koratRepOK'] as const) {
     if (spec[key] !== undefined) requireFunction(key, spec[key]);
   }
   const builders = operations('builders', spec.builders);
@@ -63,7 +73,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
       hint: 'name a method that makes the object grow and the domains of its arguments: builders: { push: [int(0, 5)] }',
     });
   }
-  const { name, create, methods = {}, scope, expose, repOK } = spec;
+  const { name, create, methods = {}, scope, expose, repOK, koratRepOK } = spec;
   // T is forgotten here: the functions of a structure only ever meet what its own `create` made.
   return {
     name,
@@ -73,6 +83,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     scope,
     expose,
     repOK,
+    koratRepOK,
   } as Structure;
 }
 

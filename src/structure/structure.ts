@@ -25,4 +25,6 @@ export interface Structure {
   readonly expose: ((object: object) => object) | undefined;
   /** The hand-written invariant, where there is one: truth for evaluation, never seen by training. */
   readonly repOK: ((object: object) => boolean) | undefined;
+  /** Korat's own repOK, where the invariant of the class is stricter: it drives enumeration, as in the paper. */
+  readonly koratRepOK: ((object: object) => boolean) | undefined;
 }

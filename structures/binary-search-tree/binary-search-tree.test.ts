@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { behavesLike, buildersKeepRepOK, methodsKeepRepOK, type NamedCall } from '../laws.ts';
-import { SortedModel } from '../sorted-model.ts';
+import { behavesLike, buildersKeepRepOK, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
+import { SortedModel } from '../testing/sorted-model.ts';
 import { BinarySearchTree, type Node } from './binary-search-tree.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { range } from '../../src/index.ts';
-import { buildersKeepRepOK, methodsKeepRepOK } from '../laws.ts';
+import { buildersKeepRepOK, methodsKeepRepOK } from '../testing/laws.ts';
 import { BinaryTree, type Node } from './binary-tree.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { behavesLike, buildersKeepRepOK, methodsKeepRepOK, type NamedCall } from '../laws.ts';
+import { behavesLike, buildersKeepRepOK, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
 import { DoublyLinkedList } from './doubly-linked-list.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';

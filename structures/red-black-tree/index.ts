@@ -1,7 +1,7 @@
 import { defineStructure, int, key, range, reference } from '../../src/index.ts';
 import { BLACK, RED } from './node.ts';
 import { RedBlackTree } from './red-black-tree.ts';
-import { repOK } from './rep-ok.ts';
+import { blackRootRepOK, repOK } from './rep-ok.ts';
 
 /**
  * Scope k is Korat's: at most k nodes with keys -1..k-1, where -1 is never valid, and one value. Korat's
@@ -27,5 +27,6 @@ export default defineStructure({
       },
     },
   }),
-  repOK,
+  repOK: blackRootRepOK,
+  koratRepOK: repOK,
 });

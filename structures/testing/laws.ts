@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { createRandom, type Domain, type Operation, type Structure } from '../src/index.ts';
-import { invoke } from '../src/structure/invoke.ts';
+import { createRandom, type Domain, type Operation, type Structure } from '../../src/index.ts';
+import { invoke } from '../../src/structure/invoke.ts';
 
 /** Argument values come from scope 6, as in the smallest scope of the paper's Table II. */
 const K = 6;
