@@ -55,7 +55,7 @@ export async function learn(structure: Structure, options: DatasetOptions & Trai
 
 /** Trains a classifier on a dataset made before. */
 export async function train(dataset: Dataset, options: TrainOptions = {}): Promise<Learned> {
-  const { seed = dataset.seed, recipe = 'default', onProgress } = options;
+  const { seed = dataset.settings.seed, recipe = 'default', onProgress } = options;
   const begin = performance.now();
   const cells = recipe === 'paper' ? 'index' : 'one-hot';
   onProgress?.('encode', 0);
@@ -85,6 +85,7 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
       structure: dataset.structure,
       scope: dataset.scope,
       seed: String(seed),
+      dataset: dataset.settings,
       encoding: { name: 'vector', cells },
       fields: dataset.fields,
       schema: dataset.schema,

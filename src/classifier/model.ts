@@ -1,4 +1,5 @@
 import type { CellForm } from '../encode/vector-encoding.ts';
+import type { DatasetSettings } from '../dataset/dataset.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { Schema } from '../heap/schema.ts';
 import type { Network } from '../train/network.ts';
@@ -25,6 +26,8 @@ export interface Model {
   /** The scope it was trained at. */
   readonly scope: number;
   readonly seed: string;
+  /** How the objects it was trained on were made. */
+  readonly dataset: DatasetSettings;
   readonly encoding: EncodingChoice;
   /** Fields of each class in the order in which objects are read. */
   readonly fields: KnownFields;

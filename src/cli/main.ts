@@ -3,6 +3,8 @@ import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../error.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
+import { addEnumerateCommand } from './commands/enumerate.ts';
+import { addEvaluateCommand } from './commands/evaluate.ts';
 import { addListCommand } from './commands/list.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from './exit.ts';
@@ -38,7 +40,15 @@ function createProgram(): Command {
     .version(version())
     .exitOverride()
     .showHelpAfterError('(learn-inv --help shows the commands)');
-  for (const add of [addTrainCommand, addDatasetCommand, addCheckCommand, addListCommand]) add(program);
+  for (const add of [
+    addTrainCommand,
+    addDatasetCommand,
+    addCheckCommand,
+    addEvaluateCommand,
+    addEnumerateCommand,
+    addListCommand,
+  ])
+    add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

@@ -1,12 +1,27 @@
+import type { Driver } from '../collect/collect.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Schema } from '../heap/schema.ts';
+
+/** What a dataset depends on, besides the structure and the scope: the same settings make the same dataset. */
+export interface DatasetSettings {
+  readonly seed: string;
+  readonly driver: Driver;
+  /** Most builder calls. */
+  readonly calls: number;
+  /** Most distinct objects to collect. */
+  readonly states: number;
+  /** Most valid objects to train on, sampled evenly over their sizes. */
+  readonly objects: number;
+  /** About the most broken objects to train on. */
+  readonly broken: number;
+}
 
 /** Collected and broken objects of a structure: what a classifier is trained on. */
 export interface Dataset {
   readonly structure: string;
   readonly scope: number;
-  readonly seed: string;
+  readonly settings: DatasetSettings;
   readonly fields: KnownFields;
   readonly schema: Schema;
   /** Objects that builders made, all different. */

@@ -1,11 +1,11 @@
 import { breakObjects } from '../break/break.ts';
-import { collect, type Driver } from '../collect/collect.ts';
+import { collect } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { vectorEncoding } from '../encode/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import type { Dataset } from './dataset.ts';
+import type { Dataset, DatasetSettings } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
 /** The largest scope: beyond it a candidate vector is longer than it is useful. */
@@ -14,22 +14,21 @@ const LARGEST_SCOPE = 100;
 /** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */
 const NUMBERS = 32_000_000;
 
-/** How a dataset is made. */
-export interface DatasetOptions {
+/** What is not said otherwise. */
+const DEFAULTS: DatasetSettings = {
+  seed: '1',
+  driver: 'auto',
+  calls: 1_000_000,
+  states: 60_000,
+  objects: 5000,
+  broken: 40_000,
+};
+
+/** How a dataset is made; the settings not given have their defaults. */
+export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
   /** At most this many objects of a class; 1..100. */
   readonly scope: number;
-  /** Default 1. */
   readonly seed?: string | number;
-  /** Default `auto`. */
-  readonly driver?: Driver;
-  /** Most builder calls; default 1,000,000. */
-  readonly calls?: number;
-  /** Most distinct objects to collect; default 60,000. */
-  readonly states?: number;
-  /** Most valid objects to train on, sampled evenly over their sizes; default 5000. */
-  readonly objects?: number;
-  /** About the most broken objects to train on; default 40,000. */
-  readonly broken?: number;
   /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
   readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
 }
@@ -47,15 +46,7 @@ export interface MadeDataset {
  * structure (see {@link collect}).
  */
 export function makeDataset(structure: Structure, options: DatasetOptions): MadeDataset {
-  const {
-    scope,
-    seed = 1,
-    driver = 'auto',
-    calls = 1_000_000,
-    states = 60_000,
-    objects = 5000,
-    onProgress,
-  } = options;
+  const { scope, onProgress } = options;
   if (!Number.isInteger(scope) || scope < 1 || scope > LARGEST_SCOPE) {
     throw new LearnInvError('BAD_OPTION', 'the scope is out of range', {
       expected: `an integer from 1 to ${LARGEST_SCOPE}: the most objects of one class`,
@@ -63,7 +54,9 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
       hint: 'scopes of 5 to 8 serve most structures',
     });
   }
-  const random = createRandom(`${structure.name}/${scope}/${seed}`);
+  const settings = settingsOf(options);
+  const { driver, calls, states, objects, broken } = settings;
+  const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const begin = performance.now();
   const collected = collect(
     structure,
@@ -71,7 +64,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     random.fork('collect'),
   );
   const valid = sampleBySize(collected.graphs, objects, random.fork('sample'));
-  const broken = performance.now();
+  const breaking = performance.now();
   const { width } = vectorEncoding(collected.schema, 'one-hot');
   const affordable = Math.max(1000, Math.floor(NUMBERS / width) - valid.length);
   const { graphs, spuriousDropped } = breakObjects(
@@ -80,7 +73,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     fieldExtensions(collected.graphs),
     {
       known: collected.keys,
-      limit: Math.min(options.broken ?? 40_000, affordable),
+      limit: Math.min(broken, affordable),
       onProgress: (done, total) => onProgress?.('break', done, total),
     },
     random.fork('break'),
@@ -90,13 +83,24 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     dataset: {
       structure: structure.name,
       scope,
-      seed: String(seed),
+      settings,
       fields: collected.fields,
       schema: collected.schema,
       valid,
       broken: graphs,
       spuriousDropped,
     },
-    seconds: { collect: (broken - begin) / 1000, break: (end - broken) / 1000 },
+    seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
+  };
+}
+
+function settingsOf({ seed, driver, calls, states, objects, broken }: DatasetOptions): DatasetSettings {
+  return {
+    seed: String(seed ?? DEFAULTS.seed),
+    driver: driver ?? DEFAULTS.driver,
+    calls: calls ?? DEFAULTS.calls,
+    states: states ?? DEFAULTS.states,
+    objects: objects ?? DEFAULTS.objects,
+    broken: broken ?? DEFAULTS.broken,
   };
 }

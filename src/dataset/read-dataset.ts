@@ -5,7 +5,7 @@ import { ClassTable } from '../heap/class-table.ts';
 import { graphFromJson } from '../heap/graph-json.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { schemaFromJson } from '../heap/schema-json.ts';
-import type { Dataset } from './dataset.ts';
+import type { Dataset, DatasetSettings } from './dataset.ts';
 import { DATASET_FORMAT, DATASET_VERSION, type Header } from './write-dataset.ts';
 
 /**
@@ -43,7 +43,7 @@ export function readDataset(path: string): Dataset {
   return {
     structure: String(header.structure),
     scope: Number(header.scope),
-    seed: String(header.seed),
+    settings: header.settings as DatasetSettings,
     fields,
     schema,
     valid,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
@@ -6,7 +6,6 @@ import { checkWritable } from '../../files/write-whole.ts';
 import { loadStructure } from '../load-structure.ts';
 import { createProgress } from '../progress.ts';
 import { addDatasetOptions, type DatasetFlags } from './dataset-options.ts';
-import { dirname } from 'node:path';
 
 interface Flags extends DatasetFlags {
   readonly out?: string;
@@ -41,11 +40,11 @@ async function runDataset(name: string, flags: Flags): Promise<void> {
   });
   progress.stop();
   writeDataset(dataset, path);
-  const { scope, seed, valid, broken, spuriousDropped } = dataset;
+  const { scope, settings, valid, broken, spuriousDropped } = dataset;
   const summary = {
     structure: structure.name,
     scope,
-    seed,
+    seed: settings.seed,
     positives: valid.length,
     negatives: broken.length,
     spuriousDropped,

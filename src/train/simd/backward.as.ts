@@ -4,9 +4,7 @@ import { forward, logitOf } from './forward.as';
 import {
   STRIP,
   STRIP_BYTES,
-  inputs,
   stride,
-  rows,
   labels,
   samples,
   useTanh,
@@ -83,9 +81,9 @@ function timesSlope(delta: v128, h: v128): v128 {
     : v128.and(delta, f32x4.gt(h, ZERO));
 }
 
-/** One strip of the gradient of w1 += transposed rows * deltas, four inputs at a time. */
+/** One strip of the gradient of w1 += transposed rows * deltas, four inputs by four rows at a time. */
 function backwardStrip(strip: i32, count: i32): void {
-  const bytes = (<usize>stride) << 2;
+  const groupBytes = (<usize>stride) << 4;
   const deltaStart = blockHidden + <usize>strip * count * STRIP_BYTES;
   const deltaEnd = deltaStart + <usize>count * STRIP_BYTES;
   let to = gradient + <usize>strip * stride * STRIP_BYTES;
@@ -98,23 +96,65 @@ function backwardStrip(strip: i32, count: i32): void {
       c1 = ZERO,
       d0 = ZERO,
       d1 = ZERO;
-    let x = blockRows + ((<usize>input) << 2);
-    for (let delta = deltaStart; delta < deltaEnd; delta += STRIP_BYTES) {
-      const delta0 = v128.load(delta),
+    let x = blockRows + ((<usize>input) << 4);
+    for (let delta = deltaStart; delta < deltaEnd; delta += 4 * STRIP_BYTES) {
+      let delta0 = v128.load(delta),
         delta1 = v128.load(delta, 16);
       let value = v128.load_splat<u32>(x);
       a0 = multiplyAdd(value, delta0, a0);
       a1 = multiplyAdd(value, delta1, a1);
-      value = v128.load_splat<u32>(x, 4);
+      value = v128.load_splat<u32>(x, 16);
       b0 = multiplyAdd(value, delta0, b0);
       b1 = multiplyAdd(value, delta1, b1);
-      value = v128.load_splat<u32>(x, 8);
+      value = v128.load_splat<u32>(x, 32);
       c0 = multiplyAdd(value, delta0, c0);
       c1 = multiplyAdd(value, delta1, c1);
-      value = v128.load_splat<u32>(x, 12);
+      value = v128.load_splat<u32>(x, 48);
       d0 = multiplyAdd(value, delta0, d0);
       d1 = multiplyAdd(value, delta1, d1);
-      x += bytes;
+      delta0 = v128.load(delta, 32);
+      delta1 = v128.load(delta, 48);
+      value = v128.load_splat<u32>(x, 4);
+      a0 = multiplyAdd(value, delta0, a0);
+      a1 = multiplyAdd(value, delta1, a1);
+      value = v128.load_splat<u32>(x, 20);
+      b0 = multiplyAdd(value, delta0, b0);
+      b1 = multiplyAdd(value, delta1, b1);
+      value = v128.load_splat<u32>(x, 36);
+      c0 = multiplyAdd(value, delta0, c0);
+      c1 = multiplyAdd(value, delta1, c1);
+      value = v128.load_splat<u32>(x, 52);
+      d0 = multiplyAdd(value, delta0, d0);
+      d1 = multiplyAdd(value, delta1, d1);
+      delta0 = v128.load(delta, 64);
+      delta1 = v128.load(delta, 80);
+      value = v128.load_splat<u32>(x, 8);
+      a0 = multiplyAdd(value, delta0, a0);
+      a1 = multiplyAdd(value, delta1, a1);
+      value = v128.load_splat<u32>(x, 24);
+      b0 = multiplyAdd(value, delta0, b0);
+      b1 = multiplyAdd(value, delta1, b1);
+      value = v128.load_splat<u32>(x, 40);
+      c0 = multiplyAdd(value, delta0, c0);
+      c1 = multiplyAdd(value, delta1, c1);
+      value = v128.load_splat<u32>(x, 56);
+      d0 = multiplyAdd(value, delta0, d0);
+      d1 = multiplyAdd(value, delta1, d1);
+      delta0 = v128.load(delta, 96);
+      delta1 = v128.load(delta, 112);
+      value = v128.load_splat<u32>(x, 12);
+      a0 = multiplyAdd(value, delta0, a0);
+      a1 = multiplyAdd(value, delta1, a1);
+      value = v128.load_splat<u32>(x, 28);
+      b0 = multiplyAdd(value, delta0, b0);
+      b1 = multiplyAdd(value, delta1, b1);
+      value = v128.load_splat<u32>(x, 44);
+      c0 = multiplyAdd(value, delta0, c0);
+      c1 = multiplyAdd(value, delta1, c1);
+      value = v128.load_splat<u32>(x, 60);
+      d0 = multiplyAdd(value, delta0, d0);
+      d1 = multiplyAdd(value, delta1, d1);
+      x += groupBytes;
     }
     addPair(to, a0, a1);
     addPair(to + 32, b0, b1);

@@ -3,7 +3,7 @@
 import {
   STRIP,
   STRIP_BYTES,
-  inputs,
+  evenInputs,
   stride,
   rows,
   samples,
@@ -11,77 +11,106 @@ import {
   units,
   parameterCount,
   parameters,
+  emptyRow,
   blockRows,
   blockHidden,
   blockLogits,
 } from './memory.as';
-import { multiplyAdd, sumOfLanes, relu, tanh } from './vectors.as';
+import { multiplyAdd, storeTransposed, sumOfLanes, relu, tanh } from './vectors.as';
 
-/** Gathers samples `low` up to `high` and zero rows up to a multiple of four; returns that multiple. */
+/** Where a sample's row stands; beyond `high` there is a row of zeros. */
+function rowOf(sample: i32, high: i32): usize {
+  if (sample >= high) return emptyRow;
+  return rows + <usize>load<u32>(samples + ((<usize>sample) << 2)) * ((<usize>stride) << 2);
+}
+
+/** Gathers samples `low` up to `high`, padded to a multiple of four, which it returns. */
 function pack(low: i32, high: i32): i32 {
-  const bytes = (<usize>stride) << 2;
   const padded = (high - low + 3) & ~3;
+  const bytes = (<usize>stride) << 2;
   let to = blockRows;
-  for (let sample = low; sample < high; sample++) {
-    memory.copy(to, rows + <usize>load<u32>(samples + ((<usize>sample) << 2)) * bytes, bytes);
-    to += bytes;
+  for (let sample = low; sample < low + padded; sample += 4) {
+    const row0 = rowOf(sample, high);
+    const row1 = rowOf(sample + 1, high);
+    const row2 = rowOf(sample + 2, high);
+    const row3 = rowOf(sample + 3, high);
+    for (let at: usize = 0; at < bytes; at += 16) {
+      storeTransposed(
+        to,
+        v128.load(row0 + at),
+        v128.load(row1 + at),
+        v128.load(row2 + at),
+        v128.load(row3 + at),
+      );
+      to += 64;
+    }
   }
-  memory.fill(to, 0, <usize>(padded - (high - low)) * bytes);
   return padded;
 }
 
 /** One strip of the hidden layer: activation(rows * weights + biases), and its part of the logits. */
 function forwardStrip(strip: i32, count: i32): void {
-  const bytes = (<usize>stride) << 2;
   const panel = parameters + <usize>strip * stride * STRIP_BYTES;
   const w2 = parameters + ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
-  const b1 = w2 + ((<usize>units) << 2);
-  const bias0 = v128.load(b1),
-    bias1 = v128.load(b1, 16);
+  const biases = w2 + ((<usize>units) << 2);
+  const bias0 = v128.load(biases),
+    bias1 = v128.load(biases, 16);
   const out0 = v128.load(w2),
     out1 = v128.load(w2, 16);
+  const panelEnd = panel + <usize>evenInputs * STRIP_BYTES;
+  const groupBytes = (<usize>stride) << 4;
   let hidden = blockHidden + <usize>strip * count * STRIP_BYTES;
   let logits = blockLogits;
+  let group = blockRows;
   for (let row = 0; row < count; row += 4) {
     let a0 = bias0,
       a1 = bias1,
       b0 = bias0,
-      b1_ = bias1,
+      b1 = bias1,
       c0 = bias0,
       c1 = bias1,
       d0 = bias0,
       d1 = bias1;
-    let x0 = blockRows + <usize>row * bytes,
-      weights = panel;
-    let x1 = x0 + bytes,
-      x2 = x1 + bytes,
-      x3 = x2 + bytes;
-    for (const end = x0 + ((<usize>inputs) << 2); x0 < end; x0 += 4) {
-      const w0 = v128.load(weights),
+    let x = group;
+    // Two inputs a turn: the loop's own work counts beside that of one.
+    for (let weights = panel; weights < panelEnd; weights += 2 * STRIP_BYTES) {
+      let w0 = v128.load(weights),
         w1 = v128.load(weights, 16);
-      let x = v128.load_splat<u32>(x0);
-      a0 = multiplyAdd(x, w0, a0);
-      a1 = multiplyAdd(x, w1, a1);
-      x = v128.load_splat<u32>(x1);
-      b0 = multiplyAdd(x, w0, b0);
-      b1_ = multiplyAdd(x, w1, b1_);
-      x = v128.load_splat<u32>(x2);
-      c0 = multiplyAdd(x, w0, c0);
-      c1 = multiplyAdd(x, w1, c1);
-      x = v128.load_splat<u32>(x3);
-      d0 = multiplyAdd(x, w0, d0);
-      d1 = multiplyAdd(x, w1, d1);
-      x1 += 4;
-      x2 += 4;
-      x3 += 4;
-      weights += STRIP_BYTES;
+      let value = v128.load_splat<u32>(x);
+      a0 = multiplyAdd(value, w0, a0);
+      a1 = multiplyAdd(value, w1, a1);
+      value = v128.load_splat<u32>(x, 4);
+      b0 = multiplyAdd(value, w0, b0);
+      b1 = multiplyAdd(value, w1, b1);
+      value = v128.load_splat<u32>(x, 8);
+      c0 = multiplyAdd(value, w0, c0);
+      c1 = multiplyAdd(value, w1, c1);
+      value = v128.load_splat<u32>(x, 12);
+      d0 = multiplyAdd(value, w0, d0);
+      d1 = multiplyAdd(value, w1, d1);
+      w0 = v128.load(weights, 32);
+      w1 = v128.load(weights, 48);
+      value = v128.load_splat<u32>(x, 16);
+      a0 = multiplyAdd(value, w0, a0);
+      a1 = multiplyAdd(value, w1, a1);
+      value = v128.load_splat<u32>(x, 20);
+      b0 = multiplyAdd(value, w0, b0);
+      b1 = multiplyAdd(value, w1, b1);
+      value = v128.load_splat<u32>(x, 24);
+      c0 = multiplyAdd(value, w0, c0);
+      c1 = multiplyAdd(value, w1, c1);
+      value = v128.load_splat<u32>(x, 28);
+      d0 = multiplyAdd(value, w0, d0);
+      d1 = multiplyAdd(value, w1, d1);
+      x += 32;
     }
     activateRow(hidden, logits, a0, a1, out0, out1);
-    activateRow(hidden + 32, logits + 16, b0, b1_, out0, out1);
+    activateRow(hidden + 32, logits + 16, b0, b1, out0, out1);
     activateRow(hidden + 64, logits + 32, c0, c1, out0, out1);
     activateRow(hidden + 96, logits + 48, d0, d1, out0, out1);
     hidden += 128;
     logits += 64;
+    group += groupBytes;
   }
 }
 

@@ -8,8 +8,8 @@ export const STRIP: i32 = 8;
 export const STRIP_BYTES: usize = 32;
 
 // The data set.
-export let inputs: i32 = 0;
-export let stride: i32 = 0; // inputs, padded
+export let evenInputs: i32 = 0; // inputs, padded to two
+export let stride: i32 = 0; // inputs, padded to four
 export let rows: usize = 0;
 export let labels: usize = 0;
 export let samples: usize = 0; // row numbers, as the host wrote them
@@ -28,7 +28,8 @@ export let firstMoment: usize = 0;
 export let secondMoment: usize = 0;
 
 // One block of rows.
-export let blockRows: usize = 0; // row by row
+export let emptyRow: usize = 0; // zeros that fill the last group of four
+export let blockRows: usize = 0; // by group of four rows, in it by input: each input's four values stand together
 export let blockHidden: usize = 0; // activations, then deltas, strip by strip
 export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
 export let blockErrors: usize = 0; // probability minus label
@@ -43,7 +44,7 @@ function reserve(start: usize, bytes: usize): usize {
 
 /** Lays out a data set; the host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
 export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
-  inputs = inputCount;
+  evenInputs = (inputCount + 1) & ~1;
   stride = (inputCount + 3) & ~3;
   rows = (__heap_base + 15) & ~15;
   labels = reserve(rows, (<usize>rowCount * stride) << 2);
@@ -64,7 +65,8 @@ export function layOutNetwork(hidden: i32, withTanh: bool): void {
   gradientSum = reserve(gradient, bytes);
   firstMoment = reserve(gradientSum, bytes << 1);
   secondMoment = reserve(firstMoment, bytes);
-  blockRows = reserve(secondMoment, bytes);
+  emptyRow = reserve(secondMoment, bytes);
+  blockRows = reserve(emptyRow, (<usize>stride) << 2);
   blockHidden = reserve(blockRows, (BLOCK * stride) << 2);
   blockLogits = reserve(blockHidden, (BLOCK * units) << 2);
   blockErrors = reserve(blockLogits, BLOCK << 4);

@@ -1,0 +1,99 @@
+import type { Command } from 'commander';
+import { ClassTable } from '../../heap/class-table.ts';
+import { graphToJson } from '../../heap/graph-json.ts';
+import { candidateGraphs } from '../../korat/candidate-graph.ts';
+import { candidates } from '../../korat/candidates.ts';
+import { createSearchSpace } from '../../korat/create-search-space.ts';
+import type { SearchSpace } from '../../korat/search-space.ts';
+import { loadStructure } from '../load-structure.ts';
+import { integer } from '../parse-options.ts';
+import { createProgress } from '../progress.ts';
+import { fixed } from '../tables.ts';
+
+interface Flags {
+  readonly scope: number;
+  readonly stream: boolean;
+  readonly invalid: boolean;
+  readonly limit?: number;
+  readonly json: boolean;
+}
+
+/** Progress is told every so many candidates. */
+const STEP = 1 << 16;
+
+/** Adds `learn-inv enumerate`. */
+export function addEnumerateCommand(program: Command): void {
+  program
+    .command('enumerate')
+    .description("count, or stream, every object of a scope, by Korat's search with the structure's repOK")
+    .argument('<structure>', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file')
+    .option('--scope <k>', 'the scope, 1 to 100', integer('--scope', 1, 100), 6)
+    .option('--stream', 'print each valid object as a line of JSON', false)
+    .option('--invalid', 'with --stream: the invalid candidates too', false)
+    .option(
+      '--limit <n>',
+      'stop after so many objects printed, or, without --stream, candidates visited',
+      integer('--limit', 1, 1e15),
+    )
+    .option('--json', 'print one JSON document with the counts on stdout and nothing else', false)
+    .addHelpText('after', '\nExample:\n  $ learn-inv enumerate binary-search-tree --scope 8')
+    .action(runEnumerate);
+}
+
+async function runEnumerate(name: string, flags: Flags): Promise<void> {
+  const space = createSearchSpace(await loadStructure(name), flags.scope);
+  const print = flags.stream && !flags.json ? printer(space) : undefined;
+  const progress = createProgress();
+  const begin = performance.now();
+  const limit = flags.limit ?? Infinity;
+  let explored = 0;
+  let valid = 0;
+  let printed = 0;
+  for (const candidate of candidates(space)) {
+    explored++;
+    if (candidate.valid) valid++;
+    if (explored % STEP === 0) {
+      progress.update('enumerate', explored, undefined, rate(explored, begin));
+      // Lets the terminal and the reader of the stream keep up, and an interrupt come through.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (print !== undefined && (candidate.valid || flags.invalid)) {
+      await print(candidate.cells, candidate.valid);
+      printed++;
+    }
+    if ((print === undefined ? explored : printed) >= limit) break;
+  }
+  progress.stop();
+  if (print !== undefined) return;
+  const seconds = (performance.now() - begin) / 1000;
+  const counts = {
+    structure: space.structure,
+    scope: flags.scope,
+    valid,
+    invalid: explored - valid,
+    explored,
+    seconds,
+  };
+  process.stdout.write(
+    flags.json
+      ? `${JSON.stringify(counts)}\n`
+      : `${space.structure}, scope ${flags.scope}: ${valid} valid, ${explored - valid} invalid, ${explored} explored in ${fixed(seconds, 2)} s\n`,
+  );
+}
+
+/** Prints candidates as lines of JSON, at the pace of whoever reads them. */
+function printer(space: SearchSpace): (cells: Int32Array, valid: boolean) => Promise<void> {
+  const fields = space.classes.map(
+    (scoped) => [scoped.name, scoped.fields.map((field) => field.name)] as const,
+  );
+  const graphOf = candidateGraphs(space, new ClassTable(Object.fromEntries(fields)));
+  return async (cells, valid) => {
+    const flushed = process.stdout.write(
+      `${JSON.stringify({ valid, object: graphToJson(graphOf(cells)) })}\n`,
+    );
+    if (!flushed) await new Promise((resolve) => process.stdout.once('drain', resolve));
+  };
+}
+
+const rate = (explored: number, begin: number): string =>
+  `${fixed(explored / (performance.now() - begin) / 1000, 1)} M/s`;

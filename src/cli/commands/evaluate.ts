@@ -1,0 +1,116 @@
+import type { Command } from 'commander';
+import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { LearnInvError } from '../../error.ts';
+import { evaluate } from '../../evaluate/evaluate.ts';
+import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
+import { graphKey } from '../../heap/graph.ts';
+import { EXIT } from '../exit.ts';
+import { loadStructure } from '../load-structure.ts';
+import { integer } from '../parse-options.ts';
+import { createProgress } from '../progress.ts';
+import { percent, table } from '../tables.ts';
+
+interface Flags {
+  readonly structure?: string;
+  readonly scope?: number;
+  readonly max: number;
+  readonly seed: string;
+  readonly minPrecision?: number;
+  readonly minRecall?: number;
+  readonly json: boolean;
+}
+
+/** Adds `learn-inv evaluate`. */
+export function addEvaluateCommand(program: Command): void {
+  program
+    .command('evaluate')
+    .description('hold a learned repOK against every object of a scope; exit 1 where it misses --min-…')
+    .argument('<model>', 'a folder that `learn-inv train` wrote')
+    .option('--structure <name>', 'the structure, where it is not a built-in one: the path of its file')
+    .option('--scope <k>', "the scope to judge (default: the model's)", integer('--scope', 1, 100))
+    .option(
+      '--max <n>',
+      'most valid and most invalid objects to judge; more are sampled',
+      integer('--max', 1, 1e9),
+      4_000_000,
+    )
+    .option('--seed <seed>', 'seed of the sampling', '1')
+    .option('--min-precision <share>', 'least precision of both classes, 0 to 1', share('--min-precision'))
+    .option('--min-recall <share>', 'least recall of both classes, 0 to 1', share('--min-recall'))
+    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .addHelpText('after', '\nExample:\n  $ learn-inv evaluate models/binary-search-tree --min-recall 0.99')
+    .action(runEvaluate);
+}
+
+async function runEvaluate(modelPath: string, flags: Flags): Promise<void> {
+  const repOK = loadRepOK(modelPath);
+  const { model } = repOK;
+  const structure = await loadStructure(flags.structure ?? model.structure);
+  const progress = createProgress();
+  // What was trained on is not stored with the model: the same settings make it again.
+  const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset });
+  const evaluation = evaluate(repOK, structure, {
+    ...(flags.scope === undefined ? {} : { scope: flags.scope }),
+    max: flags.max,
+    seed: flags.seed,
+    trained: new Set([...dataset.valid, ...dataset.broken].map(graphKey)),
+    onProgress: (stage, done, total) => progress.update(stage, done, total),
+  });
+  progress.stop();
+  process.stdout.write(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
+  if (missed(evaluation, flags)) process.exitCode = EXIT.finding;
+}
+
+function missed({ positives, negatives }: Evaluation, { minPrecision = 0, minRecall = 0 }: Flags): boolean {
+  return (
+    Math.min(positives.precision, negatives.precision) < minPrecision ||
+    Math.min(positives.recall, negatives.recall) < minRecall
+  );
+}
+
+function show(evaluation: Evaluation): string {
+  const { structure, scope, encoding, sampled, paperTruth } = evaluation;
+  const head = ['', 'total', 'new', 'called valid', 'called invalid', 'precision', 'recall'];
+  const rows = rowsOf(evaluation, '');
+  if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
+  const note = sampled ? 'A sample: more objects were visited than --max judges.\n' : '';
+  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${note}`;
+}
+
+function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {
+  const { total, tp, fp } = positives;
+  return [
+    [
+      `valid${truth}`,
+      `${total}`,
+      `${positives.new}`,
+      `${tp}`,
+      `${total - tp}`,
+      percent(positives.precision),
+      percent(positives.recall),
+    ],
+    [
+      `invalid${truth}`,
+      `${negatives.total}`,
+      `${negatives.new}`,
+      `${fp}`,
+      `${negatives.tn}`,
+      percent(negatives.precision),
+      percent(negatives.recall),
+    ],
+  ];
+}
+
+/** An option parser for a share of one. */
+function share(name: string): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (value >= 0 && value <= 1) return value;
+    throw new LearnInvError('BAD_OPTION', `${name} is out of range`, {
+      expected: 'a share from 0 to 1, such as 0.99',
+      got: text,
+      hint: `give ${name} a value in that range`,
+    });
+  };
+}
