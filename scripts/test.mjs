@@ -1,5 +1,6 @@
 // Runs every test in src, structures and experiments and ends with one line: N passed, N failed, N skipped.
 import { spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 let passed = 0;
 let failed = 0;
@@ -12,7 +13,8 @@ for (const folder of ['src', 'structures', 'experiments']) {
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
   );
   process.stdout.write(stdout);
-  const sum = (name) => Number(new RegExp(`^ *${name}: +(\\d+)`, 'm').exec(stdout.replaceAll(/\u001B\[\d+m/g, ''))?.[1] ?? 0);
+  const sum = (name) =>
+    Number(new RegExp(`^ *${name}: +(\\d+)`, 'm').exec(stripVTControlCharacters(stdout))?.[1] ?? 0);
   passed += sum('Passed');
   skipped += sum('Skipped');
   failed += sum('Total') - sum('Passed') - sum('Skipped');

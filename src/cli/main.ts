@@ -15,6 +15,11 @@ import { EXIT } from './exit.ts';
  * @param argv as `process.argv`.
  */
 export async function main(argv: readonly string[]): Promise<void> {
+  // Whoever reads our output may stop early, as `head` does: that is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     await createProgram().parseAsync([...argv]);
   } catch (error) {

@@ -49,7 +49,7 @@ export function fieldExtensions(graphs: Iterable<ObjectGraph>): FieldExtensions 
     const ids = objectIds(graph);
     graph.objects.forEach(({ shape, values, items }, label) => {
       const owner = ids[label]!;
-      shape.keys.forEach((key, index) => extensions.add(owner, key, toScopeValue(values[index]!, ids)));
+      shape.keys.forEach((key, index) => extensions.add(owner, key, toScopeValue(values[index], ids)));
       items.forEach((item, index) => extensions.add(owner, index, toScopeValue(item, ids)));
     });
   }

@@ -32,9 +32,9 @@ test('a sample has the size asked for, no repeats, and the order of what it was 
 
 test('the smallest objects are all kept', () => {
   const graphs = [chain(1, 0), ...Array.from({ length: 500 }, (_, tag) => chain(3, tag)), chain(2, 0)];
-  const keys = sampleBySize(graphs, 10, createRandom(1)).map(graphKey);
-  assert.ok(keys.includes(graphKey(graphs[0]!)));
-  assert.ok(keys.includes(graphKey(graphs.at(-1)!)));
+  const keys = new Set(sampleBySize(graphs, 10, createRandom(1)).map(graphKey));
+  assert.ok(keys.has(graphKey(graphs[0]!)));
+  assert.ok(keys.has(graphKey(graphs.at(-1)!)));
 });
 
 test.run();

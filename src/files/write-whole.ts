@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LearnInvError } from '../error.ts';
 
@@ -25,11 +25,9 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
  * @throws LearnInvError `CANNOT_WRITE`.
  */
 export function checkWritable(folder: string): void {
-  const probe = `${folder}/.tmp-${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(probe, '');
-    rmSync(probe);
+    accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw cannotWrite(folder, cause);
   }

@@ -51,7 +51,7 @@ export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
     return (
       numbers[label]! < bounds.objects(shape.className) &&
       entries(object) <= bounds.items(shape.className) &&
-      shape.keys.every((key, index) => bounds.allows(shape.className, key, values[index]!))
+      shape.keys.every((key, index) => bounds.allows(shape.className, key, values[index]))
     );
   });
 }

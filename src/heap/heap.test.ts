@@ -19,7 +19,7 @@ class Point {
 class Inheriting {
   declare next: unknown;
 }
-(Inheriting.prototype as { next: unknown }).next = null;
+Inheriting.prototype.next = null;
 class Registry extends Map<unknown, unknown> {}
 
 const KINDS = [

@@ -50,7 +50,7 @@ function look(graph: ObjectGraph, seen: Map<string, SeenClass>): void {
     shape.keys.forEach((key, index) => {
       let field = found.fields.get(key);
       if (field === undefined) found.fields.set(key, (field = newSeen()));
-      note(field, values[index]!, graph);
+      note(field, values[index], graph);
     });
     items.forEach((item, index) => note(found.itemFields[index % found.itemFields.length]!, item, graph));
   });

@@ -5,6 +5,7 @@ import { writeDataset } from '../../dataset/write-dataset.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { loadStructure } from '../load-structure.ts';
 import { createProgress } from '../progress.ts';
+import { uninterrupted } from '../uninterrupted.ts';
 import { addDatasetOptions, type DatasetFlags } from './dataset-options.ts';
 
 interface Flags extends DatasetFlags {
@@ -39,7 +40,7 @@ async function runDataset(name: string, flags: Flags): Promise<void> {
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });
   progress.stop();
-  writeDataset(dataset, path);
+  uninterrupted(() => writeDataset(dataset, path));
   const { scope, settings, valid, broken, spuriousDropped } = dataset;
   const summary = {
     structure: structure.name,

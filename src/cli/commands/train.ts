@@ -11,6 +11,7 @@ import type { EngineName, Recipe } from '../../train/types.ts';
 import { loadStructure } from '../load-structure.ts';
 import { integer } from '../parse-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
+import { uninterrupted } from '../uninterrupted.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { addDatasetOptions, type DatasetFlags } from './dataset-options.ts';
 
@@ -66,7 +67,7 @@ async function runTrain(name: string | undefined, flags: Flags): Promise<void> {
     onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
   });
   progress.stop();
-  saveModel(learned.model, folder, { standalone: flags.standalone });
+  uninterrupted(() => saveModel(learned.model, folder, { standalone: flags.standalone }));
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
   process.stdout.write(
     flags.json ? `${JSON.stringify(summaryJson(timed, folder))}\n` : summary(timed, folder, flags),

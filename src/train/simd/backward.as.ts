@@ -2,19 +2,21 @@
 
 import { forward, logitOf } from './forward.as';
 import {
-  STRIP,
+  BLOCK,
   STRIP_BYTES,
-  stride,
+  blockErrors,
+  blockHidden,
+  blockRows,
+  fullStrips,
+  gradient,
+  halfStrip,
   labels,
-  samples,
-  useTanh,
-  units,
   parameterCount,
   parameters,
-  gradient,
-  blockRows,
-  blockHidden,
-  blockErrors,
+  samples,
+  stride,
+  units,
+  useTanh,
 } from './memory.as';
 import { ZERO, multiplyAdd } from './vectors.as';
 
@@ -52,7 +54,7 @@ function deltaStrip(strip: i32, count: i32): void {
     out1 = v128.load(gradientW2, 16);
   let bias0 = v128.load(gradientB1),
     bias1 = v128.load(gradientB1, 16);
-  let hidden = blockHidden + <usize>strip * count * STRIP_BYTES;
+  let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
   let errors = blockErrors;
   for (const end = errors + ((<usize>count) << 2); errors < end; errors += 4) {
     const error = v128.load_splat<u32>(errors);
@@ -81,85 +83,71 @@ function timesSlope(delta: v128, h: v128): v128 {
     : v128.and(delta, f32x4.gt(h, ZERO));
 }
 
-/** One strip of the gradient of w1 += transposed rows * deltas, four inputs by four rows at a time. */
+/** One strip of the gradient of w1 += transposed rows * deltas, four inputs at a time. */
 function backwardStrip(strip: i32, count: i32): void {
-  const groupBytes = (<usize>stride) << 4;
-  const deltaStart = blockHidden + <usize>strip * count * STRIP_BYTES;
+  const bytes = (<usize>stride) << 2;
+  const deltaStart = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
   const deltaEnd = deltaStart + <usize>count * STRIP_BYTES;
   let to = gradient + <usize>strip * stride * STRIP_BYTES;
   for (let input = 0; input < stride; input += 4) {
-    let a0 = ZERO,
-      a1 = ZERO,
-      b0 = ZERO,
-      b1 = ZERO,
-      c0 = ZERO,
-      c1 = ZERO,
-      d0 = ZERO,
-      d1 = ZERO;
-    let x = blockRows + ((<usize>input) << 4);
-    for (let delta = deltaStart; delta < deltaEnd; delta += 4 * STRIP_BYTES) {
-      let delta0 = v128.load(delta),
-        delta1 = v128.load(delta, 16);
+    let a0 = ZERO;
+    let a1 = ZERO;
+    let b0 = ZERO;
+    let b1 = ZERO;
+    let c0 = ZERO;
+    let c1 = ZERO;
+    let d0 = ZERO;
+    let d1 = ZERO;
+    let x = blockRows + ((<usize>input) << 2);
+    for (let delta = deltaStart; delta < deltaEnd; delta += STRIP_BYTES) {
+      const delta0 = v128.load(delta);
+      const delta1 = v128.load(delta, 16);
       let value = v128.load_splat<u32>(x);
       a0 = multiplyAdd(value, delta0, a0);
       a1 = multiplyAdd(value, delta1, a1);
-      value = v128.load_splat<u32>(x, 16);
-      b0 = multiplyAdd(value, delta0, b0);
-      b1 = multiplyAdd(value, delta1, b1);
-      value = v128.load_splat<u32>(x, 32);
-      c0 = multiplyAdd(value, delta0, c0);
-      c1 = multiplyAdd(value, delta1, c1);
-      value = v128.load_splat<u32>(x, 48);
-      d0 = multiplyAdd(value, delta0, d0);
-      d1 = multiplyAdd(value, delta1, d1);
-      delta0 = v128.load(delta, 32);
-      delta1 = v128.load(delta, 48);
       value = v128.load_splat<u32>(x, 4);
-      a0 = multiplyAdd(value, delta0, a0);
-      a1 = multiplyAdd(value, delta1, a1);
-      value = v128.load_splat<u32>(x, 20);
       b0 = multiplyAdd(value, delta0, b0);
       b1 = multiplyAdd(value, delta1, b1);
-      value = v128.load_splat<u32>(x, 36);
-      c0 = multiplyAdd(value, delta0, c0);
-      c1 = multiplyAdd(value, delta1, c1);
-      value = v128.load_splat<u32>(x, 52);
-      d0 = multiplyAdd(value, delta0, d0);
-      d1 = multiplyAdd(value, delta1, d1);
-      delta0 = v128.load(delta, 64);
-      delta1 = v128.load(delta, 80);
       value = v128.load_splat<u32>(x, 8);
-      a0 = multiplyAdd(value, delta0, a0);
-      a1 = multiplyAdd(value, delta1, a1);
-      value = v128.load_splat<u32>(x, 24);
-      b0 = multiplyAdd(value, delta0, b0);
-      b1 = multiplyAdd(value, delta1, b1);
-      value = v128.load_splat<u32>(x, 40);
       c0 = multiplyAdd(value, delta0, c0);
       c1 = multiplyAdd(value, delta1, c1);
-      value = v128.load_splat<u32>(x, 56);
-      d0 = multiplyAdd(value, delta0, d0);
-      d1 = multiplyAdd(value, delta1, d1);
-      delta0 = v128.load(delta, 96);
-      delta1 = v128.load(delta, 112);
       value = v128.load_splat<u32>(x, 12);
-      a0 = multiplyAdd(value, delta0, a0);
-      a1 = multiplyAdd(value, delta1, a1);
-      value = v128.load_splat<u32>(x, 28);
-      b0 = multiplyAdd(value, delta0, b0);
-      b1 = multiplyAdd(value, delta1, b1);
-      value = v128.load_splat<u32>(x, 44);
-      c0 = multiplyAdd(value, delta0, c0);
-      c1 = multiplyAdd(value, delta1, c1);
-      value = v128.load_splat<u32>(x, 60);
       d0 = multiplyAdd(value, delta0, d0);
       d1 = multiplyAdd(value, delta1, d1);
-      x += groupBytes;
+      x += bytes;
     }
     addPair(to, a0, a1);
     addPair(to + 32, b0, b1);
     addPair(to + 64, c0, c1);
     addPair(to + 96, d0, d1);
+    to += 128;
+  }
+}
+
+/** The same for a last strip whose second half is padding, and so has no gradient. */
+function backwardHalfStrip(strip: i32, count: i32): void {
+  const bytes = (<usize>stride) << 2;
+  const deltaStart = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
+  const deltaEnd = deltaStart + <usize>count * STRIP_BYTES;
+  let to = gradient + <usize>strip * stride * STRIP_BYTES;
+  for (let input = 0; input < stride; input += 4) {
+    let a = ZERO;
+    let b = ZERO;
+    let c = ZERO;
+    let d = ZERO;
+    let x = blockRows + ((<usize>input) << 2);
+    for (let delta = deltaStart; delta < deltaEnd; delta += STRIP_BYTES) {
+      const delta0 = v128.load(delta);
+      a = multiplyAdd(v128.load_splat<u32>(x), delta0, a);
+      b = multiplyAdd(v128.load_splat<u32>(x, 4), delta0, b);
+      c = multiplyAdd(v128.load_splat<u32>(x, 8), delta0, c);
+      d = multiplyAdd(v128.load_splat<u32>(x, 12), delta0, d);
+      x += bytes;
+    }
+    addPair(to, a, ZERO);
+    addPair(to + 32, b, ZERO);
+    addPair(to + 64, c, ZERO);
+    addPair(to + 96, d, ZERO);
     to += 128;
   }
 }
@@ -173,9 +161,13 @@ function addPair(to: usize, a0: v128, a1: v128): void {
 export function addGradient(low: i32, high: i32, scale: f64): f64 {
   const count = forward(low, high);
   const loss = outputLayer(low, high, count, scale);
-  for (let strip = 0; strip < units / STRIP; strip++) {
+  for (let strip = 0; strip < fullStrips; strip++) {
     deltaStrip(strip, count);
     backwardStrip(strip, count);
+  }
+  if (halfStrip) {
+    deltaStrip(fullStrips, count);
+    backwardHalfStrip(fullStrips, count);
   }
   return loss;
 }

@@ -1,132 +1,143 @@
 // Rows to logits, a block of rows at a time.
 
 import {
-  STRIP,
+  BLOCK,
   STRIP_BYTES,
-  evenInputs,
-  stride,
-  rows,
-  samples,
-  useTanh,
-  units,
-  parameterCount,
-  parameters,
-  emptyRow,
-  blockRows,
   blockHidden,
   blockLogits,
+  blockRows,
+  fullStrips,
+  halfStrip,
+  inputs,
+  parameterCount,
+  parameters,
+  rows,
+  samples,
+  stride,
+  units,
+  useTanh,
 } from './memory.as';
-import { multiplyAdd, storeTransposed, sumOfLanes, relu, tanh } from './vectors.as';
+import { ZERO, multiplyAdd, relu, sumOfLanes, tanh } from './vectors.as';
 
-/** Where a sample's row stands; beyond `high` there is a row of zeros. */
-function rowOf(sample: i32, high: i32): usize {
-  if (sample >= high) return emptyRow;
-  return rows + <usize>load<u32>(samples + ((<usize>sample) << 2)) * ((<usize>stride) << 2);
-}
-
-/** Gathers samples `low` up to `high`, padded to a multiple of four, which it returns. */
+/** Gathers samples `low` up to `high` and zero rows up to a multiple of four; returns that multiple. */
 function pack(low: i32, high: i32): i32 {
-  const padded = (high - low + 3) & ~3;
   const bytes = (<usize>stride) << 2;
+  const padded = (high - low + 3) & ~3;
   let to = blockRows;
-  for (let sample = low; sample < low + padded; sample += 4) {
-    const row0 = rowOf(sample, high);
-    const row1 = rowOf(sample + 1, high);
-    const row2 = rowOf(sample + 2, high);
-    const row3 = rowOf(sample + 3, high);
-    for (let at: usize = 0; at < bytes; at += 16) {
-      storeTransposed(
-        to,
-        v128.load(row0 + at),
-        v128.load(row1 + at),
-        v128.load(row2 + at),
-        v128.load(row3 + at),
-      );
-      to += 64;
-    }
+  for (let sample = low; sample < high; sample++) {
+    const row = rows + <usize>load<u32>(samples + ((<usize>sample) << 2)) * bytes;
+    // Rows are short: a loop is faster than a call of memory.copy.
+    for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(row + at));
+    to += bytes;
   }
+  memory.fill(to, 0, <usize>(padded - (high - low)) * bytes);
   return padded;
 }
 
 /** One strip of the hidden layer: activation(rows * weights + biases), and its part of the logits. */
 function forwardStrip(strip: i32, count: i32): void {
+  const bytes = (<usize>stride) << 2;
   const panel = parameters + <usize>strip * stride * STRIP_BYTES;
   const w2 = parameters + ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
   const biases = w2 + ((<usize>units) << 2);
-  const bias0 = v128.load(biases),
-    bias1 = v128.load(biases, 16);
-  const out0 = v128.load(w2),
-    out1 = v128.load(w2, 16);
-  const panelEnd = panel + <usize>evenInputs * STRIP_BYTES;
-  const groupBytes = (<usize>stride) << 4;
-  let hidden = blockHidden + <usize>strip * count * STRIP_BYTES;
+  let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
   let logits = blockLogits;
-  let group = blockRows;
   for (let row = 0; row < count; row += 4) {
-    let a0 = bias0,
-      a1 = bias1,
-      b0 = bias0,
-      b1 = bias1,
-      c0 = bias0,
-      c1 = bias1,
-      d0 = bias0,
-      d1 = bias1;
-    let x = group;
-    // Two inputs a turn: the loop's own work counts beside that of one.
-    for (let weights = panel; weights < panelEnd; weights += 2 * STRIP_BYTES) {
-      let w0 = v128.load(weights),
-        w1 = v128.load(weights, 16);
-      let value = v128.load_splat<u32>(x);
-      a0 = multiplyAdd(value, w0, a0);
-      a1 = multiplyAdd(value, w1, a1);
-      value = v128.load_splat<u32>(x, 4);
-      b0 = multiplyAdd(value, w0, b0);
-      b1 = multiplyAdd(value, w1, b1);
-      value = v128.load_splat<u32>(x, 8);
-      c0 = multiplyAdd(value, w0, c0);
-      c1 = multiplyAdd(value, w1, c1);
-      value = v128.load_splat<u32>(x, 12);
-      d0 = multiplyAdd(value, w0, d0);
-      d1 = multiplyAdd(value, w1, d1);
-      w0 = v128.load(weights, 32);
-      w1 = v128.load(weights, 48);
-      value = v128.load_splat<u32>(x, 16);
-      a0 = multiplyAdd(value, w0, a0);
-      a1 = multiplyAdd(value, w1, a1);
-      value = v128.load_splat<u32>(x, 20);
-      b0 = multiplyAdd(value, w0, b0);
-      b1 = multiplyAdd(value, w1, b1);
-      value = v128.load_splat<u32>(x, 24);
-      c0 = multiplyAdd(value, w0, c0);
-      c1 = multiplyAdd(value, w1, c1);
-      value = v128.load_splat<u32>(x, 28);
-      d0 = multiplyAdd(value, w0, d0);
-      d1 = multiplyAdd(value, w1, d1);
-      x += 32;
+    let a0 = v128.load(biases);
+    let a1 = v128.load(biases, 16);
+    let b0 = a0;
+    let b1 = a1;
+    let c0 = a0;
+    let c1 = a1;
+    let d0 = a0;
+    let d1 = a1;
+    let weights = panel;
+    let xa = blockRows + <usize>row * bytes;
+    let xb = xa + bytes;
+    let xc = xb + bytes;
+    let xd = xc + bytes;
+    for (const end = xa + ((<usize>inputs) << 2); xa < end; xa += 4) {
+      const w0 = v128.load(weights);
+      const w1 = v128.load(weights, 16);
+      let x = v128.load_splat<u32>(xa);
+      a0 = multiplyAdd(x, w0, a0);
+      a1 = multiplyAdd(x, w1, a1);
+      x = v128.load_splat<u32>(xb);
+      b0 = multiplyAdd(x, w0, b0);
+      b1 = multiplyAdd(x, w1, b1);
+      x = v128.load_splat<u32>(xc);
+      c0 = multiplyAdd(x, w0, c0);
+      c1 = multiplyAdd(x, w1, c1);
+      x = v128.load_splat<u32>(xd);
+      d0 = multiplyAdd(x, w0, d0);
+      d1 = multiplyAdd(x, w1, d1);
+      xb += 4;
+      xc += 4;
+      xd += 4;
+      weights += STRIP_BYTES;
     }
-    activateRow(hidden, logits, a0, a1, out0, out1);
-    activateRow(hidden + 32, logits + 16, b0, b1, out0, out1);
-    activateRow(hidden + 64, logits + 32, c0, c1, out0, out1);
-    activateRow(hidden + 96, logits + 48, d0, d1, out0, out1);
+    activateRow(hidden, logits, w2, a0, a1);
+    activateRow(hidden + 32, logits + 16, w2, b0, b1);
+    activateRow(hidden + 64, logits + 32, w2, c0, c1);
+    activateRow(hidden + 96, logits + 48, w2, d0, d1);
     hidden += 128;
     logits += 64;
-    group += groupBytes;
   }
 }
 
-function activateRow(hidden: usize, logits: usize, sum0: v128, sum1: v128, out0: v128, out1: v128): void {
+/** The same for a last strip whose second half is padding: half the work, and that half stays zero. */
+function forwardHalfStrip(strip: i32, count: i32): void {
+  const bytes = (<usize>stride) << 2;
+  const panel = parameters + <usize>strip * stride * STRIP_BYTES;
+  const w2 = parameters + ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
+  const biases = w2 + ((<usize>units) << 2);
+  let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
+  let logits = blockLogits;
+  for (let row = 0; row < count; row += 4) {
+    let a = v128.load(biases);
+    let b = a;
+    let c = a;
+    let d = a;
+    let weights = panel;
+    let xa = blockRows + <usize>row * bytes;
+    let xb = xa + bytes;
+    let xc = xb + bytes;
+    let xd = xc + bytes;
+    for (const end = xa + ((<usize>inputs) << 2); xa < end; xa += 4) {
+      const w = v128.load(weights);
+      a = multiplyAdd(v128.load_splat<u32>(xa), w, a);
+      b = multiplyAdd(v128.load_splat<u32>(xb), w, b);
+      c = multiplyAdd(v128.load_splat<u32>(xc), w, c);
+      d = multiplyAdd(v128.load_splat<u32>(xd), w, d);
+      xb += 4;
+      xc += 4;
+      xd += 4;
+      weights += STRIP_BYTES;
+    }
+    activateRow(hidden, logits, w2, a, ZERO);
+    activateRow(hidden + 32, logits + 16, w2, b, ZERO);
+    activateRow(hidden + 64, logits + 32, w2, c, ZERO);
+    activateRow(hidden + 96, logits + 48, w2, d, ZERO);
+    hidden += 128;
+    logits += 64;
+  }
+}
+
+function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: v128): void {
   const h0 = useTanh ? tanh(sum0) : relu(sum0);
   const h1 = useTanh ? tanh(sum1) : relu(sum1);
   v128.store(hidden, h0);
   v128.store(hidden, h1, 16);
-  v128.store(logits, multiplyAdd(h1, out1, multiplyAdd(h0, out0, v128.load(logits))));
+  const first = multiplyAdd(h0, v128.load(w2), v128.load(logits));
+  v128.store(logits, multiplyAdd(h1, v128.load(w2, 16), first));
 }
 
 /** Packs samples `low` up to `high` and runs them through the network; returns the padded number of rows. */
 export function forward(low: i32, high: i32): i32 {
   const count = pack(low, high);
   memory.fill(blockLogits, 0, (<usize>count) << 4);
-  for (let strip = 0; strip < units / STRIP; strip++) forwardStrip(strip, count);
+  for (let strip = 0; strip < fullStrips; strip++) forwardStrip(strip, count);
+  if (halfStrip) forwardHalfStrip(fullStrips, count);
   return count;
 }
 

@@ -8,8 +8,8 @@ export const STRIP: i32 = 8;
 export const STRIP_BYTES: usize = 32;
 
 // The data set.
-export let evenInputs: i32 = 0; // inputs, padded to two
-export let stride: i32 = 0; // inputs, padded to four
+export let inputs: i32 = 0;
+export let stride: i32 = 0; // inputs, padded
 export let rows: usize = 0;
 export let labels: usize = 0;
 export let samples: usize = 0; // row numbers, as the host wrote them
@@ -19,6 +19,8 @@ export let dataEnd: usize = 0;
 // The network.
 export let useTanh: bool = false;
 export let units: i32 = 0; // hidden units, padded
+export let fullStrips: i32 = 0;
+export let halfStrip: bool = false; // whether another strip follows whose second half is padding
 export let weightCount: i32 = 0; // all parameters but the biases
 export let parameterCount: i32 = 0;
 export let parameters: usize = 0; // w1 by strip and input, w2, b1, b2 and three spare
@@ -28,8 +30,7 @@ export let firstMoment: usize = 0;
 export let secondMoment: usize = 0;
 
 // One block of rows.
-export let emptyRow: usize = 0; // zeros that fill the last group of four
-export let blockRows: usize = 0; // by group of four rows, in it by input: each input's four values stand together
+export let blockRows: usize = 0; // row by row
 export let blockHidden: usize = 0; // activations, then deltas, strip by strip
 export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
 export let blockErrors: usize = 0; // probability minus label
@@ -44,7 +45,7 @@ function reserve(start: usize, bytes: usize): usize {
 
 /** Lays out a data set; the host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
 export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
-  evenInputs = (inputCount + 1) & ~1;
+  inputs = inputCount;
   stride = (inputCount + 3) & ~3;
   rows = (__heap_base + 15) & ~15;
   labels = reserve(rows, (<usize>rowCount * stride) << 2);
@@ -57,6 +58,8 @@ export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void
 export function layOutNetwork(hidden: i32, withTanh: bool): void {
   useTanh = withTanh;
   units = (hidden + STRIP - 1) & ~(STRIP - 1);
+  halfStrip = ((hidden - 1) & (STRIP - 1)) < STRIP / 2;
+  fullStrips = units / STRIP - <i32>halfStrip;
   weightCount = stride * units + units;
   parameterCount = weightCount + units + 4;
   const bytes = (<usize>parameterCount) << 2;
@@ -65,8 +68,7 @@ export function layOutNetwork(hidden: i32, withTanh: bool): void {
   gradientSum = reserve(gradient, bytes);
   firstMoment = reserve(gradientSum, bytes << 1);
   secondMoment = reserve(firstMoment, bytes);
-  emptyRow = reserve(secondMoment, bytes);
-  blockRows = reserve(emptyRow, (<usize>stride) << 2);
+  blockRows = reserve(secondMoment, bytes);
   blockHidden = reserve(blockRows, (BLOCK * stride) << 2);
   blockLogits = reserve(blockHidden, (BLOCK * units) << 2);
   blockErrors = reserve(blockLogits, BLOCK << 4);

@@ -18,18 +18,6 @@ export function relu(x: v128): v128 {
   return f32x4.pmax(ZERO, x);
 }
 
-/** Stores four vectors so that their first lanes stand together, then their second, and so on. */
-export function storeTransposed(to: usize, a: v128, b: v128, c: v128, d: v128): void {
-  const ab01 = v128.shuffle<f32>(a, b, 0, 4, 1, 5),
-    ab23 = v128.shuffle<f32>(a, b, 2, 6, 3, 7);
-  const cd01 = v128.shuffle<f32>(c, d, 0, 4, 1, 5),
-    cd23 = v128.shuffle<f32>(c, d, 2, 6, 3, 7);
-  v128.store(to, v128.shuffle<f32>(ab01, cd01, 0, 1, 4, 5));
-  v128.store(to, v128.shuffle<f32>(ab01, cd01, 2, 3, 6, 7), 16);
-  v128.store(to, v128.shuffle<f32>(ab23, cd23, 0, 1, 4, 5), 32);
-  v128.store(to, v128.shuffle<f32>(ab23, cd23, 2, 3, 6, 7), 48);
-}
-
 /**
  * tanh |x| = e / (e + 2) with e = exp(2|x|) - 1, which keeps full relative precision near 0 (error below 3e-7).
  * exp is 2^n * exp(r), |r| <= ln(2) / 2, by eight terms of its own series.
