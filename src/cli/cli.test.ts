@@ -24,6 +24,12 @@ function learnInv(...args: readonly string[]): Outcome {
   });
   return { code: status, out: stdout, err: stderr };
 }
+/** A structure file of someone who has no repOK. */
+const STACK = `
+import { defineStructure, int } from ${JSON.stringify(new URL('../../dist/src/index.js', import.meta.url).href)};
+class Stack { items = []; push(item) { this.items.push(item); } }
+export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 1)] } });
+`;
 const quick = ['--scope', '4', '--trials', '2'];
 
 test('train saves a classifier, prints its summary and says how to use it', () => {
@@ -107,9 +113,49 @@ test('check answers with its exit code: 0 valid, 1 invalid, 2 out of scope', () 
   assert.is(check('[{"class":').code, 2);
 });
 
+test('evaluate judges the whole scope and sets the exit code by what is asked of it', () => {
+  learnInv('train', 'binary-tree', ...quick, '--out', 'trees');
+  const { code, out } = learnInv('evaluate', 'trees', '--json');
+  assert.is(code, 0);
+  const { positives, negatives, sampled } = JSON.parse(out) as Record<string, Record<string, number>>;
+  assert.is(positives!['total'], 23);
+  assert.is(negatives!['total'], 337 - 23);
+  assert.is(positives!['new'], 0);
+  assert.is(sampled, false);
+  assert.is(
+    learnInv('evaluate', 'trees', '--min-recall', '1', '--min-precision', '1', '--max', '20').code,
+    1,
+  );
+  assert.match(learnInv('evaluate', 'trees', '--max', '20').out, /A sample/);
+});
+
+test('enumerate counts what Korat counts, and streams it', () => {
+  const counted = JSON.parse(
+    learnInv('enumerate', 'binary-search-tree', '--scope', '4', '--json').out,
+  ) as object;
+  const { seconds, ...counts } = counted as { seconds: number };
+  assert.equal(counts, {
+    structure: 'binary-search-tree',
+    scope: 4,
+    valid: 51,
+    invalid: 1114,
+    explored: 1165,
+  });
+  const lines = (...flags: string[]): number =>
+    learnInv('enumerate', 'binary-search-tree', '--scope', '4', '--stream', ...flags)
+      .out.trimEnd()
+      .split('\n').length;
+  assert.is(lines(), 51);
+  assert.is(lines('--invalid'), 1165);
+  assert.is(lines('--invalid', '--limit', '7'), 7);
+  assert.ok(seconds > 0);
+});
+
 test('bad input gets one clear error and exit code 2', () => {
   writeFileSync(inFolder('throws.ts'), 'throw new Error("on purpose");');
   writeFileSync(inFolder('empty.ts'), 'export const nothing = 1;');
+  learnInv('train', 'singly-linked-list', ...quick, '--out', 'singly');
+  writeFileSync(inFolder('stack.mjs'), STACK);
   const wrong: [RegExp, string[]][] = [
     [/there is no structure "nosuch"/, ['train', 'nosuch']],
     [/there is no structure "constructor"/, ['train', 'constructor']],
@@ -124,6 +170,11 @@ test('bad input gets one clear error and exit code 2', () => {
     [/Allowed choices/, ['train', 'singly-linked-list', '--engine', 'abacus']],
     [/is not a dataset/, ['train', '--dataset', 'throws.ts']],
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
+    [/is not a classifier/, ['evaluate', 'nowhere']],
+    [/of another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
+    [/beyond that of the model/, ['evaluate', 'singly', '--scope', '5']],
+    [/--min-recall is out of range/, ['evaluate', 'singly', '--min-recall', '99']],
+    [/cannot be enumerated/, ['enumerate', 'stack.mjs']],
     [/cannot write/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts/model']],
     [/cannot write/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'throws.ts/d.gz']],
   ];
@@ -138,7 +189,7 @@ test('bad input gets one clear error and exit code 2', () => {
 
 test('help and version are no errors, and every command shows an example', () => {
   assert.is(learnInv('--version').out.trim(), '0.1.0');
-  for (const command of ['train', 'dataset', 'check', 'list']) {
+  for (const command of ['train', 'dataset', 'check', 'evaluate', 'enumerate', 'list']) {
     const { code, out } = learnInv(command, '--help');
     assert.is(code, 0);
     assert.match(out, /Example:/);
