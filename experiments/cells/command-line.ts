@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Recipe } from '../../src/train/types.ts';
 import { builtInStructures } from '../../structures/index.ts';
 
 /** What an experiment is run on. */
@@ -6,6 +7,7 @@ export interface Grid {
   readonly structures: readonly string[];
   readonly scopes: readonly number[];
   readonly seeds: readonly number[];
+  readonly recipes: readonly Recipe[];
 }
 
 const list = (text: string): string[] => text.split(',');
@@ -19,24 +21,28 @@ const numbers = (text: string): number[] => list(text).map(Number);
 export function readGrid(name: string, description: string, seeds: number): Grid {
   const program = new Command(name)
     .description(description)
-    .option('--quick', 'scope 6 and one seed only')
+    .option('--quick', 'scope 6, one seed and our own recipe only')
     .option('--structures <names>', 'only these, separated by commas', list, Object.keys(builtInStructures))
     .option('--scopes <ks>', 'only these scopes', numbers)
+    .option('--recipes <names>', 'only these ways of training', list)
     .option('--seeds <n>', 'how many seeds', Number, seeds)
     .parse();
   const {
     quick,
     structures,
     scopes,
+    recipes,
     seeds: count,
   } = program.opts<{
     quick?: boolean;
     structures: string[];
     scopes?: number[];
+    recipes?: Recipe[];
     seeds: number;
   }>();
   return {
     structures,
+    recipes: recipes ?? (quick === true ? ['default'] : ['default', 'paper']),
     scopes: scopes ?? (quick === true ? [6] : [6, 7, 8]),
     seeds: Array.from({ length: quick === true ? 1 : count }, (_, index) => index + 1),
   };
