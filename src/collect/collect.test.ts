@@ -8,7 +8,8 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { key, node } from '../structure/reference-domains.ts';
 import type { Structure } from '../structure/structure.ts';
-import { collect, type Collected, type CollectOptions } from './collect.ts';
+import { collect, type Collected } from './collect.ts';
+import type { CollectOptions } from './drive.ts';
 import { fieldExtensions, scopeValueKey } from './field-extensions.ts';
 
 const run = (structure: Structure, k: number, options: Partial<CollectOptions> = {}): Collected =>

@@ -1,37 +1,19 @@
 import { LearnInvError } from '../error.ts';
-import { scopeBounds, withinBounds, type Bounds } from '../heap/bounds.ts';
+import { scopeBounds, withinBounds } from '../heap/bounds.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { inferSchema } from '../heap/infer-schema.ts';
 import type { Schema } from '../heap/schema.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
+import type { CollectOptions, Driven, Driver } from './drive.ts';
 import { driveAtRandom } from './drive-at-random.ts';
 import { driveToSaturation } from './drive-to-saturation.ts';
 import { Receiver } from './receiver.ts';
 import { surveyFields } from './survey.ts';
 
-/**
- * How builders are driven: `random` sequences (the paper's way), every state reachable within the scope
- * (`saturate`), or `auto`: all states where they fit under the cap, else random ones, since the first of too many
- * would be a skewed choice.
- */
-export type Driver = 'auto' | 'random' | 'saturate';
-
-/** How much to collect. */
-export interface CollectOptions {
-  /** The scope: at most k objects a class. */
-  readonly k: number;
-  readonly driver: Driver;
-  /** Most builder calls to make, not counting those that only lead back to a state. */
-  readonly calls: number;
-  /** Most distinct objects to collect. */
-  readonly objects: number;
-  readonly onProgress?: ((found: number) => void) | undefined;
-}
-
 /** Valid objects, and what they show of their classes. */
-export interface Collected {
+export interface Collected extends Driven {
   /** Distinct graphs within the scope, in the order found. */
   readonly graphs: readonly ObjectGraph[];
   /** Their keys. */
@@ -39,26 +21,6 @@ export interface Collected {
   readonly schema: Schema;
   /** Fields of each class in their fixed order: what a reader needs to read the same way again. */
   readonly fields: KnownFields;
-  /** Builder calls made. */
-  readonly calls: number;
-  /** Whether every state that the builders reach within the scope was found. */
-  readonly complete: boolean;
-}
-
-/** How a driver ended. */
-export type Driven = Pick<Collected, 'calls' | 'complete'>;
-
-/** What a driver works with. */
-export interface Drive {
-  readonly structure: Structure;
-  readonly options: CollectOptions;
-  readonly classes: ClassTable;
-  readonly bounds: Bounds;
-  readonly random: Random;
-  /** Keeps a graph; returns whether it is new. */
-  readonly keep: (graph: ObjectGraph) => boolean;
-  /** Objects kept so far. */
-  readonly found: () => number;
 }
 
 /**

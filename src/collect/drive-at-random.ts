@@ -1,5 +1,5 @@
 import { withinBounds } from '../heap/bounds.ts';
-import type { Drive, Driven } from './collect.ts';
+import type { Drive, Driven } from './drive.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 

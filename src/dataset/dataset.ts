@@ -1,4 +1,4 @@
-import type { Driver } from '../collect/collect.ts';
+import type { Driver } from '../collect/drive.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Schema } from '../heap/schema.ts';

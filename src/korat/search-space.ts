@@ -44,7 +44,8 @@ export interface SearchSpace {
   readonly objects: readonly ScopeObject[];
   /** By cell: the field that it stands for. */
   readonly cells: readonly FieldValues[];
-  readonly repOK: (object: object) => boolean;
+  /** Whatever it returns counts as in a condition. */
+  readonly repOK: (object: object) => unknown;
 }
 
 /** Whether a value of a domain is a reference to an object. */

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Driver } from '../../collect/collect.ts';
+import type { Driver } from '../../collect/drive.ts';
 import { integer } from '../parse-options.ts';
 
 /** The values of the options that say how objects are collected and broken. */
