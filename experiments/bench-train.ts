@@ -130,8 +130,8 @@ async function bench(setting: Case, folder: string, withSklearn: boolean): Promi
     title,
     milliseconds(Math.min(...seconds)),
     milliseconds(median(seconds)),
-    `${(Math.min(...seconds) / Math.min(...ours.seconds)).toFixed(1)}`,
-    `${(median(seconds) / median(ours.seconds)).toFixed(1)}`,
+    (Math.min(...seconds) / Math.min(...ours.seconds)).toFixed(1),
+    (median(seconds) / median(ours.seconds)).toFixed(1),
     losses[0]!.toFixed(6),
     losses.at(-1)!.toFixed(6),
   ]);

@@ -18,7 +18,7 @@ const { error, stderr } = await asc.main([
   '--noAssert',
 ]);
 if (error) {
-  console.error(stderr.toString());
+  console.error(String(stderr));
   process.exit(1);
 }
 if (existsSync(`${root}/dist/${folder}`)) {

@@ -41,8 +41,9 @@ test('finds the minimum of any convex quadratic', () => {
       const bowl: Objective = (point, gradient) => {
         let loss = 0;
         for (const [i, { scale, at }] of terms.entries()) {
-          gradient[i] = scale * (point[i]! - at);
-          loss += (gradient[i]! * (point[i]! - at)) / 2;
+          const away = point[i]! - at;
+          gradient[i] = scale * away;
+          loss += (scale * away * away) / 2;
         }
         return loss;
       };

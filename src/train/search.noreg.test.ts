@@ -7,7 +7,7 @@ import { exampleBags } from './testing/examples.ts';
 import type { Recipe } from './types.ts';
 
 /** The first 16 digits of the SHA-256 of the weights that a seed gives. A change here changes every artefact. */
-const DIGESTS: Record<Recipe, string> = { default: 'ce55f743b03c33fa', paper: '68128c28ce7c5c0a' };
+const DIGESTS: Record<Recipe, string> = { default: '0b87a1558a421c94', paper: '6b34d0f0f70d9820' };
 
 for (const recipe of ['default', 'paper'] as const) {
   test(`the ${recipe} recipe gives the weights it always gave`, async () => {

@@ -16,12 +16,12 @@ export function startAdam(): void {
 export function adam(learningRate: f64): void {
   step++;
   const correction = Math.sqrt(1 - Math.pow(BETA2, <f64>step)) / (1 - Math.pow(BETA1, <f64>step));
-  const keep1 = f32x4.splat(<f32>BETA1),
-    take1 = f32x4.splat(<f32>(1 - BETA1));
-  const keep2 = f32x4.splat(<f32>BETA2),
-    take2 = f32x4.splat(<f32>(1 - BETA2));
-  const epsilon = f32x4.splat(EPSILON),
-    rates = f32x4.splat(<f32>(learningRate * correction));
+  const keep1 = f32x4.splat(<f32>BETA1);
+  const take1 = f32x4.splat(<f32>(1 - BETA1));
+  const keep2 = f32x4.splat(<f32>BETA2);
+  const take2 = f32x4.splat(<f32>(1 - BETA2));
+  const epsilon = f32x4.splat(EPSILON);
+  const rates = f32x4.splat(<f32>(learningRate * correction));
   // Dying moments are set to zero before they turn denormal, which processors are slow at; beside epsilon
   // they are nothing.
   const tiny = f32x4.splat(1e-30);

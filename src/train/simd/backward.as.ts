@@ -1,69 +1,87 @@
 // Logits to the gradient, a block of rows at a time.
 
-import { forward, logitOf } from './forward.as';
+import { forward, fourLogits } from './forward.as';
 import {
   BLOCK,
+  STRIP,
   STRIP_BYTES,
   blockErrors,
   blockHidden,
+  blockLabels,
   blockRows,
-  fullStrips,
   gradient,
-  halfStrip,
-  labels,
   parameterCount,
   parameters,
-  samples,
   stride,
   units,
   useTanh,
 } from './memory.as';
-import { ZERO, multiplyAdd } from './vectors.as';
+import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
-/** Logits to errors (probability - label) * scale, zero for padding; returns the sum of the log losses. */
-function outputLayer(low: i32, high: i32, count: i32, scale: f64): f64 {
-  let loss: f64 = 0;
-  let product: f64 = 1; // of 1 + exp(-|z|): one logarithm for the block instead of one a row (2^256 fits)
-  let biasGradient: f64 = 0;
-  for (let row = 0; row < high - low; row++) {
-    const z = logitOf(row);
-    const sample = load<u32>(samples + ((<usize>(low + row)) << 2));
-    const label = <f64>load<f32>(labels + ((<usize>sample) << 2));
-    const e = Math.exp(-Math.abs(z));
-    const probability = (z >= 0 ? 1.0 : e) / (1 + e);
-    const error = (probability - label) * scale;
-    product *= 1 + e;
-    loss += max(z, 0) - label * z;
-    biasGradient += error;
-    store<f32>(blockErrors + ((<usize>row) << 2), <f32>error);
+/**
+ * Logits to errors (probability - label) * scale, zero for padding, whose sum goes to the gradient of b2; returns
+ * the sum of the log losses. All from e = exp(-|z|), so that no confident row loses its digits.
+ */
+function outputLayer(size: i32, count: i32, scale: f32): f64 {
+  const one = f32x4.splat(1);
+  let linear = f64x2.splat(0);
+  // Of 1 + e: one logarithm for the block instead of one a row. 2^256 fits.
+  let product = f64x2.splat(1);
+  let sum = ZERO;
+  for (let row = 0; row < count; row += 4) {
+    const real = i32x4.lt_s(i32x4.add(i32x4.splat(row), i32x4(0, 1, 2, 3)), i32x4.splat(size));
+    const z = fourLogits(row);
+    const label = v128.load(blockLabels + ((<usize>row) << 2));
+    const valid = f32x4.gt(label, ZERO);
+    const e = v128.and(expOfMinusAbs(z), real);
+    const likely = f32x4.div(one, f32x4.add(one, e)); // probability of what the sign of z says
+    const wrong = v128.xor(f32x4.ge(z, ZERO), valid);
+    const distance = v128.bitselect(likely, f32x4.mul(e, likely), wrong);
+    const signed = v128.bitselect(f32x4.neg(distance), distance, valid);
+    const error = v128.and(f32x4.mul(signed, f32x4.splat(scale)), real);
+    v128.store(blockErrors + ((<usize>row) << 2), error);
+    sum = f32x4.add(sum, error);
+
+    const loss = v128.and(v128.and(f32x4.abs(z), wrong), real);
+    linear = f64x2.add(linear, addHalves(loss));
+    product = f64x2.mul(product, f64x2.add(f64x2.splat(1), f64x2.promote_low_f32x4(e)));
+    product = f64x2.mul(product, f64x2.add(f64x2.splat(1), f64x2.promote_low_f32x4(highHalf(e))));
   }
-  for (let row = high - low; row < count; row++) store<f32>(blockErrors + ((<usize>row) << 2), 0);
   const bias = gradient + ((<usize>(parameterCount - 4)) << 2);
-  store<f32>(bias, load<f32>(bias) + <f32>biasGradient);
-  return loss + Math.log(product);
+  store<f32>(bias, load<f32>(bias) + sumOfLanes(sum));
+  const linearSum = f64x2.extract_lane(linear, 0) + f64x2.extract_lane(linear, 1);
+  return linearSum + Math.log(f64x2.extract_lane(product, 0)) + Math.log(f64x2.extract_lane(product, 1));
+}
+
+function highHalf(v: v128): v128 {
+  return v128.shuffle<f32>(v, v, 2, 3, 2, 3);
+}
+
+function addHalves(v: v128): v128 {
+  return f64x2.add(f64x2.promote_low_f32x4(v), f64x2.promote_low_f32x4(highHalf(v)));
 }
 
 /** Turns one strip's activations into deltas, in place, and adds to the gradients of w2 and b1. */
 function deltaStrip(strip: i32, count: i32): void {
   const offset = ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
-  const w0 = v128.load(parameters + offset),
-    w1 = v128.load(parameters + offset, 16);
-  const gradientW2 = gradient + offset,
-    gradientB1 = gradientW2 + ((<usize>units) << 2);
-  let out0 = v128.load(gradientW2),
-    out1 = v128.load(gradientW2, 16);
-  let bias0 = v128.load(gradientB1),
-    bias1 = v128.load(gradientB1, 16);
+  const w0 = v128.load(parameters + offset);
+  const w1 = v128.load(parameters + offset, 16);
+  const gradientW2 = gradient + offset;
+  const gradientB1 = gradientW2 + ((<usize>units) << 2);
+  let out0 = v128.load(gradientW2);
+  let out1 = v128.load(gradientW2, 16);
+  let bias0 = v128.load(gradientB1);
+  let bias1 = v128.load(gradientB1, 16);
   let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
   let errors = blockErrors;
   for (const end = errors + ((<usize>count) << 2); errors < end; errors += 4) {
     const error = v128.load_splat<u32>(errors);
-    const h0 = v128.load(hidden),
-      h1 = v128.load(hidden, 16);
+    const h0 = v128.load(hidden);
+    const h1 = v128.load(hidden, 16);
     out0 = multiplyAdd(error, h0, out0);
     out1 = multiplyAdd(error, h1, out1);
-    const delta0 = timesSlope(f32x4.mul(error, w0), h0),
-      delta1 = timesSlope(f32x4.mul(error, w1), h1);
+    const delta0 = timesSlope(f32x4.mul(error, w0), h0);
+    const delta1 = timesSlope(f32x4.mul(error, w1), h1);
     bias0 = f32x4.add(bias0, delta0);
     bias1 = f32x4.add(bias1, delta1);
     v128.store(hidden, delta0);
@@ -124,34 +142,6 @@ function backwardStrip(strip: i32, count: i32): void {
   }
 }
 
-/** The same for a last strip whose second half is padding, and so has no gradient. */
-function backwardHalfStrip(strip: i32, count: i32): void {
-  const bytes = (<usize>stride) << 2;
-  const deltaStart = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
-  const deltaEnd = deltaStart + <usize>count * STRIP_BYTES;
-  let to = gradient + <usize>strip * stride * STRIP_BYTES;
-  for (let input = 0; input < stride; input += 4) {
-    let a = ZERO;
-    let b = ZERO;
-    let c = ZERO;
-    let d = ZERO;
-    let x = blockRows + ((<usize>input) << 2);
-    for (let delta = deltaStart; delta < deltaEnd; delta += STRIP_BYTES) {
-      const delta0 = v128.load(delta);
-      a = multiplyAdd(v128.load_splat<u32>(x), delta0, a);
-      b = multiplyAdd(v128.load_splat<u32>(x, 4), delta0, b);
-      c = multiplyAdd(v128.load_splat<u32>(x, 8), delta0, c);
-      d = multiplyAdd(v128.load_splat<u32>(x, 12), delta0, d);
-      x += bytes;
-    }
-    addPair(to, a, ZERO);
-    addPair(to + 32, b, ZERO);
-    addPair(to + 64, c, ZERO);
-    addPair(to + 96, d, ZERO);
-    to += 128;
-  }
-}
-
 function addPair(to: usize, a0: v128, a1: v128): void {
   v128.store(to, f32x4.add(v128.load(to), a0));
   v128.store(to, f32x4.add(v128.load(to, 16), a1), 16);
@@ -160,14 +150,10 @@ function addPair(to: usize, a0: v128, a1: v128): void {
 /** Adds the gradient of the log losses of samples `low` up to `high`, times scale; returns their sum. */
 export function addGradient(low: i32, high: i32, scale: f64): f64 {
   const count = forward(low, high);
-  const loss = outputLayer(low, high, count, scale);
-  for (let strip = 0; strip < fullStrips; strip++) {
+  const loss = outputLayer(high - low, count, <f32>scale);
+  for (let strip = 0; strip < units / STRIP; strip++) {
     deltaStrip(strip, count);
     backwardStrip(strip, count);
-  }
-  if (halfStrip) {
-    deltaStrip(fullStrips, count);
-    backwardHalfStrip(fullStrips, count);
   }
   return loss;
 }

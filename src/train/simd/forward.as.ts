@@ -2,13 +2,14 @@
 
 import {
   BLOCK,
+  STRIP,
   STRIP_BYTES,
   blockHidden,
+  blockLabels,
   blockLogits,
   blockRows,
-  fullStrips,
-  halfStrip,
   inputs,
+  labels,
   parameterCount,
   parameters,
   rows,
@@ -17,18 +18,20 @@ import {
   units,
   useTanh,
 } from './memory.as';
-import { ZERO, multiplyAdd, relu, sumOfLanes, tanh } from './vectors.as';
+import { multiplyAdd, relu, sumsOfLanes, tanh } from './vectors.as';
 
-/** Gathers samples `low` up to `high` and zero rows up to a multiple of four; returns that multiple. */
+/** Gathers rows and labels of samples `low` up to `high`, zeros up to a multiple of four; returns that multiple. */
 function pack(low: i32, high: i32): i32 {
   const bytes = (<usize>stride) << 2;
   const padded = (high - low + 3) & ~3;
   let to = blockRows;
   for (let sample = low; sample < high; sample++) {
-    const row = rows + <usize>load<u32>(samples + ((<usize>sample) << 2)) * bytes;
+    const index = <usize>load<u32>(samples + ((<usize>sample) << 2));
+    const row = rows + index * bytes;
     // Rows are short: a loop is faster than a call of memory.copy.
     for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(row + at));
     to += bytes;
+    store<f32>(blockLabels + ((<usize>(sample - low)) << 2), load<f32>(labels + (index << 2)));
   }
   memory.fill(to, 0, <usize>(padded - (high - low)) * bytes);
   return padded;
@@ -85,44 +88,6 @@ function forwardStrip(strip: i32, count: i32): void {
   }
 }
 
-/** The same for a last strip whose second half is padding: half the work, and that half stays zero. */
-function forwardHalfStrip(strip: i32, count: i32): void {
-  const bytes = (<usize>stride) << 2;
-  const panel = parameters + <usize>strip * stride * STRIP_BYTES;
-  const w2 = parameters + ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
-  const biases = w2 + ((<usize>units) << 2);
-  let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
-  let logits = blockLogits;
-  for (let row = 0; row < count; row += 4) {
-    let a = v128.load(biases);
-    let b = a;
-    let c = a;
-    let d = a;
-    let weights = panel;
-    let xa = blockRows + <usize>row * bytes;
-    let xb = xa + bytes;
-    let xc = xb + bytes;
-    let xd = xc + bytes;
-    for (const end = xa + ((<usize>inputs) << 2); xa < end; xa += 4) {
-      const w = v128.load(weights);
-      a = multiplyAdd(v128.load_splat<u32>(xa), w, a);
-      b = multiplyAdd(v128.load_splat<u32>(xb), w, b);
-      c = multiplyAdd(v128.load_splat<u32>(xc), w, c);
-      d = multiplyAdd(v128.load_splat<u32>(xd), w, d);
-      xb += 4;
-      xc += 4;
-      xd += 4;
-      weights += STRIP_BYTES;
-    }
-    activateRow(hidden, logits, w2, a, ZERO);
-    activateRow(hidden + 32, logits + 16, w2, b, ZERO);
-    activateRow(hidden + 64, logits + 32, w2, c, ZERO);
-    activateRow(hidden + 96, logits + 48, w2, d, ZERO);
-    hidden += 128;
-    logits += 64;
-  }
-}
-
 function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: v128): void {
   const h0 = useTanh ? tanh(sum0) : relu(sum0);
   const h1 = useTanh ? tanh(sum1) : relu(sum1);
@@ -136,12 +101,12 @@ function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: 
 export function forward(low: i32, high: i32): i32 {
   const count = pack(low, high);
   memory.fill(blockLogits, 0, (<usize>count) << 4);
-  for (let strip = 0; strip < fullStrips; strip++) forwardStrip(strip, count);
-  if (halfStrip) forwardHalfStrip(fullStrips, count);
+  for (let strip = 0; strip < units / STRIP; strip++) forwardStrip(strip, count);
   return count;
 }
 
-export function logitOf(row: i32): f64 {
+/** The logits of a block's rows `row` to `row + 3`. */
+export function fourLogits(row: i32): v128 {
   const bias = parameters + ((<usize>(parameterCount - 4)) << 2);
-  return <f64>(sumOfLanes(v128.load(blockLogits + ((<usize>row) << 4))) + load<f32>(bias));
+  return f32x4.add(sumsOfLanes(blockLogits + ((<usize>row) << 4)), v128.load_splat<u32>(bias));
 }

@@ -8,7 +8,7 @@
 
 import { adam, startAdam } from './adam.as';
 import { addGradient } from './backward.as';
-import { forward, logitOf } from './forward.as';
+import { forward, fourLogits } from './forward.as';
 import {
   BLOCK,
   gradient,
@@ -24,7 +24,7 @@ import {
   units,
   weightCount,
 } from './memory.as';
-import { ZERO, multiplyAdd, sumOfLanes } from './vectors.as';
+import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
 export { openData } from './memory.as';
 
@@ -115,11 +115,15 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
 
 /** Writes the probability of each of the first `count` samples. */
 export function predict(count: i32): void {
+  const one = f32x4.splat(1);
   for (let low = 0; low < count; low += BLOCK) {
-    const high = min(count, low + BLOCK);
-    forward(low, high);
-    for (let row = 0; row < high - low; row++) {
-      store<f32>(probabilities + ((<usize>(low + row)) << 2), <f32>(1 / (1 + Math.exp(-logitOf(row)))));
+    const padded = forward(low, min(count, low + BLOCK));
+    for (let row = 0; row < padded; row += 4) {
+      const z = fourLogits(row);
+      const e = expOfMinusAbs(z);
+      const likely = f32x4.div(one, f32x4.add(one, e));
+      const probability = v128.bitselect(likely, f32x4.mul(e, likely), f32x4.ge(z, ZERO));
+      v128.store(probabilities + ((<usize>(low + row)) << 2), probability);
     }
   }
 }

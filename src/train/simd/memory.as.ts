@@ -19,8 +19,6 @@ export let dataEnd: usize = 0;
 // The network.
 export let useTanh: bool = false;
 export let units: i32 = 0; // hidden units, padded
-export let fullStrips: i32 = 0;
-export let halfStrip: bool = false; // whether another strip follows whose second half is padding
 export let weightCount: i32 = 0; // all parameters but the biases
 export let parameterCount: i32 = 0;
 export let parameters: usize = 0; // w1 by strip and input, w2, b1, b2 and three spare
@@ -33,7 +31,8 @@ export let secondMoment: usize = 0;
 export let blockRows: usize = 0; // row by row
 export let blockHidden: usize = 0; // activations, then deltas, strip by strip
 export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
-export let blockErrors: usize = 0; // probability minus label
+export let blockLabels: usize = 0;
+export let blockErrors: usize = 0; // probability minus label, scaled
 
 function reserve(start: usize, bytes: usize): usize {
   const end = (start + bytes + 15) & ~15;
@@ -58,8 +57,6 @@ export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void
 export function layOutNetwork(hidden: i32, withTanh: bool): void {
   useTanh = withTanh;
   units = (hidden + STRIP - 1) & ~(STRIP - 1);
-  halfStrip = ((hidden - 1) & (STRIP - 1)) < STRIP / 2;
-  fullStrips = units / STRIP - <i32>halfStrip;
   weightCount = stride * units + units;
   parameterCount = weightCount + units + 4;
   const bytes = (<usize>parameterCount) << 2;
@@ -71,7 +68,8 @@ export function layOutNetwork(hidden: i32, withTanh: bool): void {
   blockRows = reserve(secondMoment, bytes);
   blockHidden = reserve(blockRows, (BLOCK * stride) << 2);
   blockLogits = reserve(blockHidden, (BLOCK * units) << 2);
-  blockErrors = reserve(blockLogits, BLOCK << 4);
+  blockLabels = reserve(blockLogits, BLOCK << 4);
+  blockErrors = reserve(blockLabels, BLOCK << 2);
   const end = reserve(blockErrors, BLOCK << 2);
   memory.fill(dataEnd, 0, end - dataEnd);
 }

@@ -18,16 +18,31 @@ export function relu(x: v128): v128 {
   return f32x4.pmax(ZERO, x);
 }
 
-/**
- * tanh |x| = e / (e + 2) with e = exp(2|x|) - 1, which keeps full relative precision near 0 (error below 3e-7).
- * exp is 2^n * exp(r), |r| <= ln(2) / 2, by eight terms of its own series.
- */
-export function tanh(x: v128): v128 {
-  const sign = v128.and(x, i32x4.splat(0x80000000));
-  const twice = f32x4.min(f32x4.mul(f32x4.abs(x), f32x4.splat(2)), f32x4.splat(40)); // 1 in f32 long before
-  const n = f32x4.nearest(f32x4.mul(twice, f32x4.splat(1.4426950408889634)));
-  // ln 2 in two parts, the first with few enough bits that n times it is exact.
-  let r = f32x4.sub(twice, f32x4.mul(n, f32x4.splat(0.693359375)));
+/** The four sums of the lanes of the vectors at `at`, 16 bytes apart. */
+export function sumsOfLanes(at: usize): v128 {
+  const a = v128.load(at);
+  const b = v128.load(at, 16);
+  const c = v128.load(at, 32);
+  const d = v128.load(at, 48);
+  const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 2, 4, 6), v128.shuffle<f32>(a, b, 1, 3, 5, 7));
+  const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 2, 4, 6), v128.shuffle<f32>(c, d, 1, 3, 5, 7));
+  return f32x4.add(v128.shuffle<f32>(ab, cd, 0, 2, 4, 6), v128.shuffle<f32>(ab, cd, 1, 3, 5, 7));
+}
+
+// exp(x) = 2^n * exp(r) with a whole n and |r| <= ln(2) / 2; the relative error stays below 2e-7.
+
+function wholePowers(x: v128): v128 {
+  return f32x4.nearest(f32x4.mul(x, f32x4.splat(1.4426950408889634)));
+}
+
+function powerOfTwo(n: v128): v128 {
+  return i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(n), i32x4.splat(127)), 23);
+}
+
+/** exp(x - n * ln 2) - 1, by the first terms of its series. */
+function restMinusOne(x: v128, n: v128): v128 {
+  // ln 2 in two parts, the first with so few bits that n times it is exact.
+  let r = f32x4.sub(x, f32x4.mul(n, f32x4.splat(0.693359375)));
   r = f32x4.add(r, f32x4.mul(n, f32x4.splat(2.1219444e-4)));
   let p = f32x4.splat(1.0 / 5040);
   p = multiplyAdd(p, r, f32x4.splat(1.0 / 720));
@@ -35,8 +50,23 @@ export function tanh(x: v128): v128 {
   p = multiplyAdd(p, r, f32x4.splat(1.0 / 24));
   p = multiplyAdd(p, r, f32x4.splat(1.0 / 6));
   p = multiplyAdd(p, r, f32x4.splat(0.5));
-  p = multiplyAdd(f32x4.mul(r, r), p, r); // exp(r) - 1
-  const power = i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(n), i32x4.splat(127)), 23); // 2^n
-  const e = multiplyAdd(power, p, f32x4.sub(power, f32x4.splat(1)));
+  return multiplyAdd(f32x4.mul(r, r), p, r);
+}
+
+/** exp(-|x|), which is in 0..1; at least 2^-126. */
+export function expOfMinusAbs(x: v128): v128 {
+  const minus = f32x4.max(f32x4.neg(f32x4.abs(x)), f32x4.splat(-87));
+  const n = wholePowers(minus);
+  const power = powerOfTwo(n);
+  return multiplyAdd(power, restMinusOne(minus, n), power);
+}
+
+/** tanh |x| = e / (e + 2) with e = exp(2|x|) - 1, which keeps its relative precision near 0. */
+export function tanh(x: v128): v128 {
+  const sign = v128.and(x, i32x4.splat(0x80000000));
+  const twice = f32x4.min(f32x4.mul(f32x4.abs(x), f32x4.splat(2)), f32x4.splat(40)); // 1 in f32 long before
+  const n = wholePowers(twice);
+  const power = powerOfTwo(n);
+  const e = multiplyAdd(power, restMinusOne(twice, n), f32x4.sub(power, f32x4.splat(1)));
   return v128.or(sign, f32x4.div(e, f32x4.add(e, f32x4.splat(2))));
 }

@@ -4,8 +4,20 @@ import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
 import { kernelPlaces } from './layout.ts';
 
-/** Copies a data set into a kernel of its own. */
+/** Addresses come out of the kernel as signed 32-bit numbers; what a network needs beside its data is small. */
+const MOST_NUMBERS = 500_000_000;
+
+/**
+ * Copies a data set into a kernel of its own.
+ *
+ * @throws RangeError where the rows hold more numbers than the kernel can address.
+ */
 export function openSimdWorkspace(data: TrainingData): Workspace {
+  if (data.count * (data.width + 6) > MOST_NUMBERS) {
+    throw new RangeError(
+      `expected at most ${MOST_NUMBERS} numbers to train on, got ${data.count} rows of ${data.width}`,
+    );
+  }
   const kernel = instantiateKernel();
   // An epoch, a fold or a prediction never has more samples than the data has rows.
   kernel.openData(data.count, data.width, data.count);

@@ -95,7 +95,7 @@ function createTrainer(
       return probabilities;
     },
     readParameters: () => model.read(new Float32Array(parameterCount({ inputs, hidden }))),
-    writeParameters: model.write,
+    writeParameters: (values) => model.write(values),
     dispose: () => tf.dispose([...model.variables, ...adam.moments]),
   };
 }
