@@ -18,30 +18,39 @@ export function createProgress({ silent = false } = {}): Progress {
 
 function bar(): Progress {
   const single = new cliProgress.SingleBar({
-    format: '{stage} {bar} {value}/{total} {detail}',
+    format: '{stage} {bar} {value}/{total}  {pace}  {detail}',
     barsize: 24,
     clearOnComplete: true,
     hideCursor: null,
     stream: process.stderr,
   });
   let current: string | undefined;
+  let begin = 0;
   return {
     update: (stage, done, total, detail = '') => {
-      // A stage without a known total shows its count alone; the bar then keeps pace with it.
-      const payload = { stage: stage.padEnd(8), detail };
-      if (stage === current) {
-        single.setTotal(total ?? Math.max(done, 1));
-        single.update(done, payload);
-      } else {
+      if (stage !== current) {
         if (current !== undefined) single.stop();
-        single.start(total ?? Math.max(done, 1), done, payload);
+        begin = performance.now();
+        single.start(total ?? Math.max(done, 1), 0, { stage, pace: '', detail: '' });
         current = stage;
       }
+      // A stage without a known total shows its count alone; the bar then keeps pace with it.
+      single.setTotal(total ?? Math.max(done, 1));
+      const pace = paceOf(done, total, (performance.now() - begin) / 1000);
+      single.update(done, { stage: stage.padEnd(8), pace, detail });
     },
     stop: () => {
       if (current !== undefined) single.stop();
     },
   };
+}
+
+/** How fast work goes and, where the total is known, how long it still takes. */
+function paceOf(done: number, total: number | undefined, seconds: number): string {
+  if (done === 0 || seconds < 0.2) return '';
+  const rate = done / seconds;
+  const left = total === undefined ? '' : `, ${Math.ceil((total - done) / rate)} s left`;
+  return `${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')}/s${left}`;
 }
 
 function log(): Progress {

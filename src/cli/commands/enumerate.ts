@@ -53,7 +53,7 @@ async function runEnumerate(name: string, flags: Flags): Promise<void> {
     explored++;
     if (candidate.valid) valid++;
     if (explored % STEP === 0) {
-      progress.update('enumerate', explored, undefined, rate(explored, begin));
+      progress.update('enumerate', explored);
       // Lets the terminal and the reader of the stream keep up, and an interrupt come through.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -94,6 +94,3 @@ function printer(space: SearchSpace): (cells: Int32Array, valid: boolean) => Pro
     if (!flushed) await new Promise((resolve) => process.stdout.once('drain', resolve));
   };
 }
-
-const rate = (explored: number, begin: number): string =>
-  `${fixed(explored / (performance.now() - begin) / 1000, 1)} M/s`;

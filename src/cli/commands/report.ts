@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { readCells } from '../../report/read-cells.ts';
+import { splitCells } from '../../report/split-cells.ts';
+import { writeReport } from '../../report/write-report.ts';
+
+interface Flags {
+  readonly data: string;
+  readonly out: string;
+  readonly json: boolean;
+}
+
+/** Adds `learn-inv report`. */
+export function addReportCommand(program: Command): void {
+  program
+    .command('report')
+    .description('draw what the experiments found: one HTML page, and PNGs')
+    .option('--data <folder>', 'where the finished cells are', 'reports/data')
+    .option('--out <folder>', 'where to write index.html and the pictures', 'reports')
+    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .addHelpText('after', '\nExample:\n  $ learn-inv report --data reports/data --out reports')
+    .action(runReport);
+}
+
+async function runReport({ data, out, json }: Flags): Promise<void> {
+  const cells = readCells(data);
+  const { page, pictures, notice } = await writeReport(cells, out);
+  const { rq1, rq2, daikon } = splitCells(cells);
+  if (json) {
+    const counts = { rq1: rq1.length, rq2: rq2.length, daikon: daikon.length };
+    process.stdout.write(`${JSON.stringify({ cells: counts, page, pictures, notice: notice ?? null })}\n`);
+    return;
+  }
+  const found = `${rq2.length} classifiers, ${rq1.length} counts of spurious negatives, ${daikon.length} detectors`;
+  process.stdout.write(
+    `${page}: ${cells.length} cells (${found})\n${pictures.map((path) => `${path}\n`).join('')}`,
+  );
+  if (notice !== undefined) process.stderr.write(`note: ${notice}\n`);
+}
