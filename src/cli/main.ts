@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../error.ts';
 import { addCheckCommand } from './commands/check.ts';
+import { addDaikonCommand } from './commands/daikon.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
 import { addEnumerateCommand } from './commands/enumerate.ts';
 import { addEvaluateCommand } from './commands/evaluate.ts';
@@ -51,6 +52,7 @@ function createProgram(): Command {
     addCheckCommand,
     addEvaluateCommand,
     addEnumerateCommand,
+    addDaikonCommand,
     addListCommand,
   ])
     add(program);

@@ -1,0 +1,44 @@
+import type { Invariant, Template } from './invariant.ts';
+import type { Sample } from './sample.ts';
+import { linearBinary, linearTernary } from './templates/linear.ts';
+import { aliasing, nullness } from './templates/references.ts';
+import { comparison, scalar } from './templates/scalars.ts';
+import { sequence, sequenceAndScalar } from './templates/sequences.ts';
+import type { Variable } from './variable.ts';
+
+const TEMPLATES: readonly Template[] = [
+  nullness,
+  aliasing,
+  scalar,
+  comparison,
+  linearBinary,
+  linearTernary,
+  sequence,
+  sequenceAndScalar,
+];
+
+/**
+ * The likely invariants of a set of objects: every instance of a template that none of them falsifies. A detector in
+ * the style of Daikon with the templates that it has on by default, but without its test of confidence: what holds
+ * of few samples is reported too.
+ *
+ * @example
+ * ```ts
+ * const variables = variablesOf(schema, { depth: 2, sequences: false });
+ * detect(variables, graphs.map((graph) => readSample(graph, variables)));
+ * ```
+ */
+export const detect = (variables: readonly Variable[], samples: readonly Sample[]): Invariant[] =>
+  TEMPLATES.flatMap((template) => template(variables, samples));
+
+/** The invariants that hold of all these objects too: what the paper's authors did by hand (section V, RQ2). */
+export const filterInvariants = (invariants: readonly Invariant[], truth: Iterable<Sample>): Invariant[] => {
+  let left = [...invariants];
+  for (const sample of truth)
+    left = left.every(({ holds }) => holds(sample)) ? left : left.filter(({ holds }) => holds(sample));
+  return left;
+};
+
+/** Whether an object satisfies all of the invariants. */
+export const accepts = (invariants: readonly Invariant[], sample: Sample): boolean =>
+  invariants.every(({ holds }) => holds(sample));
