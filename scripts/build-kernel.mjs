@@ -6,7 +6,7 @@ import asc from 'assemblyscript/asc';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'src/train/simd';
 
-const { error, stderr } = await asc.main([
+const options = [
   `${folder}/kernel.as.ts`,
   ...['--outFile', `${folder}/kernel.wasm`],
   ...['--baseDir', root],
@@ -16,11 +16,9 @@ const { error, stderr } = await asc.main([
   '-O3',
   '--converge',
   '--noAssert',
-]);
-if (error) {
-  console.error(String(stderr));
-  process.exit(1);
-}
+];
+const { error } = await asc.main(options, { stderr: process.stderr });
+if (error) process.exit(1);
 if (existsSync(`${root}/dist/${folder}`)) {
   copyFileSync(`${root}/${folder}/kernel.wasm`, `${root}/dist/${folder}/kernel.wasm`);
 }

@@ -17,7 +17,8 @@ for (const folder of ['src', 'structures', 'experiments']) {
     Number(new RegExp(`^ *${name}: +(\\d+)`, 'm').exec(stripVTControlCharacters(stdout))?.[1] ?? 0);
   passed += sum('Passed');
   skipped += sum('Skipped');
-  failed += sum('Total') - sum('Passed') - sum('Skipped');
+  // uvu's total leaves out what it skips.
+  failed += sum('Total') - sum('Passed');
   broken ||= status !== 0;
 }
 // A file that cannot be loaded runs no test, yet is a failure.

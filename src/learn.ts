@@ -67,7 +67,8 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
   );
   try {
     const search = await randomSearch(bags, {
-      seed,
+      // Each structure and scope has draws of its own.
+      seed: `${dataset.structure}/${dataset.scope}/${seed}`,
       engine,
       recipe,
       ...(options.trials === undefined ? {} : { trials: options.trials }),

@@ -20,7 +20,7 @@ const test = suite('classifier');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const structure = await builtInStructures['singly-linked-list']!();
 const { dataset } = makeDataset(structure, { scope: 5 });
-const { model } = await train(dataset, { trials: 2, jobs: 1 });
+const { model } = await train(dataset, { jobs: 1 });
 saveModel(model, folder, { standalone: true });
 
 /** Thousands of live objects, valid and broken, of the classes of the structure. */

@@ -1,0 +1,41 @@
+// Runs in the page: draws each panel on its canvas, and again when the reader turns to the other theme. It is bundled
+// into page.bundle.js by the build, since a page from disk can load nothing.
+import type { ChartConfiguration } from 'chart.js';
+import type { Figure } from '../chart/chart.ts';
+import { chartConfig } from '../chart/chart-config.ts';
+import { DARK, LIGHT } from '../palette.ts';
+
+interface Canvas {
+  readonly dataset: { readonly figure: string; readonly panel: string };
+}
+
+// What is used of the browser and of chart.js; declaring the whole would give its names to code that runs in Node.
+declare const document: {
+  getElementById(id: string): { readonly textContent: string };
+  querySelectorAll(selector: string): Iterable<Canvas>;
+};
+declare const matchMedia: (query: string) => {
+  readonly matches: boolean;
+  addEventListener(event: 'change', listener: () => void): void;
+};
+declare const devicePixelRatio: number;
+declare const Chart: new (canvas: Canvas, config: ChartConfiguration) => { destroy(): void };
+
+const data = JSON.parse(document.getElementById('figures').textContent) as Pick<Figure, 'id' | 'panels'>[];
+const figures = new Map(data.map(({ id, panels }) => [id, panels]));
+const dark = matchMedia('(prefers-color-scheme: dark)');
+let charts: { destroy(): void }[] = [];
+
+function draw(): void {
+  for (const chart of charts) chart.destroy();
+  charts = Array.from(document.querySelectorAll('canvas[data-figure]'), (canvas) => {
+    const { figure, panel } = canvas.dataset;
+    const config = chartConfig(figures.get(figure)![Number(panel)]!.chart, dark.matches ? DARK : LIGHT);
+    // Phones have up to four pixels a point and little memory for so many canvases.
+    const options = { ...config.options, devicePixelRatio: Math.min(2, devicePixelRatio) };
+    return new Chart(canvas, { ...config, options });
+  });
+}
+
+draw();
+dark.addEventListener('change', draw);

@@ -1,0 +1,96 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Bar, BarChart, Figure } from '../chart/chart.ts';
+import { cellGrid, classifierCell, countsOf, daikonCell, spuriousCell } from '../testing/test-cells.ts';
+import { figures } from './figures.ts';
+
+/** The bar of a series in the first panel whose title starts so. */
+function barOf({ panels }: Figure, title: string, series: string, group = 0): Bar {
+  const chart = panels.find((panel) => panel.title.startsWith(title))!.chart as BarChart;
+  return chart.series.find(({ name }) => name === series)!.bars[group]!;
+}
+
+test('bars show the mean over the seeds, whiskers the worst, beside what the paper printed', () => {
+  const { accuracy, mistakes } = figures([
+    classifierCell({ seed: 1 }, countsOf(200, 0, 900, 0)),
+    classifierCell({ seed: 2 }, countsOf(150, 50, 900, 50)),
+  ]);
+  const recall = barOf(accuracy, 'Recall', 'ours, vector');
+  assert.equal([recall.value, recall.worst, recall.label], [87.5, 75, '87.50']);
+  const precision = barOf(accuracy, 'Precision', 'ours, vector');
+  assert.equal([precision.value, precision.worst], [87.5, 75]);
+  assert.is(barOf(accuracy, 'Precision', 'the paper, as printed').value, 98);
+  const wrong = barOf(mistakes, 'Invalid, called valid', 'ours, vector');
+  assert.equal([wrong.value, wrong.worst, wrong.label], [25, 50, '25']);
+});
+
+test('each recipe and encoding has bars of its own', () => {
+  const windows = classifierCell();
+  const { accuracy } = figures([
+    classifierCell(),
+    classifierCell({ recipe: 'paper' }),
+    { ...windows, evaluation: { ...windows.evaluation, encoding: 'windows' } },
+  ]);
+  assert.equal(
+    accuracy.legend.map(({ name }) => name),
+    ['ours, windows', 'ours, vector', 'the paper’s recipe, run again', 'the paper, as printed'],
+  );
+});
+
+test('where there are two truths, the paper stands beside the one it judged by', () => {
+  const cell = classifierCell({ structure: 'red-black-tree' }, countsOf(200, 1, 900, 0));
+  const { accuracy } = figures([
+    { ...cell, evaluation: { ...cell.evaluation, paperTruth: countsOf(200, 127, 900, 0) } },
+  ]);
+  const recalls = [0, 1].map((group) => barOf(accuracy, 'Recall', 'ours, vector', group).label);
+  assert.equal(recalls, ['99.50', '61.16']);
+  const printed = [0, 1].map((group) => barOf(accuracy, 'Recall', 'the paper, as printed', group).value);
+  assert.equal(printed, [null, 70.6]);
+});
+
+test('spurious negatives are shares of the broken objects', () => {
+  const { spurious } = figures([
+    spuriousCell({ negatives: 200, spurious: 3 }),
+    spuriousCell({ negatives: 0, spurious: 0, builders: 'saturate' }),
+  ]);
+  assert.is(barOf(spurious, 'Spurious', 'builders at random').label, '1.50');
+  assert.is(barOf(spurious, 'Spurious', 'builders to saturation').label, '0.00');
+  assert.is(barOf(spurious, 'Spurious', 'the paper (at random)').label, '2.32');
+});
+
+test('a structure that the paper does not know has no printed bar', () => {
+  const { accuracy, daikon } = figures([
+    classifierCell({ structure: 'queue' }),
+    daikonCell({ structure: 'queue' }),
+  ]);
+  assert.equal(barOf(accuracy, 'Recall', 'the paper, as printed').label, '–');
+  assert.equal(barOf(daikon, 'Precision', 'the paper’s Daikon, as printed').value, null);
+});
+
+test('every combination tried and every sampled object is drawn, exactly once', () => {
+  const { randomSearch, objects } = figures([classifierCell({ seed: 1 }), classifierCell({ seed: 2 })]);
+  const drawn = ({ panels }: Figure): number[] =>
+    panels.map(({ chart }) =>
+      chart.kind === 'points' ? chart.series.reduce((sum, { points }) => sum + points.length, 0) : -1,
+    );
+  assert.equal(drawn(randomSearch), [20]);
+  assert.equal(drawn(objects), [186]);
+});
+
+test('the figures do not depend on the order of the cells', () => {
+  const cells = cellGrid(2);
+  const grids = [cells, cells.toReversed()].map((list) => {
+    const { accuracy, mistakes, spurious, daikon, trainingCurves, objects } = figures(list);
+    return [accuracy, mistakes, spurious, daikon, trainingCurves, objects];
+  });
+  assert.equal(grids[0], grids[1]);
+});
+
+test('without cells each figure is empty and says why', () => {
+  for (const { panels, legend, empty } of Object.values(figures([]))) {
+    assert.is(panels.length + legend.length, 0);
+    assert.match(empty, /yet\.$/);
+  }
+});
+
+test.run();

@@ -1,0 +1,35 @@
+import type { Cell } from '../cells.ts';
+import type { Figure } from '../chart/chart.ts';
+import { splitCells } from '../split-cells.ts';
+import { accuracyFigure } from './accuracy.ts';
+import { daikonFigure } from './daikon.ts';
+import { mistakesFigure } from './mistakes.ts';
+import { objectsFigure } from './objects.ts';
+import { randomSearchFigure } from './random-search.ts';
+import { spuriousFigure } from './spurious.ts';
+import { trainingCurvesFigure } from './training-curves.ts';
+
+/** Every figure of a report by name; the page and the pictures both draw these. */
+export interface Figures {
+  readonly accuracy: Figure;
+  readonly mistakes: Figure;
+  readonly spurious: Figure;
+  readonly daikon: Figure;
+  readonly trainingCurves: Figure;
+  readonly randomSearch: Figure;
+  readonly objects: Figure;
+}
+
+/** Describes every chart of a report; a part without cells becomes a figure without panels. */
+export function figures(cells: readonly Cell[]): Figures {
+  const { rq1, rq2, daikon } = splitCells(cells);
+  return {
+    accuracy: accuracyFigure(rq2),
+    mistakes: mistakesFigure(rq2),
+    spurious: spuriousFigure(rq1),
+    daikon: daikonFigure(daikon, rq2),
+    trainingCurves: trainingCurvesFigure(rq2),
+    randomSearch: randomSearchFigure(rq2),
+    objects: objectsFigure(rq2),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ClassifierCell } from '../cells.ts';
+import type { Figure } from '../chart/chart.ts';
+import { scopesOf, subjectsOf } from '../subjects.ts';
+import { barLegend, barPanels, columnsFor, type BarSource } from './bar-panels.ts';
+import { classifierSources } from './classifier-sources.ts';
+import { FALSE_NEGATIVES, FALSE_POSITIVES } from './measures.ts';
+
+/** The two kinds of misjudged objects, beside the paper's Table II. */
+export function mistakesFigure(cells: readonly ClassifierCell[]): Figure {
+  const scopes = scopesOf(cells);
+  const subjects = subjectsOf(cells);
+  const axisFor = (title: string, sources: readonly BarSource[]) => {
+    const values = sources.flatMap(({ bar }) =>
+      subjects.flatMap((subject) => scopes.map((scope) => bar(subject, scope))),
+    );
+    const most = Math.max(9, ...values.map((bar) => Math.max(bar?.value ?? 0, bar?.worst ?? 0)));
+    return { title, scale: 'magnitude' as const, max: most };
+  };
+  const [fp, fn] = [classifierSources(cells, FALSE_POSITIVES), classifierSources(cells, FALSE_NEGATIVES)];
+  const rows = [
+    { title: 'Invalid, called valid', axis: axisFor('objects, orders of magnitude', fp), sources: fp },
+    { title: 'Valid, called invalid', axis: axisFor('objects, orders of magnitude', fn), sources: fn },
+  ];
+  return {
+    id: 'mistakes',
+    title: 'How many objects are misjudged',
+    caption:
+      'Mean counts over the seeds, whiskers to the worst seed. The axis goes in orders of magnitude from 0: a bar that is one step shorter stands for a tenth of the mistakes.',
+    empty: 'No classifier has been held against a whole scope yet.',
+    columns: columnsFor(scopes, rows.length),
+    legend: cells.length === 0 ? [] : barLegend(fp),
+    panels: barPanels(subjects, scopes, rows),
+  };
+}

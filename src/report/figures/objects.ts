@@ -1,0 +1,62 @@
+import type { ClassifierCell } from '../cells.ts';
+import type { Figure, LegendEntry, Panel } from '../chart/chart.ts';
+import { formatStructure } from '../format.ts';
+import { columnsOf, sampleCells, sampleNote } from './sample-cells.ts';
+
+// Misjudged objects lie on top, since there are few of them.
+const KINDS = [
+  { kind: 'misjudged', name: 'misjudged', colour: 'misjudged', mark: 'cross' },
+  { kind: 'valid', name: 'valid, called valid', colour: 'valid', mark: 'circle' },
+  { kind: 'broken', name: 'invalid, called invalid', colour: 'broken', mark: 'triangle' },
+] as const;
+
+/** Judged objects in the plane of their first two principal components. */
+export function objectsFigure(cells: readonly ClassifierCell[]): Figure {
+  const sample = sampleCells(cells, ({ points }) => points.length > 0);
+  return {
+    id: 'objects',
+    title: 'Objects as the network sees them',
+    caption: `A sample of the judged objects of the largest finished scope${sampleNote(sample)} in the plane of their first two principal components, the misjudged ones in far larger number than their share. Two components keep only a part of what tells objects apart: where valid and invalid ones lie on each other here, the network may still part them.`,
+    empty: 'No objects have been sampled by an experiment yet.',
+    columns: columnsOf(sample.length),
+    legend:
+      sample.length === 0 ? [] : KINDS.map(({ name, colour, mark }): LegendEntry => ({ name, colour, mark })),
+    panels: sample.map(panelOf),
+  };
+}
+
+function panelOf(cell: ClassifierCell): Panel {
+  const of = (kind: string) => cell.points.filter((point) => point.kind === kind);
+  return {
+    title: `${formatStructure(cell.structure)}, scope ${cell.scope}`,
+    height: 260,
+    chart: {
+      kind: 'points',
+      x: {
+        title: 'first component',
+        scale: 'linear',
+        ...extent(cell.points.map(({ x }) => x)),
+        ticks: false,
+      },
+      y: {
+        title: 'second component',
+        scale: 'linear',
+        ...extent(cell.points.map(({ y }) => y)),
+        ticks: false,
+      },
+      series: KINDS.map(({ kind, name, colour, mark }) => ({
+        name,
+        colour,
+        mark,
+        points: of(kind).map(({ x, y }) => ({ x, y })),
+      })),
+    },
+  };
+}
+
+/** The ends of an axis, with a margin, so that points on the rim are not cut in half. */
+function extent(values: readonly number[]): { min: number; max: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const margin = 0.05 * (high - low) || 1;
+  return { min: low - margin, max: high + margin };
+}

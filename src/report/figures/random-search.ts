@@ -1,0 +1,66 @@
+import type { ClassifierCell } from '../cells.ts';
+import type { Figure, LegendEntry, Panel } from '../chart/chart.ts';
+import { formatStructure } from '../format.ts';
+import type { Colour } from '../palette.ts';
+import { structuresOf } from '../subjects.ts';
+import { mainCells } from '../variants.ts';
+import { columnsOf, sampleNote } from './sample-cells.ts';
+
+interface Grade {
+  readonly name: string;
+  readonly colour: Colour;
+  /** F1 from here on, up to the grade before. */
+  readonly from: number;
+}
+
+const GRADES: readonly Grade[] = [
+  { name: 'F1 0.99 or more', colour: 'best', from: 0.99 },
+  { name: '0.95 to 0.99', colour: 'good', from: 0.95 },
+  { name: '0.8 to 0.95', colour: 'middling', from: 0.8 },
+  { name: '0.5 to 0.8', colour: 'fair', from: 0.5 },
+  { name: 'below 0.5', colour: 'poor', from: 0 },
+];
+
+/** Every combination of hyper-parameters that the random search tried. */
+export function randomSearchFigure(cells: readonly ClassifierCell[]): Figure {
+  const main = mainCells(cells).filter(({ training }) => training.trials.length > 0);
+  return {
+    id: 'random-search',
+    title: 'What the random search tried',
+    caption: `Each point is one combination of hidden units and L2 penalty, coloured by its F1 on the objects held out; all scopes and seeds of a structure lie in one chart${sampleNote(main)}. A change of colour from left to right says that the penalty decides, one from bottom to top that the size does.`,
+    empty: 'No random search has been run by an experiment yet.',
+    columns: columnsOf(structuresOf(main).length),
+    legend:
+      main.length === 0
+        ? []
+        : GRADES.map(({ name, colour }): LegendEntry => ({ name, colour, mark: 'circle' })),
+    panels: structuresOf(main).map((structure) =>
+      panelOf(
+        structure,
+        main.filter((cell) => cell.structure === structure),
+      ),
+    ),
+  };
+}
+
+function panelOf(structure: string, cells: readonly ClassifierCell[]): Panel {
+  const trials = cells.flatMap(({ training }) => training.trials);
+  const gradeOf = (f1: number): Grade => GRADES.find(({ from }) => f1 >= from)!;
+  return {
+    title: formatStructure(structure),
+    height: 230,
+    chart: {
+      kind: 'points',
+      x: { title: 'L2 penalty', scale: 'logarithmic', min: 1e-6, max: 1e4, ticks: true },
+      y: { title: 'hidden units', scale: 'linear', min: 0, max: 108, ticks: true },
+      series: GRADES.map((grade) => ({
+        name: grade.name,
+        colour: grade.colour,
+        mark: 'circle' as const,
+        points: trials
+          .filter(({ f1 }) => gradeOf(f1) === grade)
+          .map(({ hidden, l2 }) => ({ x: l2, y: hidden })),
+      })),
+    },
+  };
+}

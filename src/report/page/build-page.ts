@@ -1,0 +1,99 @@
+import type { Cell } from '../cells.ts';
+import type { Figure } from '../chart/chart.ts';
+import { figures } from '../figures/figures.ts';
+import { formatStructure, plural } from '../format.ts';
+import { paperTables } from '../paper-tables.ts';
+import { splitCells } from '../split-cells.ts';
+import { scopesOf, structuresOf } from '../subjects.ts';
+import { html, jsonForScript, programForScript, Html } from './html.ts';
+import { pagePrograms } from './page-programs.ts';
+import { sections } from './sections.ts';
+import { STYLES } from './styles.ts';
+
+/**
+ * The report as one HTML page that needs nothing else: charts, tables, the programs that draw them and their data.
+ *
+ * @throws LearnInvError `BAD_FILE` where the package was not built or chart.js is missing.
+ */
+export function buildPage(cells: readonly Cell[]): string {
+  const drawn = figures(cells);
+  const parts = sections(splitCells(cells), drawn);
+  const { charts, drawing } = pagePrograms();
+  const data = Object.values(drawn).map(({ id, panels }: Figure) => ({ id, panels }));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>learn-inv: how good are learned invariants?</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${new Html(STYLES)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>How good are learned invariants?</h1>
+          ${introduction(cells)}
+          <nav aria-label="Sections">
+            <ol>
+              ${parts.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}
+            </ol>
+          </nav>
+        </header>
+        <main>
+          <noscript
+            ><p class="empty">
+              The charts need JavaScript; the tables below hold the same numbers.
+            </p></noscript
+          >
+          ${parts.map(
+            ({ id, title, body }) =>
+              html`<section id="${id}">
+                <h2>${title}</h2>
+                ${body}
+              </section> `,
+          )}
+        </main>
+        <footer>
+          <p>
+            Made by <code>learn-inv report</code> from the data files of the experiments. The paper’s figures:
+            ${paperTables.source}.
+          </p>
+        </footer>
+        <script type="application/json" id="figures">
+          ${jsonForScript(data)}
+        </script>
+        <script>
+          ${programForScript(charts)};
+        </script>
+        <script>
+          ${programForScript(drawing)};
+        </script>
+      </body>
+    </html> `.text;
+}
+
+function introduction(cells: readonly Cell[]): Html {
+  const what = html`<p>
+    learn-inv watches a class being used through its own builders, breaks copies of the objects they make, and
+    trains a small neural network to tell the two apart: a <code>repOK</code> that nobody wrote. This page
+    holds such classifiers against the truth, beside the figures of the paper that the idea comes from.
+  </p>`;
+  if (cells.length === 0) {
+    return html`${what}
+      <p>
+        <strong>No experiment has finished a cell yet, so there is nothing to show.</strong> The data folder
+        fills as the experiments run; build this page again then.
+      </p>`;
+  }
+  const { rq1, rq2, daikon } = splitCells(cells);
+  const structures = structuresOf(cells).map(formatStructure).join(', ');
+  return html`${what}
+    <p>
+      It is built from ${plural(cells.length, 'finished run')}: ${rq2.length} of classifiers, ${rq1.length}
+      that count spurious negatives, ${daikon.length} of an invariant detector. Structures: ${structures}.
+      Scopes: ${scopesOf(cells).join(', ')}. A scope k allows at most k objects of a class. In the tables,
+      means over the seeds have the worst seed in small print below; rows on grey are the paper’s, as printed.
+    </p>`;
+}

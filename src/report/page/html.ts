@@ -1,0 +1,47 @@
+/** Text that is HTML already and is not escaped again. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Part[];
+
+/**
+ * A template of HTML: what is put in is escaped, unless it is {@link Html} itself; lists are joined.
+ *
+ * @example
+ * ```ts
+ * html`<b>${'1 < 2'}</b>`.text; // <b>1 &lt; 2</b>
+ * ```
+ */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(
+    strings.map((text, index) => (index === 0 ? text : render(parts[index - 1]!) + text)).join(''),
+  );
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.text;
+  return typeof part === 'object' ? part.map(render).join('') : escapeHtml(String(part));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+/** JSON that can stand inside a script element: nothing in it can end the element. */
+export const jsonForScript = (value: unknown): Html =>
+  new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+/** A program for the inside of a script element; none of the text that would end the element may be in it. */
+export const programForScript = (program: string): Html =>
+  new Html(program.replaceAll(/<(\/script|!--)/gi, String.raw`\x3c$1`));

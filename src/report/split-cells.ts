@@ -1,0 +1,15 @@
+import type { Cell, ClassifierCell, DaikonCell, SpuriousCell } from './cells.ts';
+
+/** Cells by experiment. */
+export interface SplitCells {
+  readonly rq1: readonly SpuriousCell[];
+  readonly rq2: readonly ClassifierCell[];
+  readonly daikon: readonly DaikonCell[];
+}
+
+/** Sorts cells by experiment. */
+export const splitCells = (cells: readonly Cell[]): SplitCells => ({
+  rq1: cells.filter((cell) => cell.experiment === 'rq1'),
+  rq2: cells.filter((cell) => cell.experiment === 'rq2'),
+  daikon: cells.filter((cell) => cell.experiment === 'daikon'),
+});

@@ -1,0 +1,132 @@
+import { createRandom } from '../../random.ts';
+import type { Counts } from '../../evaluate/evaluation.ts';
+import type { Cell, ClassifierCell, DaikonCell, Point, SpuriousCell } from '../cells.ts';
+
+// Made-up cells for tests: shaped like finished ones, and of no meaning.
+
+/** Eight counts that add up, and their ratios. */
+export function countsOf(tp: number, fn: number, tn: number, fp: number): Counts {
+  const ratio = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+  return {
+    positives: {
+      total: tp + fn,
+      new: Math.floor((tp + fn) / 2),
+      tp,
+      fp,
+      precision: ratio(tp, tp + fp),
+      recall: ratio(tp, tp + fn),
+    },
+    negatives: {
+      total: tn + fp,
+      new: tn,
+      tn,
+      fn,
+      precision: ratio(tn, tn + fn),
+      recall: ratio(tn, tn + fp),
+    },
+  };
+}
+
+/** A made-up cell of Table I. */
+export const spuriousCell = (changes: Partial<SpuriousCell> = {}): SpuriousCell => ({
+  experiment: 'rq1',
+  structure: 'sorted-list',
+  scope: 6,
+  seed: 1,
+  builders: 'random',
+  positives: 240,
+  negatives: 10_306,
+  spurious: 239,
+  ...changes,
+});
+
+/** A made-up cell of Table III. */
+export const daikonCell = (changes: Partial<DaikonCell> = {}): DaikonCell => ({
+  experiment: 'daikon',
+  structure: 'sorted-list',
+  scope: 6,
+  seed: 1,
+  invariants: ['size >= 0', 'header != null'],
+  evaluation: { ...countsOf(252, 0, 198, 713), sampled: false },
+  ...changes,
+});
+
+/** A made-up cell of Table II. */
+export function classifierCell(
+  changes: Partial<ClassifierCell> = {},
+  counts = countsOf(246, 6, 96_815, 5),
+): ClassifierCell {
+  const { structure = 'sorted-list', scope = 6, seed = 1 } = changes;
+  const random = createRandom(`${structure} ${scope} ${seed}`);
+  const between = (low: number, high: number): number => low + (high - low) * random.next();
+  const kinds: Point['kind'][] = ['valid', 'broken', 'misjudged'];
+  return {
+    experiment: 'rq2',
+    structure,
+    scope,
+    seed,
+    recipe: 'default',
+    training: {
+      positives: 240,
+      negatives: 10_306,
+      seconds: between(1, 9),
+      best: { hidden: 40, l2: 0.0012, learningRate: 0.0052 },
+      trials: Array.from({ length: 10 }, () => ({
+        hidden: 2 + random.below(99),
+        l2: 10 ** between(-5, 3),
+        f1: between(0.3, 1),
+      })),
+      curve: Array.from({ length: 40 }, (_, epoch) => ({
+        epoch: epoch + 1,
+        trainLoss: 0.7 * 0.9 ** epoch + 0.001,
+        validationLoss: 0.72 * 0.92 ** epoch + 0.004,
+      })),
+    },
+    evaluation: { ...counts, structure, scope, encoding: 'vector', sampled: false },
+    points: kinds.flatMap((kind, shift) =>
+      Array.from({ length: kind === 'misjudged' ? 6 : 90 }, () => ({
+        x: between(-2, 2) + shift,
+        y: between(-1, 1) - shift / 2,
+        kind,
+      })),
+    ),
+    ...changes,
+  };
+}
+
+const STRUCTURES = [
+  'singly-linked-list',
+  'sorted-list',
+  'doubly-linked-list',
+  'binary-tree',
+  'binary-search-tree',
+  'red-black-tree',
+  'binomial-heap',
+];
+
+/** A whole made-up grid: the paper's structures, three scopes, some seeds, both recipes, and the detector. */
+export function cellGrid(seeds: number): Cell[] {
+  return STRUCTURES.flatMap((structure, index) =>
+    [6, 7, 8].flatMap((scope) => [
+      daikonCell({
+        structure,
+        scope,
+        evaluation: { ...countsOf(500, 0, 40 * (index + 1), 700), sampled: false },
+      }),
+      ...Array.from({ length: seeds }, (_, step) => step + 1).flatMap((seed): Cell[] => {
+        const missed = index * scope + 3 * seed;
+        const ours = countsOf(4000 * scope - missed, missed, 90_000 * scope, missed * index);
+        const theirs = countsOf(4000 * scope - 9 * missed, 9 * missed, 80_000 * scope, 40 * missed * index);
+        const truth =
+          structure === 'red-black-tree' ? { paperTruth: countsOf(4000, 900 + seed, 70_000, 60) } : {};
+        const mine = classifierCell({ structure, scope, seed }, ours);
+        return [
+          { ...mine, evaluation: { ...mine.evaluation, ...truth } },
+          classifierCell({ structure, scope, seed, recipe: 'paper' }, theirs),
+          spuriousCell({ structure, scope, seed, spurious: 40 * index + seed }),
+          spuriousCell({ structure, scope, seed, builders: 'saturate', spurious: index === 0 ? 0 : seed }),
+        ];
+      }),
+    ]),
+  );
+}
