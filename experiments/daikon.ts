@@ -72,7 +72,7 @@ const tasks: CellTask<DaikonCell>[] = [...combinations(grid)].map(({ structure, 
   name: `daikon-${structure}-${scope}-${seed}`,
   compute: () => compute(structure, scope, seed),
 }));
-const cells = await runCells(tasks);
+const cells = await runCells(tasks, grid.data);
 const rows = cells.map(({ structure, scope, invariants, evaluation: { negatives, positives } }) => {
   const paper = paperTables.table3_filtered_daikon[structure]?.find((row) => row.scope === scope);
   return [

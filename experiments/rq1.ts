@@ -71,7 +71,7 @@ for (const { structure, scope, seed } of combinations(grid)) {
     });
   }
 }
-const cells = await runCells(tasks);
+const cells = await runCells(tasks, grid.data);
 const share = ({ spurious, negatives }: { spurious: number; negatives: number }): string =>
   percent(negatives === 0 ? 0 : spurious / negatives);
 const rows = grid.scopes.flatMap((scope) =>

@@ -73,7 +73,7 @@ for (const recipe of grid.recipes) {
     });
   }
 }
-const cells = await runCells(tasks);
+const cells = await runCells(tasks, grid.data);
 
 /** Worst and mean of a share over the seeds. */
 function spread(shares: readonly number[]): string {

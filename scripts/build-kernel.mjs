@@ -1,5 +1,4 @@
-// Compiles the training kernel for src and, where that was built, for dist.
-import { copyFileSync, existsSync } from 'node:fs';
+// Compiles the training kernel.
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
@@ -19,6 +18,3 @@ const options = [
 ];
 const { error } = await asc.main(options, { stderr: process.stderr });
 if (error) process.exit(1);
-if (existsSync(`${root}/dist/${folder}`)) {
-  copyFileSync(`${root}/${folder}/kernel.wasm`, `${root}/dist/${folder}/kernel.wasm`);
-}

@@ -8,6 +8,8 @@ export interface Grid {
   readonly scopes: readonly number[];
   readonly seeds: readonly number[];
   readonly recipes: readonly Recipe[];
+  /** Where finished cells are kept. */
+  readonly data: string;
 }
 
 const list = (text: string): string[] => text.split(',');
@@ -25,6 +27,7 @@ export function readGrid(name: string, description: string, seeds: number): Grid
     .option('--structures <names>', 'only these, separated by commas', list, Object.keys(builtInStructures))
     .option('--scopes <ks>', 'only these scopes', numbers)
     .option('--recipes <names>', 'only these ways of training', list)
+    .option('--data <folder>', 'where finished cells are kept', 'reports/data')
     .option('--seeds <n>', 'how many seeds', Number, seeds)
     .parse();
   const {
@@ -32,16 +35,19 @@ export function readGrid(name: string, description: string, seeds: number): Grid
     structures,
     scopes,
     recipes,
+    data,
     seeds: count,
   } = program.opts<{
     quick?: boolean;
     structures: string[];
     scopes?: number[];
     recipes?: Recipe[];
+    data: string;
     seeds: number;
   }>();
   return {
     structures,
+    data,
     recipes: recipes ?? (quick === true ? ['default'] : ['default', 'paper']),
     scopes: scopes ?? (quick === true ? [6] : [6, 7, 8]),
     seeds: Array.from({ length: quick === true ? 1 : count }, (_, index) => index + 1),

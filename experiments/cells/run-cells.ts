@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { writeWhole } from '../../src/files/write-whole.ts';
 import type { Cell } from '../../src/report/cells.ts';
 
-/** Where finished cells are kept. */
-const DATA = 'reports/data';
-
 /** One cell to compute: its file name says what it is. */
 export interface CellTask<C extends Cell> {
   readonly name: string;
@@ -16,14 +13,15 @@ export interface CellTask<C extends Cell> {
  * Computes the cells that are not there yet, each written as soon as it is finished, so that a killed run goes on
  * where it stopped.
  *
+ * @param data the folder of finished cells.
  * @returns all cells, in order.
  */
-export async function runCells<C extends Cell>(tasks: readonly CellTask<C>[]): Promise<C[]> {
+export async function runCells<C extends Cell>(tasks: readonly CellTask<C>[], data: string): Promise<C[]> {
   const cells: C[] = [];
   const begin = performance.now();
   let computed = 0;
   for (const [index, { name, compute }] of tasks.entries()) {
-    const path = join(DATA, `${name}.json`);
+    const path = join(data, `${name}.json`);
     const there = existsSync(path);
     if (!there) {
       writeWhole(path, `${JSON.stringify(await compute())}\n`);
