@@ -119,6 +119,10 @@ test('each thing that can be wrong with a structure gets its own error', () => {
       builders: { add: [] },
     }),
   );
+  failsWith('INVALID_STRUCTURE', () => defineStructure({ ...spec, scope: () => ({ Cel: { objects: 2 } }) }));
+  failsWith('INVALID_STRUCTURE', () =>
+    defineStructure({ ...spec, scope: () => ({ Cell: { fields: { nxt: [null] } } }) }),
+  );
   failsWith('NO_BUILDERS', () => defineStructure({ ...spec, builders: { grow: [int(5, (k) => k)] } }));
 });
 

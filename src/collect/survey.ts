@@ -3,6 +3,7 @@ import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { ownFields } from '../heap/own-fields.ts';
 import type { Random } from '../random.ts';
+import type { Finitization } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
@@ -15,23 +16,21 @@ const CALLS = 20;
  * Drives the builders for a while only to see which fields each class has, so that every later reading has them
  * in one order: the declared ones first, then the others as they were first met.
  *
- * @throws LearnInvError `NO_READABLE_STATE` where nothing that the builders do can be seen.
+ * @throws LearnInvError `NO_READABLE_STATE` where nothing that the builders do can be seen, `INVALID_STRUCTURE` where
+ * the structure's scope declares a class or a field that no object has.
  */
 export function surveyFields(structure: Structure, k: number, random: Random): KnownFields {
-  const fields = new Map<string, Set<string>>();
-  for (const [className, { fields: declared }] of Object.entries(structure.scope?.(k) ?? {})) {
-    fields.set(className, new Set(Object.keys(declared ?? {})));
-  }
-  const classes = new ClassTable();
   const builders = usableBuilders(structure, k);
+  const classes = new ClassTable();
+  const seen = new Map<string, Set<string>>();
   const states = new Set<string>();
   const look = (receiver: Receiver): void => {
     states.add(graphKey(receiver.graph));
     for (const object of receiver.objects) {
       const className = classes.nameOf(object);
-      let known = fields.get(className);
-      if (known === undefined) fields.set(className, (known = new Set()));
-      for (const name of ownFields(object).keys()) known.add(name);
+      let fields = seen.get(className);
+      if (fields === undefined) seen.set(className, (fields = new Set()));
+      for (const name of ownFields(object).keys()) fields.add(name);
     }
   };
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
@@ -42,7 +41,35 @@ export function surveyFields(structure: Structure, k: number, random: Random): K
     }
   }
   if (states.size < 2) throw nothingReadable(structure);
-  return Object.fromEntries([...fields].map(([className, names]) => [className, [...names]]));
+  return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
+}
+
+/** The fields seen of each class, those that the scope declares first and in its order. */
+function inDeclaredOrder(
+  structure: Structure,
+  declared: Finitization,
+  seen: ReadonlyMap<string, ReadonlySet<string>>,
+): KnownFields {
+  for (const [className, { fields = {} }] of Object.entries(declared)) {
+    const found = seen.get(className);
+    const missing = found === undefined ? className : Object.keys(fields).find((name) => !found.has(name));
+    if (missing === undefined) continue;
+    const known = [...(found ?? seen.keys())].join(', ');
+    throw new LearnInvError(
+      'INVALID_STRUCTURE',
+      `the scope of "${structure.name}" declares what no object has`,
+      {
+        expected: found === undefined ? `classes among ${known}` : `fields of ${className} among ${known}`,
+        got: missing,
+        hint: 'name classes and fields in `scope` as the objects that the builders make do',
+      },
+    );
+  }
+  const ordered = [...seen].map(([className, names]): [string, string[]] => {
+    const first = Object.keys(declared[className]?.fields ?? {});
+    return [className, [...first, ...[...names].filter((name) => !first.includes(name))]];
+  });
+  return Object.fromEntries(ordered);
 }
 
 function nothingReadable(structure: Structure): LearnInvError {

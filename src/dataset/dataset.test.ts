@@ -6,6 +6,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
 import { graphKey } from '../heap/graph.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
 import { makeDataset } from './make-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
@@ -36,6 +38,25 @@ test('what is valid is sampled when it is too much to train on, and nothing know
   assert.is(small.valid.length, 10);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
+});
+
+test('objects too large for candidate vectors are refused, naming the class at fault', () => {
+  class Grid {
+    cells = new Array(2000).fill(0);
+    set(at: number, value: number): void {
+      this.cells[at] = value;
+    }
+  }
+  const grid = defineStructure({
+    name: 'grid',
+    create: () => new Grid(),
+    builders: { set: [int(0, 99), int(0, 99)] },
+  });
+  assert.throws(
+    () => makeDataset(grid, { scope: 4, calls: 2000, states: 500 }),
+    (error: { code?: string; message: string }) =>
+      error.code === 'BAD_OPTION' && /for Array/.test(error.message),
+  );
 });
 
 test('a damaged file is refused', () => {

@@ -3,6 +3,7 @@ import { collect } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { vectorEncoding } from '../encode/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
+import type { ClassSchema, Schema } from '../heap/schema.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Dataset, DatasetSettings } from './dataset.ts';
@@ -13,6 +14,9 @@ const LARGEST_SCOPE = 100;
 
 /** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */
 const NUMBERS = 32_000_000;
+
+/** Fewer rows than this teach nothing. */
+const FEWEST_ROWS = 400;
 
 /** What is not said otherwise. */
 const DEFAULTS: DatasetSettings = {
@@ -63,17 +67,20 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     { k: scope, driver, calls, objects: states, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
-  const valid = sampleBySize(collected.graphs, objects, random.fork('sample'));
+  const affordable = affordableRows(collected.schema);
+  const valid = sampleBySize(
+    collected.graphs,
+    Math.min(objects, Math.floor(affordable / 4)),
+    random.fork('sample'),
+  );
   const breaking = performance.now();
-  const { width } = vectorEncoding(collected.schema, 'one-hot');
-  const affordable = Math.max(1000, Math.floor(NUMBERS / width) - valid.length);
   const { graphs, spuriousDropped } = breakObjects(
     valid,
     collected.schema,
     fieldExtensions(collected.graphs),
     {
       known: collected.keys,
-      limit: Math.min(broken, affordable),
+      limit: Math.min(broken, affordable - valid.length),
       onProgress: (done, total) => onProgress?.('break', done, total),
     },
     random.fork('break'),
@@ -103,4 +110,26 @@ function settingsOf({ seed, driver, calls, states, objects, broken }: DatasetOpt
     objects: objects ?? DEFAULTS.objects,
     broken: broken ?? DEFAULTS.broken,
   };
+}
+
+/**
+ * How many candidate vectors of a schema can be trained on.
+ *
+ * @throws LearnInvError `BAD_OPTION` where they are too wide for even a few.
+ */
+function affordableRows(schema: Schema): number {
+  const { width } = vectorEncoding(schema, 'one-hot');
+  const rows = Math.floor(NUMBERS / width);
+  if (rows >= FEWEST_ROWS) return rows;
+  throw new LearnInvError('BAD_OPTION', 'the objects are too large for candidate vectors', {
+    expected: `vectors of at most ${Math.floor(NUMBERS / FEWEST_ROWS)} columns`,
+    got: `${width}, most of them for ${widestClass(schema)}`,
+    hint: 'take a smaller scope, bound objects, items and values under `scope`, or give a smaller view with `expose`',
+  });
+}
+
+/** The class whose objects have the most fields and items between them. */
+function widestClass({ classes }: Schema): string {
+  const slots = ({ objects, fields, items }: ClassSchema): number => objects * (fields.length + items);
+  return classes.reduce((widest, known) => (slots(known) > slots(widest) ? known : widest)).name;
 }
