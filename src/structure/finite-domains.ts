@@ -18,7 +18,7 @@ export function int(min: Bound, max: Bound): ValueDomain {
   const bounds = (k: number): [number, number] => [boundAt(min, k), boundAt(max, k)];
   return {
     kind: 'value',
-    label: `int(${typeof min === 'number' ? min : 'k'}, ${typeof max === 'number' ? max : 'k'})`,
+    label: `int(${show(min)}, ${show(max)})`,
     values: (k) => {
       const [low, high] = bounds(k);
       return high - low < LISTED ? range(low, high) : undefined;
@@ -51,3 +51,6 @@ export function oneOf(...values: readonly unknown[]): ValueDomain {
     generate: (_k, random) => random.pick(values),
   };
 }
+
+/** A bound as a user would read it: a number, or what the function of k computes. */
+const show = (bound: Bound): string => String(bound).replace(/^[^=]*=>\s*/, '');

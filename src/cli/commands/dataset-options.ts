@@ -5,7 +5,7 @@ import { integer } from '../parse-options.ts';
 /** The values of the options that say how objects are collected and broken. */
 export interface DatasetFlags {
   readonly scope: number;
-  readonly seed: string;
+  readonly seed?: string;
   readonly collect: Driver;
   readonly calls: number;
   readonly states: number;
@@ -13,11 +13,14 @@ export interface DatasetFlags {
   readonly broken: number;
 }
 
+/** The names of these options but the seed, which says more than how objects are made. */
+export const DATASET_FLAGS = ['scope', 'collect', 'calls', 'states', 'objects', 'broken'] as const;
+
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
   return command
     .option('--scope <k>', 'at most k objects of a class, 1 to 100', integer('--scope', 1, 100), 6)
-    .option('--seed <seed>', 'the seed of every random choice', '1')
+    .option('--seed <seed>', 'the seed of every random choice (default: 1)')
     .addOption(
       new Option('--collect <how>', 'how builders are driven')
         .choices(['auto', 'random', 'saturate'])

@@ -13,7 +13,7 @@ import { integer } from '../parse-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { fixed, percent, table } from '../tables.ts';
-import { addDatasetOptions, type DatasetFlags } from './dataset-options.ts';
+import { addDatasetOptions, DATASET_FLAGS, type DatasetFlags } from './dataset-options.ts';
 
 interface Flags extends DatasetFlags {
   readonly dataset?: string;
@@ -53,13 +53,15 @@ export function addTrainCommand(program: Command): void {
     .action(runTrain);
 }
 
-async function runTrain(name: string | undefined, flags: Flags): Promise<void> {
+async function runTrain(name: string | undefined, flags: Flags, command: Command): Promise<void> {
+  const idle = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
+  if (flags.dataset !== undefined && idle !== undefined) throw settledByDataset(idle);
   const progress = createProgress();
   const { dataset, seconds } = await openDataset(name, flags, progress);
   const folder = flags.out ?? join('models', dataset.structure);
   checkWritable(folder);
   const learned = await train(dataset, {
-    seed: flags.seed,
+    ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     recipe: flags.recipe,
     engine: flags.engine,
     trials: flags.trials,
@@ -102,6 +104,14 @@ async function openDataset(
     ...flags,
     driver: flags.collect,
     onProgress: (stage, done, total) => progress.update(stage, done, total),
+  });
+}
+
+function settledByDataset(flag: string): LearnInvError {
+  return new LearnInvError('BAD_OPTION', `--${flag} has no effect with --dataset`, {
+    expected: 'options of training only, such as --recipe, --engine, --trials or --seed',
+    got: `--${flag}`,
+    hint: `leave it out, or give it to \`learn-inv dataset\``,
   });
 }
 
