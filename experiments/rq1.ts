@@ -30,6 +30,7 @@ async function compute(
     scope,
     seed,
     driver: builders,
+    rounds: 1,
     broken: 1e7,
     objects: 100_000,
     ...amount,

@@ -22,6 +22,7 @@ async function compute(name: string, scope: number, seed: number, recipe: Recipe
   // The authors' recipe gets their way of collecting, and as many objects as they had.
   const asInPaper = {
     driver: 'random',
+    rounds: 8,
     states: paper?.trainPositive ?? 5000,
     objects: paper?.trainPositive ?? 5000,
     broken: paper?.trainNegative ?? 40_000,

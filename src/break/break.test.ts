@@ -25,7 +25,13 @@ function broken(
   );
   return {
     valid: graphs,
-    result: breakObjects(graphs, schema, fieldExtensions(graphs), { known: keys, limit }, createRandom(2)),
+    result: breakObjects(
+      graphs,
+      schema,
+      fieldExtensions(graphs),
+      { known: keys, rounds: 1, limit },
+      createRandom(2),
+    ),
   };
 }
 
@@ -94,6 +100,26 @@ test('booleans, enumerations and strings seen are broken, floats never', () => {
     const seen = new Set(valid.map(({ objects }) => objects[0]!.values[index(key)]));
     assert.ok(result.graphs.every(({ objects }) => seen.has(objects[0]!.values[index(key)])));
   }
+});
+
+test('more rounds break the same fields in more ways, never the same way twice', async () => {
+  const { graphs, keys, schema } = collect(
+    await builtInStructures['red-black-tree']!(),
+    { k: 4, driver: 'auto', calls: 100_000, objects: 400 },
+    createRandom(1),
+  );
+  const inRounds = (rounds: number): ObjectGraph[] => [
+    ...breakObjects(
+      graphs,
+      schema,
+      fieldExtensions(graphs),
+      { known: keys, rounds, limit: 1e6 },
+      createRandom(2),
+    ).graphs,
+  ];
+  const many = inRounds(5);
+  assert.ok(many.length > 1.5 * inRounds(1).length);
+  assert.is(new Set(many.map(graphKey)).size, many.length);
 });
 
 test('the same seed breaks the same way', async () => {

@@ -20,6 +20,8 @@ const OUTSIDE = 0.8;
 export interface BreakOptions {
   /** Keys of all objects known to be valid, those to break and others. */
   readonly known: ReadonlySet<string>;
+  /** How often each field of each valid object is broken, each time anew; 1 or more. */
+  readonly rounds: number;
   /** About the most invalid objects to make; beyond it slots are left out at random. */
   readonly limit: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -29,14 +31,15 @@ export interface BreakOptions {
 export interface Broken {
   /** Distinct graphs, none of them known to be valid. */
   readonly graphs: readonly ObjectGraph[];
-  /** Broken objects dropped because they are known to be valid. */
+  /** Distinct broken objects dropped because they are known to be valid. */
   readonly spuriousDropped: number;
 }
 
 /**
  * Breaks valid objects: for each reachable field of each of them, one object in which that field alone has another
  * value, outside its field extension but within the scope with probability 0.8, inside the extension otherwise
- * (paper, section IV-A). Where one side has no value the other is taken. Numbers that the schema does not list
+ * (paper, section IV-A; it breaks every object that its generator returns, the same ones many times over, which is
+ * what `rounds` stands for). Where one side has no value the other is taken. Numbers that the schema does not list
  * (fractions) are never broken.
  *
  * @param extensions of the valid objects.
@@ -45,29 +48,30 @@ export function breakObjects(
   valid: readonly ObjectGraph[],
   schema: Schema,
   extensions: FieldExtensions,
-  { known, limit, onProgress }: BreakOptions,
+  { known, rounds, limit, onProgress }: BreakOptions,
   random: Random,
 ): Broken {
   const slotValues = new SlotValues(schema, extensions);
-  const brokenKeys = new Set<string>();
+  const seen = new Set<string>();
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
-  const share = Math.min(1, limit / countSlots(valid, schema));
+  const share = Math.min(1, limit / (rounds * countSlots(valid, schema)));
   valid.forEach((graph, done) => {
     if (done % 256 === 0) onProgress?.(done, valid.length);
     const ids = objectIds(graph);
-    for (const { label, slot, field, held } of breakableSlots(graph, schema)) {
+    const slots = [...breakableSlots(graph, schema)];
+    for (let turn = 0; turn < rounds * slots.length; turn++) {
       if (share < 1 && random.next() >= share) continue;
+      const { label, slot, field, held } = slots[turn % slots.length]!;
       const current = scopeValueKey(toScopeValue(held, ids));
       const choice = otherValue(slotValues.of(ids[label]!, slot, field), current, random);
       const broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
       if (broken === undefined) continue;
       const key = graphKey(broken);
+      if (seen.has(key)) continue;
+      seen.add(key);
       if (known.has(key)) spuriousDropped++;
-      else if (!brokenKeys.has(key)) {
-        brokenKeys.add(key);
-        graphs.push(broken);
-      }
+      else graphs.push(broken);
     }
   });
   return { graphs, spuriousDropped };

@@ -13,6 +13,8 @@ export interface DatasetSettings {
   readonly states: number;
   /** Most valid objects to train on, sampled evenly over their sizes. */
   readonly objects: number;
+  /** How often each field of each of them is broken, each time anew. */
+  readonly rounds: number;
   /** About the most broken objects to train on. */
   readonly broken: number;
 }

@@ -25,6 +25,7 @@ const DEFAULTS: DatasetSettings = {
   calls: 1_000_000,
   states: 60_000,
   objects: 5000,
+  rounds: 4,
   broken: 40_000,
 };
 
@@ -59,7 +60,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     });
   }
   const settings = settingsOf(options);
-  const { driver, calls, states, objects, broken } = settings;
+  const { driver, calls, states, objects, rounds, broken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const begin = performance.now();
   const collected = collect(
@@ -80,6 +81,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     fieldExtensions(collected.graphs),
     {
       known: collected.keys,
+      rounds,
       limit: Math.min(broken, affordable - valid.length),
       onProgress: (done, total) => onProgress?.('break', done, total),
     },
@@ -101,13 +103,22 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
   };
 }
 
-function settingsOf({ seed, driver, calls, states, objects, broken }: DatasetOptions): DatasetSettings {
+function settingsOf({
+  seed,
+  driver,
+  calls,
+  states,
+  objects,
+  rounds,
+  broken,
+}: DatasetOptions): DatasetSettings {
   return {
     seed: String(seed ?? DEFAULTS.seed),
     driver: driver ?? DEFAULTS.driver,
     calls: calls ?? DEFAULTS.calls,
     states: states ?? DEFAULTS.states,
     objects: objects ?? DEFAULTS.objects,
+    rounds: rounds ?? DEFAULTS.rounds,
     broken: broken ?? DEFAULTS.broken,
   };
 }

@@ -10,11 +10,12 @@ export interface DatasetFlags {
   readonly calls: number;
   readonly states: number;
   readonly objects: number;
+  readonly rounds: number;
   readonly broken: number;
 }
 
 /** The names of these options but the seed, which says more than how objects are made. */
-export const DATASET_FLAGS = ['scope', 'collect', 'calls', 'states', 'objects', 'broken'] as const;
+export const DATASET_FLAGS = ['scope', 'collect', 'calls', 'states', 'objects', 'rounds', 'broken'] as const;
 
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
@@ -34,5 +35,6 @@ export function addDatasetOptions(command: Command): Command {
       integer('--objects', 2, 1e7),
       5000,
     )
+    .option('--rounds <n>', 'how often each field is broken, each time anew', integer('--rounds', 1, 1000), 4)
     .option('--broken <n>', 'about the most broken objects to train on', integer('--broken', 1, 1e7), 40_000);
 }
