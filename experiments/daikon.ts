@@ -56,7 +56,8 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
   const confusion = new Confusion();
   for (const { cells, valid } of candidates(space)) {
     if (!(valid ? chooseValid() : chooseInvalid())) continue;
-    confusion.add(valid, accepts(invariants, readSample(graphOf(cells), variables)), false);
+    const weight = Math.max(1, (valid ? total : explored - total) / MAX);
+    confusion.add(valid, accepts(invariants, readSample(graphOf(cells), variables)), false, weight);
   }
   return {
     experiment: 'daikon',

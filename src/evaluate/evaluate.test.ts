@@ -64,6 +64,12 @@ test('a sample judges so many of each class and says that it is one', () => {
   assert.not.ok(evaluate(repOK, tree).sampled);
 });
 
+test('the ratios of a sample stand for the whole scope', () => {
+  const { positives } = evaluate(answering('valid'), tree, { max: 30 }).paperTruth!;
+  assert.is(positives.fp, 30);
+  assert.ok(Math.abs(positives.precision - 41 / 1270) < 1e-12);
+});
+
 test('a larger scope, another structure, and one without repOK are refused', async () => {
   refused(tree, 5);
   refused(await builtInStructures['sorted-list']!(), 4);

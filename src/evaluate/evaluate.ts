@@ -32,7 +32,7 @@ const STEP = 1 << 16;
 
 /**
  * Judges every valid object of a scope and every invalid candidate of Korat's search (paper, section V, RQ2). The
- * candidates are visited twice, once to be counted, and never held. An object that is out of the classifier's
+ * candidates are visited twice, once to be counted, and never held. Ratios of a sample are estimates of the whole. An object that is out of the classifier's
  * scope counts as called invalid.
  *
  * @throws LearnInvError `BAD_OPTION` where the model is of another structure, or the scope beyond a vector model's;
@@ -56,6 +56,10 @@ export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOp
   const graphOf = candidateGraphs(space, classes);
   // Where the class is stricter than Korat, its own truth is asked about what Korat accepts.
   const own = structure.koratRepOK === undefined ? undefined : structure.repOK;
+  const weights = {
+    valid: Math.max(1, koratValid / max),
+    invalid: Math.max(1, (explored - koratValid) / max),
+  };
   const confusion = new Confusion();
   const korats = new Confusion();
   let visited = 0;
@@ -66,8 +70,9 @@ export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOp
     const valid = koratSays && (own === undefined || own(buildObject(space, cells)));
     const calledValid = repOK.checkGraph(graph).outcome === 'valid';
     const isNew = trained === undefined || !trained.has(graphKey(graph));
-    confusion.add(valid, calledValid, isNew);
-    if (own !== undefined) korats.add(koratSays, calledValid, isNew);
+    const weight = koratSays ? weights.valid : weights.invalid;
+    confusion.add(valid, calledValid, isNew, weight);
+    if (own !== undefined) korats.add(koratSays, calledValid, isNew, weight);
     onJudged?.(graph, valid, calledValid);
   }
   return {

@@ -1,4 +1,4 @@
-/** How valid objects fare: precision and recall are of the valid class, from 0 to 1. */
+/** How valid objects fare: precision and recall are of the valid class, from 0 to 1, of the whole scope even where the counts are of a sample. */
 export interface PositiveCounts {
   /** Valid objects judged. */
   readonly total: number;
@@ -12,7 +12,7 @@ export interface PositiveCounts {
   readonly recall: number;
 }
 
-/** How invalid objects fare: precision and recall are of the invalid class, from 0 to 1. */
+/** How invalid objects fare: likewise of the invalid class. */
 export interface NegativeCounts {
   /** Invalid objects judged. */
   readonly total: number;
