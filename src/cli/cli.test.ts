@@ -122,10 +122,9 @@ test('evaluate judges the whole scope and sets the exit code by what is asked of
   assert.is(negatives!['total'], 337 - 23);
   assert.is(positives!['new'], 0);
   assert.is(sampled, false);
-  assert.is(
-    learnInv('evaluate', 'trees', '--min-recall', '1', '--min-precision', '1', '--max', '20').code,
-    1,
-  );
+  learnInv('train', 'red-black-tree', ...quick, '--out', 'coloured');
+  assert.is(learnInv('evaluate', 'coloured', '--min-recall', '1', '--min-precision', '1').code, 1);
+  assert.is(learnInv('evaluate', 'coloured', '--min-recall', '0', '--min-precision', '0').code, 0);
   assert.match(learnInv('evaluate', 'trees', '--max', '20').out, /A sample/);
 });
 

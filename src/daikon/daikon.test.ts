@@ -145,6 +145,25 @@ test('a trace has every variable of every sample, and object names that no two s
   assert.is(headers.size, graphs.length);
 });
 
+test('sequences are declared as arrays of the variable that they start from, boxes never shared', async () => {
+  const structure = await builtInStructures['sorted-list']!();
+  const { graphs, schema } = collect(
+    structure,
+    { k: 4, driver: 'saturate', calls: 1e4, objects: 100 },
+    createRandom(1),
+  );
+  const named = variablesOf(schema, { depth: 2, sequences: true });
+  const samples = graphs.map((graph) => readSample(graph, named));
+  const { decls, dtrace } = traceFiles('list', named, samples);
+  assert.match(
+    decls,
+    /variable this\.header\.next\[\]\.element\n {4}var-kind array\n {4}enclosing-var this\.header\n {4}array 1\n/,
+  );
+  const boxes = [...dtrace.matchAll(/^this\.\S*element\n(\d{4,})\n1$/gm)].map(([, id]) => id);
+  assert.ok(boxes.length > 10);
+  assert.is(new Set(boxes).size, boxes.length);
+});
+
 test("Daikon's answer is read from between its frames", () => {
   const printed = [
     'Daikon version 5.8.25, released November 4, 2025; http://plse.cs.washington.edu/daikon.',

@@ -18,7 +18,8 @@ interface Column {
   readonly name: string;
   readonly decType: string;
   readonly repType: string;
-  readonly array: boolean;
+  /** For a sequence: the variable that it starts from. */
+  readonly enclosing?: string;
   readonly write: (sample: Sample, number: number) => string;
 }
 
@@ -34,11 +35,12 @@ export function traceFiles(
   samples: readonly Sample[],
 ): TraceFiles {
   const columns = variables.flatMap((variable, at) => columnsOf(variable, at, samples));
-  const declarations = columns.map(({ name: variable, decType, repType, array }) =>
+  const declarations = columns.map(({ name: variable, decType, repType, enclosing }) =>
     [
       `  variable ${variable}`,
-      '    var-kind variable',
-      ...(array ? ['    array 1'] : []),
+      ...(enclosing === undefined
+        ? ['    var-kind variable']
+        : ['    var-kind array', `    enclosing-var ${enclosing}`, '    array 1']),
       `    dec-type ${decType}`,
       `    rep-type ${repType}`,
       '    comparability 1',
@@ -58,13 +60,16 @@ export function traceFiles(
   };
 }
 
-function columnsOf({ name, kind, nullable }: Variable, at: number, samples: readonly Sample[]): Column[] {
+function columnsOf(
+  { name, kind, nullable, path }: Variable,
+  at: number,
+  samples: readonly Sample[],
+): Column[] {
   const plain = plainType(samples, at);
   const value = (suffix: string): Column => ({
     name: `${name}${suffix}`,
     decType: plain,
     repType: plain,
-    array: false,
     write: (sample) => writePlain(sample[at]),
   });
   switch (kind) {
@@ -74,7 +79,6 @@ function columnsOf({ name, kind, nullable }: Variable, at: number, samples: read
           name,
           decType: 'java.lang.Object',
           repType: 'hashcode',
-          array: false,
           write: (sample, number) => writeReference(sample[at], number),
         },
       ];
@@ -84,7 +88,7 @@ function columnsOf({ name, kind, nullable }: Variable, at: number, samples: read
           name,
           decType: `${plain}[]`,
           repType: `${plain}[]`,
-          array: true,
+          enclosing: ['this', ...path].join('.'),
           write: (sample) => writeSequence(sample[at]),
         },
       ];
@@ -97,8 +101,7 @@ function columnsOf({ name, kind, nullable }: Variable, at: number, samples: read
           name,
           decType: 'java.lang.Object',
           repType: 'hashcode',
-          array: false,
-          write: (sample, number) => writeBoxed(sample[at], number),
+          write: (sample, number) => writeBoxed(sample[at], number, at),
         },
         value('.value'),
       ];
@@ -125,10 +128,10 @@ function writeReference(held: Held | undefined, sample: number): string {
   return held instanceof Reference ? String(sample * OBJECTS + held.label + 1) : 'null';
 }
 
-/** The reference to the box of a plain value: one of its own in every sample. */
-function writeBoxed(held: Held | undefined, sample: number): string {
+/** The reference to the box of a plain value: each variable has one of its own in every sample. */
+function writeBoxed(held: Held | undefined, sample: number, at: number): string {
   if (held === NONSENSICAL) return 'nonsensical';
-  return held === null ? 'null' : String(sample * OBJECTS + OBJECTS - 1);
+  return held === null ? 'null' : String(sample * OBJECTS + OBJECTS - 1 - at);
 }
 
 const writeSequence = (held: Held | undefined): string =>

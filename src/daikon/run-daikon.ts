@@ -11,12 +11,14 @@ import { LearnInvError } from '../error.ts';
 export function runDaikon(jar: string, decls: string, dtrace: string): string[] {
   if (!existsSync(jar))
     throw missing(`the jar of Daikon 5`, `no file ${jar}`, 'get it from plse.cs.washington.edu/daikon');
-  const { stdout, stderr, error } = spawnSync('java', ['-cp', jar, 'daikon.Daikon', decls, dtrace], {
+  // Daikon keeps its own result file; without -o it would lie in the user's working directory.
+  const args = ['-cp', jar, 'daikon.Daikon', '-o', dtrace.replace(/\.dtrace$/, '.inv.gz'), decls, dtrace];
+  const { stdout, stderr, status, error } = spawnSync('java', args, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
   if (error !== undefined) throw missing('a Java runtime', error.message, 'install Java 8 or newer');
-  const invariants = parseDaikonOutput(stdout);
+  const invariants = status === 0 ? parseDaikonOutput(stdout) : undefined;
   if (invariants !== undefined) return invariants;
   throw new LearnInvError('BAD_FILE', 'Daikon did not answer', {
     expected: 'a list of invariants',
