@@ -83,6 +83,7 @@ test('a file of another format, a newer version, or with parts missing is refuse
   refused((file) => ({ ...file, version: 2 }));
   refused((file) => ({ ...file, schema: undefined }));
   refused((file) => ({ ...file, threshold: undefined }));
+  refused((file) => ({ ...file, dataset: undefined }));
   refused((file) => ({ ...file, encoding: { name: 'windows' } }));
   refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: 'AAAA' } }));
   refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: '%' } }));

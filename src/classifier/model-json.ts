@@ -62,11 +62,12 @@ export function modelFromJson(json: unknown, source: string): Model {
     typeof model.scope === 'number' &&
     typeof model.threshold === 'number' &&
     typeof model.fields === 'object' &&
+    typeof model.dataset === 'object' &&
     model.encoding?.name === 'vector';
   if (!complete)
     throw bad(
       source,
-      'structure, scope, threshold, fields and encoding',
+      'structure, scope, threshold, fields, dataset and encoding',
       'some of them missing',
       'train again',
     );
