@@ -4,6 +4,7 @@ import { makeDataset } from '../src/dataset/make-dataset.ts';
 import { ClassTable } from '../src/heap/class-table.ts';
 import { readHeap } from '../src/heap/read.ts';
 import { rebuild } from '../src/heap/rebuild.ts';
+import { findExamples } from '../src/korat/find-examples.ts';
 import { percent, table } from '../src/cli/tables.ts';
 import type { SpuriousCell } from '../src/report/cells.ts';
 import { paperTables } from '../src/report/paper-tables.ts';
@@ -11,7 +12,6 @@ import type { Structure } from '../src/structure/structure.ts';
 import { builtInStructures } from '../structures/index.ts';
 import { combinations, readGrid } from './cells/command-line.ts';
 import { runCells, type CellTask } from './cells/run-cells.ts';
-import { exampleObjects } from './cells/example-objects.ts';
 
 const grid = readGrid('experiment:rq1', 'Table I: spurious negatives by scope and driver', 5);
 
@@ -23,20 +23,21 @@ async function compute(
 ): Promise<SpuriousCell> {
   const structure = await builtInStructures[name]!();
   const paper = paperTables.table1_spurious_negatives[name]!.find((row) => row.scope === scope);
-  // At random, as many valid objects as the paper collected; saturated, all that the default settings allow.
-  const amount =
-    builders === 'random' ? { states: paper?.positive ?? 5000 } : { states: 100_000, objects: 100_000 };
+  // At random, as many valid objects as the paper collected; saturated, up to 100,000.
+  const states = builders === 'random' ? (paper?.positive ?? 5000) : 100_000;
   const { dataset } = makeDataset(structure, {
     scope,
     seed,
     driver: builders,
     rounds: 1,
     broken: 1e7,
-    objects: 100_000,
-    ...amount,
+    states,
+    objects: states,
   });
   const classes = new ClassTable(dataset.fields);
-  for (const example of exampleObjects(structure, scope)) readHeap(example, classes);
+  // Reading an object of each class tells the table the prototypes that rebuilding needs.
+  const { objects } = findExamples(structure, scope, Object.keys(structure.scope!(scope)));
+  for (const example of objects.values()) readHeap(example, classes);
   const isValid = truth(structure);
   const spurious = dataset.broken.filter((graph) => isValid(rebuild(graph, classes))).length;
   return {

@@ -8,6 +8,9 @@ const INTERRUPTED = 130;
 export function uninterrupted(work: () => void): void {
   const leave = (): void => process.exit(INTERRUPTED);
   process.on('SIGINT', leave);
-  work();
-  setImmediate(() => process.off('SIGINT', leave));
+  try {
+    work();
+  } finally {
+    setImmediate(() => process.off('SIGINT', leave));
+  }
 }
