@@ -42,7 +42,9 @@ function makeData({ count, width }: Case): TrainingData {
     return a * b + c > 0 ? 1 : 0;
   });
   const starts = Uint32Array.from({ length: count + 1 }, (_, bag) => bag);
-  return shareBags({ rows: { data, width, count }, starts, labels });
+  const members = starts.subarray(0, count);
+  const weights = new Float32Array(count).fill(1);
+  return shareBags({ rows: { data, width, count }, starts, members, labels, weights });
 }
 
 function kernel(data: TrainingData, { hidden, batchSize }: Case, initial: Float32Array): RunEpoch {

@@ -3,7 +3,8 @@ import type { Bags } from './bags.ts';
 import { OutOfScope, type Encoding } from './encoding.ts';
 
 /**
- * Encodes valid and invalid objects as bags of rows, the valid ones first.
+ * Encodes valid and invalid objects as bags of rows of weight 1, the valid ones first. Rows are not compared: no two
+ * objects have the same candidate vector.
  *
  * @throws RangeError where an object has no place in the encoding: the objects to train on make the scope, so
  * that would be our own fault.
@@ -24,5 +25,7 @@ export function encodeBags(
   const data = new Float32Array(count * encoding.width);
   bags.forEach((rows, bag) => data.set(rows, starts[bag]! * encoding.width));
   const labels = new Uint8Array(bags.length).fill(1, 0, valid.length);
-  return { rows: { data, width: encoding.width, count }, starts, labels };
+  const members = Uint32Array.from({ length: count }, (_, row) => row);
+  const weights = new Float32Array(bags.length).fill(1);
+  return { rows: { data, width: encoding.width, count }, starts, members, labels, weights };
 }

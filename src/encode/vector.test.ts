@@ -144,6 +144,8 @@ test('bags are one row each, valid ones first', async () => {
     [...bags.starts],
     Array.from({ length: bags.rows.count + 1 }, (_, index) => index),
   );
+  assert.equal([...bags.members], [...bags.starts.subarray(0, -1)]);
+  assert.equal([...bags.weights], new Array(bags.rows.count).fill(1));
   fc.assert(
     fc.property(fc.nat(bags.rows.count - 1), (bag) => (bags.labels[bag] === 1) === bag < valid.length),
   );

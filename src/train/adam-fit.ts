@@ -23,7 +23,7 @@ export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTas
   );
   const nextEpoch = balancedOrder(task.training, data.labels, random.fork('batches'));
   const order = new Uint32Array(task.training.length);
-  const validationLabels = Uint8Array.from(task.validation, (row) => data.labels[row]!);
+  const validationLabels = Uint8Array.from(task.validation, (bag) => data.labels[bag]!);
 
   const curve: CurvePoint[] = [];
   let best = { epoch: 0, loss: Infinity, parameters: trainer.readParameters() };

@@ -30,7 +30,7 @@ test('half of any even stretch of samples is valid', () => {
   );
 });
 
-test('rows of one class are drawn equally often, up to one, over the epochs', () => {
+test('bags of one class are drawn equally often, up to one, over the epochs', () => {
   fc.assert(
     fc.property(someLabels, ([valid, invalid]) => {
       const { labels, drawn } = ordersOf(valid, invalid, 5);

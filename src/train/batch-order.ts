@@ -5,19 +5,19 @@ export type NextEpoch = (order: Uint32Array) => void;
 
 /**
  * Orders of samples whose batches are half valid, half invalid, whatever the ratio in the data. Each class runs
- * through a permutation of its rows and takes a fresh one at its end, so the majority goes on where the epoch
- * before stopped and no row is left out.
+ * through a permutation of its bags and takes a fresh one at its end, so the majority goes on where the epoch
+ * before stopped and no bag is left out.
  *
- * @param rows numbers of the rows to draw from; both classes must occur.
- * @param labels 1 for valid, 0 for invalid, one a row of the whole data set.
+ * @param bags numbers of the bags to draw from; both classes must occur.
+ * @param labels 1 for valid, 0 for invalid, one a bag of the whole data set.
  */
-export function balancedOrder(rows: Uint32Array, labels: Uint8Array, random: Random): NextEpoch {
+export function balancedOrder(bags: Uint32Array, labels: Uint8Array, random: Random): NextEpoch {
   const nextValid = cycle(
-    rows.filter((row) => labels[row] === 1),
+    bags.filter((bag) => labels[bag] === 1),
     random.fork('valid'),
   );
   const nextInvalid = cycle(
-    rows.filter((row) => labels[row] === 0),
+    bags.filter((bag) => labels[bag] === 0),
     random.fork('invalid'),
   );
   let turn = 0;
@@ -27,14 +27,14 @@ export function balancedOrder(rows: Uint32Array, labels: Uint8Array, random: Ran
   };
 }
 
-function cycle(rows: Uint32Array, random: Random): () => number {
-  if (rows.length === 0) throw new RangeError('expected rows of both classes to train on');
-  let next = rows.length;
+function cycle(bags: Uint32Array, random: Random): () => number {
+  if (bags.length === 0) throw new RangeError('expected bags of both classes to train on');
+  let next = bags.length;
   return () => {
-    if (next === rows.length) {
-      random.shuffle(rows);
+    if (next === bags.length) {
+      random.shuffle(bags);
       next = 0;
     }
-    return rows[next++]!;
+    return bags[next++]!;
   };
 }

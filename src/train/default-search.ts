@@ -17,7 +17,7 @@ const TRIALS = 10;
 const MAX_EPOCHS = 200;
 const PATIENCE = 20;
 const BATCH_SIZE = 200;
-/** Steps of an epoch at least: few rows would else mean few steps, and an end before anything was learnt. */
+/** Steps of an epoch at least: few bags would else mean few steps, and an end before anything was learnt. */
 const FEWEST_BATCHES = 20;
 const HELD_OUT = 0.2;
 
@@ -25,13 +25,13 @@ const HELD_OUT = 0.2;
 const THRESHOLD = 0.5;
 
 /**
- * The default recipe: every combination is trained on the same four fifths of the rows, and the one with the
+ * The default recipe: every combination is trained on the same four fifths of the bags, and the one with the
  * best F1 on the last fifth, at its natural ratio of classes, wins; the smaller validation loss decides ties.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
   const { training, validation } = stratifiedSplit(data.labels, HELD_OUT, random.fork('split'));
-  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
+  const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const draws = random.fork('draws');
   const tasks = Array.from({ length: options.trials ?? TRIALS }, (_, trial): AdamTask => {
     const { hidden, l2, learningRate } = drawHyperParameters(draws);
@@ -71,8 +71,8 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   };
 }
 
-function batchSizeFor(rows: number): number {
-  const even = 2 * Math.ceil(rows / FEWEST_BATCHES / 2);
+function batchSizeFor(bags: number): number {
+  const even = 2 * Math.ceil(bags / FEWEST_BATCHES / 2);
   return Math.min(BATCH_SIZE, even);
 }
 

@@ -8,7 +8,7 @@ import { parameterCount, toNetwork } from './parameters.ts';
 import { openSimdWorkspace } from './simd/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
-import { exampleData, firstRows } from './testing/examples.ts';
+import { exampleBagData, exampleData, firstRows } from './testing/examples.ts';
 import { referenceLoss } from './testing/reference.ts';
 import type { OpenWorkspace, Trainer } from './trainer.ts';
 import type { TrainingData } from './types.ts';
@@ -26,6 +26,10 @@ const INPUTS = 7;
 const HIDDEN = 11;
 const ROWS = 601;
 const data = exampleData(ROWS, INPUTS);
+const DATA: Record<string, TrainingData> = {
+  'bags of one row': data,
+  'bags of several rows': exampleBagData(ROWS, INPUTS, 450),
+};
 const initial = initialParameters({ inputs: INPUTS, hidden: HIDDEN }, createRandom('weights'));
 
 function open(engine: string, activation: Activation, from: TrainingData = data): Trainer {
@@ -37,57 +41,69 @@ function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Array.from(a).reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
 }
 
-for (const activation of ACTIVATIONS) {
-  test(`the engines agree on the weights after five epochs of ${activation}`, () => {
-    const order = createRandom('order').shuffle(firstRows(ROWS));
-    const run = (engine: string): { parameters: Float32Array; loss: number } => {
-      const trainer = open(engine, activation);
-      let loss = 0;
+for (const [kind, bags] of Object.entries(DATA)) {
+  for (const activation of ACTIVATIONS) {
+    test(`the engines agree on the weights after five epochs of ${activation} on ${kind}`, () => {
+      const order = createRandom('order').shuffle(firstRows(ROWS));
+      const run = (engine: string): { parameters: Float32Array; loss: number } => {
+        const trainer = open(engine, activation, bags);
+        let loss = 0;
+        for (let epoch = 0; epoch < 5; epoch++) {
+          loss = trainer.epoch(order, { batchSize: 50, l2: 0.01, learningRate: 0.005 });
+        }
+        return { parameters: trainer.readParameters(), loss };
+      };
+      const simd = run('simd');
+      const tensorflow = run('tensorflow');
+      assert.ok(largestDifference(simd.parameters, initial) > 0.05, 'the weights moved');
+      const difference = largestDifference(simd.parameters, tensorflow.parameters);
+      assert.ok(difference < 1e-4, `they differ by ${difference}`);
+      assert.ok(Math.abs(simd.loss - tensorflow.loss) < 1e-5);
+    });
+
+    for (const engine of Object.keys(ENGINES)) {
+      test(`${engine} gives the loss and the gradient of ${activation} on ${kind} that finite differences give`, () => {
+        const trainer = open(engine, activation, bags);
+        const samples = firstRows(ROWS);
+        const gradient = new Float64Array(initial.length);
+        const loss = trainer.lossAndGradient(samples, 3, gradient);
+
+        const point = Float64Array.from(initial);
+        const lossAt = (at: number, shift: number): number => {
+          const moved = point.slice();
+          moved[at]! += shift;
+          return referenceLoss(moved, bags, samples, HIDDEN, activation, 3);
+        };
+        assert.ok(Math.abs(loss - lossAt(0, 0)) < 1e-6, `loss ${loss}`);
+        const expected = point.map((_, i) => (lossAt(i, 1e-6) - lossAt(i, -1e-6)) / 2e-6);
+        const difference = largestDifference(gradient, expected);
+        assert.ok(difference < 1e-6, `gradients differ by ${difference}`);
+      });
+    }
+  }
+
+  test(`batches of ${kind} larger than the block that the kernel works on make no difference`, () => {
+    const order = firstRows(ROWS);
+    const run = (engine: string): Float32Array => {
+      const trainer = open(engine, 'relu', bags);
       for (let epoch = 0; epoch < 5; epoch++) {
-        loss = trainer.epoch(order, { batchSize: 50, l2: 0.01, learningRate: 0.005 });
+        trainer.epoch(order, { batchSize: 590, l2: 1, learningRate: 0.005 });
       }
-      return { parameters: trainer.readParameters(), loss };
+      return trainer.readParameters();
     };
-    const simd = run('simd');
-    const tensorflow = run('tensorflow');
-    assert.ok(largestDifference(simd.parameters, initial) > 0.05, 'the weights moved');
-    const difference = largestDifference(simd.parameters, tensorflow.parameters);
-    assert.ok(difference < 1e-4, `they differ by ${difference}`);
-    assert.ok(Math.abs(simd.loss - tensorflow.loss) < 1e-5);
+    assert.ok(largestDifference(run('simd'), run('tensorflow')) < 1e-4);
   });
 
   for (const engine of Object.keys(ENGINES)) {
-    test(`${engine} gives the loss and the gradient of ${activation} that finite differences give`, () => {
-      const trainer = open(engine, activation);
-      const samples = firstRows(ROWS);
-      const gradient = new Float64Array(initial.length);
-      const loss = trainer.lossAndGradient(samples, 3, gradient);
-
-      const point = Float64Array.from(initial);
-      const lossAt = (at: number, shift: number): number => {
-        const moved = point.slice();
-        moved[at]! += shift;
-        return referenceLoss(moved, data, samples, HIDDEN, activation, 3);
-      };
-      assert.ok(Math.abs(loss - lossAt(0, 0)) < 1e-6, `loss ${loss}`);
-      const expected = point.map((_, i) => (lossAt(i, 1e-6) - lossAt(i, -1e-6)) / 2e-6);
-      const difference = largestDifference(gradient, expected);
-      assert.ok(difference < 1e-6, `gradients differ by ${difference}`);
+    test(`${engine} predicts the ${kind} asked for, in their order`, () => {
+      const trainer = open(engine, 'tanh', bags);
+      const all = trainer.predict(firstRows(ROWS));
+      const some = trainer.predict(Uint32Array.of(600, 3, 3, 77));
+      const expected = [600, 3, 3, 77].map((row) => all[row]!);
+      assert.ok(largestDifference(some, expected) < 1e-6);
     });
   }
 }
-
-test('batches larger than the block that the kernel works on make no difference', () => {
-  const order = firstRows(ROWS);
-  const run = (engine: string): Float32Array => {
-    const trainer = open(engine, 'relu');
-    for (let epoch = 0; epoch < 5; epoch++) {
-      trainer.epoch(order, { batchSize: 590, l2: 1, learningRate: 0.005 });
-    }
-    return trainer.readParameters();
-  };
-  assert.ok(largestDifference(run('simd'), run('tensorflow')) < 1e-4);
-});
 
 for (const engine of Object.keys(ENGINES)) {
   test(`${engine} reads back the weights it was given, bit for bit`, () => {
@@ -96,14 +112,6 @@ for (const engine of Object.keys(ENGINES)) {
     const others = initial.map((weight) => weight / 3);
     trainer.writeParameters(others);
     assert.equal([...trainer.readParameters()], [...others]);
-  });
-
-  test(`${engine} predicts the samples asked for, in their order`, () => {
-    const trainer = open(engine, 'tanh');
-    const all = trainer.predict(firstRows(ROWS));
-    const some = trainer.predict(Uint32Array.of(600, 3, 3, 77));
-    const expected = [600, 3, 3, 77].map((row) => all[row]!);
-    assert.ok(largestDifference(some, expected) < 1e-6);
   });
 }
 
@@ -144,16 +152,18 @@ test('a second network in the same workspace knows nothing of the first', () => 
   assert.equal([...train()], [...first]);
 });
 
-test('TensorFlow.js is left with no more tensors than it had', () => {
-  const before = tf.memory().numTensors;
-  const workspace = openTensorflowWorkspace(tf, data);
-  const trainer = workspace.createTrainer(HIDDEN, 'relu', initial);
-  trainer.epoch(firstRows(ROWS), { batchSize: 100, l2: 0.1, learningRate: 0.01 });
-  trainer.lossAndGradient(firstRows(ROWS), 0.1, new Float64Array(initial.length));
-  trainer.predict(firstRows(ROWS));
-  trainer.dispose();
-  workspace.dispose();
-  assert.is(tf.memory().numTensors, before);
-});
+for (const [kind, bags] of Object.entries(DATA)) {
+  test(`TensorFlow.js is left with no more tensors than it had, by ${kind}`, () => {
+    const before = tf.memory().numTensors;
+    const workspace = openTensorflowWorkspace(tf, bags);
+    const trainer = workspace.createTrainer(HIDDEN, 'relu', initial);
+    trainer.epoch(firstRows(ROWS), { batchSize: 100, l2: 0.1, learningRate: 0.01 });
+    trainer.lossAndGradient(firstRows(ROWS), 0.1, new Float64Array(initial.length));
+    trainer.predict(firstRows(ROWS));
+    trainer.dispose();
+    workspace.dispose();
+    assert.is(tf.memory().numTensors, before);
+  });
+}
 
 test.run();

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openSimdWorkspace } from './simd/workspace.ts';
 import { startFit } from './start-fit.ts';
-import { firstRows } from './testing/examples.ts';
+import { firstRows, oneRowEach } from './testing/examples.ts';
 import { shareBags } from './training-data.ts';
 import type { FitResult, LbfgsTask } from './types.ts';
 
@@ -19,11 +19,8 @@ function data(): ReturnType<typeof shareBags> {
   const rows = Array.from({ length: COUNT }, (_, i) =>
     [Math.sin(i * 1.3), Math.cos(i * 2.1), Math.sin(i * 0.7 + 1)].map(Math.fround),
   ) as [number, number, number][];
-  return shareBags({
-    rows: { data: Float32Array.from(rows.flat()), width: 3, count: COUNT },
-    starts: firstRows(COUNT + 1),
-    labels: Uint8Array.from(rows, ([a, b, c]) => Number(a * b > 0 !== c > 0.5)),
-  });
+  const labels = Uint8Array.from(rows, ([a, b, c]) => Number(a * b > 0 !== c > 0.5));
+  return shareBags(oneRowEach(Float32Array.from(rows.flat()), 3, labels));
 }
 
 const task: LbfgsTask = {

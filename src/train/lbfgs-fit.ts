@@ -11,7 +11,7 @@ import type { CurvePoint, LbfgsTask, TrainingData } from './types.ts';
 const TOLERANCES = { gradientTolerance: 1e-4, lossTolerance: 1e7 * Number.EPSILON };
 
 /**
- * Trains one network with L-BFGS on all its rows at once, as the paper's authors did with scikit-learn. A
+ * Trains one network with L-BFGS on all its bags at once, as the paper's authors did with scikit-learn. A
  * generator, like `adamFit`.
  */
 export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
@@ -35,10 +35,10 @@ export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsT
   trainer.writeParameters(parameters);
   const probabilities = trainer.predict(validation);
   trainer.dispose();
-  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
+  const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const lastLoss = validation.length > 0 ? logLoss(validationLabels, probabilities, false) : null;
   const curve = losses.map((trainLoss, i): CurvePoint => {
-    // Predicting the held-out rows at every iteration would cost much and decide nothing.
+    // Predicting the held-out bags at every iteration would cost much and decide nothing.
     return { epoch: i + 1, trainLoss, validationLoss: i + 1 === losses.length ? lastLoss : null };
   });
   return { network: toNetwork(parameters, shape, activation), probabilities, curve };

@@ -20,8 +20,8 @@ const THRESHOLD = 0.5;
 
 /**
  * The paper's authors' recipe: tanh, L-BFGS without balancing, 10 draws judged by the mean ROC AUC over three
- * folds, then a refit of the best on all rows. Validation figures are those of the predictions made while each
- * row was held out.
+ * folds, then a refit of the best on all bags. Validation figures are those of the predictions made while each
+ * bag was held out.
  */
 export async function paperSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -45,8 +45,8 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   });
   const best = trials.reduce((a, b) => (b.validation.rocAuc > a.validation.rocAuc ? b : a));
 
-  const allRows = Uint32Array.from({ length: data.count }, (_, row) => row);
-  const everything = { training: allRows, validation: new Uint32Array(0) };
+  const allBags = Uint32Array.from({ length: data.count }, (_, bag) => bag);
+  const everything = { training: allBags, validation: new Uint32Array(0) };
   const refit = toTask(best.hyperParameters, everything, `${options.seed}/refit`);
   const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { ...signal })) as [FitResult];
   options.onProgress?.(total, total, describeTrial(best));
@@ -87,9 +87,9 @@ function toTrial(
   let rocAucs = 0;
   for (const [i, { validation }] of folds.entries()) {
     const fit = fits[i]!;
-    validation.forEach((row, at) => (probabilities[row] = fit.probabilities[at]!));
+    validation.forEach((bag, at) => (probabilities[bag] = fit.probabilities[at]!));
     rocAucs += rocAuc(
-      Uint8Array.from(validation, (row) => data.labels[row]!),
+      Uint8Array.from(validation, (bag) => data.labels[bag]!),
       fit.probabilities,
     );
   }

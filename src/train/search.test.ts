@@ -5,7 +5,7 @@ import { predict } from './network.ts';
 import { openEngine } from './open-engine.ts';
 import { randomSearch } from './search.ts';
 import { openTensorflowEngine } from './tensorflow/engine.ts';
-import { exampleBags } from './testing/examples.ts';
+import { conjunctiveBags, exampleBags } from './testing/examples.ts';
 import type { Engine, SearchOptions, SearchResult } from './types.ts';
 
 const bags = exampleBags(1500, 5);
@@ -38,6 +38,16 @@ test('learns a rule that is not linear', async () => {
   const verdicts = predict(network, fresh.rows).map((p) => Number(p >= threshold));
   const right = verdicts.filter((verdict, i) => verdict === fresh.labels[i]).length;
   assert.ok(right > 900, `${right} of 1000 right`);
+});
+
+test('learns a rule of all rows of a bag, on one worker as on two', async () => {
+  const { rows } = exampleBags(300, 5);
+  const conjunctive = conjunctiveBags({ rows, isBad: (row) => rows.data[row * 5]! > 2 / 3 }, 1500);
+  const options = { seed: 7, trials: 3, maxEpochs: 60 };
+  const result = await randomSearch(conjunctive, { engine: two, ...options });
+  assert.ok(result.validation.f1 > 0.95, `F1 ${result.validation.f1}`);
+  const alone = await randomSearch(conjunctive, { engine: one, ...options });
+  assert.is(withoutSeconds(alone), withoutSeconds(result));
 });
 
 for (const recipe of ['default', 'paper'] as const) {

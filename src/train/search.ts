@@ -6,16 +6,16 @@ import { shareBags } from './training-data.ts';
 import type { SearchOptions, SearchResult } from './types.ts';
 
 /** Enough to hold one out, or to fill three folds, and still have others to learn from. */
-const FEWEST_ROWS = 3;
+const FEWEST_BAGS = 3;
 
 /**
  * Trains a network on labelled bags: tries random combinations of hyper-parameters (section IV-C of the
  * paper) and returns the network that does best on rows held out. The same bags, seed and engine give the same
  * network, on any number of threads.
  *
- * @param bags bags of exactly one row; at least three of each label.
+ * @param bags at least three of each label; of one to 256 rows each.
  * @throws LearnInvError `NO_EXAMPLES` where a label has too few bags.
- * @throws RangeError where an option is out of its range or a bag has not one row.
+ * @throws RangeError where an option is out of its range or the bags are not as `Bags` says.
  * @throws the reason of `options.signal` once it is aborted.
  * @example
  * ```ts
@@ -42,9 +42,9 @@ function checkWhole(name: string, value: number | undefined, least: number): voi
 }
 
 function checkExamples(kind: string, count: number): void {
-  if (count >= FEWEST_ROWS) return;
+  if (count >= FEWEST_BAGS) return;
   throw new LearnInvError('NO_EXAMPLES', `There are too few ${kind} objects to train on.`, {
-    expected: `at least ${FEWEST_ROWS} different ${kind} objects`,
+    expected: `at least ${FEWEST_BAGS} different ${kind} objects`,
     got: String(count),
     hint: 'take a larger scope, or add builders that reach more states',
   });

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../random.ts';
 import { stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
 
-/** Labels with at least three rows of each class, in any order. */
+/** Labels with at least three bags of each class, in any order. */
 const labelled = fc
   .tuple(fc.integer({ min: 3, max: 60 }), fc.integer({ min: 3, max: 60 }), fc.integer())
   .map(([valid, invalid, seed]) => {
@@ -15,10 +15,10 @@ const labelled = fc
 const sorted = ({ training, validation }: Split): number[] =>
   [...training, ...validation].sort((a, b) => a - b);
 
-const valids = (rows: Uint32Array, labels: Uint8Array): number =>
-  rows.filter((row) => labels[row] === 1).length;
+const valids = (bags: Uint32Array, labels: Uint8Array): number =>
+  bags.filter((bag) => labels[bag] === 1).length;
 
-test('a split is a partition of the rows, with both classes on both sides', () => {
+test('a split is a partition of the bags, with both classes on both sides', () => {
   fc.assert(
     fc.property(labelled, (labels) => {
       const split = stratifiedSplit(labels, 0.2, createRandom(1));
@@ -50,8 +50,8 @@ test('folds hold out every row exactly once, and each its share of each class', 
   );
 });
 
-test('too few rows of a class are refused', () => {
-  assert.throws(() => stratifiedFolds(Uint8Array.of(1, 1, 0, 0, 0), 3, createRandom(1)), /at least 3 rows/);
+test('too few bags of a class are refused', () => {
+  assert.throws(() => stratifiedFolds(Uint8Array.of(1, 1, 0, 0, 0), 3, createRandom(1)), /at least 3 bags/);
 });
 
 test.run();

@@ -10,8 +10,8 @@ export interface EpochOptions {
 
 /**
  * One network in an engine's memory: the few things that fits are made of. The loops around them are written
- * once (`adam-fit.ts`, `lbfgs-fit.ts`), so that engines differ in arithmetic only. `samples` are numbers of rows
- * of the data set the trainer was made for; a row may occur more than once.
+ * once (`adam-fit.ts`, `lbfgs-fit.ts`), so that engines differ in arithmetic only. `samples` are numbers of bags
+ * of the data set the trainer was made for; a bag may occur more than once. Losses count by the bags' weights.
  */
 export interface Trainer {
   /** Runs Adam over the samples in their order and gives the mean loss, penalty included. */

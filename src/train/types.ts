@@ -4,13 +4,13 @@ import type { Activation, Network } from './network.ts';
 export interface HyperParameters {
   /** Units of the hidden layer, 2..100. */
   readonly hidden: number;
-  /** L2 penalty, scikit-learn's `alpha`: `l2 / 2 · Σ W²`, divided by the rows of the batch; 1e-5..1e3. */
+  /** L2 penalty, scikit-learn's `alpha`: `l2 / 2 · Σ W²`, divided by the bags of the batch; 1e-5..1e3. */
   readonly l2: number;
   /** Step size of Adam; null where the optimiser has none (the paper's L-BFGS). */
   readonly learningRate: number | null;
 }
 
-/** How a network does on rows it was not trained on. Figures are of the valid class, threshold 0.5. */
+/** How a network does on objects it was not trained on. Figures are of the valid class, threshold 0.5. */
 export interface Validation {
   readonly precision: number;
   readonly recall: number;
@@ -34,9 +34,9 @@ export interface Trial {
 export interface CurvePoint {
   /** Epochs of Adam or iterations of L-BFGS done, from 1. */
   readonly epoch: number;
-  /** Mean log loss and L2 penalty over the samples trained on. */
+  /** Mean log loss, by weight, and L2 penalty over the bags trained on. */
   readonly trainLoss: number;
-  /** As {@link Validation}'s loss; null where nothing was held out (the paper's refit on all rows). */
+  /** As {@link Validation}'s loss; null where nothing was held out (the paper's refit on all bags). */
   readonly validationLoss: number | null;
 }
 
@@ -59,7 +59,7 @@ export interface SearchOptions {
   readonly trials?: number;
   /** Default 200. The paper's recipe has its own limit of 2000 iterations. */
   readonly maxEpochs?: number;
-  /** Rows of a batch, at least 2; default 200, less where there are few rows. */
+  /** Bags of a batch, at least 2; default 200, less where there are few bags. */
   readonly batchSize?: number;
   /** Epochs without a better validation loss before a fit ends; default 20. */
   readonly patience?: number;
@@ -102,14 +102,24 @@ export interface FitAllOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Labelled rows in memory that threads can share. */
+/** Labelled bags of rows, as `Bags` says, in memory that threads can share. */
 export interface TrainingData {
-  /** `count * width` values, row by row. */
+  /** `rowCount * width` values, row by row. */
   readonly rows: Float32Array<SharedArrayBuffer>;
-  /** 1 for valid, 0 for invalid; one a row. */
-  readonly labels: Uint8Array<SharedArrayBuffer>;
+  readonly rowCount: number;
   readonly width: number;
+  /** Bag `i` holds `members[starts[i]]` up to, not including, `members[starts[i + 1]]`. */
+  readonly starts: Uint32Array<SharedArrayBuffer>;
+  /** Numbers of rows, bag by bag. */
+  readonly members: Uint32Array<SharedArrayBuffer>;
+  /** 1 for valid, 0 for invalid; one a bag. */
+  readonly labels: Uint8Array<SharedArrayBuffer>;
+  /** How much a bag counts in the training loss; one a bag. */
+  readonly weights: Float32Array<SharedArrayBuffer>;
+  /** Bags. */
   readonly count: number;
+  /** Whether every bag is one row of weight 1, which engines have a shorter way for. */
+  readonly plain: boolean;
 }
 
 interface FitTaskBase {
@@ -118,9 +128,9 @@ interface FitTaskBase {
   readonly l2: number;
   /** Of the initial weights and the batches; the engine and the number of threads change nothing. */
   readonly seed: string;
-  /** Numbers of the rows to train on. */
+  /** Numbers of the bags to train on. */
   readonly training: Uint32Array;
-  /** Numbers of the rows held out; may be empty for L-BFGS. */
+  /** Numbers of the bags held out; may be empty for L-BFGS. */
   readonly validation: Uint32Array;
 }
 
@@ -133,7 +143,7 @@ export interface AdamTask extends FitTaskBase {
   readonly patience: number;
 }
 
-/** One network to be trained by L-BFGS on all its rows at once. */
+/** One network to be trained by L-BFGS on all its bags at once. */
 export interface LbfgsTask extends FitTaskBase {
   readonly optimizer: 'lbfgs';
   readonly maxIterations: number;
@@ -144,7 +154,7 @@ export type FitTask = AdamTask | LbfgsTask;
 /** A trained network and how it came about. */
 export interface FitResult {
   readonly network: Network;
-  /** Probability of being valid of each held-out row, in the order of the task's `validation`. */
+  /** Probability of being valid of each held-out bag, in the order of the task's `validation`. */
   readonly probabilities: Float32Array;
   readonly curve: readonly CurvePoint[];
   readonly seconds: number;

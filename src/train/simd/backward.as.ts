@@ -1,6 +1,6 @@
 // Logits to the gradient, a block of rows at a time.
 
-import { forward, fourLogits } from './forward.as';
+import { fourLogits } from './forward.as';
 import {
   BLOCK,
   STRIP,
@@ -10,19 +10,31 @@ import {
   blockLabels,
   blockRows,
   gradient,
+  labels,
   parameterCount,
   parameters,
+  samples,
   stride,
   units,
   useTanh,
 } from './memory.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
+/** Gathers the labels of samples `low` up to `high`. */
+function packLabels(low: i32, high: i32): void {
+  for (let sample = low; sample < high; sample++) {
+    const index = <usize>load<u32>(samples + ((<usize>sample) << 2));
+    store<f32>(blockLabels + ((<usize>(sample - low)) << 2), load<f32>(labels + (index << 2)));
+  }
+}
+
 /**
- * Logits to errors (probability - label) * scale, zero for padding, whose sum goes to the gradient of b2; returns
+ * Logits of samples `low` up to `high` to errors (probability - label) * scale, zero for padding, whose sum goes to the gradient of b2; returns
  * the sum of the log losses. All from e = exp(-|z|), so that no confident row loses its digits.
  */
-function outputLayer(size: i32, count: i32, scale: f32): f64 {
+export function outputLayer(low: i32, high: i32, count: i32, scale: f32): f64 {
+  packLabels(low, high);
+  const size = high - low;
   const one = f32x4.splat(1);
   let linear = f64x2.splat(0);
   // Of 1 + e: one logarithm for the block instead of one a row. 2^256 fits.
@@ -47,10 +59,15 @@ function outputLayer(size: i32, count: i32, scale: f32): f64 {
     product = f64x2.mul(product, f64x2.add(f64x2.splat(1), f64x2.promote_low_f32x4(e)));
     product = f64x2.mul(product, f64x2.add(f64x2.splat(1), f64x2.promote_low_f32x4(highHalf(e))));
   }
-  const bias = gradient + ((<usize>(parameterCount - 4)) << 2);
-  store<f32>(bias, load<f32>(bias) + sumOfLanes(sum));
+  addToBias(sumOfLanes(sum));
   const linearSum = f64x2.extract_lane(linear, 0) + f64x2.extract_lane(linear, 1);
   return linearSum + Math.log(f64x2.extract_lane(product, 0)) + Math.log(f64x2.extract_lane(product, 1));
+}
+
+/** Adds the sum of a block's errors to the gradient of b2. */
+export function addToBias(sum: f32): void {
+  const bias = gradient + ((<usize>(parameterCount - 4)) << 2);
+  store<f32>(bias, load<f32>(bias) + sum);
 }
 
 function highHalf(v: v128): v128 {
@@ -147,13 +164,10 @@ function addPair(to: usize, a0: v128, a1: v128): void {
   v128.store(to, f32x4.add(v128.load(to, 16), a1), 16);
 }
 
-/** Adds the gradient of the log losses of samples `low` up to `high`, times scale; returns their sum. */
-export function addGradient(low: i32, high: i32, scale: f64): f64 {
-  const count = forward(low, high);
-  const loss = outputLayer(high - low, count, <f32>scale);
+/** Adds the gradient that a block's errors give, in all weights and the hidden layer's biases. */
+export function backward(count: i32): void {
   for (let strip = 0; strip < units / STRIP; strip++) {
     deltaStrip(strip, count);
     backwardStrip(strip, count);
   }
-  return loss;
 }

@@ -5,35 +5,30 @@ import {
   STRIP,
   STRIP_BYTES,
   blockHidden,
-  blockLabels,
   blockLogits,
   blockRows,
   inputs,
-  labels,
   parameterCount,
   parameters,
   rows,
-  samples,
   stride,
   units,
   useTanh,
 } from './memory.as';
 import { multiplyAdd, relu, sumsOfLanes, tanh } from './vectors.as';
 
-/** Gathers rows and labels of samples `low` up to `high`, zeros up to a multiple of four; returns that multiple. */
-function pack(low: i32, high: i32): i32 {
+/** Gathers `size` rows whose numbers stand at `numbers`, zeros up to a multiple of four; returns that multiple. */
+function pack(numbers: usize, size: i32): i32 {
   const bytes = (<usize>stride) << 2;
-  const padded = (high - low + 3) & ~3;
+  const padded = (size + 3) & ~3;
   let to = blockRows;
-  for (let sample = low; sample < high; sample++) {
-    const index = <usize>load<u32>(samples + ((<usize>sample) << 2));
-    const row = rows + index * bytes;
+  for (const end = numbers + ((<usize>size) << 2); numbers < end; numbers += 4) {
+    const row = rows + <usize>load<u32>(numbers) * bytes;
     // Rows are short: a loop is faster than a call of memory.copy.
     for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(row + at));
     to += bytes;
-    store<f32>(blockLabels + ((<usize>(sample - low)) << 2), load<f32>(labels + (index << 2)));
   }
-  memory.fill(to, 0, <usize>(padded - (high - low)) * bytes);
+  memory.fill(to, 0, <usize>(padded - size) * bytes);
   return padded;
 }
 
@@ -97,9 +92,9 @@ function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: 
   v128.store(logits, multiplyAdd(h1, v128.load(w2, 16), first));
 }
 
-/** Packs samples `low` up to `high` and runs them through the network; returns the padded number of rows. */
-export function forward(low: i32, high: i32): i32 {
-  const count = pack(low, high);
+/** Runs the `size` rows whose numbers stand at `numbers` through the network; returns their padded number. */
+export function forward(numbers: usize, size: i32): i32 {
+  const count = pack(numbers, size);
   memory.fill(blockLogits, 0, (<usize>count) << 4);
   for (let strip = 0; strip < units / STRIP; strip++) forwardStrip(strip, count);
   return count;

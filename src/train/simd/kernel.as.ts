@@ -1,32 +1,38 @@
 // The arithmetic of one hidden layer in WebAssembly SIMD, written in AssemblyScript (not TypeScript); this is
-// its entry. A host calls openData once and openNetwork for each network, and writes rows, labels, samples and
-// parameters where the getters say.
+// its entry. A host calls openData once, openBags unless each bag is one row of weight 1, and openNetwork for each
+// network, and writes rows, labels, bags, samples and parameters where the getters say.
 //
 // Everything that inner loops read stands in the order they read it: the hidden units are cut into strips of
 // eight (two vectors), and weights, activations and deltas are stored strip by strip. Two vectors by four rows
 // make eight accumulators, which is what sixteen registers hold without spilling.
 
 import { adam, startAdam } from './adam.as';
-import { addGradient } from './backward.as';
+import { backward, outputLayer } from './backward.as';
+import { bagLayer, distinct, fillSlots, predictBags } from './bags.as';
 import { forward, fourLogits } from './forward.as';
 import {
   BLOCK,
+  bagged,
   gradient,
   gradientSum,
   labels,
   layOutNetwork,
+  members,
   parameterCount,
   parameters,
   probabilities,
   rows,
   samples,
+  slotRows,
+  starts,
   stride,
   units,
   weightCount,
+  weights,
 } from './memory.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
-export { openData } from './memory.as';
+export { openBags, openData } from './memory.as';
 
 /** Makes room for a network behind the data, all zero, and forgets the one before. */
 export function openNetwork(hidden: i32, withTanh: bool): void {
@@ -42,6 +48,15 @@ export function rowStride(): i32 {
 }
 export function labelsAt(): usize {
   return labels;
+}
+export function startsAt(): usize {
+  return starts;
+}
+export function membersAt(): usize {
+  return members;
+}
+export function weightsAt(): usize {
+  return weights;
 }
 export function samplesAt(): usize {
   return samples;
@@ -84,6 +99,24 @@ function clearGradient(): void {
   memory.fill(gradient, 0, (<usize>parameterCount) << 2);
 }
 
+/** Where the block of samples that begins at `low` ends, at `high` at the latest. */
+function blockEnd(low: i32, high: i32): i32 {
+  return bagged ? fillSlots(low, high, BLOCK) : min(high, low + BLOCK);
+}
+
+/** Adds the gradient of the losses of the block `low` up to `high`, times scale; returns their sum. */
+function addGradient(low: i32, high: i32, scale: f64): f64 {
+  const count = bagged ? forward(slotRows, distinct) : forwardSamples(low, high);
+  const loss = bagged ? bagLayer(low, high, count, scale) : outputLayer(low, high, count, <f32>scale);
+  backward(count);
+  return loss;
+}
+
+/** Runs samples that are rows through the network; returns their padded number. */
+function forwardSamples(low: i32, high: i32): i32 {
+  return forward(samples + ((<usize>low) << 2), high - low);
+}
+
 /** Trains on the first `count` samples, batch by batch; returns the sum of their losses and penalties. */
 export function epoch(count: i32, batchSize: i32, l2: f64, learningRate: f64): f64 {
   let total: f64 = 0;
@@ -91,7 +124,11 @@ export function epoch(count: i32, batchSize: i32, l2: f64, learningRate: f64): f
     const high = min(count, low + batchSize);
     const scale = 1 / <f64>(high - low);
     clearGradient();
-    for (let at = low; at < high; at += BLOCK) total += addGradient(at, min(high, at + BLOCK), scale);
+    for (let at = low; at < high;) {
+      const end = blockEnd(at, high);
+      total += addGradient(at, end, scale);
+      at = end;
+    }
     total += 0.5 * l2 * addPenalty(l2 * scale);
     adam(learningRate);
   }
@@ -104,9 +141,11 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
   const scale = 1 / <f64>count;
   memory.fill(gradientSum, 0, (<usize>parameterCount) << 3);
   clearGradient();
-  for (let low = 0; low < count; low += BLOCK) {
-    total += addGradient(low, min(count, low + BLOCK), scale);
+  for (let low = 0; low < count;) {
+    const high = blockEnd(low, count);
+    total += addGradient(low, high, scale);
     flushGradient();
+    low = high;
   }
   total += 0.5 * l2 * addPenalty(l2 * scale);
   flushGradient();
@@ -115,9 +154,14 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
 
 /** Writes the probability of each of the first `count` samples. */
 export function predict(count: i32): void {
+  if (bagged) predictBags(count);
+  else predictRows(count);
+}
+
+function predictRows(count: i32): void {
   const one = f32x4.splat(1);
   for (let low = 0; low < count; low += BLOCK) {
-    const padded = forward(low, min(count, low + BLOCK));
+    const padded = forwardSamples(low, min(count, low + BLOCK));
     for (let row = 0; row < padded; row += 4) {
       const z = fourLogits(row);
       const e = expOfMinusAbs(z);

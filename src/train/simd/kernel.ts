@@ -5,6 +5,7 @@ import { LearnInvError } from '../../error.ts';
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   openData(rowCount: number, inputs: number, sampleCount: number): void;
+  openBags(rowCount: number, bagCount: number, memberCount: number): void;
   openNetwork(hidden: number, withTanh: boolean): void;
   epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
   lossAndGradient(sampleCount: number, l2: number): number;
@@ -12,6 +13,9 @@ export interface Kernel {
   rowsAt(): number;
   rowStride(): number;
   labelsAt(): number;
+  startsAt(): number;
+  membersAt(): number;
+  weightsAt(): number;
   samplesAt(): number;
   probabilitiesAt(): number;
   parametersAt(): number;

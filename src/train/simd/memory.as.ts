@@ -2,7 +2,10 @@
 // whatever one network needs. Padding (inputs to a multiple of four, units to a multiple of eight) is zero and
 // stays zero: a padded weight has no gradient, and half of nothing is nothing for the penalty and for Adam.
 
-/** Rows worked on at once: rows, activations and deltas of a block fit in a core's own cache. */
+/**
+ * Rows worked on at once, and in a bag at most (`training-data.ts` sees to that): rows, activations and deltas of a
+ * block fit in a core's own cache.
+ */
 export const BLOCK: i32 = 256;
 export const STRIP: i32 = 8;
 export const STRIP_BYTES: usize = 32;
@@ -15,6 +18,17 @@ export let labels: usize = 0;
 export let samples: usize = 0; // row numbers, as the host wrote them
 export let probabilities: usize = 0; // one a sample
 export let dataEnd: usize = 0;
+
+// Its bags, unless each is one row; see bags.as.ts.
+export let bagged: bool = false;
+export let starts: usize = 0; // as the host wrote them, one more than bags
+export let members: usize = 0; // row numbers, as the host wrote them
+export let weights: usize = 0; // one a bag
+export let slots: usize = 0; // one a row: the number of its slot, if it has one
+export let slotRows: usize = 0; // the row in each slot
+export let slotLogs: usize = 0; // in double precision, as the next two: log of the probability
+export let slotRests: usize = 0; // one minus the probability
+export let slotSlopes: usize = 0; // slopes of the losses of all bags that hold the row
 
 // The network.
 export let useTanh: bool = false;
@@ -32,7 +46,7 @@ export let blockRows: usize = 0; // row by row
 export let blockHidden: usize = 0; // activations, then deltas, strip by strip
 export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
 export let blockLabels: usize = 0;
-export let blockErrors: usize = 0; // probability minus label, scaled
+export let blockErrors: usize = 0; // slope of the loss by the logit: probability minus label, scaled
 
 function reserve(start: usize, bytes: usize): usize {
   const end = (start + bytes + 15) & ~15;
@@ -44,13 +58,28 @@ function reserve(start: usize, bytes: usize): usize {
 
 /** Lays out a data set; the host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
 export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
+  bagged = false;
   inputs = inputCount;
   stride = (inputCount + 3) & ~3;
   rows = (__heap_base + 15) & ~15;
   labels = reserve(rows, (<usize>rowCount * stride) << 2);
-  samples = reserve(labels, (<usize>rowCount) << 2);
+  samples = reserve(labels, (<usize>sampleCount) << 2);
   probabilities = reserve(samples, (<usize>sampleCount) << 2);
   dataEnd = reserve(probabilities, (<usize>sampleCount) << 2);
+}
+
+/** Lays out the bags of a data set; from then on samples are bags. The host then writes starts, members, weights. */
+export function openBags(rowCount: i32, bagCount: i32, memberCount: i32): void {
+  bagged = true;
+  starts = dataEnd;
+  members = reserve(starts, (<usize>(bagCount + 1)) << 2);
+  weights = reserve(members, (<usize>memberCount) << 2);
+  slots = reserve(weights, (<usize>bagCount) << 2);
+  slotRows = reserve(slots, (<usize>rowCount) << 2);
+  slotLogs = reserve(slotRows, (<usize>rowCount) << 2);
+  slotRests = reserve(slotLogs, (<usize>rowCount) << 3);
+  slotSlopes = reserve(slotRests, (<usize>rowCount) << 3);
+  dataEnd = reserve(slotSlopes, (<usize>rowCount) << 3);
 }
 
 /** Lays out a network behind the data, all zero, and forgets the one before. */

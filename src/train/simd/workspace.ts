@@ -10,19 +10,31 @@ const MOST_NUMBERS = 500_000_000;
 /**
  * Copies a data set into a kernel of its own.
  *
- * @throws RangeError where the rows hold more numbers than the kernel can address.
+ * @throws RangeError where the data hold more numbers than the kernel can address.
  */
 export function openSimdWorkspace(data: TrainingData): Workspace {
-  if (data.count * (data.width + 6) > MOST_NUMBERS) {
+  const { rowCount, width, count, members } = data;
+  // Where each bag is one row of weight 1, the kernel's rows are the bags.
+  const kernelRows = data.plain ? count : rowCount;
+  if (kernelRows * (width + 12) + members.length + 5 * count > MOST_NUMBERS) {
     throw new RangeError(
-      `expected at most ${MOST_NUMBERS} numbers to train on, got ${data.count} rows of ${data.width}`,
+      `expected at most ${MOST_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
     );
   }
   const kernel = instantiateKernel();
-  // An epoch, a fold or a prediction never has more samples than the data has rows.
-  kernel.openData(data.count, data.width, data.count);
-  writeRows(kernel, data);
-  new Float32Array(kernel.memory.buffer, kernel.labelsAt(), data.count).set(data.labels);
+  // An epoch, a fold or a prediction never has more samples than the data has bags.
+  kernel.openData(kernelRows, width, count);
+  if (!data.plain) kernel.openBags(rowCount, count, members.length);
+  // Growing the memory detaches its views, so they are made after everything has its place.
+  const { buffer } = kernel.memory;
+  new Float32Array(buffer, kernel.labelsAt(), count).set(data.labels);
+  if (data.plain) writeRows(kernel, data, members);
+  else {
+    writeRows(kernel, data);
+    new Uint32Array(buffer, kernel.startsAt(), count + 1).set(data.starts);
+    new Uint32Array(buffer, kernel.membersAt(), members.length).set(members);
+    new Float32Array(buffer, kernel.weightsAt(), count).set(data.weights);
+  }
   return {
     createTrainer: (hidden, activation, parameters) =>
       createTrainer(kernel, data, hidden, activation, parameters),
@@ -30,14 +42,14 @@ export function openSimdWorkspace(data: TrainingData): Workspace {
   };
 }
 
-function writeRows(kernel: Kernel, { rows, width, count }: TrainingData): void {
+/** Writes the rows, or those of them whose numbers are given. */
+function writeRows(kernel: Kernel, { rows, width, rowCount }: TrainingData, numbers?: Uint32Array): void {
+  const count = numbers?.length ?? rowCount;
   const stride = kernel.rowStride();
   const target = new Float32Array(kernel.memory.buffer, kernel.rowsAt(), count * stride);
-  if (stride === width) target.set(rows);
-  else {
-    for (let row = 0; row < count; row++) {
-      for (let i = 0; i < width; i++) target[row * stride + i] = rows[row * width + i]!;
-    }
+  for (let row = 0; row < count; row++) {
+    const start = (numbers?.[row] ?? row) * width;
+    for (let i = 0; i < width; i++) target[row * stride + i] = rows[start + i]!;
   }
 }
 

@@ -1,13 +1,19 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation } from '../network.ts';
 import type { Shape } from '../parameters.ts';
+import type { Batch } from './batch.ts';
+
+/** Logits of rows above this count as this: the log of what the probability lacks to 1 stays finite. */
+const FARTHEST = 80;
 
 /** The network as TensorFlow.js sees it. */
 export interface Model {
   /** `w1`, `b1`, `w2`, `b2`: the flat order of parameters. */
   readonly variables: readonly Core.Variable[];
-  logits(rows: Core.Tensor2D): Core.Tensor1D;
-  sumOfLosses(rows: Core.Tensor2D, labels: Core.Tensor1D): Core.Tensor;
+  /** Of the bags, to be valid. */
+  probabilities(batch: Batch): Core.Tensor1D;
+  /** Of the bags, by weight. */
+  sumOfLosses(batch: Batch): Core.Tensor;
   /** Of all weights, biases left out. */
   sumOfSquares(): Core.Tensor;
   write(parameters: Float32Array | Float64Array): void;
@@ -32,12 +38,32 @@ export function createModel(tf: typeof Core, { inputs, hidden }: Shape, activati
     const units = activation === 'relu' ? tf.relu(sums) : tf.tanh(sums);
     return tf.reshape(tf.add(tf.matMul(units as Core.Tensor2D, w2), b2), [-1]);
   };
+  // With a slope of its own, so that no row is too far to be learnt.
+  const logsOfRows = tf.customGrad((logit, save) => {
+    const bounded = tf.minimum(logit as Core.Tensor, FARTHEST);
+    (save as Core.GradSaveFunc)([bounded]);
+    return {
+      value: tf.neg(tf.softplus(tf.neg(bounded))),
+      gradFunc: (dy: Core.Tensor, [saved]: Core.Tensor[]) => tf.mul(dy, tf.sigmoid(tf.neg(saved!))),
+    };
+  });
+  /** The logs of the bags' probabilities: the sums of their rows'. */
+  const logs = (rows: Core.Tensor2D, holds: Core.Tensor2D): Core.Tensor1D => {
+    const column = tf.reshape(logsOfRows(logits(rows)), [-1, 1]) as Core.Tensor2D;
+    return tf.reshape(tf.matMul(holds, column), [-1]);
+  };
   return {
     variables,
-    logits,
-    sumOfLosses: (rows, labels) => {
-      const z = logits(rows);
-      return tf.sum(tf.sub(tf.softplus(z), tf.mul(labels, z)));
+    probabilities: ({ rows, holds }) => (holds ? tf.exp(logs(rows, holds)) : tf.sigmoid(logits(rows))),
+    sumOfLosses: ({ rows, holds, labels, weights }) => {
+      if (!holds) {
+        const z = logits(rows);
+        return tf.sum(tf.sub(tf.softplus(z), tf.mul(labels, z)));
+      }
+      const valid = logs(rows, holds);
+      const invalid = tf.log(tf.neg(tf.expm1(valid)));
+      const likelihoods = tf.add(tf.mul(labels, valid), tf.mul(tf.sub(1, labels), invalid));
+      return tf.neg(tf.sum(tf.mul(weights, likelihoods)));
     },
     sumOfSquares: () => tf.add(tf.sum(tf.square(w1)), tf.sum(tf.square(w2))),
     write: (parameters) => {

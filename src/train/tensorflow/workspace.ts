@@ -1,69 +1,60 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation } from '../network.ts';
-import { parameterCount } from '../parameters.ts';
+import { parameterCount, type Shape } from '../parameters.ts';
 import type { Trainer, Workspace } from '../trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { createAdam } from './adam.ts';
+import { createDataTensors, type Batch, type DataTensors } from './batch.ts';
 import { createModel } from './model.ts';
 
-/** Rows worked on at once where the whole data set is asked for: bounds the memory that it takes. */
+/** Bags worked on at once where the whole data set is asked for: bounds the memory that it takes. */
 const BLOCK = 4096;
+/** The same for bags of several rows, whose matrix of bags by rows grows with the square. */
+const BLOCK_OF_BAGS = 512;
 
 /** Copies a data set into tensors. */
 export function openTensorflowWorkspace(tf: typeof Core, data: TrainingData): Workspace {
-  // Tensors refuse shared memory on some backends, so they get a copy.
-  const rows = tf.tensor2d(new Float32Array(data.rows), [data.count, data.width]);
-  const labels = tf.tensor1d(Float32Array.from(data.labels));
+  const tensors = createDataTensors(tf, data);
+  const block = data.plain ? BLOCK : BLOCK_OF_BAGS;
   return {
     createTrainer: (hidden, activation, parameters) =>
-      createTrainer(tf, { rows, labels }, data.width, hidden, activation, parameters),
-    dispose: () => tf.dispose([rows, labels]),
+      createTrainer(tf, tensors, block, { inputs: data.width, hidden }, activation, parameters),
+    dispose: () => tensors.dispose(),
   };
-}
-
-interface Tensors {
-  readonly rows: Core.Tensor2D;
-  readonly labels: Core.Tensor1D;
 }
 
 function createTrainer(
   tf: typeof Core,
-  { rows, labels }: Tensors,
-  inputs: number,
-  hidden: number,
+  data: DataTensors,
+  block: number,
+  shape: Shape,
   activation: Activation,
   parameters: Float32Array,
 ): Trainer {
-  const model = createModel(tf, { inputs, hidden }, activation);
+  const model = createModel(tf, shape, activation);
   const adam = createAdam(tf, model.variables);
   model.write(parameters);
 
-  /** Runs `work` on the rows and labels of the samples, and frees all tensors made on the way. */
-  const onBatch = <T extends Core.TensorContainer>(
-    samples: Uint32Array,
-    work: (batchRows: Core.Tensor2D, batchLabels: Core.Tensor1D) => T,
-  ): T =>
-    tf.tidy(() => {
-      const index = tf.tensor1d(Int32Array.from(samples), 'int32');
-      return work(tf.gather(rows, index), tf.gather(labels, index));
-    });
+  /** Runs `work` on the batch of the samples, and frees all tensors made on the way. */
+  const onBatch = <T extends Core.TensorContainer>(samples: Uint32Array, work: (batch: Batch) => T): T =>
+    tf.tidy(() => work(data.batch(samples)));
 
   return {
     epoch(samples, { batchSize, l2, learningRate }) {
       let total = 0;
       for (let low = 0; low < samples.length; low += batchSize) {
-        const batch = samples.subarray(low, low + batchSize);
-        const loss = onBatch(batch, (batchRows, batchLabels) => {
+        const some = samples.subarray(low, low + batchSize);
+        const loss = onBatch(some, (batch) => {
           const { value, grads } = tf.variableGrads(() => {
             return tf.add(
-              tf.div(model.sumOfLosses(batchRows, batchLabels), batch.length),
-              tf.mul(model.sumOfSquares(), l2 / 2 / batch.length),
+              tf.div(model.sumOfLosses(batch), some.length),
+              tf.mul(model.sumOfSquares(), l2 / 2 / some.length),
             ) as Core.Scalar;
           });
           adam.step(grads, learningRate);
           return value.dataSync()[0]!;
         });
-        total += loss * batch.length;
+        total += loss * some.length;
       }
       return total / samples.length;
     },
@@ -76,9 +67,9 @@ function createTrainer(
           loss += value.dataSync()[0]!;
           model.addGradients(grads, gradient);
         });
-      for (let low = 0; low < samples.length; low += BLOCK) {
-        onBatch(samples.subarray(low, low + BLOCK), (batchRows, batchLabels) => {
-          add(() => model.sumOfLosses(batchRows, batchLabels));
+      for (let low = 0; low < samples.length; low += block) {
+        onBatch(samples.subarray(low, low + block), (batch) => {
+          add(() => model.sumOfLosses(batch));
           return 0;
         });
       }
@@ -87,14 +78,16 @@ function createTrainer(
     },
     predict(samples) {
       const probabilities = new Float32Array(samples.length);
-      for (let low = 0; low < samples.length; low += BLOCK) {
-        const batch = samples.subarray(low, low + BLOCK);
-        const values = onBatch(batch, (batchRows) => tf.sigmoid(model.logits(batchRows)).dataSync());
-        probabilities.set(values, low);
+      for (let low = 0; low < samples.length; low += block) {
+        const some = samples.subarray(low, low + block);
+        probabilities.set(
+          onBatch(some, (batch) => model.probabilities(batch).dataSync()),
+          low,
+        );
       }
       return probabilities;
     },
-    readParameters: () => model.read(new Float32Array(parameterCount({ inputs, hidden }))),
+    readParameters: () => model.read(new Float32Array(parameterCount(shape))),
     writeParameters: (values) => model.write(values),
     dispose: () => tf.dispose([...model.variables, ...adam.moments]),
   };
