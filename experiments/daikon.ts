@@ -21,7 +21,10 @@ import { runCells, type CellTask } from './cells/run-cells.ts';
 /** Most valid and most invalid objects to judge. */
 const MAX = 1_000_000;
 
-const grid = readGrid('experiment:daikon', 'Table III: filtered invariants of a Daikon-style detector', 1);
+const grid = readGrid('experiment:daikon', 'Table III: filtered invariants of a Daikon-style detector', {
+  seeds: 1,
+  scopes: [6, 7, 8],
+});
 
 async function compute(name: string, scope: number, seed: number): Promise<DaikonCell> {
   const structure = await builtInStructures[name]!();

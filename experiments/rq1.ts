@@ -13,7 +13,10 @@ import { builtInStructures } from '../structures/index.ts';
 import { combinations, readGrid } from './cells/command-line.ts';
 import { runCells, type CellTask } from './cells/run-cells.ts';
 
-const grid = readGrid('experiment:rq1', 'Table I: spurious negatives by scope and driver', 5);
+const grid = readGrid('experiment:rq1', 'Table I: spurious negatives by scope and driver', {
+  seeds: 5,
+  scopes: [6, 7, 8],
+});
 
 async function compute(
   name: string,

@@ -12,12 +12,13 @@ export { arbitrary, array, float, string } from './structure/arbitrary-domains.t
 export { key, node } from './structure/reference-domains.ts';
 export { range, reference, type ClassScope, type Finitization } from './structure/finitization.ts';
 export type { Operation, Structure } from './structure/structure.ts';
-export { learn, train, type Learned, type Stage, type TrainOptions } from './learn.ts';
+export { learn, train, type Learned, type Stage, type TrainOptions } from './learn/learn.ts';
 export type { Dataset } from './dataset/dataset.ts';
 export { makeDataset, type DatasetOptions, type MadeDataset } from './dataset/make-dataset.ts';
 export { readDataset } from './dataset/read-dataset.ts';
 export { writeDataset } from './dataset/write-dataset.ts';
 export { createRepOK, type RepOK, type RepOKOptions, type Verdict } from './classifier/classifier.ts';
+export type { Difference, Explanation, Fault, Repair } from './classifier/explain/explanation.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export type { Model } from './classifier/model.ts';
 export { saveModel } from './classifier/save-model.ts';

@@ -1,8 +1,18 @@
 import type { Structure } from '../src/index.ts';
 
+/** The names of the seven structures of the paper's evaluation (Table II), in its order. */
+export const paperStructures = [
+  'singly-linked-list',
+  'sorted-list',
+  'doubly-linked-list',
+  'binary-tree',
+  'binary-search-tree',
+  'red-black-tree',
+  'binomial-heap',
+] as const;
+
 /**
- * The subjects that come with learn-inv, each loaded when it is asked for: the seven structures of the
- * paper's evaluation (Table II).
+ * The subjects that come with learn-inv, each loaded when it is asked for: {@link paperStructures}.
  *
  * @example
  * ```ts

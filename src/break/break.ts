@@ -10,6 +10,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
 import type { Value } from '../heap/value.ts';
 import type { Random } from '../random.ts';
+import { canChangeLength, changeLength } from './change-length.ts';
 import { replaceSlot } from './replace-slot.ts';
 import { SlotValues, type SlotChoices } from './slot-values.ts';
 
@@ -62,10 +63,15 @@ export function breakObjects(
     const slots = [...breakableSlots(graph, schema)];
     for (let turn = 0; turn < rounds * slots.length; turn++) {
       if (share < 1 && random.next() >= share) continue;
-      const { label, slot, field, held } = slots[turn % slots.length]!;
-      const current = scopeValueKey(toScopeValue(held, ids));
-      const choice = otherValue(slotValues.of(ids[label]!, slot, field), current, random);
-      const broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
+      const chosen = slots[turn % slots.length]!;
+      let broken: ObjectGraph | undefined;
+      if (chosen.slot === undefined) broken = changeLength(graph, chosen.label, schema, random);
+      else {
+        const { label, slot, field, held } = chosen;
+        const current = scopeValueKey(toScopeValue(held, ids));
+        const choice = otherValue(slotValues.of(ids[label]!, slot, field), current, random);
+        broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
+      }
       if (broken === undefined) continue;
       const key = graphKey(broken);
       if (seen.has(key)) continue;
@@ -85,10 +91,17 @@ interface BreakableSlot {
   readonly held: Value;
 }
 
-function* breakableSlots(graph: ObjectGraph, schema: Schema): Generator<BreakableSlot> {
+/** The length of a container, which is broken by an entry more or less. */
+interface BreakableLength {
+  readonly label: number;
+  readonly slot: undefined;
+}
+
+function* breakableSlots(graph: ObjectGraph, schema: Schema): Generator<BreakableSlot | BreakableLength> {
   for (const [label, { shape, values, items }] of graph.objects.entries()) {
     const known = classSchema(schema, shape.className);
     if (known === undefined) continue;
+    if (canChangeLength(shape.container)) yield { label, slot: undefined };
     for (const [index, name] of shape.keys.entries()) {
       const field = known.fields.find((candidate) => candidate.name === name);
       if (field !== undefined && field.scale === undefined)

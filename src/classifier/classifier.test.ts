@@ -10,9 +10,10 @@ import { makeDataset } from '../dataset/make-dataset.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { readHeap } from '../heap/read.ts';
 import { rebuild } from '../heap/rebuild.ts';
-import { train } from '../learn.ts';
+import { train } from '../learn/learn.ts';
 import { createRepOK, type RepOK } from './classifier.ts';
 import { loadRepOK } from './load-rep-ok.ts';
+import type { Model } from './model.ts';
 import { modelFromJson, modelToJson } from './model-json.ts';
 import { saveModel } from './save-model.ts';
 
@@ -23,13 +24,16 @@ const { dataset } = makeDataset(structure, { scope: 5 });
 const { model } = await train(dataset, { jobs: 1 });
 saveModel(model, folder, { standalone: true });
 
+/** A model that judges objects as a whole, of its scope only. */
+const { model: vectors } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
+
 /** Thousands of live objects, valid and broken, of the classes of the structure. */
 const classes = new ClassTable(dataset.fields);
 readHeap(new SinglyLinkedList(), classes);
 const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
 
-const refused = (change: (file: Record<string, unknown>) => unknown): void => {
-  const file = JSON.parse(readFileSync(join(folder, 'classifier.json'), 'utf8')) as Record<string, unknown>;
+const refusedOf = (of: Model, change: (file: Record<string, unknown>) => unknown): void => {
+  const file = JSON.parse(JSON.stringify(modelToJson(of))) as Record<string, unknown>;
   assert.throws(
     () => modelFromJson(change(file), 'the file'),
     (error: { code?: string; message: string }) =>
@@ -62,28 +66,44 @@ test('the standalone module gives the verdicts of the library on thousands of ob
   assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
 });
 
-test('an object beyond the scope has no verdict: check says why, repOK throws', () => {
-  const repOK = createRepOK(model);
-  const long = new SinglyLinkedList();
-  for (let element = 1; element <= 9; element++) long.addFirst(1);
-  for (const beyond of [long, { size: 0 }, new Map(), [], null, 3] as object[]) {
-    const verdict = repOK.check(beyond);
-    assert.is(verdict.outcome, 'out-of-scope');
-    assert.throws(
-      () => repOK(beyond),
-      (error: { code?: string }) => error.code === 'OUT_OF_SCOPE',
-    );
-  }
-});
+const NO_LISTS = [{ size: 0 }, new Map(), [], null, 3] as object[];
+const long = new SinglyLinkedList();
+for (let element = 1; element <= 9; element++) long.addFirst(1);
+
+for (const [name, of, beyond] of [
+  ['vectors', vectors, [long, ...NO_LISTS]],
+  ['windows', model, NO_LISTS],
+] as const) {
+  test(`an object beyond the scope of ${name} has no verdict: check says why, repOK throws`, () => {
+    const repOK = createRepOK(of);
+    for (const object of beyond) {
+      const verdict = repOK.check(object);
+      assert.is(verdict.outcome, 'out-of-scope');
+      assert.throws(
+        () => repOK(object),
+        (error: { code?: string }) => error.code === 'OUT_OF_SCOPE',
+      );
+    }
+  });
+}
+
+test('to windows no list is too long', () => assert.ok(createRepOK(model)(long)));
 
 test('a file of another format, a newer version, or with parts missing is refused with what was found', () => {
-  refused(() => null);
-  refused(() => []);
-  refused((file) => ({ ...file, format: 'something else' }));
-  refused((file) => ({ ...file, version: 2 }));
-  refused((file) => ({ ...file, schema: undefined }));
+  for (const of of [model, vectors]) {
+    const refused = (change: (file: Record<string, unknown>) => unknown): void => refusedOf(of, change);
+    refused(() => null);
+    refused(() => []);
+    refused((file) => ({ ...file, format: 'something else' }));
+    refused((file) => ({ ...file, version: 1 }));
+    refused((file) => ({ ...file, version: 3 }));
+    refused((file) => ({ ...file, schema: undefined }));
+    refused((file) => ({ ...file, dataset: undefined }));
+    refused((file) => ({ ...file, encoding: { name: 'another' } }));
+  }
+  refusedOf(model, (file) => ({ ...file, votes: undefined }));
+  const refused = (change: (file: Record<string, unknown>) => unknown): void => refusedOf(vectors, change);
   refused((file) => ({ ...file, threshold: undefined }));
-  refused((file) => ({ ...file, dataset: undefined }));
   refused((file) => ({ ...file, encoding: { name: 'windows' } }));
   refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: 'AAAA' } }));
   refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: '%' } }));
@@ -102,7 +122,9 @@ test('a missing or truncated file is refused', () => {
 });
 
 test('a model survives JSON', () => {
-  assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))), 'test'), model);
+  for (const of of [model, vectors]) {
+    assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(of))), 'test'), of);
+  }
 });
 
 test.after(() => rmSync(folder, { recursive: true }));

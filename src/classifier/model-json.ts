@@ -1,108 +1,124 @@
+import { vectorEncoding } from '../encode/vector-encoding.ts';
+import type { Relation } from '../encode/windows/relations/relation.ts';
+import { WindowRows } from '../encode/windows/window-rows.ts';
+import { Windows } from '../encode/windows/windows.ts';
 import { LearnInvError } from '../error.ts';
 import { schemaFromJson, schemaToJson } from '../heap/schema-json.ts';
-import type { Network } from '../train/network.ts';
-import { vectorEncoding } from '../encode/vector-encoding.ts';
-import type { Model } from './model.ts';
+import type { Model, VectorModel, Vote, WindowsModel } from './model.ts';
+import { bytesFromBase64, networkFromJson, networkToJson, toBase64 } from './network-json.ts';
+import { unionOf } from './windows-judge.ts';
 
 export const MODEL_FORMAT = 'learn-inv-classifier';
-export const MODEL_VERSION = 1;
+export const MODEL_VERSION = 2;
+
+type Json = Record<string, unknown>;
 
 /** Writes a model as plain JSON data; equal models give equal data. */
 export function modelToJson(model: Model): unknown {
-  const { network, schema, ...plain } = model;
+  const head = { format: MODEL_FORMAT, version: MODEL_VERSION };
+  const schema = schemaToJson(model.schema);
+  if (!isWindows(model)) return { ...head, ...model, schema, network: networkToJson(model.network) };
   return {
-    format: MODEL_FORMAT,
-    version: MODEL_VERSION,
-    ...plain,
-    schema: schemaToJson(schema),
-    network: {
-      activation: network.activation,
-      inputs: network.inputs,
-      hidden: network.hidden,
-      w1: toBase64(network.w1),
-      b1: toBase64(network.b1),
-      w2: toBase64(network.w2),
-      b2: network.b2,
-    },
+    ...head,
+    ...model,
+    schema,
+    votes: model.votes.map((vote) => ({ ...vote, network: networkToJson(vote.network) })),
+    seen: Object.fromEntries(Object.entries(model.seen).map(([role, rows]) => [role, toBase64(rows)])),
   };
 }
+
+/** Whether a model is of windows; TypeScript does not see it by the name of its encoding. */
+export const isWindows = (model: Model): model is WindowsModel => model.encoding.name === 'windows';
 
 /**
  * Reads a model back from JSON data.
  *
  * @param source where the data came from, for messages.
- * @throws LearnInvError `BAD_FILE` where the data is no classifier, one of a newer version, or damaged.
+ * @throws LearnInvError `BAD_FILE` where the data is no classifier, one of another version, or damaged.
  */
 export function modelFromJson(json: unknown, source: string): Model {
-  const file = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const file = (typeof json === 'object' && json !== null ? json : {}) as Json;
   if (file['format'] !== MODEL_FORMAT) {
-    throw bad(
-      source,
-      `"format": "${MODEL_FORMAT}"`,
-      JSON.stringify(file['format']) ?? 'no format',
-      'give a classifier.json that learn-inv wrote',
-    );
+    const got = JSON.stringify(file['format']) ?? 'no format';
+    throw bad(source, `"format": "${MODEL_FORMAT}"`, got, 'give a classifier.json that learn-inv wrote');
   }
   if (file['version'] !== MODEL_VERSION) {
-    throw bad(
-      source,
-      `version ${MODEL_VERSION}`,
-      `version ${JSON.stringify(file['version'])}`,
-      'use the release of learn-inv that wrote it, or train again',
-    );
+    const got = `version ${JSON.stringify(file['version'])}`;
+    throw bad(source, `version ${MODEL_VERSION}`, got, 'use the release that wrote it, or train again');
   }
-  const { format: _format, version: _version, schema, network, ...plain } = file;
+  const { format: _format, version: _version, ...plain } = file;
+  const encoding = (plain['encoding'] as Json | undefined)?.['name'];
+  const complete =
+    typeof plain['structure'] === 'string' &&
+    typeof plain['scope'] === 'number' &&
+    typeof plain['fields'] === 'object' &&
+    typeof plain['dataset'] === 'object' &&
+    (encoding === 'vector' || encoding === 'windows');
+  if (!complete) {
+    const expected = 'structure, scope, fields, dataset and encoding';
+    throw bad(source, expected, 'some of them missing', 'train again');
+  }
+  const base = { ...plain, schema: schemaFromJson(plain['schema']) };
+  return encoding === 'vector' ? vectorFromJson(base, source) : windowsFromJson(base, source);
+}
+
+function vectorFromJson(plain: Json, source: string): VectorModel {
+  const model = { ...plain, network: networkFromJson(plain['network']) } as unknown as VectorModel;
+  const { width } = vectorEncoding(model.schema, model.encoding.cells);
+  requireNetwork(model, width, source);
+  return model;
+}
+
+function windowsFromJson(plain: Json, source: string): WindowsModel {
+  const { votes, seen } = plain as { votes?: readonly Json[]; seen?: Json };
   const model = {
     ...plain,
-    schema: schemaFromJson(schema),
-    network: networkFromJson(network, source),
-  } as unknown as Model;
-  const complete =
-    typeof model.structure === 'string' &&
-    typeof model.scope === 'number' &&
-    typeof model.threshold === 'number' &&
-    typeof model.fields === 'object' &&
-    typeof model.dataset === 'object' &&
-    model.encoding?.name === 'vector';
-  if (!complete)
-    throw bad(
-      source,
-      'structure, scope, threshold, fields, dataset and encoding',
-      'some of them missing',
-      'train again',
-    );
-  const { width } = vectorEncoding(model.schema, model.encoding.cells);
-  if (width !== model.network.inputs) {
-    throw bad(
-      source,
-      `a network of ${width} inputs, as the schema says`,
-      `${model.network.inputs}`,
-      'train again',
-    );
+    votes: (votes ?? []).map((vote) => ({ ...vote, network: networkFromJson(vote['network']) })),
+    seen: Object.fromEntries(Object.entries(seen ?? {}).map(([role, rows]) => [role, bytesFromBase64(rows)])),
+  } as unknown as WindowsModel;
+  const damaged = (): LearnInvError =>
+    bad(source, 'a plan of windows, votes and windows seen', 'missing or damaged ones', 'train again');
+  try {
+    const { plan } = model.encoding;
+    for (const vote of model.votes) {
+      const windows = new Windows(plan, vote.relations);
+      const found = Object.entries(vote.relations).every(
+        ([role, names]) =>
+          windows.relations[plan.roles.findIndex(({ name }) => name === role)]!.length === names.length,
+      );
+      if (!found) throw damaged();
+      requireNetwork(vote, new WindowRows(windows).width, source);
+    }
+    const { relations } = new Windows(plan, unionOf(model.votes, plan));
+    const fits = plan.roles.every(({ name }, role) => {
+      const rows = model.seen[name];
+      return rows !== undefined && areWindows(rows, relations[role]!);
+    });
+    if (model.votes.length === 0 || !fits) throw damaged();
+  } catch (error) {
+    throw error instanceof LearnInvError ? error : damaged();
   }
   return model;
 }
 
-function networkFromJson(json: unknown, source: string): Network {
-  const { activation, inputs, hidden, w1, b1, w2, b2 } = (json ?? {}) as Record<string, unknown>;
-  const network = {
-    activation,
-    inputs,
-    hidden,
-    w1: fromBase64(w1),
-    b1: fromBase64(b1),
-    w2: fromBase64(w2),
-    b2,
-  } as Network;
-  const whole =
-    (activation === 'relu' || activation === 'tanh') &&
-    network.w1.length === network.inputs * network.hidden &&
-    network.b1.length === network.hidden &&
-    network.w2.length === network.hidden &&
-    network.w1.every(Number.isFinite) &&
-    typeof b2 === 'number';
-  if (!whole) throw bad(source, 'the weights of a network', 'missing or damaged ones', 'train again');
-  return network;
+/** Whether bytes are windows one after the other, one outcome for each relation. */
+const areWindows = (rows: Uint8Array, relations: readonly Relation[]): boolean =>
+  relations.length === 0
+    ? rows.length === 0
+    : rows.length % relations.length === 0 &&
+      rows.every((outcome, index) => outcome < relations[index % relations.length]!.outcomes.length);
+
+function requireNetwork(
+  { network, threshold }: Pick<Vote, 'network' | 'threshold'>,
+  width: number,
+  source: string,
+): void {
+  if (network === undefined || typeof threshold !== 'number') {
+    throw bad(source, 'a threshold and the weights of a network', 'missing or damaged ones', 'train again');
+  }
+  if (network.inputs !== width) {
+    throw bad(source, `a network of ${width} inputs`, `${network.inputs}`, 'train again');
+  }
 }
 
 function bad(source: string, expected: string, got: string, hint: string): LearnInvError {
@@ -111,24 +127,4 @@ function bad(source: string, expected: string, got: string, hint: string): Learn
     got,
     hint,
   });
-}
-
-// atob and btoa rather than Buffer: this file is bundled into standalone modules, which browsers load too.
-function toBase64(numbers: Float32Array): string {
-  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-function fromBase64(text: unknown): Float32Array {
-  if (typeof text !== 'string') return new Float32Array(0);
-  let decoded: string;
-  try {
-    decoded = atob(text);
-  } catch {
-    return new Float32Array(0);
-  }
-  const bytes = Uint8Array.from(decoded, (char) => char.charCodeAt(0));
-  return new Float32Array(bytes.buffer, 0, Math.floor(bytes.length / 4));
 }

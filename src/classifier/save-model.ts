@@ -10,7 +10,7 @@ export const STANDALONE_FILE = 'repok.mjs';
 
 /**
  * Saves a model as `classifier.json` in a folder, and beside it, if asked, `repok.mjs`: one module without
- * dependencies that exports `repOK` and `check`.
+ * dependencies that exports `repOK`, `check` and `explain`.
  *
  * @throws LearnInvError `CANNOT_WRITE`; what stood there before is then untouched.
  */

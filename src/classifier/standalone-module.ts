@@ -6,7 +6,7 @@ import { modelToJson } from './model-json.ts';
 const RUNTIME = new URL('./runtime.bundle.js', import.meta.url);
 
 /**
- * The text of one module without dependencies that exports `repOK` and `check`. It holds the same code as the
+ * The text of one module without dependencies that exports `repOK`, `check` and `explain`. It holds the same code as the
  * library, so its verdicts are the same.
  *
  * @throws LearnInvError `BAD_FILE` where the package was not built.
@@ -29,5 +29,7 @@ ${runtime}
 export const repOK = createRepOK(modelFromJson(JSON.parse(${JSON.stringify(JSON.stringify(modelToJson(model)))}), 'this module'));
 /** The verdict with its probability: { outcome: 'valid' | 'invalid' | 'out-of-scope', … }. */
 export const check = repOK.check;
+/** Why an object is valid or not: { valid, probability, faults, faultCount, repairs }; needs a model of windows. */
+export const explain = repOK.explain;
 `;
 }

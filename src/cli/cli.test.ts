@@ -72,7 +72,7 @@ test('--json prints one document with everything promised, and nothing else', ()
     [],
   );
   assert.equal(Object.keys(document['best']!), ['hidden', 'l2', 'learningRate']);
-  assert.equal(Object.keys(document['seconds']!).sort(), ['break', 'collect', 'encode', 'train']);
+  assert.equal(Object.keys(document['seconds']!).sort(), ['break', 'collect', 'train']);
   assert.equal(Object.keys(document['validation']!), ['precision', 'recall']);
 });
 
@@ -113,6 +113,52 @@ test('check answers with its exit code: 0 valid, 1 invalid, 2 out of scope', () 
   assert.is(check('[{"class":').code, 2);
 });
 
+test('explain marks what is wrong in a drawing and tells how to mend it', () => {
+  learnInv('train', 'binary-tree', ...quick, '--out', 'explaining');
+  const node = (left: number | null): object => ({
+    class: 'Node',
+    fields: { left: left === null ? null : { $ref: left }, right: null },
+  });
+  const tree = (size: number): object[] => [
+    { class: 'BinaryTree', fields: { root: { $ref: 1 }, size } },
+    node(2),
+    node(null),
+  ];
+  const explain = (document: unknown, ...flags: string[]): Outcome => {
+    writeFileSync(inFolder('object.json'), JSON.stringify(document));
+    return learnInv('explain', 'explaining', 'object.json', ...flags);
+  };
+  const wrong = explain(tree(3));
+  assert.is(wrong.code, 1);
+  assert.match(wrong.out, /^BinaryTree 0 {2}size 3 {2}◀\n/);
+  assert.match(wrong.out, /◀ this \(BinaryTree 0\)\n {4}size 3 .*; usually/);
+  assert.match(wrong.out, /makes it valid:\n {2}size: 3 → 2\n/);
+  const document = JSON.parse(explain(tree(3), '--json').out) as Record<string, unknown>;
+  assert.equal(Object.keys(document), [
+    'structure',
+    'valid',
+    'probability',
+    'faults',
+    'faultCount',
+    'repairs',
+  ]);
+  assert.match(
+    learnInv('check', 'explaining', 'object.json').out,
+    /learn-inv explain explaining object.json/,
+  );
+  assert.is(explain(tree(2)).code, 0);
+  assert.match(explain(tree(2)).out, /\n\nvalid: /);
+  const other = explain([{ class: 'Other' }]);
+  assert.is(other.code, 2);
+  assert.match(other.err, /cannot judge this object/);
+  learnInv('train', 'binary-tree', ...quick, '--recipe', 'paper', '--out', 'vectors');
+  writeFileSync(inFolder('object.json'), JSON.stringify(tree(3)));
+  const refused = learnInv('explain', 'vectors', 'object.json');
+  assert.is(refused.code, 2);
+  assert.is(refused.out, '');
+  assert.match(refused.err, /cannot explain its verdicts[^]*train with windows/);
+});
+
 test('evaluate judges the whole scope and sets the exit code by what is asked of it', () => {
   learnInv('train', 'binary-tree', ...quick, '--out', 'trees');
   const { code, out } = learnInv('evaluate', 'trees', '--json');
@@ -122,10 +168,12 @@ test('evaluate judges the whole scope and sets the exit code by what is asked of
   assert.is(negatives!['total'], 337 - 23);
   assert.is(positives!['new'], 0);
   assert.is(sampled, false);
-  learnInv('train', 'red-black-tree', ...quick, '--out', 'coloured');
+  learnInv('train', 'red-black-tree', ...quick, '--recipe', 'paper', '--out', 'coloured');
   assert.is(learnInv('evaluate', 'coloured', '--min-recall', '1', '--min-precision', '1').code, 1);
   assert.is(learnInv('evaluate', 'coloured', '--min-recall', '0', '--min-precision', '0').code, 0);
   assert.match(learnInv('evaluate', 'trees', '--max', '20').out, /A sample/);
+  const larger = learnInv('evaluate', 'trees', '--scope', '5', '--explored', '300').out;
+  assert.match(larger, /Only the first 300 candidates/);
 });
 
 test('enumerate counts what Korat counts, and streams it', () => {
@@ -154,6 +202,7 @@ test('bad input gets one clear error and exit code 2', () => {
   writeFileSync(inFolder('throws.ts'), 'throw new Error("on purpose");');
   writeFileSync(inFolder('empty.ts'), 'export const nothing = 1;');
   learnInv('train', 'singly-linked-list', ...quick, '--out', 'singly');
+  learnInv('train', 'sorted-list', ...quick, '--recipe', 'paper', '--out', 'vectors');
   writeFileSync(inFolder('stack.mjs'), STACK);
   const wrong: [RegExp, string[]][] = [
     [/there is no structure "nosuch"/, ['train', 'nosuch']],
@@ -172,7 +221,8 @@ test('bad input gets one clear error and exit code 2', () => {
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
     [/is not a classifier/, ['evaluate', 'nowhere']],
     [/of another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
-    [/beyond that of the model/, ['evaluate', 'singly', '--scope', '5']],
+    [/beyond that of the model/, ['evaluate', 'vectors', '--scope', '5']],
+    [/--explored is out of range/, ['evaluate', 'singly', '--explored', '0']],
     [/--min-recall is out of range/, ['evaluate', 'singly', '--min-recall', '99']],
     [/cannot be enumerated/, ['enumerate', 'stack.mjs']],
     [/cannot write/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts/model']],
@@ -189,7 +239,7 @@ test('bad input gets one clear error and exit code 2', () => {
 
 test('help and version are no errors, and every command shows an example', () => {
   assert.is(learnInv('--version').out.trim(), '0.1.0');
-  for (const command of ['train', 'dataset', 'check', 'evaluate', 'enumerate', 'list']) {
+  for (const command of ['train', 'dataset', 'check', 'explain', 'evaluate', 'enumerate', 'list']) {
     const { code, out } = learnInv(command, '--help');
     assert.is(code, 0);
     assert.match(out, /Example:/);

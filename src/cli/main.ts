@@ -6,6 +6,7 @@ import { addDaikonCommand } from './commands/daikon.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
 import { addEnumerateCommand } from './commands/enumerate.ts';
 import { addEvaluateCommand } from './commands/evaluate.ts';
+import { addExplainCommand } from './commands/explain.ts';
 import { addListCommand } from './commands/list.ts';
 import { addReportCommand } from './commands/report.ts';
 import { addTrainCommand } from './commands/train.ts';
@@ -51,6 +52,7 @@ function createProgram(): Command {
     addTrainCommand,
     addDatasetCommand,
     addCheckCommand,
+    addExplainCommand,
     addEvaluateCommand,
     addEnumerateCommand,
     addDaikonCommand,

@@ -6,6 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
 import { graphKey } from '../heap/graph.ts';
+import { train } from '../learn/learn.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { makeDataset } from './make-dataset.ts';
@@ -40,7 +41,7 @@ test('what is valid is sampled when it is too much to train on, and nothing know
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });
 
-test('objects too large for candidate vectors are refused, naming the class at fault', () => {
+test('objects too large for candidate vectors are refused, naming the class at fault', async () => {
   class Grid {
     cells = new Array(2000).fill(0);
     set(at: number, value: number): void {
@@ -52,11 +53,22 @@ test('objects too large for candidate vectors are refused, naming the class at f
     create: () => new Grid(),
     builders: { set: [int(0, 99), int(0, 99)] },
   });
-  assert.throws(
-    () => makeDataset(grid, { scope: 4, calls: 2000, states: 500 }),
-    (error: { code?: string; message: string }) =>
-      error.code === 'BAD_OPTION' && /for Array/.test(error.message),
-  );
+  const { dataset: large } = makeDataset(grid, {
+    scope: 4,
+    calls: 2000,
+    states: 20,
+    rounds: 1,
+    broken: 100,
+    beyond: false,
+  });
+  try {
+    await train(large, { encoding: 'vector', jobs: 1 });
+    assert.unreachable('they were not refused');
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    assert.is(code, 'BAD_OPTION');
+    assert.match(message, /for Array/);
+  }
 });
 
 test('a damaged file is refused', () => {
@@ -68,7 +80,7 @@ test('a damaged file is refused', () => {
     ['empty', gzipSync('')],
     ['short', gzipSync(lines.slice(0, -5).join('\n'))],
     ['format', gzipSync(lines.join('\n').replace('learn-inv-dataset', 'other'))],
-    ['version', gzipSync(lines.join('\n').replace('"version":1', '"version":9'))],
+    ['version', gzipSync(lines.join('\n').replace('"version":2', '"version":9'))],
     ['object', gzipSync(lines.join('\n').replace('"$ref"', '"$wrong"'))],
   ];
   for (const [name, content] of damaged) {

@@ -19,6 +19,20 @@ export interface DatasetSettings {
   readonly broken: number;
 }
 
+/** Objects outside the sample of the scope, for windows. */
+export interface Beyond {
+  /** Every object that the builders make in the largest scope, up to the dataset's own, where that is feasible. */
+  readonly complete: readonly ObjectGraph[];
+  /** The schema of those objects. */
+  readonly completeSchema: Schema;
+  /** A few objects of larger scopes that are trained on. */
+  readonly growing: readonly ObjectGraph[];
+  /** Other objects of larger scopes, which judge only. */
+  readonly largerValid: readonly ObjectGraph[];
+  /** Those, broken; some may be valid all the same. */
+  readonly largerBroken: readonly ObjectGraph[];
+}
+
 /** Collected and broken objects of a structure: what a classifier is trained on. */
 export interface Dataset {
   readonly structure: string;
@@ -32,4 +46,6 @@ export interface Dataset {
   readonly broken: readonly ObjectGraph[];
   /** Broken objects that were dropped because builders make them too. */
   readonly spuriousDropped: number;
+  /** There where it was asked for. */
+  readonly beyond?: Beyond;
 }

@@ -1,23 +1,19 @@
 import { breakObjects } from '../break/break.ts';
 import { collect } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
-import { vectorEncoding } from '../encode/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
-import type { ClassSchema, Schema } from '../heap/schema.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
+import { collectBeyond } from './collect-beyond.ts';
 import type { Dataset, DatasetSettings } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
 /** The largest scope: beyond it a candidate vector is longer than it is useful. */
 const LARGEST_SCOPE = 100;
 
-/** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */
-const NUMBERS = 32_000_000;
-
-/** Fewer rows than this teach nothing. */
-const FEWEST_ROWS = 400;
-
+/** What is collected at most for windows where it is left to learn-inv how. */
+const WINDOW_CALLS = 150_000;
+const WINDOW_STATES = 20_000;
 /** What is not said otherwise. */
 const DEFAULTS: DatasetSettings = {
   seed: '1',
@@ -31,9 +27,11 @@ const DEFAULTS: DatasetSettings = {
 
 /** How a dataset is made; the settings not given have their defaults. */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
-  /** At most this many objects of a class; 1..100. */
+  /** At most this many objects of a class; 1..1000. */
   readonly scope: number;
   readonly seed?: string | number;
+  /** Whether to collect what lies beyond as well, which windows need; default true. */
+  readonly beyond?: boolean;
   /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
   readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
 }
@@ -63,17 +61,13 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
   const { driver, calls, states, objects, rounds, broken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const begin = performance.now();
+  const limits = options.beyond === false ? { calls, objects: states } : windowLimits(settings);
   const collected = collect(
     structure,
-    { k: scope, driver, calls, objects: states, onProgress: (found) => onProgress?.('collect', found) },
+    { k: scope, driver, ...limits, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
-  const affordable = affordableRows(collected.schema);
-  const valid = sampleBySize(
-    collected.graphs,
-    Math.min(objects, Math.floor(affordable / 4)),
-    random.fork('sample'),
-  );
+  const valid = sampleBySize(collected.graphs, objects, random.fork('sample'));
   const breaking = performance.now();
   const { graphs, spuriousDropped } = breakObjects(
     valid,
@@ -82,11 +76,15 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     {
       known: collected.keys,
       rounds,
-      limit: Math.min(broken, affordable - valid.length),
+      limit: broken,
       onProgress: (done, total) => onProgress?.('break', done, total),
     },
     random.fork('break'),
   );
+  const beyond =
+    options.beyond === false
+      ? {}
+      : { beyond: collectBeyond(structure, collected, scope, random.fork('beyond')) };
   const end = performance.now();
   return {
     dataset: {
@@ -98,9 +96,19 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
       valid,
       broken: graphs,
       spuriousDropped,
+      ...beyond,
     },
     seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
   };
+}
+
+/**
+ * Candidate vectors need every state, or as many as can be had, to tell broken objects that are valid. Windows do
+ * not (see {@link collectBeyond}), and are not kept waiting for them.
+ */
+function windowLimits({ driver, calls, states }: DatasetSettings): { calls: number; objects: number } {
+  if (driver !== 'auto') return { calls, objects: states };
+  return { calls: Math.min(calls, WINDOW_CALLS), objects: Math.min(states, WINDOW_STATES) };
 }
 
 function settingsOf({
@@ -121,26 +129,4 @@ function settingsOf({
     rounds: rounds ?? DEFAULTS.rounds,
     broken: broken ?? DEFAULTS.broken,
   };
-}
-
-/**
- * How many candidate vectors of a schema can be trained on.
- *
- * @throws LearnInvError `BAD_OPTION` where they are too wide for even a few.
- */
-function affordableRows(schema: Schema): number {
-  const { width } = vectorEncoding(schema, 'one-hot');
-  const rows = Math.floor(NUMBERS / width);
-  if (rows >= FEWEST_ROWS) return rows;
-  throw new LearnInvError('BAD_OPTION', 'the objects are too large for candidate vectors', {
-    expected: `vectors of at most ${Math.floor(NUMBERS / FEWEST_ROWS)} columns`,
-    got: `${width}, most of them for ${widestClass(schema)}`,
-    hint: 'take a smaller scope, bound objects, items and values under `scope`, or give a smaller view with `expose`',
-  });
-}
-
-/** The class whose objects have the most fields and items between them. */
-function widestClass({ classes }: Schema): string {
-  const slots = ({ objects, fields, items }: ClassSchema): number => objects * (fields.length + items);
-  return classes.reduce((widest, known) => (slots(known) > slots(widest) ? known : widest)).name;
 }

@@ -6,7 +6,7 @@ import { graphFromJson } from '../heap/graph-json.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { schemaFromJson } from '../heap/schema-json.ts';
 import type { Dataset, DatasetSettings } from './dataset.ts';
-import { DATASET_FORMAT, DATASET_VERSION, type Header } from './write-dataset.ts';
+import { DATASET_FORMAT, DATASET_VERSION, SETS, type Header } from './write-dataset.ts';
 
 /**
  * Reads a dataset that `learn-inv dataset` wrote.
@@ -26,20 +26,23 @@ export function readDataset(path: string): Dataset {
   const schema = schemaFromJson(header.schema);
   const fields = header.fields ?? {};
   const classes = new ClassTable(fields);
-  const valid: ObjectGraph[] = [];
-  const broken: ObjectGraph[] = [];
+  const sets = Object.fromEntries(SETS.map((set) => [set, []])) as unknown as Record<
+    (typeof SETS)[number],
+    ObjectGraph[]
+  >;
   for (const line of rest) {
-    const entry = parse(path, line) as { valid?: unknown; object?: unknown };
-    const graph = graphFromJson(entry.object, (className) => classes.fieldsOf(className));
-    (entry.valid === true ? valid : broken).push(graph);
+    const entry = parse(path, line) as { set?: unknown; object?: unknown };
+    const set = SETS.find((name) => name === entry.set);
+    if (set === undefined) throw bad(path, `one of the lists ${SETS.join(', ')}`, String(entry.set));
+    sets[set].push(graphFromJson(entry.object, (className) => classes.fieldsOf(className)));
   }
-  if (valid.length !== header.valid || broken.length !== header.broken) {
-    throw bad(
-      path,
-      `${header.valid} valid and ${header.broken} broken objects, as its header says`,
-      `${valid.length} and ${broken.length}`,
-    );
+  const expected = { valid: header.valid, broken: header.broken, ...header.beyond };
+  for (const set of SETS) {
+    if (sets[set].length !== (expected[set] ?? 0)) {
+      throw bad(path, `${expected[set]} objects of list ${set}, as its header says`, `${sets[set].length}`);
+    }
   }
+  const { valid, broken, complete, growing, largerValid, largerBroken } = sets;
   return {
     structure: String(header.structure),
     scope: Number(header.scope),
@@ -49,6 +52,15 @@ export function readDataset(path: string): Dataset {
     valid,
     broken,
     spuriousDropped: Number(header.spuriousDropped),
+    ...(header.beyond && {
+      beyond: {
+        complete,
+        completeSchema: schemaFromJson(header.beyond.completeSchema),
+        growing,
+        largerValid,
+        largerBroken,
+      },
+    }),
   };
 }
 

@@ -5,24 +5,34 @@ import { schemaToJson, type SchemaJson } from '../heap/schema-json.ts';
 import type { Dataset } from './dataset.ts';
 
 export const DATASET_FORMAT = 'learn-inv-dataset';
-export const DATASET_VERSION = 1;
+export const DATASET_VERSION = 2;
 
 /** The first line of a dataset file: all but the objects, of which it says how many follow. */
-export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken'> {
+export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken' | 'beyond'> {
   readonly format: string;
   readonly version: number;
   readonly valid: number;
   readonly broken: number;
   readonly schema: SchemaJson;
+  readonly beyond?: {
+    readonly complete: number;
+    readonly completeSchema: SchemaJson;
+    readonly growing: number;
+    readonly largerValid: number;
+    readonly largerBroken: number;
+  };
 }
 
+/** The lists of objects of a dataset, in the order of the file. */
+export const SETS = ['valid', 'broken', 'complete', 'growing', 'largerValid', 'largerBroken'] as const;
+
 /**
- * Writes a dataset as gzipped JSON lines: a header, then an object a line, the valid ones first.
+ * Writes a dataset as gzipped JSON lines: a header, then an object a line, each with the list that it belongs to.
  *
  * @throws LearnInvError `CANNOT_WRITE`.
  */
 export function writeDataset(dataset: Dataset, path: string): void {
-  const { schema, valid, broken, ...plain } = dataset;
+  const { schema, valid, broken, beyond, ...plain } = dataset;
   const header: Header = {
     format: DATASET_FORMAT,
     version: DATASET_VERSION,
@@ -30,9 +40,20 @@ export function writeDataset(dataset: Dataset, path: string): void {
     valid: valid.length,
     broken: broken.length,
     schema: schemaToJson(schema),
+    ...(beyond && {
+      beyond: {
+        complete: beyond.complete.length,
+        completeSchema: schemaToJson(beyond.completeSchema),
+        growing: beyond.growing.length,
+        largerValid: beyond.largerValid.length,
+        largerBroken: beyond.largerBroken.length,
+      },
+    }),
   };
   const lines = [JSON.stringify(header)];
-  for (const graph of valid) lines.push(JSON.stringify({ valid: true, object: graphToJson(graph) }));
-  for (const graph of broken) lines.push(JSON.stringify({ valid: false, object: graphToJson(graph) }));
+  const sets = { valid, broken, ...beyond };
+  for (const set of SETS) {
+    for (const graph of sets[set] ?? []) lines.push(JSON.stringify({ set, object: graphToJson(graph) }));
+  }
   writeWhole(path, gzipSync(`${lines.join('\n')}\n`));
 }

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
 import { createRepOK, type RepOK } from '../classifier/classifier.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
-import { graphKey } from '../heap/graph.ts';
-import { train } from '../learn.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { train } from '../learn/learn.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import { Confusion } from './counts.ts';
@@ -16,7 +16,8 @@ const test = suite('evaluate');
 const tree = await builtInStructures['red-black-tree']!();
 const { dataset } = makeDataset(tree, { scope: 4 });
 const trained = new Set([...dataset.valid, ...dataset.broken].map(graphKey));
-const repOK = createRepOK((await train(dataset, { trials: 2, jobs: 1 })).model);
+const repOK = createRepOK((await train(dataset, { trials: 2, jobs: 1, encoding: 'vector' })).model);
+const windows = createRepOK((await train(dataset, { trials: 2, jobs: 1 })).model);
 
 /** A classifier that answers as it is told, to know what the counts must be. */
 const answering = (outcome: 'valid' | 'invalid'): RepOK =>
@@ -70,10 +71,33 @@ test('the ratios of a sample stand for the whole scope', () => {
   assert.ok(Math.abs(positives.precision - 41 / 1270) < 1e-12);
 });
 
-test('a larger scope, another structure, and one without repOK are refused', async () => {
+test('a scope beyond a vector model, another structure, and one without repOK are refused', async () => {
   refused(tree, 5);
   refused(await builtInStructures['sorted-list']!(), 4);
   refused({ ...tree, repOK: undefined, koratRepOK: undefined }, 4);
+});
+
+test('a windows model judges objects of a larger scope than it was trained at', () => {
+  const { positives, negatives, scope, encoding } = evaluate(windows, tree, { scope: 5, trained });
+  assert.equal([scope, encoding], [5, 'windows']);
+  assert.ok(positives.total > dataset.valid.length);
+  assert.ok(positives.recall > 0.5 && negatives.recall > 0.5, `${positives.recall} ${negatives.recall}`);
+});
+
+test('only the first candidates of the search are judged where one asks for that, and the counts say so', () => {
+  const judged = (explored?: number): [string, boolean][] => {
+    const list: [string, boolean][] = [];
+    const onJudged = (graph: ObjectGraph, valid: boolean): void => {
+      list.push([graphKey(graph), valid]);
+    };
+    const { cappedAt } = evaluate(repOK, tree, { onJudged, ...(explored === undefined ? {} : { explored }) });
+    assert.is(cappedAt, explored === 500 ? 500 : undefined);
+    return list;
+  };
+  const all = judged();
+  assert.is(all.length, 1270);
+  assert.equal(judged(500), all.slice(0, 500));
+  assert.equal(judged(1270), all);
 });
 
 test('an even sample has the size asked for, and every thing its turn', () => {

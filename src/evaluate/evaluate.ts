@@ -17,6 +17,11 @@ export interface EvaluateOptions {
   readonly scope?: number;
   /** Most valid and most invalid objects to judge; beyond it each is sampled evenly. Default 4,000,000. */
   readonly max?: number;
+  /**
+   * Visit only so many candidates of the search, the first in its order, as the paper does where there are too
+   * many. Default: all.
+   */
+  readonly explored?: number;
   /** Seed of the sampling; default 1. */
   readonly seed?: string | number;
   /** Keys of the graphs trained on, for counting the others as new; default: none. */
@@ -32,8 +37,9 @@ const STEP = 1 << 16;
 
 /**
  * Judges every valid object of a scope and every invalid candidate of Korat's search (paper, section V, RQ2). The
- * candidates are visited twice, once to be counted, and never held. Ratios of a sample are estimates of the whole. An object that is out of the classifier's
- * scope counts as called invalid.
+ * candidates are visited twice, once to be counted, and never held. Ratios of a sample are estimates of all that was
+ * visited. A windows model judges objects of any scope; an object that is out of a vector model's scope counts as
+ * called invalid.
  *
  * @throws LearnInvError `BAD_OPTION` where the model is of another structure, or the scope beyond a vector model's;
  * `INVALID_STRUCTURE` where the structure has no repOK or cannot be enumerated.
@@ -41,11 +47,15 @@ const STEP = 1 << 16;
 export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOptions = {}): Evaluation {
   const { model, classes } = repOK;
   const { scope = model.scope, max = 4_000_000, seed = 1, trained, onProgress, onJudged } = options;
+  const { explored: limit = Infinity } = options;
   requireFit(repOK, structure, scope);
   const space = createSearchSpace(structure, scope);
   let explored = 0;
   let koratValid = 0;
+  let capped = false;
   for (const { valid } of candidates(space)) {
+    capped = explored === limit;
+    if (capped) break;
     if (valid) koratValid++;
     if (++explored % STEP === 0) onProgress?.('count', explored);
   }
@@ -64,6 +74,7 @@ export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOp
   const korats = new Confusion();
   let visited = 0;
   for (const { cells, valid: koratSays } of candidates(space)) {
+    if (visited === explored) break;
     if (++visited % STEP === 0) onProgress?.('judge', visited, explored);
     if (!(koratSays ? chooseValid() : chooseInvalid())) continue;
     const graph = graphOf(cells);
@@ -81,6 +92,7 @@ export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOp
     encoding: model.encoding.name,
     ...confusion.counts(),
     sampled: koratValid > max || explored - koratValid > max,
+    ...(capped ? { cappedAt: explored } : {}),
     ...(own === undefined ? {} : { paperTruth: korats.counts() }),
   };
 }
@@ -93,11 +105,11 @@ function requireFit({ model }: RepOK, structure: Structure, scope: number): void
       hint: 'give the model its own structure',
     });
   }
-  if (scope > model.scope) {
+  if (model.encoding.name === 'vector' && scope > model.scope) {
     throw new LearnInvError('BAD_OPTION', 'the scope is beyond that of the model', {
       expected: `at most ${model.scope}: candidate vectors have no room for larger objects`,
       got: String(scope),
-      hint: `train at --scope ${scope}`,
+      hint: `train at --scope ${scope}, or leave out --encoding vector`,
     });
   }
 }

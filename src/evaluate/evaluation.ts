@@ -32,7 +32,7 @@ export interface Counts {
   readonly negatives: NegativeCounts;
 }
 
-/** A classifier held against every object of a scope. */
+/** A classifier held against every object of a scope, or against the first of them. */
 export interface Evaluation extends Counts {
   readonly structure: string;
   /** The scope whose objects were judged. */
@@ -40,6 +40,8 @@ export interface Evaluation extends Counts {
   readonly encoding: string;
   /** Whether more objects were visited than judged: each class was then sampled evenly. */
   readonly sampled: boolean;
+  /** How many candidates of the search were visited, where it was cut off before its end: the first ones. */
+  readonly cappedAt?: number;
   /** The same against Korat's repOK, where the structure's own invariant is another one. */
   readonly paperTruth?: Counts;
 }

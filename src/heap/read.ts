@@ -2,7 +2,7 @@ import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { ownFields } from './own-fields.ts';
 import type { Container } from './shape.ts';
-import { ABSENT, referenceTo, type Value } from './value.ts';
+import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 
 /** A graph and the live objects it was read from, by label. */
 export interface HeapReading {
@@ -26,8 +26,7 @@ export function readHeap(root: object, classes: ClassTable = new ClassTable()): 
   const objects: object[] = [root];
   const labels = new Map<object, number>([[root, 0]]);
   const valueOf = (live: unknown): Value => {
-    if (typeof live === 'function') return ABSENT;
-    if (typeof live !== 'object' || live === null) return live as Value;
+    if (typeof live !== 'object' || live === null) return plainValueOf(live);
     let label = labels.get(live);
     if (label === undefined) {
       label = objects.length;
@@ -39,14 +38,30 @@ export function readHeap(root: object, classes: ClassTable = new ClassTable()): 
 
   const read: HeapObject[] = [];
   for (let label = 0; label < objects.length; label++) {
-    const object = objects[label]!;
-    const own = ownFields(object);
-    const shape = classes.shapeOf(object, own);
-    const values = shape.keys.map((key) => valueOf(fieldValue(object, key, own.get(key))));
-    read.push({ shape, values, items: itemsOf(object, shape.container).map(valueOf) });
+    read.push(readObject(objects[label]!, classes, valueOf));
   }
   return { graph: { objects: read }, objects };
 }
+
+/**
+ * Reads one object.
+ *
+ * @param valueOf what a live value is in the graph; asked of all that the object holds, in order.
+ */
+export function readObject(
+  object: object,
+  classes: ClassTable,
+  valueOf: (live: unknown) => Value,
+): HeapObject {
+  const own = ownFields(object);
+  const shape = classes.shapeOf(object, own);
+  const values = shape.keys.map((key) => valueOf(fieldValue(object, key, own.get(key))));
+  return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
+}
+
+/** What a live value that is no object is in a graph; functions are no state. */
+export const plainValueOf = (live: unknown): PlainValue =>
+  typeof live === 'function' ? ABSENT : (live as PlainValue);
 
 /** The value of a field: the object's own, else a default that one of its prototypes holds, else ABSENT. */
 function fieldValue(object: object, name: string, key: PropertyKey | undefined): unknown {

@@ -1,4 +1,5 @@
 import type { Counts, Evaluation } from '../evaluate/evaluation.ts';
+import type { LargerCounts } from '../evaluate/judge-larger.ts';
 
 /** What each finished cell of an experiment says of itself; a cell is one JSON file in `reports/data`. */
 interface CellBase {
@@ -20,8 +21,10 @@ export interface SpuriousCell extends CellBase {
 /** Table II: a classifier against every object of the scope. */
 export interface ClassifierCell extends CellBase {
   readonly experiment: 'rq2';
-  readonly recipe: 'default' | 'paper';
+  /** Ours on windows, ours on candidate vectors (`default`), or the paper's. */
+  readonly recipe: 'windows' | 'default' | 'paper';
   readonly training: {
+    /** Different valid objects, those of a smaller scope that windows are trained on too among them. */
     readonly positives: number;
     readonly negatives: number;
     readonly seconds: number;
@@ -54,5 +57,21 @@ export interface DaikonCell extends CellBase {
   readonly evaluation: Counts & { readonly sampled: boolean };
 }
 
+/** A classifier trained at one scope against larger ones: all of a Korat scope, and random objects of some sizes. */
+export interface ScopeCell extends CellBase {
+  readonly experiment: 'scope';
+  readonly training: {
+    /** Different valid objects. */
+    readonly positives: number;
+    readonly negatives: number;
+    readonly seconds: number;
+    /** Relations through which its votes see windows, together. */
+    readonly relations: number;
+  };
+  /** Against a larger scope, where the structure can be enumerated. */
+  readonly korat?: Evaluation;
+  readonly sizes: readonly LargerCounts[];
+}
+
 /** A finished cell of any experiment. */
-export type Cell = SpuriousCell | ClassifierCell | DaikonCell;
+export type Cell = SpuriousCell | ClassifierCell | DaikonCell | ScopeCell;

@@ -41,6 +41,32 @@ const counts: is.Check = (value, path) => {
 const evaluation: is.Check = (value, path) =>
   counts(value, path) ?? is.record({ sampled: is.flag })(value, path);
 
+const scopeEvaluation: is.Check = (value, path) =>
+  evaluation(value, path) ??
+  is.record({ encoding: is.text, cappedAt: is.optional(is.count), paperTruth: is.optional(counts) })(
+    value,
+    path,
+  );
+
+/** How many were judged, and of these how many rightly. */
+const judged = (rightly: string): is.Check => {
+  const isJudged = is.record({ judged: is.count, [rightly]: is.count });
+  return (value, path) => {
+    const fault = isJudged(value, path);
+    if (fault !== undefined) return fault;
+    const { judged: all, [rightly]: part } = value as Record<string, number>;
+    return part! <= all! ? undefined : { path: `${path}.${rightly}`, expected: `at most ${all}`, got: part };
+  };
+};
+
+const larger = is.record({
+  size: is.positive,
+  valid: judged('accepted'),
+  broken: is.list(
+    is.record({ fields: is.count, invalid: judged('rejected'), stillValid: judged('accepted') }),
+  ),
+});
+
 const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
   rq1: is.record({
     ...base,
@@ -51,7 +77,7 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
   }),
   rq2: is.record({
     ...base,
-    recipe: is.oneOf('default', 'paper'),
+    recipe: is.oneOf('windows', 'default', 'paper'),
     training: is.record({
       positives: is.count,
       negatives: is.count,
@@ -62,14 +88,25 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
         is.record({ epoch: is.count, trainLoss: is.number, validationLoss: is.orNull(is.number) }),
       ),
     }),
-    evaluation: (value, path) =>
-      evaluation(value, path) ??
-      is.record({ encoding: is.text, paperTruth: is.optional(counts) })(value, path),
+    evaluation: scopeEvaluation,
     points: is.list(
       is.record({ x: is.number, y: is.number, kind: is.oneOf('valid', 'broken', 'misjudged') }),
     ),
   }),
   daikon: is.record({ ...base, invariants: is.list(is.text), evaluation }),
+  scope: is.record({
+    ...base,
+    training: is.record({
+      positives: is.count,
+      negatives: is.count,
+      seconds: is.number,
+      relations: is.count,
+    }),
+    korat: is.optional(
+      (value, path) => scopeEvaluation(value, path) ?? is.record({ scope: is.positive })(value, path),
+    ),
+    sizes: is.list(larger),
+  }),
 };
 
 const experiment = is.record({ experiment: is.oneOf(...Object.keys(checks)) });

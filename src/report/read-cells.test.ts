@@ -4,7 +4,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../error.ts';
 import { readCells } from './read-cells.ts';
-import { cellGrid, classifierCell, countsOf, daikonCell, spuriousCell } from './testing/test-cells.ts';
+import {
+  cellGrid,
+  classifierCell,
+  countsOf,
+  daikonCell,
+  scopeCell,
+  spuriousCell,
+} from './testing/test-cells.ts';
 import { inTemporaryFolder } from './testing/temporary-folder.ts';
 
 /** The message of the error that reading a folder with these files gives. */
@@ -79,6 +86,13 @@ test('counts that do not add up are refused', async () => {
   };
   const message = await refusal({ 'x.json': JSON.stringify({ ...classifierCell(), evaluation }) });
   assert.match(message, /evaluation\.positives\.total: tp \+ fn/);
+});
+
+test('more objects judged rightly than judged are refused', async () => {
+  const cell = scopeCell();
+  const sizes = [{ ...cell.sizes[0]!, valid: { judged: 3, accepted: 4 } }];
+  const message = await refusal({ 'x.json': JSON.stringify({ ...cell, sizes }) });
+  assert.match(message, /sizes\[0\]\.valid\.accepted: at most 3/);
 });
 
 test('a cell that is there twice is refused, since it would count twice', async () => {

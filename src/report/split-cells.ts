@@ -1,10 +1,11 @@
-import type { Cell, ClassifierCell, DaikonCell, SpuriousCell } from './cells.ts';
+import type { Cell, ClassifierCell, DaikonCell, ScopeCell, SpuriousCell } from './cells.ts';
 
 /** Cells by experiment. */
 export interface SplitCells {
   readonly rq1: readonly SpuriousCell[];
   readonly rq2: readonly ClassifierCell[];
   readonly daikon: readonly DaikonCell[];
+  readonly scope: readonly ScopeCell[];
 }
 
 /** Sorts cells by experiment. */
@@ -12,4 +13,5 @@ export const splitCells = (cells: readonly Cell[]): SplitCells => ({
   rq1: cells.filter((cell) => cell.experiment === 'rq1'),
   rq2: cells.filter((cell) => cell.experiment === 'rq2'),
   daikon: cells.filter((cell) => cell.experiment === 'daikon'),
+  scope: cells.filter((cell) => cell.experiment === 'scope'),
 });

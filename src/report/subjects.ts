@@ -16,6 +16,10 @@ export interface Subject {
 
 const PAPER_ORDER = Object.keys(paperTables.table2_learned_classifier);
 
+/** Whether the paper judges a structure. */
+export const isPaperStructure = ({ structure }: Pick<Cell, 'structure'>): boolean =>
+  PAPER_ORDER.includes(structure);
+
 /** The structures of some cells: the paper's in its order, then others by name. */
 export function structuresOf(cells: readonly Cell[]): string[] {
   const names = [...new Set(cells.map(({ structure }) => structure))];

@@ -9,7 +9,7 @@ export interface Variant {
 }
 
 const KNOWN: readonly Variant[] = [
-  { key: 'default/windows', name: 'ours, windows', colour: 'third' },
+  { key: 'windows/windows', name: 'ours, windows', colour: 'third' },
   { key: 'default/vector', name: 'ours, vector', colour: 'first' },
   { key: 'paper/vector', name: 'the paper’s recipe, run again', colour: 'second' },
 ];

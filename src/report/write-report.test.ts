@@ -36,7 +36,7 @@ testIf(drawable, test)('each figure becomes a PNG, and the same cells give the s
     const cells = cellGrid(1);
     const first = await writeReport(cells, join(folder, 'a'));
     const second = await writeReport(cells, join(folder, 'b'));
-    assert.is(first.pictures.length, 7);
+    assert.is(first.pictures.length, 8);
     first.pictures.forEach((path, index) => {
       const bytes = readFileSync(path);
       assert.equal([...bytes.subarray(0, 4)], PNG);

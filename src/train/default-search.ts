@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts';
 import { drawHyperParameters } from './draws.ts';
 import { describeTrial } from './describe-trial.ts';
 import { classScores, logLoss, rocAuc } from './metrics.ts';
-import { stratifiedSplit } from './split.ts';
+import { judgedSplit, stratifiedSplit } from './split.ts';
 import type {
   AdamTask,
   FitResult,
@@ -30,7 +30,10 @@ const THRESHOLD = 0.5;
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
-  const { training, validation } = stratifiedSplit(data.labels, HELD_OUT, random.fork('split'));
+  const { training, validation } =
+    options.judges === undefined
+      ? stratifiedSplit(data.labels, HELD_OUT, random.fork('split'))
+      : judgedSplit(data.count, options.judges);
   const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const draws = random.fork('draws');
   const tasks = Array.from({ length: options.trials ?? TRIALS }, (_, trial): AdamTask => {

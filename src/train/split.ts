@@ -21,6 +21,16 @@ export function stratifiedSplit(labels: Uint8Array, share: number, random: Rando
 }
 
 /**
+ * Trains on all bags but those that judge, and judges by all. For bags of which none can be spared: a window that
+ * occurs once, held out, would only say that it was not learnt.
+ */
+export function judgedSplit(count: number, judges: Uint32Array): Split {
+  const apart = new Set(judges);
+  const all = Uint32Array.from({ length: count }, (_, bag) => bag);
+  return { training: all.filter((bag) => !apart.has(bag)), validation: all };
+}
+
+/**
  * Splits for cross-validation: every bag is held out exactly once, and each fold has its share of each class.
  *
  * @param labels 1 or 0 a bag; at least `folds` bags of each class.

@@ -53,6 +53,11 @@ export type EngineName = 'auto' | 'simd' | 'tensorflow';
 export interface SearchOptions {
   readonly seed: number | string;
   readonly engine: Engine;
+  /**
+   * Numbers of bags that are not trained on and judge together with those that are; may be empty. Default: a fifth
+   * of all, drawn at random, judges alone.
+   */
+  readonly judges?: Uint32Array;
   /** Default: `default`. */
   readonly recipe?: Recipe;
   /** Combinations to try, at least 1; default 10, as in the paper. */

@@ -6,13 +6,13 @@ import { blackRootRepOK, repOK } from './rep-ok.ts';
 /**
  * Scope k is Korat's: at most k nodes with keys -1..k-1, where -1 is never valid, and one value. Korat's
  * repOK lets the root be red, which no method of the class does: of its 327 valid trees at scope 6, 201
- * have a black root, and of those the builder reaches 165, with the help of `remove` 197.
+ * have a black root; `insert` alone reaches 165 of those, with `remove` it is 197. Both are trusted.
  */
 export default defineStructure({
   name: 'red-black-tree',
   create: () => new RedBlackTree(),
-  builders: { insert: [int(0, (k) => k - 1)] },
-  methods: { contains: [key()], remove: [key()], removeMin: [], clear: [] },
+  builders: { insert: [int(0, (k) => k - 1)], remove: [key()] },
+  methods: { contains: [key()], removeMin: [], clear: [] },
   scope: (k) => ({
     RedBlackTree: { fields: { root: reference('Node'), size: range(0, k) } },
     Node: {

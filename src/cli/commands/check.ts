@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { readJson } from '../../files/read-json.ts';
 import { drawGraph } from '../../heap/draw.ts';
-import { graphFromJson } from '../../heap/graph-json.ts';
-import { relabel } from '../../heap/relabel.ts';
 import { EXIT } from '../exit.ts';
+import { readObject } from '../read-object.ts';
 
 /** Adds `learn-inv check`. */
 export function addCheckCommand(program: Command): void {
@@ -20,10 +18,7 @@ export function addCheckCommand(program: Command): void {
 
 function runCheck(modelPath: string, objectPath: string, { json }: { json: boolean }): void {
   const repOK = loadRepOK(modelPath);
-  const document = readJson(objectPath, 'an object');
-  const graph = relabel(
-    graphFromJson(objectOf(document), (className) => repOK.classes.fieldsOf(className)).objects,
-  );
+  const graph = readObject(objectPath, repOK);
   const verdict = repOK.checkGraph(graph);
   if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...verdict })}\n`);
   else {
@@ -31,14 +26,10 @@ function runCheck(modelPath: string, objectPath: string, { json }: { json: boole
       verdict.outcome === 'out-of-scope'
         ? verdict.reason
         : `probability of being valid ${verdict.probability.toFixed(4)}`;
-    process.stdout.write(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n`);
+    const explains = verdict.outcome === 'invalid' && repOK.model.encoding.name === 'windows';
+    const hint = explains ? `\nWhy: learn-inv explain ${modelPath} ${objectPath}\n` : '';
+    process.stdout.write(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n${hint}`);
   }
   if (verdict.outcome === 'invalid') process.exitCode = EXIT.finding;
   if (verdict.outcome === 'out-of-scope') process.exitCode = EXIT.input;
-}
-
-/** The graph of an object file: the document itself, or its `object` where it is a line of a dataset. */
-function objectOf(document: unknown): unknown {
-  const isLine = typeof document === 'object' && document !== null && 'object' in document;
-  return isLine ? document.object : document;
 }

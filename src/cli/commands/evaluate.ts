@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
+import { trainedKeys } from '../../dataset/trained-keys.ts';
 import { LearnInvError } from '../../error.ts';
 import { evaluate } from '../../evaluate/evaluate.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
-import { graphKey } from '../../heap/graph.ts';
 import { EXIT } from '../exit.ts';
 import { loadStructure } from '../load-structure.ts';
 import { integer } from '../parse-options.ts';
@@ -15,6 +15,7 @@ interface Flags {
   readonly structure?: string;
   readonly scope?: number;
   readonly max: number;
+  readonly explored?: number;
   readonly seed: string;
   readonly minPrecision?: number;
   readonly minRecall?: number;
@@ -35,6 +36,11 @@ export function addEvaluateCommand(program: Command): void {
       integer('--max', 1, 1e9),
       4_000_000,
     )
+    .option(
+      '--explored <n>',
+      'visit only the first n candidates of the search (default: all)',
+      integer('--explored', 1, 1e12),
+    )
     .option('--seed <seed>', 'seed of the sampling', '1')
     .option('--min-precision <share>', 'least precision of both classes, 0 to 1', share('--min-precision'))
     .option('--min-recall <share>', 'least recall of both classes, 0 to 1', share('--min-recall'))
@@ -49,12 +55,15 @@ async function runEvaluate(modelPath: string, flags: Flags): Promise<void> {
   const structure = await loadStructure(flags.structure ?? model.structure);
   const progress = createProgress();
   // What was trained on is not stored with the model: the same settings make it again.
-  const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset });
+  const beyond = model.encoding.name === 'windows';
+  const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset, beyond });
+  const trained = trainedKeys(dataset);
   const evaluation = evaluate(repOK, structure, {
     ...(flags.scope === undefined ? {} : { scope: flags.scope }),
+    ...(flags.explored === undefined ? {} : { explored: flags.explored }),
     max: flags.max,
     seed: flags.seed,
-    trained: new Set([...dataset.valid, ...dataset.broken].map(graphKey)),
+    trained: new Set([...trained.valid, ...trained.broken]),
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });
   progress.stop();
@@ -70,12 +79,15 @@ function missed({ positives, negatives }: Evaluation, { minPrecision = 0, minRec
 }
 
 function show(evaluation: Evaluation): string {
-  const { structure, scope, encoding, sampled, paperTruth } = evaluation;
+  const { structure, scope, encoding, sampled, cappedAt, paperTruth } = evaluation;
   const head = ['', 'total', 'new', 'called valid', 'called invalid', 'precision', 'recall'];
   const rows = rowsOf(evaluation, '');
   if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
-  const note = sampled ? 'A sample: more objects were visited than --max judges.\n' : '';
-  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${note}`;
+  const notes = [
+    sampled ? 'A sample: more objects were visited than --max judges.\n' : '',
+    cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
+  ];
+  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;
 }
 
 function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {

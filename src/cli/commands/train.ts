@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
+import type { Model, WindowsModel } from '../../classifier/model.ts';
 import { saveModel, STANDALONE_FILE } from '../../classifier/save-model.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { readDataset } from '../../dataset/read-dataset.ts';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable } from '../../files/write-whole.ts';
-import { train, type Learned } from '../../learn.ts';
+import { train, type Learned } from '../../learn/learn.ts';
 import type { EngineName, Recipe } from '../../train/types.ts';
 import { loadStructure } from '../load-structure.ts';
 import { integer } from '../parse-options.ts';
@@ -17,6 +18,7 @@ import { addDatasetOptions, DATASET_FLAGS, type DatasetFlags } from './dataset-o
 
 interface Flags extends DatasetFlags {
   readonly dataset?: string;
+  readonly encoding?: 'windows' | 'vector';
   readonly recipe: Recipe;
   readonly engine: EngineName;
   readonly trials: number;
@@ -34,6 +36,12 @@ export function addTrainCommand(program: Command): void {
     .argument('[structure]', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file');
   addDatasetOptions(command)
     .option('--dataset <file>', 'train on this file of `learn-inv dataset` instead of collecting')
+    .addOption(
+      new Option('--encoding <name>', 'how objects are shown to the network (default: windows)').choices([
+        'windows',
+        'vector',
+      ]),
+    )
     .addOption(
       new Option('--recipe <name>', "how to train: ours, or the paper authors' own")
         .choices(['default', 'paper'])
@@ -56,12 +64,14 @@ export function addTrainCommand(program: Command): void {
 async function runTrain(name: string | undefined, flags: Flags, command: Command): Promise<void> {
   const idle = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
   if (flags.dataset !== undefined && idle !== undefined) throw settledByDataset(idle);
+  if (flags.recipe === 'paper' && flags.encoding === 'windows') throw paperOnWindows();
   const progress = createProgress();
   const { dataset, seconds } = await openDataset(name, flags, progress);
   const folder = flags.out ?? join('models', dataset.structure);
   checkWritable(folder);
   const learned = await train(dataset, {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
+    ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
     recipe: flags.recipe,
     engine: flags.engine,
     trials: flags.trials,
@@ -103,7 +113,16 @@ async function openDataset(
   return makeDataset(structure, {
     ...flags,
     driver: flags.collect,
+    beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
     onProgress: (stage, done, total) => progress.update(stage, done, total),
+  });
+}
+
+function paperOnWindows(): LearnInvError {
+  return new LearnInvError('BAD_OPTION', "the paper's recipe knows no windows", {
+    expected: '--recipe paper with candidate vectors, or --encoding windows with our own recipe',
+    got: '--recipe paper --encoding windows',
+    hint: 'leave one of the two out',
   });
 }
 
@@ -137,12 +156,23 @@ function summaryJson({ model, engine, search, seconds }: Learned, folder: string
   };
 }
 
+/** What the network sees; of windows, the relations that the first vote looks through. */
+function shownEncoding(model: Model): string {
+  if (model.encoding.name === 'vector') return 'vector';
+  const [vote] = (model as WindowsModel).votes;
+  const relations = Object.entries(vote!.relations).flatMap(([role, names]) =>
+    names.map((name) => `${role}: ${name}`),
+  );
+  return ['windows', ...relations].join('\n');
+}
+
 function summary({ model, engine, seconds }: Learned, folder: string, { standalone }: Flags): string {
   const { training } = model;
   const { best, validation } = training;
   const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
   const rows: [string, string][] = [
     ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
+    ['encoding', shownEncoding(model)],
     ['valid objects', String(training.positives)],
     ['broken objects', String(training.negatives)],
     ['spurious dropped', String(training.spuriousDropped)],

@@ -1,7 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Bar, BarChart, Figure } from '../chart/chart.ts';
-import { cellGrid, classifierCell, countsOf, daikonCell, spuriousCell } from '../testing/test-cells.ts';
+import type { Bar, BarChart, Figure, PointChart } from '../chart/chart.ts';
+import {
+  cellGrid,
+  classifierCell,
+  countsOf,
+  daikonCell,
+  largerCounts,
+  scopeCell,
+  spuriousCell,
+} from '../testing/test-cells.ts';
 import { figures } from './figures.ts';
 
 /** The bar of a series in the first panel whose title starts so. */
@@ -25,7 +33,7 @@ test('bars show the mean over the seeds, whiskers the worst, beside what the pap
 });
 
 test('each recipe and encoding has bars of its own', () => {
-  const windows = classifierCell();
+  const windows = classifierCell({ recipe: 'windows' });
   const { accuracy } = figures([
     classifierCell(),
     classifierCell({ recipe: 'paper' }),
@@ -77,11 +85,41 @@ test('every combination tried and every sampled object is drawn, exactly once', 
   assert.equal(drawn(objects), [186]);
 });
 
+test('larger objects are drawn by size, a chart a structure, down to the lowest share', () => {
+  const { larger } = figures([
+    scopeCell({ seed: 1, sizes: [largerCounts(10, 0), largerCounts(50, 4)] }),
+    scopeCell({ seed: 2, sizes: [largerCounts(10, 0), largerCounts(50, 28)] }),
+    scopeCell({ structure: 'queue', sizes: [{ ...largerCounts(10, 0), valid: { judged: 0, accepted: 0 } }] }),
+  ]);
+  assert.equal(
+    larger.panels.map(({ title }) => title),
+    ['sorted list, trained at scope 6', 'queue, trained at scope 6'],
+  );
+  const pointsOf = (panel: number) =>
+    (larger.panels[panel]!.chart as PointChart).series.map(({ points }) => points.map(({ x, y }) => [x, y]));
+  assert.equal(pointsOf(0).slice(0, 2), [
+    [
+      [10, 100],
+      [50, 84],
+    ],
+    [
+      [10, 100],
+      [50, 72],
+    ],
+  ]);
+  assert.equal(pointsOf(0)[2], [
+    [10, 97],
+    [50, 97],
+  ]);
+  assert.equal(pointsOf(1)[0], [], 'no share of nothing');
+  assert.match(larger.caption, /starts at 70 %/);
+});
+
 test('the figures do not depend on the order of the cells', () => {
   const cells = cellGrid(2);
   const grids = [cells, cells.toReversed()].map((list) => {
-    const { accuracy, mistakes, spurious, daikon, trainingCurves, objects } = figures(list);
-    return [accuracy, mistakes, spurious, daikon, trainingCurves, objects];
+    const { accuracy, mistakes, larger, spurious, daikon, trainingCurves, objects } = figures(list);
+    return [accuracy, mistakes, larger, spurious, daikon, trainingCurves, objects];
   });
   assert.equal(grids[0], grids[1]);
 });

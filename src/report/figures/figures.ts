@@ -3,6 +3,7 @@ import type { Figure } from '../chart/chart.ts';
 import { splitCells } from '../split-cells.ts';
 import { accuracyFigure } from './accuracy.ts';
 import { daikonFigure } from './daikon.ts';
+import { largerFigure } from './larger.ts';
 import { mistakesFigure } from './mistakes.ts';
 import { objectsFigure } from './objects.ts';
 import { randomSearchFigure } from './random-search.ts';
@@ -13,6 +14,7 @@ import { trainingCurvesFigure } from './training-curves.ts';
 export interface Figures {
   readonly accuracy: Figure;
   readonly mistakes: Figure;
+  readonly larger: Figure;
   readonly spurious: Figure;
   readonly daikon: Figure;
   readonly trainingCurves: Figure;
@@ -22,10 +24,11 @@ export interface Figures {
 
 /** Describes every chart of a report; a part without cells becomes a figure without panels. */
 export function figures(cells: readonly Cell[]): Figures {
-  const { rq1, rq2, daikon } = splitCells(cells);
+  const { rq1, rq2, daikon, scope } = splitCells(cells);
   return {
     accuracy: accuracyFigure(rq2),
     mistakes: mistakesFigure(rq2),
+    larger: largerFigure(scope),
     spurious: spuriousFigure(rq1),
     daikon: daikonFigure(daikon, rq2),
     trainingCurves: trainingCurvesFigure(rq2),

@@ -15,8 +15,8 @@ export function objectsFigure(cells: readonly ClassifierCell[]): Figure {
   const sample = sampleCells(cells, ({ points }) => points.length > 0);
   return {
     id: 'objects',
-    title: 'Objects as the network sees them',
-    caption: `A sample of the judged objects of the largest finished scope${sampleNote(sample)} in the plane of their first two principal components, the misjudged ones in far larger number than their share. Two components keep only a part of what tells objects apart: where valid and invalid ones lie on each other here, the network may still part them.`,
+    title: 'Judged objects as candidate vectors',
+    caption: `A sample of the judged objects of the largest finished scope${sampleNote(sample)} in the plane of their first two principal components of their candidate vectors, the misjudged ones in far larger number than their share. Two components keep only a part of what tells objects apart: where valid and invalid ones lie on each other here, the network may still part them, all the more through windows.`,
     empty: 'No objects have been sampled by an experiment yet.',
     columns: columnsOf(sample.length),
     legend:

@@ -77,8 +77,8 @@ for (const width of [1280, 390]) {
       onPage(browser, cellGrid(2), { scheme, width }, async (page) => {
         const drawn = await charts(page);
         // Precision, recall, two kinds of mistakes, spurious ones, the detector twice: a panel for each of three scopes;
-        // curves, search and objects: one for each of seven structures.
-        assert.is(drawn.length, 7 * 3 + 3 * 7);
+        // curves, search, objects and larger ones: one for each of seven structures.
+        assert.is(drawn.length, 7 * 3 + 4 * 7);
         for (const { name, colours, points } of drawn) {
           assert.ok(colours > 5, `${name} has ${colours} colours`);
           assert.ok(points > 5, `${name} has ${points} points`);

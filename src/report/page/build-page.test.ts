@@ -1,7 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paperTables } from '../paper-tables.ts';
-import { classifierCell, countsOf, daikonCell, spuriousCell } from '../testing/test-cells.ts';
+import {
+  classifierCell,
+  countsOf,
+  daikonCell,
+  largerCounts,
+  scopeCell,
+  spuriousCell,
+} from '../testing/test-cells.ts';
 import { buildPage } from './build-page.ts';
 
 /** The texts of the table cells of a page. */
@@ -49,6 +56,24 @@ test('a sampled evaluation says so', () => {
   assert.match(page, /ours, vector \(1 seed, sampled\)/);
 });
 
+test('an evaluation of the first candidates says so', () => {
+  const cell = classifierCell();
+  const page = buildPage([{ ...cell, evaluation: { ...cell.evaluation, cappedAt: 4_000_000 } }]);
+  assert.match(page, /ours, vector \(1 seed, first 4,000,000\)/);
+});
+
+test('larger objects stand in tables of their own, those of structures beyond the paper’s apart', () => {
+  const cell = scopeCell({ sizes: [largerCounts(33, 7)] });
+  const { korat: _, ...other } = scopeCell({ structure: 'queue', sizes: [largerCounts(44, 21)] });
+  const page = buildPage([cell, other]);
+  const texts = tableTexts(page);
+  for (const text of ['33', '93.00', '44', '79.00', '97.00', '98.00', '37', '3,000,000', 'not enumerated'])
+    assert.ok(texts.has(text), `${text} is missing`);
+  assert.match(page, /Larger objects of the paper’s structures.*Larger objects of structures that/s);
+  assert.match(page, /scope 8, first 3,003,434/);
+  assert.not.match(buildPage([cell]), /structures that the paper does not have/);
+});
+
 test('names cannot break out of the markup or the data', () => {
   const structure = '</script><script>alert(1)</script><!--"\'&';
   const page = buildPage([
@@ -74,7 +99,7 @@ test('without cells the page says that there is nothing to show', () => {
   const page = buildPage([]);
   assert.match(page, /No experiment has finished a cell yet/);
   assert.not.match(page, /<canvas|<table/);
-  assert.is(page.match(/class="empty" id=/g)!.length, 7);
+  assert.is(page.match(/class="empty" id=/g)!.length, 8);
 });
 
 test('the same cells give the same page', () => {

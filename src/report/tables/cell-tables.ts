@@ -5,6 +5,7 @@ import { formatCount, formatSeconds, formatShare, formatSmall, formatStructure }
 import { scopesOf, structuresOf, subjectsOf, countsFor } from '../subjects.ts';
 import { variantOf } from '../variants.ts';
 import { judgedColumns } from './judged-columns.ts';
+import { objectsWord } from './objects-word.ts';
 import { entry, figure, word, type Table } from './table.ts';
 
 const judged = (counts: Counts): string[] => judgedColumns.map(({ read, format }) => format(read(counts)));
@@ -75,7 +76,7 @@ function trainingTexts({ training, evaluation, ...cell }: ClassifierCell): strin
   const small = (value: number | null | undefined): string => (value == null ? '–' : formatSmall(value));
   return [
     variantOf({ training, evaluation, ...cell }).name,
-    evaluation.sampled ? 'sampled' : 'all',
+    objectsWord([evaluation]),
     ...[training.positives, training.negatives].map(formatCount),
     formatSeconds(training.seconds),
     ...[String(best.hidden), small(best.l2), small(best.learningRate), String(trials.length)],

@@ -5,6 +5,7 @@ import { paperTables } from '../paper-tables.ts';
 import { countsFor, scopesOf, subjectsOf, type Subject } from '../subjects.ts';
 import { variantOf, variantsOf } from '../variants.ts';
 import { judgedColumns } from './judged-columns.ts';
+import { objectsWord } from './objects-word.ts';
 import { summaryEntry, type SummaryColumn } from './summary-entry.ts';
 import { entry, figure, word, type Row, type Table } from './table.ts';
 
@@ -42,11 +43,12 @@ function ourRows(cells: readonly ClassifierCell[], subject: Subject, scope: numb
     );
     const judged = own.map((cell) => countsFor(cell, subject)).filter((counts) => counts !== undefined);
     if (judged.length === 0) return [];
-    const sampled = own.some(({ evaluation }) => evaluation.sampled) ? ', sampled' : '';
+    const objects = objectsWord(own.map(({ evaluation }) => evaluation));
+    const which = objects === 'all' ? '' : `, ${objects}`;
     return {
       entries: [
         ...[subject.label.join(' '), String(scope)].map(entry),
-        entry(`${variant.name} (${plural(judged.length, 'seed')}${sampled})`),
+        entry(`${variant.name} (${plural(judged.length, 'seed')}${which})`),
         ...TRAINING.map((column) => summaryEntry(own, column)),
         ...judgedColumns.map((column) => summaryEntry(judged, column)),
       ],

@@ -1,6 +1,7 @@
 import { createRandom } from '../../random.ts';
+import type { LargerCounts } from '../../evaluate/judge-larger.ts';
 import type { Counts } from '../../evaluate/evaluation.ts';
-import type { Cell, ClassifierCell, DaikonCell, Point, SpuriousCell } from '../cells.ts';
+import type { Cell, ClassifierCell, DaikonCell, Point, ScopeCell, SpuriousCell } from '../cells.ts';
 
 // Made-up cells for tests: shaped like finished ones, and of no meaning.
 
@@ -94,6 +95,39 @@ export function classifierCell(
   };
 }
 
+/** Counts at a size that add up: of 100 valid objects, and of 200 broken ones half of which are valid in truth. */
+export const largerCounts = (size: number, missed: number): LargerCounts => ({
+  size,
+  valid: { judged: 100, accepted: 100 - missed },
+  broken: ([1, 2] as const).map((fields) => ({
+    fields,
+    invalid: { judged: 50, rejected: 50 - fields },
+    stillValid: { judged: 50, accepted: 49 },
+  })),
+});
+
+/** A made-up cell of larger objects. */
+export function scopeCell(changes: Partial<ScopeCell> = {}): ScopeCell {
+  const { structure = 'sorted-list', scope = 6, seed = 1 } = changes;
+  return {
+    experiment: 'scope',
+    structure,
+    scope,
+    seed,
+    training: { positives: 252, negatives: 10_593, seconds: 21.5, relations: 37 },
+    korat: {
+      ...countsOf(3432, 0, 3_000_000, 2),
+      structure,
+      scope: 8,
+      encoding: 'windows',
+      sampled: false,
+      cappedAt: 3_003_434,
+    },
+    sizes: [10, 20, 50, 200].map((size, index) => largerCounts(size, index * seed)),
+    ...changes,
+  };
+}
+
 const STRUCTURES = [
   'singly-linked-list',
   'sorted-list',
@@ -123,6 +157,7 @@ export function cellGrid(seeds: number): Cell[] {
         return [
           { ...mine, evaluation: { ...mine.evaluation, ...truth } },
           classifierCell({ structure, scope, seed, recipe: 'paper' }, theirs),
+          ...(scope === 6 ? [scopeCell({ structure, seed })] : []),
           spuriousCell({ structure, scope, seed, spurious: 40 * index + seed }),
           spuriousCell({ structure, scope, seed, builders: 'saturate', spurious: index === 0 ? 0 : seed }),
         ];

@@ -1,0 +1,64 @@
+import { isObjectId, objectIds, type ScopeValue } from '../collect/field-extensions.ts';
+import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
+import { relabel } from '../heap/relabel.ts';
+import { classSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
+import type { Container } from '../heap/shape.ts';
+import { referenceTo, valueKey, type Value } from '../heap/value.ts';
+import type { Random } from '../random.ts';
+import { scopeValues } from './slot-values.ts';
+
+/** Whether objects of a container can have more or fewer entries; those of typed arrays and Dates are fixed. */
+export const canChangeLength = (container: Container): boolean =>
+  container === 'array' || container === 'map' || container === 'set';
+
+/**
+ * A graph in which one container has one entry less, or one more at a random place, relabelled.
+ *
+ * @returns undefined where there is none: nothing to take out, no value to put in, a key that is there already.
+ */
+export function changeLength(
+  graph: ObjectGraph,
+  label: number,
+  schema: Schema,
+  random: Random,
+): ObjectGraph | undefined {
+  const { shape, values, items } = graph.objects[label]!;
+  const { itemFields, items: most } = classSchema(schema, shape.className)!;
+  const stride = itemFields.length;
+  const entries = items.length / stride;
+  let changed: readonly Value[] | undefined;
+  if (entries > 0 && random.next() < 0.5) {
+    changed = items.toSpliced(random.below(entries) * stride, stride);
+  } else if (items.length + stride <= most) {
+    // A longer one would be beyond the scope, where it may well be valid.
+    const entry = itemFields.map((field) => presentValue(field, graph, schema, random));
+    const twice =
+      shape.container !== 'array' &&
+      items.some((item, index) => index % stride === 0 && valueKey(item) === valueKey(entry[0]?.value));
+    if (!entry.includes(undefined) && !twice) {
+      changed = items.toSpliced(random.below(entries + 1) * stride, 0, ...entry.map((held) => held!.value));
+    }
+  }
+  if (changed === undefined) return undefined;
+  const objects: HeapObject[] = [...graph.objects];
+  objects[label] = { shape, values, items: changed };
+  return relabel(objects);
+}
+
+/** A value of the scope, objects among those that the graph has; boxed because `undefined` is a value too. */
+function presentValue(
+  field: FieldSchema,
+  graph: ObjectGraph,
+  schema: Schema,
+  random: Random,
+): { readonly value: Value } | undefined {
+  const ids = objectIds(graph);
+  const labelOf = (value: ScopeValue): number =>
+    isObjectId(value)
+      ? ids.findIndex(({ className, ordinal }) => className === value.className && ordinal === value.ordinal)
+      : 0;
+  const present = scopeValues(field, schema).filter((value) => labelOf(value) >= 0);
+  if (present.length === 0) return undefined;
+  const value = random.pick(present);
+  return { value: isObjectId(value) ? referenceTo(labelOf(value)) : value };
+}

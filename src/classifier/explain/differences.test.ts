@@ -1,0 +1,127 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Records } from '../../encode/windows/records.ts';
+import { inferPlan } from '../../encode/windows/infer-plan.ts';
+import { createVocabulary } from '../../encode/windows/vocabulary/vocabulary.ts';
+import { objectNames } from '../../heap/draw.ts';
+import { readHeap } from '../../heap/read.ts';
+import { differencesFromNearest } from './differences.ts';
+import { locate } from './located.ts';
+import { Wording } from './wording.ts';
+
+const test = suite('differences');
+
+class Cell {
+  next: Cell | null;
+  key: number;
+  tag: string;
+  open: boolean;
+  constructor(key: number, next: Cell | null = null, tag = 'a', open = false) {
+    this.key = key;
+    this.next = next;
+    this.tag = tag;
+    this.open = open;
+  }
+}
+
+const valid = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((tag) => new Cell(7, new Cell(8), tag));
+const plan = inferPlan(valid.map((cell) => readHeap(cell).graph));
+
+/** The words for an outcome of a relation at the root, and for another outcome that is usual. */
+function words(cell: Cell, relation: string, usual: string): string {
+  const { graph } = readHeap(cell);
+  const records = new Records(plan);
+  const all = createVocabulary(records);
+  records.read(graph);
+  const chosen = all[0]!.filter(({ name }) => name === relation);
+  const window = new Uint8Array(1);
+  chosen[0]!.write(Int32Array.of(0), 1, window, 1, 0);
+  const seen = Uint8Array.of(chosen[0]!.outcomes.indexOf(usual));
+  const wording = new Wording(records, locate(graph, new Set()), objectNames(graph));
+  return differencesFromNearest(chosen, window, seen, 0, wording)
+    .differences.map((d) => d.words)
+    .join('; ');
+}
+
+const looped = (): Cell => {
+  const cell = new Cell(1);
+  cell.next = cell;
+  return cell;
+};
+
+test('comparisons tell the numbers compared', () => {
+  assert.is(words(new Cell(5, new Cell(4)), 'key : next.key', '<'), 'key 5 > next.key 4; usually <');
+  assert.is(
+    words(new Cell(5, new Cell(4)), 'key - next.key', '0'),
+    'key 5 is 1 more than next.key 4; usually equal',
+  );
+  assert.is(
+    words(new Cell(5, new Cell(5)), 'key - next.key', '+2 or more'),
+    'key 5 is equal to next.key 5; usually at least 2 more',
+  );
+  assert.is(
+    words(new Cell(1, new Cell(4)), 'key - next.key', '-1'),
+    'key 1 is 3 less than next.key 4; usually 1 less',
+  );
+});
+
+test('a side that is not there is told, whichever of the two it is usual for', () => {
+  assert.is(
+    words(new Cell(5), 'key : next.key', '<'),
+    'there is no next.key beside key 5; usually key < next.key',
+  );
+  assert.is(
+    words(new Cell(5), 'key - next.key', '-1'),
+    'there is no next.key beside key 5; usually key is 1 less than next.key',
+  );
+  assert.is(
+    words(new Cell(5, new Cell(4)), 'key : next.key', 'has nothing to compare'),
+    'key 5 > next.key 4; usually there is nothing to compare',
+  );
+});
+
+test('strings and flags are shown as they are, not as the numbers that they compare by', () => {
+  assert.is(
+    words(new Cell(1, new Cell(2, null, 'x'), 'y'), 'tag : next.tag', '<'),
+    'tag "y" > next.tag "x"; usually <',
+  );
+  assert.is(
+    words(new Cell(1, new Cell(2, null, 'a', false), 'a', true), 'open : next.open', '='),
+    'open true > next.open false; usually =',
+  );
+});
+
+test('what a field holds is told by name', () => {
+  assert.is(words(new Cell(1), 'next is', 'Cell'), 'next is null; usually Cell');
+  assert.is(words(new Cell(1, new Cell(2)), 'next is', 'null'), 'next is Cell 1; usually null');
+  assert.is(words(new Cell(-3), 'key is', '2 or more'), 'key is -3; usually 2 or more');
+  assert.is(words(new Cell(1, new Cell(9)), 'next.key is', '0'), 'next.key is 9; usually 0');
+  assert.is(words(new Cell(1), 'next.next is', 'null'), 'there is no next.next; usually it is null');
+});
+
+test('where links lead is told in words', () => {
+  assert.is(words(looped(), 'next leads', 'down'), 'next leads to itself; usually down');
+  assert.is(words(looped(), 'next.next leads', 'to null'), 'next.next leads back; usually to null');
+  assert.is(words(looped(), 'referred to by next', 'never'), 'referred to by next once; usually never');
+});
+
+test('of equally near windows the one counts that differs in what most of them differ in', () => {
+  const { graph } = readHeap(new Cell(1));
+  const records = new Records(plan);
+  const relations = createVocabulary(records)[0]!.slice(0, 3);
+  records.read(graph);
+  const wording = new Wording(records, locate(graph, new Set()), objectNames(graph));
+  const seen = Uint8Array.from([2, 1, 1, 1, 2, 1, 1, 3, 1, 2, 2, 2]);
+  const { differences } = differencesFromNearest(relations, Uint8Array.of(1, 1, 1), seen, 0, wording);
+  assert.equal(
+    differences.map(({ relation }) => relation),
+    [relations[1]!.name],
+  );
+});
+
+test('without relations, or without windows to compare with, there is no difference', () => {
+  const wording = undefined as never;
+  assert.equal(differencesFromNearest([], new Uint8Array(0), new Uint8Array(0), 0, wording).differences, []);
+});
+
+test.run();

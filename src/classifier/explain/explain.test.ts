@@ -1,0 +1,288 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BinarySearchTree, type Node } from '../../../structures/binary-search-tree/binary-search-tree.ts';
+import searchTree from '../../../structures/binary-search-tree/index.ts';
+import { DoublyLinkedList } from '../../../structures/doubly-linked-list/doubly-linked-list.ts';
+import linkedList from '../../../structures/doubly-linked-list/index.ts';
+import redBlackTree from '../../../structures/red-black-tree/index.ts';
+import { RedBlackTree } from '../../../structures/red-black-tree/red-black-tree.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { readHeap } from '../../heap/read.ts';
+import { learn, train } from '../../learn/learn.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int, oneOf } from '../../structure/finite-domains.ts';
+import type { Structure } from '../../structure/structure.ts';
+import { createRepOK, type RepOK } from '../classifier.ts';
+import { saveModel } from '../save-model.ts';
+import type { Explanation } from './explanation.ts';
+
+const test = suite('explain');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
+
+/** Numbers in order, and the number that each name stands for. */
+class Ledger {
+  items: number[] = [];
+  places = new Map<string, number>();
+  size = 0;
+  add(name: string, number: number): void {
+    if (this.places.has(name)) return;
+    const at = this.items.findIndex((item) => item >= number);
+    this.items.splice(at < 0 ? this.items.length : at, 0, number);
+    this.places.set(name, number);
+    this.size++;
+  }
+}
+const ledger = defineStructure({
+  name: 'ledger',
+  create: () => new Ledger(),
+  builders: { add: [oneOf('a', 'b', 'c', 'd'), int(0, 3)] },
+});
+
+const learned = async (structure: Structure, scope: number, trials = 1): Promise<RepOK> =>
+  createRepOK((await learn(structure, { scope, seed: 1, trials, jobs: 1 })).model);
+const ofTrees = await learned(searchTree, 4);
+const ofLists = await learned(linkedList, 4, 3);
+const ofColoured = await learned(redBlackTree, 3);
+const ofLedgers = await learned(ledger, 3);
+
+/** 8 above 4 (above 2 and 6, above 1, 3, 5, 7) and 12 (above 10 and 14) */
+function tree(keys: readonly number[] = [8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7]): BinarySearchTree {
+  const made = new BinarySearchTree();
+  for (const key of keys) made.insert(key);
+  return made;
+}
+function list(length: number): DoublyLinkedList {
+  const made = new DoublyLinkedList();
+  for (let element = 0; element < length; element++) made.addLast((element % 3) + 1);
+  return made;
+}
+
+const paths = ({ faults }: Explanation): string[] => faults.map(({ path }) => path);
+const words = ({ faults }: Explanation): string[] =>
+  faults.flatMap(({ differences }) => differences.map((difference) => difference.words));
+const mends = ({ repairs }: Explanation): string[] => repairs.map((repair) => repair.words);
+
+test('a valid object has neither faults nor repairs', () => {
+  for (const [repOK, object] of [
+    [ofTrees, tree()],
+    [ofLists, list(5)],
+  ] as const) {
+    const { valid, faults, faultCount, repairs } = repOK.explain(object);
+    assert.equal(
+      { valid, faults, faultCount, repairs },
+      { valid: true, faults: [], faultCount: 0, repairs: [] },
+    );
+  }
+});
+
+test('a key out of order deep below is told from both sides, and mended', () => {
+  const broken = tree();
+  broken.root!.left!.right!.left!.key = 9;
+  const explanation = ofTrees.explain(broken);
+  assert.ok(paths(explanation).includes('root.left.right'), String(paths(explanation)));
+  assert.ok(
+    words(explanation).some((text) => /^key 6 < .*left.* 9; usually >$/.test(text)),
+    String(words(explanation)),
+  );
+  assert.equal(mends(explanation)[0], 'root.left.right.left.key: 9 → 5');
+});
+
+test('a wrong size is told with both numbers, and mended', () => {
+  const broken = tree();
+  broken.size = 20;
+  const explanation = ofTrees.explain(broken);
+  assert.equal(paths(explanation), ['this']);
+  assert.match(words(explanation)[0]!, /^size 20 .*; usually/);
+  assert.equal(mends(explanation), ['size: 20 → 11']);
+  const { label, field, from, to } = explanation.repairs[0]!;
+  assert.equal({ label, field, from, to }, { label: 0, field: 'size', from: 20, to: 11 });
+});
+
+test('a cycle is told where it closes', () => {
+  const broken = tree();
+  broken.root!.left!.right!.right!.right = broken.root;
+  const explanation = ofTrees.explain(broken);
+  assert.ok(paths(explanation).includes('root.left.right.right'), String(paths(explanation)));
+  assert.equal(mends(explanation)[0], 'root.left.right.right.right: Node 0 → null');
+});
+
+test('a child of two nodes is told where it comes in a second time', () => {
+  const broken = tree();
+  broken.root!.right!.left!.left = broken.root!.left!.right!.left;
+  const explanation = ofTrees.explain(broken);
+  assert.not(explanation.valid);
+  assert.ok(mends(explanation)[0]!.startsWith('root.right.left.left: Node '), String(mends(explanation)));
+});
+
+test('links of a list that do not fit each other are told and mended', () => {
+  const broken = list(5);
+  broken.header.next.next.previous = broken.header;
+  const explanation = ofLists.explain(broken);
+  assert.equal(paths(explanation), ['header.next']);
+  assert.match(words(explanation)[0]!, /^next\.previous /);
+  assert.equal(mends(explanation)[0], 'header.next.next.previous: Node 0 → Node 1');
+});
+
+test('a bad colour is told and mended', () => {
+  const broken = new RedBlackTree();
+  for (const key of [8, 4, 12, 2, 6, 10, 14]) broken.insert(key);
+  const leaf = broken.root!.left!.left!;
+  leaf.color = 1 - leaf.color;
+  const explanation = ofColoured.explain(broken);
+  assert.ok(
+    words(explanation).some((text) => text.includes('color')),
+    String(words(explanation)),
+  );
+  assert.ok(
+    mends(explanation).some((text) => text.startsWith('root.left.left.color:')),
+    String(mends(explanation)),
+  );
+});
+
+test('elements and entries are told by index and key', () => {
+  const make = (): Ledger => {
+    const made = new Ledger();
+    for (const [name, number] of [
+      ['a', 1],
+      ['c', 3],
+      ['b', 2],
+    ] as const)
+      made.add(name, number);
+    return made;
+  };
+  assert.ok(ofLedgers.explain(make()).valid);
+  const unordered = make();
+  unordered.items[0] = 9;
+  assert.ok(paths(ofLedgers.explain(unordered)).some((path) => /^items\[[01]\]$/.test(path)));
+  const miscounted = make();
+  miscounted.size = 9;
+  assert.ok(mends(ofLedgers.explain(miscounted)).includes('size: 9 → 3'));
+  const strange = make();
+  strange.places.set('c', 'x' as never);
+  const explanation = ofLedgers.explain(strange);
+  assert.equal(paths(explanation), ['places.get("c")']);
+  assert.equal(words(explanation), ['places.value holds "x"; valid objects hold a number there']);
+});
+
+test('a value, a field or a class that no valid object has is told alone', () => {
+  const leafOf = (broken: BinarySearchTree): Record<string, unknown> =>
+    broken.root!.left!.left!.left! as Node & Record<string, unknown>;
+  const say = (change: (leaf: Record<string, unknown>) => void): Explanation => {
+    const broken = tree();
+    change(leafOf(broken));
+    return ofTrees.explain(broken);
+  };
+  const value = say((leaf) => (leaf['left'] = 'x'));
+  assert.equal(paths(value), ['root.left.left.left']);
+  assert.equal(words(value), ['left holds "x"; valid objects hold null or Node there']);
+  assert.equal(mends(value)[0], 'root.left.left.left.left: "x" → null');
+  const field = say((leaf) => (leaf['extra'] = 1));
+  assert.equal(words(field), ['extra holds 1; valid objects have no such field there']);
+  assert.equal(mends(field)[0], 'root.left.left.left.extra: 1 → nothing');
+  const other = say((leaf) => (leaf['right'] = new Map([[1, 2]])));
+  assert.equal(words(other), ['right holds Map 0; valid objects hold null or Node there']);
+  assert.equal(mends(other)[0], 'root.left.left.left.right: Map 0 → null');
+});
+
+test('an explanation is plain data', () => {
+  const broken = tree();
+  broken.root!.left!.right!.right!.right = broken.root;
+  const explanation = ofTrees.explain(broken);
+  assert.equal(JSON.parse(JSON.stringify(explanation)), explanation);
+});
+
+test('most breaks of one field are told or mended by that field', () => {
+  let told = 0;
+  let broken = 0;
+  for (const keys of [
+    [4, 2, 6],
+    [4, 2, 6, 1, 3],
+    [1, 2, 3, 4],
+    [4, 3, 2, 1],
+    [5, 1, 3, 2, 4, 6],
+  ]) {
+    const size = readHeap(tree(keys)).objects.length;
+    for (let label = 1; label < size; label++) {
+      for (const [field, value] of [
+        ['key', 30],
+        ['key', -30],
+        ['left', 0],
+        ['right', 0],
+      ] as const) {
+        const { objects } = readHeap(tree(keys));
+        const node = objects[label] as unknown as Record<string, unknown>;
+        // What holds a child would lose it.
+        if (field !== 'key' && node[field] !== null) continue;
+        node[field] = field === 'key' ? value : objects[1];
+        const { valid, faults, repairs } = ofTrees.explainGraph(readHeap(objects[0]!, ofTrees.classes).graph);
+        if (valid) continue;
+        broken++;
+        const named = faults.some(
+          (fault) =>
+            fault.label === label && fault.differences.some(({ relation }) => relation.includes(field)),
+        );
+        if (named || repairs.some((repair) => repair.label === label && repair.field === field)) told++;
+      }
+    }
+  }
+  assert.ok(broken > 50);
+  assert.ok(told / broken > 0.8, `${told} of ${broken}`);
+});
+
+test('large objects are explained without overflowing the stack, with a bounded search', () => {
+  const long = list(10_000);
+  let node = long.header;
+  for (let step = 0; step < 5000; step++) node = node.next;
+  node.previous = long.header;
+  const explanation = ofLists.explain(long);
+  assert.equal(paths(explanation), ['header.next(×4999)']);
+  assert.equal(explanation.repairs.length, 1);
+  // All wrong: only the worst are told, and the others are counted.
+  for (let step = 0; step < 3000; step++, node = node.next) node.previous = node;
+  const { faults, faultCount } = ofLists.explain(long);
+  assert.is(faults.length, 20);
+  assert.ok(faultCount >= 2999, String(faultCount));
+});
+
+test('no explanation of what is no object of the structure', () => {
+  for (const other of [null, 3, new Map(), { root: null, size: 0 }] as object[]) {
+    assert.throws(
+      () => ofTrees.explain(other),
+      (error: { code?: string }) => error.code === 'OUT_OF_SCOPE',
+    );
+  }
+});
+
+test('a model of candidate vectors says that it cannot explain', async () => {
+  const { dataset } = makeDataset(searchTree, { scope: 3, seed: 1 });
+  const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
+  assert.throws(
+    () => createRepOK(model).explain(tree([1])),
+    (error: { code?: string; message: string }) =>
+      error.code === 'BAD_OPTION' && /train with windows/.test(error.message),
+  );
+});
+
+test('a standalone module explains in a process that knows nothing of learn-inv', () => {
+  saveModel(ofTrees.model, folder, { standalone: true });
+  const program = `
+import { explain } from './repok.mjs';
+class Node { constructor(key, left, right) { this.left = left ?? null; this.right = right ?? null; this.key = key; } }
+class BinarySearchTree { root = new Node(2, new Node(5), new Node(3)); size = 3; }
+console.log(JSON.stringify(explain(new BinarySearchTree())));
+`;
+  writeFileSync(join(folder, 'use.mjs'), program);
+  const { stdout, stderr } = spawnSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
+  assert.is(stderr, '');
+  const broken = tree([2, 1, 3]);
+  broken.root!.left!.key = 5;
+  assert.equal(JSON.parse(stdout), ofTrees.explain(broken));
+  assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
+});
+
+test.after(() => rmSync(folder, { recursive: true }));
+test.run();

@@ -1,0 +1,159 @@
+import { objectNames } from '../../heap/draw.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { WindowsModel } from '../model.ts';
+import type { WindowsJudge } from '../windows-judge.ts';
+import { differencesFromNearest, type Differences } from './differences.ts';
+import type { Explanation, Fault } from './explanation.ts';
+import { foreignFaults } from './foreign-faults.ts';
+import { locate, type Located } from './located.ts';
+import { Nearness } from './nearness.ts';
+import { Paths } from './paths.ts';
+import { findRepairs } from './repairs.ts';
+import { slotCandidates } from './slot-candidates.ts';
+import { SlotPlans } from './slot-plans.ts';
+import { suspectSlots, type PlacedFault } from './suspects.ts';
+import { Wording } from './wording.ts';
+
+/** Most faults that are told in full. */
+const TOLD = 20;
+/** A window less probable than this is at fault. */
+const PROBABLE = 0.5;
+
+/** A record at fault. */
+interface Culprit {
+  readonly record: number;
+  readonly probability: number;
+}
+
+/** All that is known of the object to explain. */
+interface Subject {
+  readonly graph: ObjectGraph;
+  readonly located: Located;
+  readonly paths: Paths;
+  readonly names: readonly string[];
+}
+
+/**
+ * Says why a model of windows judges an object as it does.
+ *
+ * Something foreign (a field or a kind of value that no valid object shows) decides alone and is all that is told,
+ * since what else looks wrong may follow from it. Else the records at fault are those whose windows most of the
+ * rejecting votes find improbable, or the least probable one where only the whole is improbable.
+ *
+ * @param graph canonical, its root of the model's class.
+ */
+export function explainWindows(model: WindowsModel, judge: WindowsJudge, graph: ObjectGraph): Explanation {
+  const { valid, probability, foreign } = judge.judge(graph);
+  if (valid) return { valid, probability, faults: [], faultCount: 0, repairs: [] };
+  const subject = {
+    graph,
+    located: locate(graph, new Set(model.encoding.plan.dictionaries)),
+    paths: new Paths(graph),
+    names: objectNames(graph),
+  };
+  const { faults, count } =
+    foreign === undefined ? windowFaults(model, judge, subject) : foreignOnes(model, subject);
+  const repairs = repairsOf(model, judge, subject, faults);
+  const told = faults.map(({ position: _position, numbers: _numbers, ...fault }): Fault => fault);
+  return { valid, probability, faults: told, faultCount: count, repairs };
+}
+
+interface Faults {
+  readonly faults: readonly (Fault & PlacedFault)[];
+  readonly count: number;
+}
+
+function placed(
+  { located, paths, names }: Subject,
+  { record, probability }: Culprit,
+  { differences, numbers }: Differences,
+): Fault & PlacedFault {
+  const label = located.labels[record]!;
+  const position = located.positions[record]!;
+  const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
+  return { label, name: names[label]!, path, probability, differences, position, numbers };
+}
+
+function foreignOnes({ encoding: { plan } }: WindowsModel, subject: Subject): Faults {
+  const found = new Map<number, Fault['differences']>();
+  for (const { record, difference } of foreignFaults(subject.graph, plan, subject.names)) {
+    found.set(record, [...(found.get(record) ?? []), difference]);
+  }
+  const faults = [...found]
+    .slice(0, TOLD)
+    .map(([record, differences]) =>
+      placed(subject, { record, probability: 0 }, { differences, numbers: [] }),
+    );
+  return { faults, count: found.size };
+}
+
+function windowFaults({ seen }: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+  const { records, relations, tables, ids } = judge.windows;
+  const culprits = culpritsOf(judge, judge.rejecting());
+  const wording = new Wording(records, subject.located, subject.names);
+  const faults = culprits.slice(0, TOLD).map((culprit) => {
+    const role = records.role.values[culprit.record]!;
+    const window = tables[role]!.row(ids[culprit.record]!);
+    const known = seen[records.plan.roles[role]!.name] ?? new Uint8Array(0);
+    return placed(
+      subject,
+      culprit,
+      differencesFromNearest(relations[role]!, window, known, culprit.record, wording),
+    );
+  });
+  return { faults, count: culprits.length };
+}
+
+/** The records at fault in the object judged last, the least probable first. */
+function culpritsOf(judge: WindowsJudge, rejecting: readonly number[]): Culprit[] {
+  const { records, ids } = judge.windows;
+  const under: Culprit[] = [];
+  let least: Culprit = { record: 0, probability: Infinity };
+  for (let record = 0; record < records.count; record++) {
+    const votes = judge.ofWindow(records.role.values[record]!, ids[record]!);
+    const rejected = rejecting.map((vote) => votes[vote]!);
+    const probability = rejected.reduce((sum, vote) => sum + vote, 0) / rejected.length;
+    if (probability < least.probability) least = { record, probability };
+    const against = rejected.filter((vote) => vote < PROBABLE).length;
+    if (2 * against > rejected.length) under.push({ record, probability });
+  }
+  return under.length === 0 ? [least] : under.sort((a, b) => a.probability - b.probability);
+}
+
+function repairsOf(
+  { schema, encoding: { plan } }: WindowsModel,
+  judge: WindowsJudge,
+  { graph, located, paths, names }: Subject,
+  faults: readonly PlacedFault[],
+): Explanation['repairs'] {
+  const nearness = new Nearness(graph);
+  const plans = new SlotPlans(graph, plan, located);
+  const counts = [
+    ...countsByRole(
+      located,
+      plan.roles.map(({ name }) => name),
+    ),
+  ];
+  const sources = {
+    graph,
+    schema,
+    plans,
+    counts,
+    around: (label: number, most: number) => nearness.around(label, most),
+  };
+  return findRepairs({
+    graph,
+    suspects: suspectSlots(graph, plans, nearness, paths, faults),
+    candidates: (suspect) => slotCandidates(sources, suspect),
+    judge: (changed) => judge.judge(changed),
+    paths,
+    names,
+  });
+}
+
+/** How many records of each role there are. */
+function countsByRole({ roles }: Located, names: readonly string[]): Set<number> {
+  const counts = new Map(names.map((name) => [name, 0]));
+  for (const role of roles) if (counts.has(role)) counts.set(role, counts.get(role)! + 1);
+  return new Set(counts.values());
+}

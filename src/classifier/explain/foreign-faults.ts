@@ -1,0 +1,55 @@
+import { FieldKinds } from '../../encode/windows/field-kinds.ts';
+import type { FieldPlan, WindowPlan } from '../../encode/windows/plan.ts';
+import { unfoldGraph } from '../../encode/windows/unfold-graph.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Value } from '../../heap/value.ts';
+import { referenceTo } from '../../heap/value.ts';
+import type { Difference } from './explanation.ts';
+import { kindList } from './kind-words.ts';
+import { valueWords } from './value-words.ts';
+
+/** A record that holds what no record of its role holds in valid objects. */
+export interface ForeignFault {
+  readonly record: number;
+  readonly difference: Difference;
+}
+
+type Fields = ReadonlyMap<string, { readonly plan: FieldPlan; readonly kinds: FieldKinds }>;
+
+/** Finds the fields and the kinds of values that no valid object shows, in the order of records. */
+export function foreignFaults(
+  graph: ObjectGraph,
+  plan: WindowPlan,
+  names: readonly string[],
+): ForeignFault[] {
+  const roles = new Map(
+    plan.roles.map(({ name, fields }): [string, Fields] => [
+      name,
+      new Map(fields.map((field) => [field.name, { plan: field, kinds: new FieldKinds(field) }])),
+    ]),
+  );
+  const found: ForeignFault[] = [];
+  const add = (record: number, fields: Fields, name: string, value: Value): void => {
+    const field = fields.get(name);
+    const got = valueWords(value, names);
+    const usual = field === undefined ? 'no such field' : kindList(field.plan, plan);
+    const words =
+      field === undefined
+        ? `${name} holds ${got}; valid objects have no such field there`
+        : `${name} holds ${got}; valid objects hold ${usual} there`;
+    found.push({ record, difference: { relation: `${name} holds`, got, usual, words } });
+  };
+  unfoldGraph<Fields>(graph, new Set(plan.dictionaries), {
+    // What is of an unknown role is told by the field that refers to it.
+    begin: (_record, role) => roles.get(role),
+    plain(record, fields, name, value) {
+      if ((fields.get(name)?.kinds.ofPlain(value) ?? 0) === 0) add(record, fields, name, value);
+    },
+    reference(record, fields, name, label, role) {
+      if ((fields.get(name)?.kinds.ofReference(role) ?? 0) === 0) {
+        add(record, fields, name, referenceTo(label));
+      }
+    },
+  });
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
+import { Reference } from '../../heap/value.ts';
+
+/** Objects in the order of their distance, along references either way. */
+export class Nearness {
+  readonly #graph: ObjectGraph;
+  readonly #referring: number[][];
+
+  constructor(graph: ObjectGraph) {
+    this.#graph = graph;
+    this.#referring = graph.objects.map(() => []);
+    graph.objects.forEach((object, label) => {
+      for (const target of targets(object)) this.#referring[target]!.push(label);
+    });
+  }
+
+  /** The objects that an object refers to or is referred to by. */
+  neighbours(label: number): number[] {
+    return [...new Set([...targets(this.#graph.objects[label]!), ...this.#referring[label]!])];
+  }
+
+  /** The labels of the nearest objects, the object itself first. */
+  around(label: number, most: number): number[] {
+    const found = new Set([label]);
+    for (const at of found) {
+      for (const near of this.neighbours(at)) {
+        if (found.size >= most) return [...found];
+        found.add(near);
+      }
+    }
+    return [...found];
+  }
+}
+
+const targets = ({ values, items }: HeapObject): number[] =>
+  [...values, ...items].flatMap((value) => (value instanceof Reference ? [value.label] : []));

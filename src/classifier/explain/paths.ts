@@ -1,0 +1,73 @@
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { ABSENT, Reference } from '../../heap/value.ts';
+import { slotsOf, slotStep, valueAt, type Slot } from './slots.ts';
+
+/** The same step more often than this in a row is written once. */
+const ALIKE = 6;
+
+/** The shortest ways from the root to the objects of a graph. */
+export class Paths {
+  readonly #graph: ObjectGraph;
+  readonly #parents: (number | undefined)[] = [];
+  readonly #steps: string[] = [];
+
+  constructor(graph: ObjectGraph) {
+    this.#graph = graph;
+    const { objects } = graph;
+    this.#parents[0] = -1;
+    const order = [0];
+    for (const label of order) {
+      const object = objects[label]!;
+      for (const slot of slotsOf(object)) {
+        const value = valueAt(object, slot);
+        if (!(value instanceof Reference) || this.#parents[value.label] !== undefined) continue;
+        this.#parents[value.label] = label;
+        this.#steps[value.label] = slotStep(object, slot);
+        order.push(value.label);
+      }
+    }
+  }
+
+  /** The label of the object that first refers to an object; -1 for the root. */
+  parent(label: number): number {
+    return this.#parents[label] ?? -1;
+  }
+
+  /** The way to an object: `root.left`; `this` for the root. */
+  to(label: number): string {
+    return written(this.#stepsTo(label));
+  }
+
+  /** The way to a slot: `root.left.key`, `size`. */
+  toSlot(label: number, slot: Slot): string {
+    return written([...this.#stepsTo(label), slotStep(this.#graph.objects[label]!, slot)]);
+  }
+
+  /** The way to a place of a container: an element, the value of an entry. */
+  toPlace(label: number, position: number): string {
+    const object = this.#graph.objects[label]!;
+    const { container } = object.shape;
+    if (container === 'map') return this.toSlot(label, { list: 'items', index: 2 * position + 1 });
+    if (container !== 'object') return this.toSlot(label, { list: 'items', index: position });
+    // The fields of a dictionary are its entries.
+    const present = [...object.values.keys()].filter((index) => object.values[index] !== ABSENT);
+    return this.toSlot(label, { list: 'values', index: present[position]! });
+  }
+
+  #stepsTo(label: number): string[] {
+    const steps: string[] = [];
+    for (let at = label; this.parent(at) >= 0; at = this.parent(at)) steps.push(this.#steps[at]!);
+    return steps.reverse();
+  }
+}
+
+function written(steps: readonly string[]): string {
+  let text = '';
+  for (let start = 0, end = 0; start < steps.length; start = end) {
+    while (end < steps.length && steps[end] === steps[start]) end++;
+    const times = end - start;
+    text += times > ALIKE ? `${steps[start]!}(×${times})` : steps[start]!.repeat(times);
+  }
+  if (text === '') return 'this';
+  return /^\.(?!get\(|keys\[|values\[)/.test(text) ? text.slice(1) : `this${text}`;
+}

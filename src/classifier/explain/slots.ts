@@ -1,0 +1,45 @@
+import type { HeapObject } from '../../heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../heap/value.ts';
+
+/** One of the values of an object: a field, or an item of a container. */
+export interface Slot {
+  readonly list: 'values' | 'items';
+  readonly index: number;
+}
+
+/** The slots of an object, fields first. */
+export const slotsOf = ({ values, items }: HeapObject): Slot[] => [
+  ...values.map((_, index): Slot => ({ list: 'values', index })),
+  ...items.map((_, index): Slot => ({ list: 'items', index })),
+];
+
+export const valueAt = (object: HeapObject, { list, index }: Slot): Value => object[list][index];
+
+/** How a slot is called, as in drawings: `left`, `[2]`, `key[0]`. */
+export function slotName({ shape }: HeapObject, { list, index }: Slot): string {
+  if (list === 'values') return shape.keys[index]!;
+  if (shape.container === 'date') return 'time';
+  if (shape.container !== 'map') return `[${index}]`;
+  return `${index % 2 === 0 ? 'key' : 'value'}[${index >> 1}]`;
+}
+
+/** What one writes behind an object to name a slot of it: `.left`, `[2]`, `.get("a")`. */
+export function slotStep({ shape, items }: HeapObject, { list, index }: Slot): string {
+  if (list === 'values') {
+    const key = shape.keys[index]!;
+    return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+  }
+  switch (shape.container) {
+    case 'map': {
+      const key = items[index - (index % 2)];
+      if (index % 2 === 0) return `.keys[${index >> 1}]`;
+      return key instanceof Reference ? `.values[${index >> 1}]` : `.get(${valueKey(key)})`;
+    }
+    case 'set':
+      return `.values[${index}]`;
+    case 'date':
+      return '.time';
+    default:
+      return `[${index}]`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { relabel } from '../../heap/relabel.ts';
+import { shapeOf } from '../../heap/shape.ts';
+import { valueKey, type Value } from '../../heap/value.ts';
+import type { Slot } from './slots.ts';
+
+/**
+ * The graph with another value in one slot, relabelled.
+ *
+ * @returns undefined where no such object can exist: a Map or a Set with a key twice.
+ */
+export function withValue(
+  graph: ObjectGraph,
+  label: number,
+  { list, index }: Slot,
+  value: Value,
+): ObjectGraph | undefined {
+  const object = graph.objects[label]!;
+  const changed = { ...object, [list]: object[list].with(index, value) };
+  const { container } = object.shape;
+  if (list === 'items' && (container === 'set' || (container === 'map' && index % 2 === 0))) {
+    const stride = container === 'set' ? 1 : 2;
+    const keys = changed.items.filter((_, at) => at % stride === 0).map(valueKey);
+    if (new Set(keys).size < keys.length) return undefined;
+  }
+  return relabel(graph.objects.with(label, changed));
+}
+
+/** The graph without a field of one object, relabelled. */
+export function withoutField(graph: ObjectGraph, label: number, index: number): ObjectGraph {
+  const { shape, values, items } = graph.objects[label]!;
+  const keys = shape.keys.filter((_, at) => at !== index);
+  const bare = {
+    shape: shapeOf(shape.className, shape.container, keys),
+    values: values.filter((_, at) => at !== index),
+    items,
+  };
+  return relabel(graph.objects.with(label, bare));
+}

@@ -1,0 +1,77 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BinarySearchTree, Node } from '../../structures/binary-search-tree/binary-search-tree.ts';
+import { builtInStructures } from '../../structures/index.ts';
+import { SinglyLinkedList } from '../../structures/singly-linked-list/singly-linked-list.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { inferPlan } from '../encode/windows/infer-plan.ts';
+import { WindowRows } from '../encode/windows/window-rows.ts';
+import { Windows } from '../encode/windows/windows.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { readHeap } from '../heap/read.ts';
+import type { Network } from '../train/network.ts';
+import type { WindowsModel } from './model.ts';
+import { WindowsJudge } from './windows-judge.ts';
+
+/** A judge through every relation there is, with a network that finds all windows almost certainly valid. */
+async function judgeOfAll(name: string): Promise<{ judge: WindowsJudge; classes: ClassTable }> {
+  const { dataset } = makeDataset(await builtInStructures[name]!(), { scope: 3 });
+  const plan = inferPlan(dataset.valid);
+  const windows = new Windows(plan);
+  const relations = Object.fromEntries(
+    plan.roles.map((role, id) => [role.name, windows.relations[id]!.map((relation) => relation.name)]),
+  );
+  const { width } = new WindowRows(windows);
+  const network: Network = {
+    activation: 'relu',
+    inputs: width,
+    hidden: 1,
+    w1: new Float32Array(width),
+    b1: new Float32Array(1),
+    w2: new Float32Array(1),
+    b2: 20,
+  };
+  const votes = [{ relations, network, threshold: 0.5 }];
+  const judge = new WindowsJudge({ encoding: { name: 'windows', plan }, votes } as unknown as WindowsModel);
+  return { judge, classes: new ClassTable(dataset.fields) };
+}
+
+const SIZE = 100_000;
+
+test('a list of 100,000 nodes gets a verdict, read live and as a graph', async () => {
+  const { judge, classes } = await judgeOfAll('singly-linked-list');
+  const list = new SinglyLinkedList();
+  for (let added = 0; added < SIZE; added++) list.addFirst(1 + (added % 3));
+  const live = judge.judgeLive(list, classes);
+  assert.ok(judge.windows.records.count > SIZE);
+  assert.ok(live.valid);
+  assert.equal(judge.judge(readHeap(list, classes).graph), live);
+});
+
+test('a search tree of 100,000 nodes, each to the right of the one before, gets a verdict', async () => {
+  const { judge, classes } = await judgeOfAll('binary-search-tree');
+  const tree = new BinarySearchTree();
+  for (let key = SIZE; key > 0; key--) {
+    tree.root = Object.assign(new Node(key), { right: tree.root });
+  }
+  tree.size = SIZE;
+  const live = judge.judgeLive(tree, classes);
+  assert.is(judge.windows.records.count, SIZE + 1);
+  assert.ok(live.valid);
+  assert.equal(judge.judge(readHeap(tree, classes).graph), live);
+});
+
+test('what no valid object shows makes an object invalid, and the next one is judged by itself', async () => {
+  const { judge, classes } = await judgeOfAll('singly-linked-list');
+  const list = new SinglyLinkedList();
+  list.addFirst(1);
+  assert.ok(judge.judgeLive(list, classes).valid);
+  (list as unknown as { size: unknown }).size = 'one';
+  const { valid, foreign } = judge.judgeLive(list, classes);
+  assert.not.ok(valid);
+  assert.equal(foreign, { record: 0, field: 'size', found: '"one"' });
+  list.size = 1;
+  assert.ok(judge.judgeLive(list, classes).valid);
+});
+
+test.run();

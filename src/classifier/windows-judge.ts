@@ -1,0 +1,209 @@
+import { WindowRows } from '../encode/windows/window-rows.ts';
+import { WindowTable } from '../encode/windows/window-table.ts';
+import type { WindowPlan } from '../encode/windows/plan.ts';
+import type { Foreign } from '../encode/windows/records.ts';
+import type { Relation } from '../encode/windows/relations/relation.ts';
+import { Windows } from '../encode/windows/windows.ts';
+import type { ClassTable } from '../heap/class-table.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { predict, type Network } from '../train/network.ts';
+import type { Vote, WindowsModel } from './model.ts';
+
+/** What the votes say of the object that was judged last. */
+export interface Judgement {
+  readonly valid: boolean;
+  /** The median of the votes' probabilities; 0 for an object with something that no valid object has. */
+  readonly probability: number;
+  readonly foreign: Foreign | undefined;
+}
+
+/** By role, the relations of all votes. */
+export const unionOf = (votes: readonly Vote[], { roles }: WindowPlan): Record<string, string[]> =>
+  Object.fromEntries(
+    roles.map(({ name }) => [name, [...new Set(votes.flatMap(({ relations }) => relations[name] ?? []))]]),
+  );
+
+/** Judges objects by the windows of a model. Verdicts on windows are kept, so each is worked out once. */
+export class WindowsJudge {
+  /** The windows, through the relations of all votes. */
+  readonly windows: Windows;
+  readonly #votes: readonly VoteMemory[];
+  readonly #probabilities: Float64Array;
+  /** The distinct windows of the object, by role and number, in the order met. */
+  #roles = new Int32Array(64);
+  #ids = new Int32Array(64);
+  /** By role and number of the window: in which object it was met last. */
+  readonly #met: Int32Array<ArrayBuffer>[];
+  #object = 0;
+
+  constructor({ encoding: { plan }, votes }: WindowsModel) {
+    this.windows = new Windows(plan, unionOf(votes, plan));
+    this.#votes = votes.map((vote) => new VoteMemory(vote, this.windows));
+    this.#probabilities = new Float64Array(votes.length);
+    this.#met = plan.roles.map(() => new Int32Array(64));
+  }
+
+  judge(graph: ObjectGraph): Judgement {
+    return this.#verdict(this.windows.read(graph));
+  }
+
+  /** As `judge` of the graph of a live object, faster. */
+  judgeLive(root: object, classes: ClassTable): Judgement {
+    return this.#verdict(this.windows.readLive(root, classes));
+  }
+
+  /** The votes that reject the object judged last, by number; meaningless where something in it is foreign. */
+  rejecting(): number[] {
+    const { records, ids } = this.windows;
+    const rejects = (vote: VoteMemory): boolean =>
+      !(vote.probability(records.role.values, ids, records.count) >= vote.threshold);
+    return [...this.#votes.keys()].filter((vote) => rejects(this.#votes[vote]!));
+  }
+
+  /** The probability that each vote gives a window. */
+  ofWindow(role: number, id: number): number[] {
+    return this.#votes.map((vote) => vote.ofWindow(role, id));
+  }
+
+  #verdict(foreign: Foreign | undefined): Judgement {
+    if (foreign !== undefined) return { valid: false, probability: 0, foreign };
+    const count = this.#findDistinct();
+    const probabilities = this.#probabilities;
+    let votesFor = 0;
+    for (let index = 0; index < this.#votes.length; index++) {
+      const vote = this.#votes[index]!;
+      const probability = vote.probability(this.#roles, this.#ids, count);
+      if (probability >= vote.threshold) votesFor++;
+      insert(probabilities, index, probability);
+    }
+    return {
+      valid: 2 * votesFor > this.#votes.length,
+      probability: probabilities[probabilities.length >> 1]!,
+      foreign: undefined,
+    };
+  }
+
+  /** Lists the distinct windows of the object read last; returns how many there are. */
+  #findDistinct(): number {
+    const object = ++this.#object;
+    const { records, ids, tables } = this.windows;
+    for (let role = 0; role < tables.length; role++) {
+      const { count } = tables[role]!;
+      if (count > this.#met[role]!.length) this.#met[role] = grown(this.#met[role]!, 2 * count);
+    }
+    const roles = records.role.values;
+    let distinct = 0;
+    for (let record = 0; record < records.count; record++) {
+      const role = roles[record]!;
+      const id = ids[record]!;
+      const met = this.#met[role]!;
+      if (met[id] === object) continue;
+      met[id] = object;
+      if (distinct === this.#ids.length) {
+        this.#ids = grown(this.#ids, 2 * distinct);
+        this.#roles = grown(this.#roles, 2 * distinct);
+      }
+      this.#roles[distinct] = role;
+      this.#ids[distinct++] = id;
+    }
+    return distinct;
+  }
+}
+
+/** Inserts a number into the first `count` of an array, which are in ascending order. */
+function insert(sorted: Float64Array, count: number, value: number): void {
+  let place = count;
+  for (; place > 0 && sorted[place - 1]! > value; place--) sorted[place] = sorted[place - 1]!;
+  sorted[place] = value;
+}
+
+function grown(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length);
+  larger.set(values);
+  return larger;
+}
+
+/** One vote, and what it said of windows before. */
+class VoteMemory {
+  readonly threshold: number;
+  readonly #network: Network;
+  readonly #union: Windows;
+  /** By role: where the vote's relations stand among those of all votes. */
+  readonly #places: readonly (readonly number[])[];
+  readonly #own: Windows['tables'];
+  readonly #rows: WindowRows;
+  /** By role and number of the window: the vote's own window, and by that the logarithm of its probability. */
+  readonly #projected: Int32Array<ArrayBuffer>[];
+  readonly #logs: Float64Array[];
+  /** By role and the vote's own window: in which object it was met last. */
+  readonly #met: Int32Array<ArrayBuffer>[];
+  #object = 0;
+
+  constructor({ relations, network, threshold }: Vote, union: Windows) {
+    this.threshold = threshold;
+    this.#network = network;
+    this.#union = union;
+    const { roles } = union.records.plan;
+    this.#places = union.relations.map((all, role) => {
+      const names = new Set(relations[roles[role]!.name] ?? []);
+      return [...all.keys()].filter((index) => names.has(all[index]!.name));
+    });
+    const chosen = this.#places.map((places, role): Relation[] =>
+      places.map((index) => union.relations[role]![index]!),
+    );
+    this.#own = chosen.map(({ length }) => new WindowTable(length));
+    this.#rows = new WindowRows({ relations: chosen, tables: this.#own });
+    this.#projected = chosen.map(() => new Int32Array(0));
+    this.#logs = chosen.map(() => new Float64Array(0));
+    this.#met = chosen.map(() => new Int32Array(0));
+  }
+
+  /** The product of the probabilities of the windows that an object's windows are to this vote, each taken once. */
+  probability(roles: Int32Array, ids: Int32Array, count: number): number {
+    const object = ++this.#object;
+    let sum = 0;
+    for (let window = 0; window < count; window++) {
+      const role = roles[window]!;
+      const own = this.#ownOf(role, ids[window]!);
+      if (own < 0 || this.#met[role]![own] === object) continue;
+      this.#met[role]![own] = object;
+      sum += this.#logs[role]![own]!;
+    }
+    return Math.exp(sum);
+  }
+
+  ofWindow(role: number, id: number): number {
+    const own = this.#ownOf(role, id);
+    return own < 0 ? 1 : Math.exp(this.#logs[role]![own]!);
+  }
+
+  /** The vote's own window behind a window of all relations; -1 where the vote has no relation of the role. */
+  #ownOf(role: number, id: number): number {
+    const projected = this.#projected[role]!;
+    if (id < projected.length && projected[id] !== 0) return projected[id]! - 1;
+    return this.#project(role, id);
+  }
+
+  #project(role: number, id: number): number {
+    const places = this.#places[role]!;
+    if (places.length === 0) return -1;
+    if (id >= this.#projected[role]!.length) {
+      this.#projected[role] = grown(this.#projected[role]!, 2 * id + 64);
+    }
+    const all = this.#union.tables[role]!;
+    const row = Uint8Array.from(places, (relation) => all.outcome(id, relation));
+    const own = this.#own[role]!.intern(row, 0);
+    this.#projected[role]![id] = own + 1;
+    if (own >= this.#logs[role]!.length) {
+      const logs = new Float64Array(2 * own + 64);
+      logs.set(this.#logs[role]!);
+      this.#logs[role] = logs;
+      this.#met[role] = grown(this.#met[role]!, logs.length);
+    }
+    const { width } = this.#rows;
+    const data = new Float32Array(width);
+    this.#rows.write(role, row, data, 0);
+    this.#logs[role]![own] = Math.log(predict(this.#network, { data, width, count: 1 })[0]!);
+    return own;
+  }
+}

@@ -1,0 +1,86 @@
+import { breakObjects } from '../break/break.ts';
+import { collect, type Collected } from '../collect/collect.ts';
+import { fieldExtensions } from '../collect/field-extensions.ts';
+import { LearnInvError } from '../error.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import type { Random } from '../random.ts';
+import type { Structure } from '../structure/structure.ts';
+import type { Beyond } from './dataset.ts';
+import { sampleBySize } from './sample-by-size.ts';
+
+/** Most objects of the complete scope, and the largest scope tried for it where the dataset's own has more. */
+const COMPLETE = 10_000;
+const COMPLETE_SCOPE = 6;
+const COMPLETE_CALLS = 50_000;
+/** How much larger the larger scopes are, how many objects each gives, and how many of those are trained on. */
+const LARGER = [
+  { times: 2, objects: 150, growing: 40 },
+  { times: 4, objects: 100, growing: 20 },
+];
+const CALLS = 10_000;
+const STATES = 1500;
+const BROKEN = 2000;
+
+/**
+ * Collects what lies beyond the objects to be trained on: all objects of the largest scope that can be collected
+ * to its end, and some objects of larger scopes, whole and broken once or twice.
+ *
+ * @param collected of scope k.
+ */
+export function collectBeyond(structure: Structure, collected: Collected, k: number, random: Random): Beyond {
+  const { graphs, schema } = collectComplete(structure, collected, k, random);
+  const larger = LARGER.map(({ times, objects, growing }) => {
+    const fork = random.fork(`larger/${times}`);
+    const { valid, broken } = collectLarger(structure, times * k, objects, fork);
+    const shuffled = fork.fork('growing').shuffle([...valid]);
+    return { growing: shuffled.slice(0, growing), valid: shuffled.slice(growing), broken };
+  });
+  return {
+    complete: graphs,
+    completeSchema: schema,
+    growing: larger.flatMap(({ growing }) => growing),
+    largerValid: larger.flatMap(({ valid }) => valid),
+    largerBroken: larger.flatMap(({ broken }) => broken),
+  };
+}
+
+function collectComplete(structure: Structure, collected: Collected, k: number, random: Random): Collected {
+  if (collected.complete && collected.graphs.length <= COMPLETE) return collected;
+  for (let scope = Math.min(k - 1, COMPLETE_SCOPE); scope > 1; scope--) {
+    const options = { k: scope, driver: 'saturate', calls: COMPLETE_CALLS, objects: COMPLETE + 1 } as const;
+    try {
+      const smaller = collect(structure, options, random.fork(`complete/${scope}`));
+      if (smaller.complete) return smaller;
+    } catch (error) {
+      // A scope too small for two objects.
+      if (!(error instanceof LearnInvError && error.code === 'NO_EXAMPLES')) throw error;
+    }
+  }
+  return { ...collected, graphs: [] };
+}
+
+function collectLarger(
+  structure: Structure,
+  k: number,
+  objects: number,
+  random: Random,
+): { readonly valid: ObjectGraph[]; readonly broken: ObjectGraph[] } {
+  const { graphs, keys, schema } = collect(
+    structure,
+    { k, driver: 'random', calls: CALLS, objects: STATES },
+    random.fork('collect'),
+  );
+  const valid = sampleBySize(graphs, objects, random.fork('sample'));
+  const extensions = fieldExtensions(graphs);
+  const broken: ObjectGraph[] = [];
+  let whole: readonly ObjectGraph[] = valid;
+  const known = new Set(keys);
+  for (const limit of [BROKEN, BROKEN / 2]) {
+    const options = { known, rounds: 1, limit };
+    const { graphs: made } = breakObjects(whole, schema, extensions, options, random.fork(`break/${limit}`));
+    broken.push(...made);
+    for (const graph of made) known.add(graphKey(graph));
+    whole = made;
+  }
+  return { valid, broken };
+}

@@ -1,0 +1,58 @@
+type Numbers = Int32Array | Float64Array;
+
+/** Numbers by index, in memory that grows as needed and is used again. */
+class Growing<Values extends Numbers> {
+  values: Values;
+  readonly #make: (length: number) => Values;
+  readonly #clean: number;
+
+  /** @param clean what stands where nothing was written. */
+  constructor(make: (length: number) => Values, clean: number) {
+    this.#make = make;
+    this.#clean = clean;
+    this.values = make(64);
+    this.values.fill(clean);
+  }
+
+  /** Makes room for so many. */
+  reserve(count: number): Values {
+    const { length } = this.values;
+    if (count > length) {
+      const grown = this.#make(Math.max(count, 2 * length));
+      grown.set(this.values);
+      if (this.#clean !== 0) grown.fill(this.#clean, length);
+      this.values = grown;
+    }
+    return this.values;
+  }
+
+  /** Forgets the first so many. */
+  clean(count: number): void {
+    clean(this.values, this.#clean, count);
+  }
+}
+
+/** Whole numbers by index, in memory that grows as needed and is used again. */
+export class GrowingInts extends Growing<Int32Array> {
+  constructor(clean = 0) {
+    super((length) => new Int32Array(length), clean);
+  }
+
+  set(index: number, value: number): void {
+    if (index >= this.values.length) this.reserve(index + 1);
+    this.values[index] = value;
+  }
+}
+
+/** As {@link GrowingInts}, for any numbers. */
+export class GrowingFloats extends Growing<Float64Array> {
+  constructor(clean = 0) {
+    super((length) => new Float64Array(length), clean);
+  }
+}
+
+/** A loop is faster than a call of `fill` for the few records of a small object. */
+function clean(values: Numbers, value: number, count: number): void {
+  if (count > 24) values.fill(value, 0, count);
+  else for (let index = 0; index < count; index++) values[index] = value;
+}

@@ -1,0 +1,89 @@
+import type { ClassTable } from '../../heap/class-table.ts';
+import { containerOf } from '../../heap/shape.ts';
+import { layoutOf, type Layout, type RecordField, type RecordRole } from './record-role.ts';
+import type { Records } from './records.ts';
+import { kindOf } from './unfold.ts';
+
+const { getOwnPropertyNames } = Object;
+
+/** Orders in which objects of one class have their fields that are kept; further ones are read slowly. */
+const ORDERS = 4;
+
+/** An order in which objects have their fields. */
+interface Order {
+  readonly names: readonly string[];
+  /** For each, its place among the known fields. */
+  readonly places: readonly number[];
+}
+
+const NO_ORDER: Order = { names: [], places: [] };
+
+/**
+ * How objects of one prototype are read that have exactly the fields known of their class. Fields under symbols are
+ * not looked for: a class that is known to have some is read slowly, and of others what is there is passed over.
+ * Accessors are looked for in the first object of a class, and of each order of fields, only: one that a later
+ * object has of its own, under the name of a known field, is called. Those of prototypes never are.
+ */
+export class LiveLayout implements Layout {
+  readonly role: RecordRole;
+  readonly names: readonly string[];
+  readonly fields: readonly RecordField[];
+  /** What the object read last has in its fields. */
+  readonly values: unknown[];
+  /** Orders met, the last one in `#order`. */
+  readonly #orders: Order[] = [];
+  #order = NO_ORDER;
+
+  constructor({ role, names, fields }: Layout) {
+    this.role = role;
+    this.names = names;
+    this.fields = fields;
+    this.values = names.map(() => null);
+  }
+
+  /** The layout of objects with the prototype of this one; undefined where each is to be looked at by itself. */
+  static of(object: object, classes: ClassTable, { roles, dictionaries }: Records): LiveLayout | undefined {
+    const className = classes.nameOf(object);
+    const names = classes.fieldsOf(className);
+    if (kindOf(className, containerOf(object), dictionaries) !== 'object') return undefined;
+    if (names.some((name) => name.startsWith('@@'))) return undefined;
+    const layout = layoutOf(roles.get(className), names);
+    return layout && new LiveLayout(layout);
+  }
+
+  /** Reads an object into `values`; returns false where it has other named fields than the known ones, hidden ones too. */
+  read(object: object): boolean {
+    const own = getOwnPropertyNames(object);
+    if (!sameNames(own, this.#order.names) && !this.#findOrder(object, own)) return false;
+    const { names, places } = this.#order;
+    const { values } = this;
+    let count = 0;
+    // Of all ways to read fields whose names are not known in advance the fastest.
+    for (const name in object) {
+      if (name !== names[count]) return false;
+      values[places[count++]!] = (object as Record<string, unknown>)[name];
+    }
+    return count === names.length;
+  }
+
+  #findOrder(object: object, own: readonly string[]): boolean {
+    if (own.length !== this.names.length) return false;
+    let order = this.#orders.find(({ names }) => sameNames(own, names));
+    if (order === undefined) {
+      const places = own.map((name) => this.names.indexOf(name));
+      const plain = own.every((name) => 'value' in Object.getOwnPropertyDescriptor(object, name)!);
+      if (this.#orders.length >= ORDERS || places.includes(-1) || !plain) return false;
+      order = { names: own, places };
+      this.#orders.push(order);
+    }
+    this.#order = order;
+    return true;
+  }
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  const { length } = a;
+  if (length !== b.length) return false;
+  for (let index = 0; index < length; index++) if (a[index] !== b[index]) return false;
+  return true;
+}

@@ -1,0 +1,191 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../../structures/index.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { ClassTable, type KnownFields } from '../../heap/class-table.ts';
+import { readHeap } from '../../heap/read.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import { inferPlan } from './infer-plan.ts';
+import type { WindowPlan } from './plan.ts';
+import { Records } from './records.ts';
+
+/** All that records tell of an object; of one with something foreign, that. */
+function told(records: Records): unknown {
+  const { count, foreign, memberCounts } = records;
+  if (foreign !== undefined) return foreign;
+  const cut = (column: { values: Int32Array | Float64Array }, length = count): number[] => [
+    ...column.values.subarray(0, length),
+  ];
+  return {
+    count,
+    columns: [records.role, records.discoverer, records.via, records.position, records.length].map((column) =>
+      cut(column),
+    ),
+    members: records.members.map((members, role) => cut(members, memberCounts[role])),
+    fields: [...records.fields.values()].map(({ name, link, number, kind }) => [
+      name,
+      cut(link),
+      cut(number),
+      cut(kind),
+    ]),
+  };
+}
+
+/** Requires of objects that they are read alike live and as graphs, one after the other by the same records. */
+function readAlike(plan: WindowPlan, fields: KnownFields, objects: readonly object[]): number {
+  const [graphs, live] = [new Records(plan), new Records(plan)];
+  const [classes, liveClasses] = [new ClassTable(fields), new ClassTable(fields)];
+  let foreign = 0;
+  for (const object of objects) {
+    graphs.read(readHeap(object, classes).graph);
+    live.readLive(object, liveClasses);
+    assert.equal(told(live), told(graphs));
+    if (live.foreign !== undefined) foreign++;
+  }
+  return foreign;
+}
+
+for (const [name, load] of Object.entries(builtInStructures)) {
+  test(`the live objects of ${name}, valid and broken, are read as their graphs`, async () => {
+    const { dataset } = makeDataset(await load(), { scope: 3 });
+    const classes = new ClassTable(dataset.fields);
+    const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
+    assert.ok(objects.length > 30);
+    readAlike(inferPlan(dataset.valid), dataset.fields, objects);
+  });
+}
+
+const MARK = Symbol('mark');
+
+class Item {
+  next: Item | null = null;
+  value: unknown = 1;
+}
+class Marked {
+  [MARK] = 1;
+}
+class Inheriting {
+  declare limit: unknown;
+  own = 1;
+}
+Inheriting.prototype.limit = 7;
+class Shelf {
+  items: unknown = [new Item(), new Item()];
+  bytes: unknown = Uint8Array.of(1, 2);
+  nested: unknown = [[1, 2], [3], []];
+  index: unknown = new Map<unknown, unknown>([['a', new Item()]]);
+  names: unknown = new Set(['x', 'y']);
+  made: unknown = new Date(5);
+  prices: unknown = { apple: 1, pear: 2 };
+  marked: unknown = new Marked();
+  inheriting: unknown = new Inheriting();
+  first: unknown = new Item();
+  act: unknown;
+  get size(): number {
+    throw new Error('no getter runs');
+  }
+}
+const FIELDS: KnownFields = {
+  Shelf: 'act bytes first index inheriting items made marked names nested prices'.split(' '),
+  Item: ['next', 'value'],
+  Marked: ['@@mark'],
+  Inheriting: ['limit', 'own'],
+  Object: ['apple', 'pear', 'plum'],
+};
+
+const shelf = (change: (shelf: Record<string, unknown>, item: Item) => void): object => {
+  const made = new Shelf();
+  change(made as unknown as Record<string, unknown>, made.first as Item);
+  return made;
+};
+
+const valid = [
+  shelf(() => {}),
+  shelf((made) => (made['prices'] = { plum: 3 })),
+  shelf((made) => (made['items'] = [])),
+  shelf((made, item) => (made['items'] = Object.assign(new Array(3), { 0: item, 2: item }))),
+  shelf((made) => (made['nested'] = [[[[[1, [2]], []]], [new Item()]]])),
+  shelf((made) => (made['nested'] = [new Map([['a', new Map([['b', [new Map([['c', [3]]])]]])]])])),
+  shelf((_, item) => (item.next = item)),
+  shelf((_, item) => (item.next = Object.assign(new Item(), { next: item, value: 0.5 }))),
+  shelf((made) => Object.assign(made['inheriting'] as object, { limit: 8 })),
+  shelf((_, item) => (item.value = undefined)),
+  shelf((_, item) => (item.value = 'text')),
+];
+
+const odd: Record<string, object> = {
+  'an extra field': shelf((_, item) => Object.assign(item, { extra: 1 })),
+  'an extra symbol beside those known': shelf((made) => {
+    Object.assign(made['marked'] as object, { [Symbol('extra')]: 1 });
+  }),
+  'another symbol than the one known': shelf((made) => {
+    made['marked'] = Object.setPrototypeOf({ [Symbol('extra')]: 1 }, Marked.prototype);
+  }),
+  'a hidden extra field': shelf((_, item) => Object.defineProperty(item, 'extra', { value: 1 })),
+  'a hidden known field': shelf((_, item) => Object.defineProperty(item, 'value', { enumerable: false })),
+  'a hidden known field, a getter of its name on the prototype': shelf((_, item) => {
+    const prototype = Object.create(Item.prototype, {
+      value: { enumerable: true, get: () => assert.unreachable() },
+    }) as object;
+    Object.setPrototypeOf(item, prototype);
+    Object.defineProperty(item, 'value', { enumerable: false });
+  }),
+  'a field less': shelf((_, item) => delete (item as Partial<Item>).next),
+  'a function in a field': shelf((_, item) => (item.value = () => 1)),
+  'a method of its own': shelf((_, item) => Object.assign(item, { method: () => 1 })),
+  'fields in another order': shelf((made) => {
+    made['first'] = Object.setPrototypeOf({ value: 1, next: null }, Item.prototype);
+  }),
+  'an object of another class': shelf((_, item) => (item.next = new Inheriting() as unknown as Item)),
+  'an array of its class': shelf((_, item) => (item.next = Object.setPrototypeOf([], Item.prototype))),
+  'a class of the same name': shelf((_, item) => {
+    item.next = new { Item: class Item {} }.Item() as Item;
+  }),
+  'no prototype': shelf((_, item) => Object.setPrototypeOf(item, null)),
+  'another root': new Item(),
+  'a container as the root': [new Item()],
+};
+
+test('containers, dictionaries, symbols, defaults of prototypes and cycles are read as their graphs', () => {
+  const classes = new ClassTable(FIELDS);
+  const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
+  assert.equal(plan.dictionaries, ['Object']);
+  assert.is(readAlike(plan, FIELDS, [...valid, ...valid]), 0);
+});
+
+test('what is odd about an object is found alike', () => {
+  const classes = new ClassTable(FIELDS);
+  const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
+  for (const [name, object] of Object.entries(odd)) {
+    const found = readAlike(plan, FIELDS, [valid[0]!, object, valid[1]!]);
+    const allowed = [
+      'a hidden known field',
+      'a method of its own',
+      'fields in another order',
+      'another root',
+    ];
+    assert.is(found, allowed.includes(name) ? 0 : 1, name);
+  }
+});
+
+test('symbols of a class none of whose objects was ever seen with any are not looked for', () => {
+  const classes = new ClassTable(FIELDS);
+  const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));
+  records.readLive(valid[0]!, classes);
+  const plain = told(records);
+  records.readLive(
+    shelf((_, item) => Object.assign(item, { [Symbol('extra')]: 1 })),
+    classes,
+  );
+  assert.equal(told(records), plain);
+});
+
+test('a class whose objects have accessors of their own is read without calling them', () => {
+  const guarded = (): object =>
+    Object.defineProperty(new Item(), 'value', { enumerable: true, get: () => assert.unreachable() });
+  const classes = new ClassTable(FIELDS);
+  const plan = inferPlan([readHeap(new Item(), classes).graph]);
+  assert.is(readAlike(plan, FIELDS, [guarded(), guarded()]), 2);
+});
+
+test.run();

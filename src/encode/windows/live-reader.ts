@@ -1,0 +1,141 @@
+import type { ClassTable } from '../../heap/class-table.ts';
+import type { HeapObject } from '../../heap/graph.ts';
+import { plainValueOf, readObject } from '../../heap/read.ts';
+import { containerOf, type Container } from '../../heap/shape.ts';
+import { referenceTo, type PlainValue, type Value } from '../../heap/value.ts';
+import { LiveLayout } from './live-layout.ts';
+import type { RecordField } from './record-role.ts';
+import type { Records } from './records.ts';
+import { kindOf, type Found, type HeapSource } from './unfold.ts';
+
+const { getPrototypeOf } = Object;
+
+/**
+ * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: symbol keys
+ * of a class none of whose objects was ever seen with any, and accessors of an object's own; see {@link LiveLayout}.
+ */
+export class LiveReader implements HeapSource {
+  readonly classes: ClassTable;
+  count = 0;
+  readonly #records: Records;
+  #objects: object[] = [];
+  /** By label: how such objects are read whole. */
+  #layouts: (LiveLayout | undefined)[] = [];
+  /** The objects once more, to tell new ones from known ones with one look-up. */
+  #met = new Set<object>();
+  /** The labels of the first so many objects, as many as were needed. */
+  #labels = new Map<object, number>();
+  readonly #known = new Map<object | null, { readonly layout: LiveLayout | undefined }>();
+  /** The prototype and layout asked for last. */
+  #prototype: object | null | undefined;
+  #layout: LiveLayout | undefined;
+
+  constructor(records: Records, classes: ClassTable) {
+    this.#records = records;
+    this.classes = classes;
+  }
+
+  open(root: object): void {
+    this.#objects = [];
+    this.#layouts = [];
+    this.#met = new Set([root]);
+    this.#labels = new Map();
+    this.count = 0;
+    this.#add(root);
+  }
+
+  /** Lets go of the objects read. */
+  close(): void {
+    this.#objects = [];
+    this.#met = new Set();
+    this.#labels = new Map();
+  }
+
+  className(label: number): string {
+    return this.classes.nameOf(this.#objects[label]!);
+  }
+
+  container(label: number): Container {
+    return containerOf(this.#objects[label]!);
+  }
+
+  at(label: number): HeapObject {
+    return readObject(this.#objects[label]!, this.classes, this.#valueOf);
+  }
+
+  whole(label: number, record: number, found: Found): boolean {
+    const layout = this.#layouts[label];
+    const object = this.#objects[label]!;
+    if (layout === undefined || !layout.read(object)) return false;
+    const { fields, role, values } = layout;
+    const records = this.#records;
+    records.reserve(record);
+    // Many a reference leads back to where the object was reached from; where there are places, this may be another.
+    const parent = found.discoverers[label]!;
+    const parentObject = this.#objects[parent];
+    for (let index = 0; index < fields.length; index++) {
+      const value = values[index];
+      const field = fields[index]!;
+      if (typeof value === 'object' && value !== null) {
+        let target = parent;
+        if (value !== parentObject) {
+          target = this.#isNew(value) ? this.#discover(value, record, field, found) : this.#labelOf(value);
+        }
+        if (!field.reference(record, target, found.roles[target]!)) return false;
+      } else if (typeof value === 'function') return false;
+      else if (!field.plain(record, value as PlainValue)) return false;
+    }
+    records.start(record, role, found.discoverers[label]!, found.vias[label]!);
+    return true;
+  }
+
+  #discover(object: object, record: number, { columns, container }: RecordField, found: Found): number {
+    const label = this.#add(object);
+    const role = this.#layouts[label]?.role;
+    if (role !== undefined) found.add(role.id, record, columns.id);
+    else {
+      const name = this.className(label);
+      const isObject = kindOf(name, this.container(label), this.#records.dictionaries) === 'object';
+      found.add(found.roleNames.idOf(isObject ? name : container), record, columns.id);
+    }
+    return label;
+  }
+
+  #add(object: object): number {
+    const label = this.count++;
+    this.#objects.push(object);
+    this.#layouts.push(
+      Array.isArray(object) || ArrayBuffer.isView(object) ? undefined : this.#layoutOf(object),
+    );
+    return label;
+  }
+
+  #layoutOf(object: object): LiveLayout | undefined {
+    const prototype = getPrototypeOf(object) as object | null;
+    if (prototype === this.#prototype) return this.#layout;
+    let known = this.#known.get(prototype);
+    if (known === undefined) {
+      this.#known.set(prototype, (known = { layout: LiveLayout.of(object, this.classes, this.#records) }));
+    }
+    this.#prototype = prototype;
+    this.#layout = known.layout;
+    return known.layout;
+  }
+
+  /** Whether an object was never met before; from now on it was. */
+  #isNew(object: object): boolean {
+    const { size } = this.#met;
+    return this.#met.add(object).size !== size;
+  }
+
+  #labelOf(object: object): number {
+    const labels = this.#labels;
+    for (let label = labels.size; label < this.count; label++) labels.set(this.#objects[label]!, label);
+    return labels.get(object)!;
+  }
+
+  readonly #valueOf = (live: unknown): Value => {
+    if (typeof live !== 'object' || live === null) return plainValueOf(live);
+    return referenceTo(this.#isNew(live) ? this.#add(live) : this.#labelOf(live));
+  };
+}

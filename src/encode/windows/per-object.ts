@@ -1,0 +1,21 @@
+import type { Records } from './records.ts';
+
+/**
+ * A column that is computed when it is first asked for and kept until the records hold another object.
+ *
+ * @param fill writes a value for every record.
+ */
+export function perObject<V>(
+  records: Records,
+  column: { values: V; reserve(count: number): V },
+  fill: (values: V, count: number) => void,
+): () => V {
+  let stamp = -1;
+  return () => {
+    if (stamp !== records.stamp) {
+      stamp = records.stamp;
+      fill(column.reserve(records.count), records.count);
+    }
+    return column.values;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Link } from '../links/link.ts';
+import type { FieldColumns, Records } from '../records.ts';
+import { chainTerm } from './chain-term.ts';
+import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
+import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
+import { ownerTerm } from './owner-term.ts';
+import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
+import type { Term } from './term.ts';
+
+/** Makes terms, each only once, so that relations share what they compare. */
+export class Terms {
+  readonly #records: Records;
+  readonly #ways: readonly FieldColumns[];
+  readonly #known = new Map<string, Term>();
+
+  /** @param ways the fields by which records are first reached from records of their own role. */
+  constructor(records: Records, ways: readonly FieldColumns[]) {
+    this.#records = records;
+    this.#ways = ways;
+  }
+
+  own = (field: FieldColumns): Term => this.#once(ownTerm(field));
+  least = (field: FieldColumns): Term => this.#once(leastTerm(this.#records, field));
+  greatest = (field: FieldColumns): Term => this.#once(greatestTerm(this.#records, field));
+  count = (): Term => this.#once(countTerm(this.#records));
+  chain = (field: FieldColumns): Term => this.#once(chainTerm(this.#records, field));
+  path = (which: 'shortest' | 'longest', weight?: FieldColumns): Term =>
+    this.#once(pathTerm(this.#records, which, this.#ways, weight));
+  position = (): Term => this.#once(positionTerm(this.#records));
+  length = (): Term => this.#once(lengthTerm(this.#records));
+  filled = (item: FieldColumns): Term => this.#once(filledTerm(this.#records, item));
+  members = (role: number): Term => this.#once(membersTerm(this.#records, role));
+  ofOwner = (term: Term): Term => this.#once(ownerTerm(this.#records, term));
+
+  /** A neighbour's value, of which there is none where there is no neighbour. */
+  linked(link: Link, term: Term): Term {
+    return this.#linked(link, term, Number.NaN);
+  }
+
+  /** A size at a neighbour, which is 0 where there is no neighbour. */
+  linkedSize(link: Link, term: Term): Term {
+    return this.#linked(link, term, 0);
+  }
+
+  /** A value drawn from all that was first reached through a field. */
+  below(field: FieldColumns, term: Term): Term {
+    return this.#below(field, term, Number.NaN);
+  }
+
+  /** The size of what was first reached through a field. */
+  sizeBelow(field: FieldColumns, term: Term): Term {
+    return this.#below(field, term, 0);
+  }
+
+  #linked(link: Link, term: Term, nothing: number): Term {
+    return this.#once(linkedTerm(this.#records, link, term, nothing, `${link.name}.${term.name}`));
+  }
+
+  #below(field: FieldColumns, term: Term, nothing: number): Term {
+    return this.#once(belowTerm(this.#records, field, term, nothing, `${term.name} below ${field.name}`));
+  }
+
+  #once(term: Term): Term {
+    const known = this.#known.get(term.name);
+    if (known !== undefined) return known;
+    this.#known.set(term.name, term);
+    return term;
+  }
+}

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import * as assert from 'uvu/assert';
+import type { Records } from '../records.ts';
+import type { Term } from '../terms/term.ts';
+import { randomHeaps } from './random-heaps.ts';
+import { everyRecord, recordsOf } from './read-records.ts';
+
+/** What a term says of each record. For tests. */
+export const valuesOf = (term: Term, records: Records): number[] => [
+  ...term.values().subarray(0, records.count),
+];
+
+/**
+ * Holds a term to a naive reference, for every record of random heaps with cycles and sharing. For tests.
+ *
+ * @param make the term and, by record, what it must say.
+ */
+export function checkTerm(
+  make: (records: Records) => { readonly term: Term; readonly expected: (record: number) => number },
+): void {
+  fc.assert(
+    fc.property(randomHeaps, (graph) => {
+      const records = recordsOf(graph);
+      const { term, expected } = make(records);
+      assert.equal(valuesOf(term, records), everyRecord(records).map(expected), term.name);
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+}

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../../../structures/index.ts';
+import { collect } from '../../../collect/collect.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { createRandom } from '../../../random.ts';
+import { inferPlan } from '../infer-plan.ts';
+import { Records } from '../records.ts';
+import { NAMES, randomCells, randomHeaps, readCells, type Names } from '../testing/random-heaps.ts';
+import { graphsOf } from '../testing/read-records.ts';
+import { Windows } from '../windows.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const vocabularyOf = (graphs: readonly ObjectGraph[]): string[][] =>
+  createVocabulary(new Records(inferPlan(graphs))).map((relations) => relations.map(({ name }) => name));
+
+async function valid(name: string, k: number): Promise<readonly ObjectGraph[]> {
+  const structure = await builtInStructures[name]!();
+  return collect(structure, { k, driver: 'random', calls: 4000, objects: 150 }, createRandom(1)).graphs;
+}
+
+test('names differ within a role, and every relation has outcomes in different words', () => {
+  fc.assert(
+    fc.property(randomHeaps, (graph) => {
+      for (const relations of createVocabulary(new Records(inferPlan([graph])))) {
+        assert.is(new Set(relations.map(({ name }) => name)).size, relations.length);
+        for (const { name, outcomes } of relations) {
+          assert.ok(outcomes.length >= 2, name);
+          assert.is(new Set(outcomes).size, outcomes.length, `${name}: ${outcomes.join(', ')}`);
+        }
+      }
+    }),
+    { seed: 1, numRuns: 100 },
+  );
+});
+
+test('every outcome written is one that there are words for', () => {
+  fc.assert(
+    fc.property(randomHeaps, (graph) => {
+      const windows = new Windows(inferPlan([graph]));
+      windows.read(graph);
+      windows.relations.forEach((relations, role) => {
+        const table = windows.tables[role]!;
+        for (let id = 0; id < table.count; id++) {
+          relations.forEach(({ name, outcomes }, relation) =>
+            assert.ok(table.outcome(id, relation) < outcomes.length, name),
+          );
+        }
+      });
+    }),
+    { seed: 2, numRuns: 100 },
+  );
+});
+
+test('a plan makes the same relations in the same order each time', () => {
+  fc.assert(
+    fc.property(randomHeaps, (graph) => assert.equal(vocabularyOf([graph]), vocabularyOf([graph]))),
+    { seed: 3, numRuns: 30 },
+  );
+});
+
+for (const name of Object.keys(builtInStructures)) {
+  test(`the relations of ${name} do not depend on the order of objects`, async () => {
+    const graphs = await valid(name, 4);
+    // Roles are numbered as they are met, and so are lists of names sorted.
+    const sorted = (all: readonly (readonly string[])[]): string[] =>
+      all.map((names) => [...names].sort().join('\n')).sort();
+    const wanted = sorted(vocabularyOf(graphs));
+    for (let turn = 0; turn < 5; turn++) {
+      const shuffled = createRandom(turn).shuffle([...graphs]);
+      assert.equal(sorted(vocabularyOf(shuffled)), wanted);
+    }
+  });
+
+  test(`larger objects give ${name} no more relations`, async () => {
+    // Large enough for all keys to be taken for keys.
+    const names = vocabularyOf(await valid(name, 12));
+    const larger = vocabularyOf(await valid(name, 24));
+    assert.equal(
+      larger.map((relations) => relations.length),
+      names.map((relations) => relations.length),
+    );
+    // What a person can still look through.
+    assert.ok(names.flat().length < 1500, `${names.flat().length}`);
+  });
+}
+
+const OTHERS: Names = {
+  node: 'A',
+  odd: 'Z',
+  left: 'zz',
+  next: 'count',
+  key: 'length',
+  red: 'b0',
+  slots: 'x y',
+  table: 'position',
+};
+
+/** The windows of an object, row by row, and which of them each record has. */
+function windowsOf(graphs: readonly ObjectGraph[]): unknown {
+  const windows = new Windows(inferPlan(graphs));
+  return graphs.map((graph) => {
+    windows.read(graph);
+    const { records, ids, tables } = windows;
+    return Array.from({ length: records.count }, (_, record) => [
+      records.role.values[record]!,
+      [...tables[records.role.values[record]!]!.row(ids[record]!)],
+    ]);
+  });
+}
+
+test('names have no say: with others for all fields and classes, every window is the same', () => {
+  fc.assert(
+    fc.property(fc.array(randomCells, { minLength: 1, maxLength: 3 }), (heaps) => {
+      assert.equal(
+        windowsOf(heaps.map((cells) => readCells(cells, OTHERS))),
+        windowsOf(heaps.map((cells) => readCells(cells, NAMES))),
+      );
+    }),
+    { seed: 4, numRuns: 100 },
+  );
+});
+
+test('fields called as relations speak of sizes do not hide those', () => {
+  class Table {
+    count = 1;
+    length = 2;
+    position = 3;
+    slots = [1, null];
+  }
+  class Other {
+    a = 1;
+    b = 2;
+    c = 3;
+    d = [1, null];
+  }
+  const [table, other] = [[new Table()], [new Other()]].map((objects) => vocabularyOf(graphsOf(...objects)));
+  assert.equal(
+    table!.map((names) => names.length),
+    other!.map((names) => names.length),
+  );
+});
+
+test('a tree knows what one would say of search trees, sizes and colours', async () => {
+  const [tree, node] = vocabularyOf(await valid('red-black-tree', 5));
+  for (const name of ['size - count', 'root leads']) assert.ok(tree!.includes(name), name);
+  for (const name of [
+    'left is',
+    'key : left.key',
+    'key : max of key below left',
+    'key : min of key below right',
+    'left.parent leads',
+    'left is right',
+    'referred to by left',
+    'first reached by',
+  ]) {
+    assert.ok(node!.includes(name), `${name} of ${node!.join('; ')}`);
+  }
+});
+
+test.run();

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { WindowTable } from './window-table.ts';
+
+test('rows have the numbers that a Map of joined texts gives them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5 }).chain((width) =>
+        fc.record({
+          width: fc.constant(width),
+          // Few values, so that rows come again; many rows, so that the table grows.
+          rows: fc.array(fc.array(fc.constantFrom(0, 1, 2, 255), { minLength: width, maxLength: width }), {
+            maxLength: 400,
+            size: 'max',
+          }),
+          offset: fc.nat(3),
+        }),
+      ),
+      ({ width, rows, offset }) => {
+        const table = new WindowTable(width);
+        const known = new Map<string, number>();
+        for (const row of rows) {
+          const text = row.join();
+          if (!known.has(text)) known.set(text, known.size);
+          const source = Uint8Array.from([...new Array<number>(offset).fill(9), ...row, 9]);
+          assert.is(table.intern(source, offset), known.get(text));
+        }
+        assert.is(table.count, known.size);
+        for (const [text, id] of known) {
+          assert.is(table.row(id).join(), text);
+          for (let relation = 0; relation < width; relation++) {
+            assert.is(table.outcome(id, relation), Number(text.split(',')[relation]));
+          }
+        }
+      },
+    ),
+    { seed: 1, numRuns: 100 },
+  );
+});
+
+test('ten thousand rows keep their numbers while the table grows', () => {
+  const table = new WindowTable(3);
+  const rowOf = (n: number): Uint8Array => Uint8Array.of(n & 255, (n >> 8) & 255, 7);
+  for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
+  for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
+  assert.is(table.count, 10_000);
+});
+
+test('a row is a copy of what was interned', () => {
+  const table = new WindowTable(2);
+  const source = Uint8Array.of(1, 2);
+  table.intern(source, 0);
+  source.fill(5);
+  assert.equal([...table.row(0)], [1, 2]);
+  assert.is(table.intern(source, 0), 1);
+});
+
+test.run();

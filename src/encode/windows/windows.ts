@@ -1,0 +1,64 @@
+import type { ClassTable } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { WindowPlan } from './plan.ts';
+import { Records, type Foreign } from './records.ts';
+import type { Relation } from './relations/relation.ts';
+import { createVocabulary } from './vocabulary/vocabulary.ts';
+import { WindowTable } from './window-table.ts';
+
+/** Reads objects as bags of interned windows. */
+export class Windows {
+  readonly records: Records;
+  /** By role: what a window of it consists of. */
+  readonly relations: readonly (readonly Relation[])[];
+  /** By role: the distinct windows met. */
+  readonly tables: readonly WindowTable[];
+  /** The window of each record of the object read last, by its number in its role's table. */
+  ids = new Int32Array(64);
+  #outcomes = new Uint8Array(1024);
+
+  constructor(plan: WindowPlan, chosen?: Readonly<Record<string, readonly string[]>>) {
+    this.records = new Records(plan);
+    const all = createVocabulary(this.records);
+    this.relations =
+      chosen === undefined
+        ? all
+        : all.map((relations, role) => {
+            const names = chosen[plan.roles[role]!.name] ?? [];
+            return relations.filter(({ name }) => names.includes(name));
+          });
+    this.tables = this.relations.map(({ length }) => new WindowTable(length));
+  }
+
+  /** Reads an object: afterwards `records` and `ids` tell of it. Returns what it has that no valid object shows. */
+  read(graph: ObjectGraph): Foreign | undefined {
+    this.records.read(graph);
+    return this.#lookUp();
+  }
+
+  /** As `read` of the graph of a live object, faster. */
+  readLive(root: object, classes: ClassTable): Foreign | undefined {
+    this.records.readLive(root, classes);
+    return this.#lookUp();
+  }
+
+  #lookUp(): Foreign | undefined {
+    const { records, tables } = this;
+    if (records.foreign !== undefined) return records.foreign;
+    if (records.count > this.ids.length) this.ids = new Int32Array(2 * records.count);
+    for (let role = 0; role < tables.length; role++) {
+      const count = records.memberCounts[role]!;
+      if (count === 0) continue;
+      const relations = this.relations[role]!;
+      const width = relations.length;
+      if (count * width > this.#outcomes.length) this.#outcomes = new Uint8Array(2 * count * width);
+      const members = records.members[role]!.values;
+      for (let relation = 0; relation < width; relation++) {
+        relations[relation]!.write(members, count, this.#outcomes, width, relation);
+      }
+      const table = tables[role]!;
+      for (let i = 0; i < count; i++) this.ids[members[i]!] = table.intern(this.#outcomes, i * width);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { Receiver } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
+import type { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import type { Random } from '../random.ts';
+import type { Operation, Structure } from '../structure/structure.ts';
+import { graphSize } from './graph-size.ts';
+
+/** An object counts as of a size from this to that share of it. */
+const RANGE = [0.7, 1.3] as const;
+/** How often a call is left to a builder that makes objects grow; else it is any builder that keeps their size. */
+const GROWING = 0.75;
+/** Sequences and calls in each to learn what the builders do. */
+const TRIALS = { sequences: 10, calls: 60 };
+/** An object is left as it is after so many calls, for each unit of its size, that made it no larger than before. */
+const PATIENCE = 2;
+/** So many attempts are made for each object asked for. */
+const ATTEMPTS = 5;
+
+/** A live object that builders made, and its graph. */
+export interface GrownObject {
+  readonly object: object;
+  readonly graph: ObjectGraph;
+}
+
+/**
+ * Builds random objects of about a size, from 70 to 130 per cent of it, with the builders of a structure at random,
+ * the domains of arguments taken at scope `size`. Builders that were seen to make objects grow are called more often
+ * than others, and those that were seen to take away more than half of one are left out, so that inserting and
+ * removing do not balance each other. Where nothing makes an object grow (its size is given when it is created), each gets about `size`
+ * calls.
+ *
+ * @param size as {@link graphSize} measures it; 1 or more.
+ * @param count how many different objects; fewer come where the builders do not reach as many.
+ * @param classes the table to read objects with.
+ * @throws LearnInvError where the structure cannot be driven (see {@link Receiver}).
+ */
+export function growObjects(
+  structure: Structure,
+  size: number,
+  count: number,
+  classes: ClassTable,
+  random: Random,
+): GrownObject[] {
+  const driver = new GrowingDriver(structure, size, classes, random);
+  const found = new Map<string, GrownObject>();
+  for (let attempt = 0; attempt < ATTEMPTS * count && found.size < count; attempt++) {
+    const grown = driver.grow();
+    if (grown !== undefined) found.set(graphKey(grown.graph), grown);
+  }
+  return [...found.values()];
+}
+
+/** Drives builders, having tried what they do. */
+class GrowingDriver {
+  readonly #structure: Structure;
+  readonly #size: number;
+  readonly #classes: ClassTable;
+  readonly #random: Random;
+  readonly #empty: ObjectGraph;
+  readonly #growing = new Set<Operation>();
+  /** Those that may be called at all. */
+  readonly #steady: Set<Operation>;
+
+  constructor(structure: Structure, size: number, classes: ClassTable, random: Random) {
+    this.#structure = structure;
+    this.#size = size;
+    this.#classes = classes;
+    this.#random = random;
+    this.#empty = this.#create().graph;
+    const builders = usableBuilders(structure, size);
+    this.#steady = new Set(builders);
+    for (let sequence = 0; sequence < TRIALS.sequences; sequence++) this.#try(builders);
+    for (const builder of this.#growing) this.#steady.add(builder);
+  }
+
+  /** An object of about the size; undefined where this time none came of it. */
+  grow(): GrownObject | undefined {
+    const [low, high] = RANGE.map((share) => share * this.#size) as [number, number];
+    const goal = Math.ceil(low) + this.#random.below(Math.floor(high) - Math.ceil(low) + 1);
+    const receiver = this.#create();
+    if (this.#growing.size === 0) this.#call(receiver, goal);
+    else {
+      const reached = this.#growTo(goal, receiver);
+      if (reached < low || reached > high) return undefined;
+    }
+    return { object: receiver.object, graph: receiver.graph };
+  }
+
+  /** Calls builders until the object has the size, or grows no more; returns how far it came. */
+  #growTo(goal: number, receiver: Receiver): number {
+    let reached = 0;
+    let largest = 0;
+    let idle = 0;
+    while (reached < goal && idle < PATIENCE * this.#size) {
+      // Reading a large object takes far longer than a call, so it is not read more often than it needs to be.
+      const calls = Math.max(1, (goal - reached) >> 2);
+      this.#call(receiver, calls);
+      reached = graphSize(receiver.graph, this.#empty);
+      idle = reached > largest ? 0 : idle + calls;
+      largest = Math.max(largest, reached);
+    }
+    return reached;
+  }
+
+  #call(receiver: Receiver, times: number): void {
+    for (let call = 0; call < times; call++) {
+      const growing = this.#growing.size > 0 && this.#random.next() < GROWING;
+      const builder = this.#random.pick([...(growing ? this.#growing : this.#steady)]);
+      receiver.apply(receiver.draw(builder, this.#random));
+    }
+  }
+
+  /** One sequence of calls, to see what they do. */
+  #try(builders: readonly Operation[]): void {
+    const receiver = this.#create();
+    let before = 0;
+    for (let call = 0; call < TRIALS.calls; call++) {
+      const builder = this.#random.pick(builders);
+      if (!receiver.apply(receiver.draw(builder, this.#random))) continue;
+      const after = graphSize(receiver.graph, this.#empty);
+      if (after > before) this.#growing.add(builder);
+      if (before - after > Math.max(2, before / 2)) this.#steady.delete(builder);
+      before = after;
+    }
+  }
+
+  #create(): Receiver {
+    return new Receiver(this.#structure, this.#size, this.#classes);
+  }
+}

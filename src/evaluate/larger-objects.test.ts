@@ -1,0 +1,200 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { createRepOK, type RepOK } from '../classifier/classifier.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphKey } from '../heap/graph.ts';
+import { readHeap } from '../heap/read.ts';
+import { rebuild } from '../heap/rebuild.ts';
+import { train } from '../learn/learn.ts';
+import { createRandom } from '../random.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import { key } from '../structure/reference-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { graphSize } from './graph-size.ts';
+import { growObjects } from './grow-objects.ts';
+import { judgeLarger } from './judge-larger.ts';
+import { largerObjects } from './larger-objects.ts';
+
+const test = suite('larger objects');
+
+/** Distinct numbers in an array, and how many of them are even, in a Map. */
+class Bag {
+  items: number[] = [];
+  counts = new Map([['even', 0]]);
+  add(item: number): void {
+    if (this.items.includes(item)) return;
+    this.items.push(item);
+    if (item % 2 === 0) this.counts.set('even', this.counts.get('even')! + 1);
+  }
+  remove(item: number): void {
+    if (this.items.includes(item) && item % 2 === 0) this.counts.set('even', this.counts.get('even')! - 1);
+    this.items = this.items.filter((other) => other !== item);
+  }
+  clear(): void {
+    this.items = [];
+    this.counts.set('even', 0);
+  }
+}
+const bag = defineStructure({
+  name: 'bag',
+  create: () => new Bag(),
+  builders: { add: [int(0, (k) => 2 * k)], remove: [key()], clear: [] },
+  repOK: ({ items, counts }) =>
+    new Set(items).size === items.length &&
+    counts.size === 1 &&
+    counts.get('even') === items.filter((item) => item % 2 === 0).length,
+});
+
+/** Its size is given when it is created. */
+class Board {
+  readonly cells: number[];
+  constructor(k: number) {
+    this.cells = Array.from({ length: k }, () => 0);
+  }
+  swap(a: number, b: number): void {
+    this.cells[a]! += 1;
+    this.cells[b]! -= 1;
+  }
+}
+const index = int(0, (k) => k - 1);
+const board = defineStructure({
+  name: 'board',
+  create: (k) => new Board(k),
+  builders: { swap: [index, index] },
+  repOK: ({ cells }) => cells.reduce((sum, cell) => sum + cell, 0) === 0,
+});
+
+/** What a repOK says, where to throw is to say no. */
+function answers(repOK: (object: object) => boolean, object: object): boolean {
+  try {
+    return repOK(object);
+  } catch {
+    return false;
+  }
+}
+const grow = (structure: Structure, size: number, count: number, seed = 1) =>
+  growObjects(structure, size, count, new ClassTable(), createRandom(seed));
+
+test('the size of an object is what it has more than an empty one', () => {
+  const graphOf = (items: unknown[], pairs: [string, number][]) =>
+    readHeap({ items, counts: new Map(pairs), more: [{}, 7] }).graph;
+  const empty = graphOf([null, null], [['even', 0]]);
+  assert.is(graphSize(empty, empty), 0);
+  assert.is(graphSize(graphOf([4, null, undefined, 5, 6], [['even', 2]]), empty), 3);
+  assert.is(
+    graphSize(
+      graphOf(
+        [null],
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => [letter, 1]),
+      ),
+      empty,
+    ),
+    5,
+  );
+  assert.is(graphSize(graphOf([{}, {}, {}, {}], []), empty), 4);
+  assert.is(graphSize(graphOf([[], [1, 2], [3, 4, 5]], []), empty), 5);
+});
+
+test('objects are of the size asked for, all different, even where builders take away as much as they add', () => {
+  for (const size of [10, 50]) {
+    const grown = grow(bag, size, 40);
+    const sizes = grown.map(({ object }) => (object as Bag).items.length);
+    assert.is(new Set(grown.map(({ graph }) => graphKey(graph))).size, 40);
+    assert.ok(
+      sizes.every((items) => items >= 0.7 * size && items <= 1.3 * size),
+      sizes.join(' '),
+    );
+    assert.ok(Math.max(...sizes) - Math.min(...sizes) >= 0.3 * size, 'they are not all of one size');
+  }
+});
+
+test('objects of every built-in structure grow', async () => {
+  for (const load of Object.values(builtInStructures)) {
+    const structure = await load();
+    assert.is(grow(structure, 20, 10).length, 10, structure.name);
+  }
+});
+
+test('an object whose size is given at creation is driven all the same', () => {
+  const grown = grow(board, 12, 20);
+  assert.is(grown.length, 20);
+  for (const { object } of grown) {
+    assert.is((object as Board).cells.length, 12);
+    assert.ok((object as Board).cells.some((cell) => cell !== 0));
+  }
+});
+
+test('the same seed makes the same objects', () => {
+  const keys = (seed: number): string[] => grow(bag, 10, 5, seed).map(({ graph }) => graphKey(graph));
+  assert.equal(keys(1), keys(1));
+  assert.not.equal(keys(1), keys(2));
+});
+
+test('broken objects differ from the valid ones and from each other, and repOK labels them', () => {
+  const classes = new ClassTable();
+  const { valid, broken } = largerObjects(
+    bag,
+    { size: 10, valid: 30, broken: 100 },
+    classes,
+    createRandom(3),
+  );
+  assert.is(valid.length, 30);
+  const keys = [...valid, ...broken.map(({ graph }) => graph)].map(graphKey);
+  assert.is(new Set(keys).size, keys.length);
+  for (const fields of [1, 2] as const) {
+    const own = broken.filter((one) => one.fields === fields);
+    assert.ok(own.length > 60 && own.length <= 100, `${own.length} with ${fields}`);
+    assert.ok(own.some((one) => !one.valid));
+  }
+  for (const { graph, valid: label } of broken) {
+    const live = rebuild(graph, classes);
+    if (label) assert.ok(bag.repOK!(live));
+    else assert.not(answers(bag.repOK!, live));
+  }
+  // An even item for another even one leaves a bag valid.
+  assert.ok(broken.some((one) => one.valid));
+});
+
+test('a structure without repOK, one read through a view, and one that its builders break are refused', () => {
+  const refused = (structure: Structure): void =>
+    assert.throws(
+      () => largerObjects(structure, { size: 5, valid: 5, broken: 5 }, new ClassTable(), createRandom(1)),
+      (error: { code?: string }) => error.code === 'INVALID_STRUCTURE',
+    );
+  refused({ ...bag, repOK: undefined });
+  refused({ ...bag, expose: (object) => object });
+  refused({ ...bag, repOK: () => false });
+});
+
+test('what repOK accepts and what it refuses is counted apart', () => {
+  const objects = largerObjects(bag, { size: 10, valid: 20, broken: 60 }, new ClassTable(), createRandom(5));
+  const answering = (outcome: 'valid' | 'invalid'): RepOK =>
+    ({ checkGraph: () => ({ outcome, probability: 1 }) }) as unknown as RepOK;
+  const yes = judgeLarger(answering('valid'), objects);
+  const no = judgeLarger(answering('invalid'), objects);
+  assert.equal([yes.size, yes.valid, no.valid.accepted], [10, { judged: 20, accepted: 20 }, 0]);
+  for (const [index, { fields, invalid, stillValid }] of yes.broken.entries()) {
+    const own = objects.broken.filter((one) => one.fields === fields);
+    assert.is(invalid.judged, own.filter(({ valid }) => !valid).length);
+    assert.is(invalid.judged + stillValid.judged, own.length);
+    assert.equal([invalid.rejected, stillValid.accepted], [0, stillValid.judged]);
+    assert.is(no.broken[index]!.invalid.rejected, invalid.judged);
+    assert.is(no.broken[index]!.stillValid.accepted, 0);
+  }
+});
+
+test('a windows model trained at a small scope knows larger lists', async () => {
+  const list = await builtInStructures['sorted-list']!();
+  const repOK = createRepOK(
+    (await train(makeDataset(list, { scope: 5 }).dataset, { trials: 2, jobs: 1 })).model,
+  );
+  const objects = largerObjects(list, { size: 20, valid: 30, broken: 60 }, repOK.classes, createRandom(7));
+  const { valid, broken } = judgeLarger(repOK, objects);
+  assert.ok(valid.accepted > 20, `${valid.accepted} of 30 accepted`);
+  for (const { invalid } of broken) assert.ok(invalid.rejected > 0.8 * invalid.judged);
+});
+
+test.run();

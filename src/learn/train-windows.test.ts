@@ -1,0 +1,109 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { modelFromJson, modelToJson } from '../classifier/model-json.ts';
+import type { WindowsModel } from '../classifier/model.ts';
+import { WindowsJudge } from '../classifier/windows-judge.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { train } from './learn.ts';
+
+const structure = await builtInStructures['binary-search-tree']!();
+const { dataset } = makeDataset(structure, { scope: 3 });
+const beyond = dataset.beyond!;
+
+const trainWith = async (jobs: number, seed: number): Promise<WindowsModel> =>
+  (await train(dataset, { jobs, seed, trials: 2 })).model as WindowsModel;
+const model = await trainWith(1, 1);
+const text = JSON.stringify(modelToJson(model));
+
+/** The model as JSON data, to damage. */
+interface File {
+  votes?: { relations: Record<string, string[]>; network: Record<string, unknown>; threshold?: unknown }[];
+  seen?: Record<string, unknown>;
+  encoding: { name: string; plan?: unknown };
+}
+
+const refused = (name: string, damage: (file: File) => void): void =>
+  test(`a model with ${name} is refused`, () => {
+    const file = JSON.parse(text) as File;
+    damage(file);
+    assert.throws(
+      () => modelFromJson(file, 'the file'),
+      (error: { code?: string; message: string }) =>
+        error.code === 'BAD_FILE' && /expected: .*\n.*got: /.test(error.message),
+    );
+  });
+
+test('one job and two give the same bytes, another seed others', async () => {
+  assert.is(JSON.stringify(modelToJson(await trainWith(2, 1))), text);
+  assert.is.not(JSON.stringify(modelToJson(await trainWith(1, 2))), text);
+});
+
+test('three votes tell valid trees from broken ones, larger ones too', () => {
+  assert.is(model.votes.length, 3);
+  const judge = new WindowsJudge(model);
+  assert.ok(dataset.valid.every((graph) => judge.judge(graph).valid));
+  const accepted = dataset.broken.filter((graph) => judge.judge(graph).valid);
+  assert.ok(
+    accepted.length <= 0.02 * dataset.broken.length,
+    `${accepted.length} of ${dataset.broken.length}`,
+  );
+  const larger = beyond.largerValid.filter((graph) => judge.judge(graph).valid);
+  assert.ok(larger.length >= 0.95 * beyond.largerValid.length, `${larger.length}`);
+});
+
+test('a model read back from JSON is the same and judges the same', () => {
+  const back = modelFromJson(JSON.parse(text), 'test') as WindowsModel;
+  assert.equal(back, model);
+  assert.is(JSON.stringify(modelToJson(back)), text);
+  const [before, after] = [new WindowsJudge(model), new WindowsJudge(back)];
+  const graphs = [...dataset.valid, ...dataset.broken, ...beyond.largerValid, ...beyond.largerBroken];
+  assert.ok(graphs.length > 1000);
+  for (const graph of graphs) assert.equal(after.judge(graph), before.judge(graph));
+});
+
+test('the windows seen are those of the objects trained on, through the relations of all votes', () => {
+  const judge = new WindowsJudge(model);
+  for (const graph of [...dataset.valid, ...beyond.growing]) judge.windows.read(graph);
+  judge.windows.tables.forEach(({ count, width }, role) => {
+    const rows = model.seen[model.encoding.plan.roles[role]!.name]!;
+    assert.is(rows.length, count * width);
+    for (let id = 0; id < count; id++) {
+      assert.equal(rows.subarray(id * width, (id + 1) * width), judge.windows.tables[role]!.row(id));
+    }
+  });
+});
+
+refused('no votes at all', (file) => delete file.votes);
+refused('an empty list of votes', (file) => (file.votes = []));
+refused('a relation that is unknown', (file) => (file.votes![1]!.relations['Node']![0] = 'key : fate'));
+refused('relations of a role that is unknown', (file) => (file.votes![0]!.relations['Elsewhere'] = ['x is']));
+refused('a relation too many for its network', (file) =>
+  file.votes![2]!.relations['Node']!.push('right leads'),
+);
+refused('a relation too few for its network', (file) => file.votes![2]!.relations['Node']!.pop());
+refused('a network of another width', (file) => {
+  const network = file.votes![0]!.network as { inputs: number; hidden: number; w1: string };
+  network.inputs++;
+  const weights = Buffer.from(network.w1, 'base64');
+  network.w1 = Buffer.concat([weights, Buffer.alloc(4 * network.hidden)]).toString('base64');
+});
+refused('a network cut off', (file) => (file.votes![0]!.network['w1'] = 'AAAA'));
+refused('a vote without threshold', (file) => delete file.votes![0]!.threshold);
+refused('no windows seen', (file) => delete file.seen);
+refused('no windows seen of one role', (file) => delete file.seen!['Node']);
+refused('windows seen of the wrong length', (file) => {
+  const bytes = Buffer.from(file.seen!['Node'] as string, 'base64');
+  file.seen!['Node'] = bytes.subarray(1).toString('base64');
+});
+refused('windows seen that are no base64', (file) => (file.seen!['Node'] = '%'));
+refused('windows seen that are no text', (file) => (file.seen!['Node'] = null));
+refused('a window seen of an outcome that its relation lacks', (file) => {
+  const bytes = Buffer.from(file.seen!['Node'] as string, 'base64');
+  bytes[bytes.length - 1] = 255;
+  file.seen!['Node'] = bytes.toString('base64');
+});
+refused('no plan', (file) => delete file.encoding.plan);
+refused('a plan that is none', (file) => (file.encoding.plan = { roles: [] }));
+
+test.run();

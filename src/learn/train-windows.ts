@@ -1,0 +1,129 @@
+import type { Vote, WindowsModel } from '../classifier/model.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { inferPlan } from '../encode/windows/infer-plan.ts';
+import type { WindowPlan } from '../encode/windows/plan.ts';
+import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
+import { WindowRows } from '../encode/windows/window-rows.ts';
+import { Windows } from '../encode/windows/windows.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { createRandom, type Random } from '../random.ts';
+import { randomSearch } from '../train/search.ts';
+import type { SearchOptions, SearchResult } from '../train/types.ts';
+import { unionOf } from '../classifier/windows-judge.ts';
+import { quietNetwork } from './quiet-network.ts';
+import { VoteChoice } from './vote-choice.ts';
+
+/** Votes, each with relations and a network of its own; an odd number. */
+const VOTES = 3;
+
+/** Trained votes and what came of the search for each. */
+export interface TrainedWindows {
+  readonly plan: WindowPlan;
+  readonly votes: readonly Vote[];
+  /** Of the first vote. */
+  readonly search: SearchResult;
+  /** Broken objects taken to be valid, in the first vote. */
+  readonly spurious: number;
+  readonly seen: WindowsModel['seen'];
+}
+
+/** How windows are trained. */
+export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'> {
+  readonly seed: string;
+  /** Called now and then: steps done and in all, and what was done. */
+  readonly onProgress?: (done: number, total: number, detail: string) => void;
+}
+
+/**
+ * Trains a classifier on windows: three times over chooses relations that tell broken objects from valid ones,
+ * mines for what still passes, and trains a network on the windows seen through those relations.
+ *
+ * @throws LearnInvError `NO_EXAMPLES` where there is too little to train on.
+ */
+export async function trainWindows(dataset: Dataset, options: WindowOptions): Promise<TrainedWindows> {
+  const { seed, onProgress, ...search } = options;
+  const { beyond } = dataset;
+  const valid = trainedOn(dataset);
+  const plan = inferPlan([...valid, ...(beyond?.complete ?? []), ...(beyond?.largerValid ?? [])]);
+  const choices = chooseVotes(dataset, plan, valid, (vote) => {
+    options.signal?.throwIfAborted();
+    onProgress?.(vote, 2 * VOTES, `vote ${vote + 1}: choosing relations`);
+    return createRandom(`${seed}/vote/${vote}`);
+  });
+  const votes: Vote[] = [];
+  const results: SearchResult[] = [];
+  for (const [vote, { chosen, broken }] of choices.entries()) {
+    options.signal?.throwIfAborted();
+    onProgress?.(VOTES + vote, 2 * VOTES, `vote ${vote + 1}: training`);
+    const windows = new Windows(plan, chosen);
+    const known = readBags(windows, valid);
+    const bags = new WindowRows(windows).toBags(
+      known,
+      withoutKnown(readBags(windows, broken), known),
+      readBags(windows, beyond?.largerValid ?? []),
+    );
+    const found = await randomSearch(bags, {
+      ...search,
+      seed: `${seed}/vote/${vote}`,
+      judges: bags.judges,
+    });
+    votes.push({ relations: chosen, network: quietNetwork(found.network, bags), threshold: found.threshold });
+    results.push(found);
+  }
+  onProgress?.(2 * VOTES, 2 * VOTES, 'three votes');
+  return {
+    plan,
+    votes,
+    seen: seenWindows(plan, votes, valid),
+    search: results[0]!,
+    spurious: choices[0]!.spurious,
+  };
+}
+
+/** The valid objects that networks are taught: those of the scope, and a few larger ones. */
+const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [
+  ...valid,
+  ...(beyond?.growing ?? []),
+];
+
+/** By role, the windows of valid objects through the relations of all votes. */
+function seenWindows(
+  plan: WindowPlan,
+  votes: readonly Vote[],
+  valid: readonly ObjectGraph[],
+): WindowsModel['seen'] {
+  const windows = new Windows(plan, unionOf(votes, plan));
+  for (const graph of valid) windows.read(graph);
+  return Object.fromEntries(
+    plan.roles.map(({ name }, role) => {
+      const { count, width } = windows.tables[role]!;
+      const rows = new Uint8Array(count * width);
+      for (let id = 0; id < count; id++) rows.set(windows.tables[role]!.row(id), id * width);
+      return [name, rows];
+    }),
+  );
+}
+
+/** Chooses the relations of all votes, one after the other; what was mined for one then serves the others. */
+function chooseVotes(
+  dataset: Dataset,
+  plan: WindowPlan,
+  valid: readonly ObjectGraph[],
+  begin: (vote: number) => Random,
+): VoteChoice[] {
+  const mined: ObjectGraph[] = [];
+  const choices: VoteChoice[] = [];
+  for (let vote = 0; vote < VOTES; vote++) {
+    const choice = new VoteChoice(dataset, plan, valid, begin(vote));
+    choice.mine(mined);
+    choices.push(choice);
+  }
+  for (const choice of choices) choice.reject(mined);
+  return choices;
+}
+
+/** Label-free cleaning: leaves out broken objects all of whose windows valid objects have. */
+function withoutKnown({ roles, bags }: WindowBags, valid: WindowBags): WindowBags {
+  const known = new Set(valid.bags.flat());
+  return { roles, bags: bags.filter((bag) => !bag.every((window) => known.has(window))) };
+}
