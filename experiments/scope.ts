@@ -16,7 +16,7 @@ import { createRandom } from '../src/random.ts';
 import type { ScopeCell } from '../src/report/cells.ts';
 import { LARGER_MEASURES, misjudged, recalls } from '../src/report/larger-measures.ts';
 import type { Structure } from '../src/structure/structure.ts';
-import { builtInStructures } from '../structures/index.ts';
+import { builtInStructures, paperStructures, unseenStructures } from '../structures/index.ts';
 import { combinations, readGrid } from './cells/command-line.ts';
 import { runCells, type CellTask } from './cells/run-cells.ts';
 import { countSpread, shareSpread } from './cells/spread.ts';
@@ -31,6 +31,7 @@ const BROKEN = 1000;
 const grid = readGrid('experiment:scope', 'classifiers of small scopes against larger objects', {
   seeds: 5,
   scopes: [6],
+  structures: [...paperStructures, ...unseenStructures],
   explored: 4_000_000,
 });
 

@@ -12,7 +12,25 @@ export const paperStructures = [
 ] as const;
 
 /**
- * The subjects that come with learn-inv, each loaded when it is asked for: {@link paperStructures}.
+ * The names of ten more, added after the vocabulary of windows was settled, as a test of it on what it was not
+ * shaped by.
+ */
+export const unseenStructures = [
+  'avl-tree',
+  'fibonacci-heap',
+  'binary-heap',
+  'disjoint-set',
+  'skip-list',
+  'hash-table',
+  'lru-cache',
+  'b-tree',
+  'interval-tree',
+  'ring-buffer',
+] as const;
+
+/**
+ * The subjects that come with learn-inv, each loaded when it is asked for: {@link paperStructures} and
+ * {@link unseenStructures}.
  *
  * @example
  * ```ts
@@ -27,4 +45,14 @@ export const builtInStructures: Readonly<Record<string, () => Promise<Structure>
   'binary-search-tree': async () => (await import('./binary-search-tree/index.ts')).default,
   'red-black-tree': async () => (await import('./red-black-tree/index.ts')).default,
   'binomial-heap': async () => (await import('./binomial-heap/index.ts')).default,
+  'avl-tree': async () => (await import('./avl-tree/index.ts')).default,
+  'fibonacci-heap': async () => (await import('./fibonacci-heap/index.ts')).default,
+  'binary-heap': async () => (await import('./binary-heap/index.ts')).default,
+  'disjoint-set': async () => (await import('./disjoint-set/index.ts')).default,
+  'skip-list': async () => (await import('./skip-list/index.ts')).default,
+  'hash-table': async () => (await import('./hash-table/index.ts')).default,
+  'lru-cache': async () => (await import('./lru-cache/index.ts')).default,
+  'b-tree': async () => (await import('./b-tree/index.ts')).default,
+  'interval-tree': async () => (await import('./interval-tree/index.ts')).default,
+  'ring-buffer': async () => (await import('./ring-buffer/index.ts')).default,
 };

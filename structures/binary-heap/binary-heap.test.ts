@@ -1,0 +1,129 @@
+import { inspect } from 'node:util';
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../src/index.ts';
+import { invoke } from '../../src/structure/invoke.ts';
+import { behavesLike, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
+import { BinaryHeap } from './binary-heap.ts';
+import structure from './index.ts';
+import { repOK } from './rep-ok.ts';
+
+const value = fc.integer({ min: 0, max: 12 });
+const call: fc.Arbitrary<NamedCall> = fc.oneof(
+  { weight: 9, arbitrary: fc.tuple(fc.constantFrom('push', 'push', 'remove'), value) },
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom('pop', 'peek')) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('clear')) },
+);
+
+const ascending = (items: readonly number[]): number[] => [...items].sort((a, b) => a - b);
+
+const model = (items: number[] = []) => ({
+  items,
+  push: (item: number) => void items.splice(0, items.length, ...ascending([...items, item])),
+  pop: () => items.shift() ?? null,
+  peek: () => items[0] ?? null,
+  remove: (item: number) => items.includes(item) && items.splice(items.indexOf(item), 1).length === 1,
+  clear: () => void items.splice(0),
+});
+
+/** 1 above 2 (above 4 and 5) and 3 */
+function ofFive(): BinaryHeap {
+  const heap = new BinaryHeap();
+  for (const item of [1, 2, 3, 4, 5]) heap.push(item);
+  return heap;
+}
+
+test('builders and methods keep repOK', () => methodsKeepRepOK(structure));
+
+test('the heap behaves like a sorted array with repeats', () => {
+  behavesLike(
+    () => new BinaryHeap(),
+    model,
+    call,
+    (heap) => (repOK(heap) ? ascending(heap.items) : ['repOK is false']),
+    ({ items }) => items,
+  );
+});
+
+test('heaps of two hundred numbers keep repOK while they grow and shrink', () => {
+  const k = 200;
+  const random = createRandom(1);
+  const heap = structure.create(k) as BinaryHeap;
+  const [push] = structure.builders;
+  while (heap.items.length < k) {
+    invoke(
+      push!,
+      heap,
+      push!.args.map((domain) => domain.kind === 'value' && domain.generate(k, random)),
+    );
+    assert.ok(repOK(heap));
+  }
+  const sorted = ascending(heap.items);
+  assert.equal(
+    sorted.map(() => heap.pop()),
+    sorted,
+  );
+});
+
+test('push reaches every heap of small values', () => {
+  const heaps = (length: number) =>
+    fc.array(fc.integer({ min: 0, max: 3 }), { minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(heaps(7), (items) => {
+      const wanted = new BinaryHeap();
+      wanted.items = items;
+      fc.pre(repOK(wanted));
+      const heap = new BinaryHeap();
+      for (const item of items) heap.push(item);
+      assert.equal(heap.items, items);
+    }),
+    { maxSkipsPerRun: 1000 },
+  );
+});
+
+test('repOK rejects heaps broken by hand', () => {
+  const breaks: Record<string, (heap: BinaryHeap) => void> = {
+    'a root larger than a child': (heap) => (heap.items[0] = 3),
+    'a left child smaller than its parent': (heap) => (heap.items[3] = 1),
+    'a right child smaller than its parent': (heap) => (heap.items[4] = 1),
+    'no number': (heap) => (heap.items[4] = NaN),
+    'a longer array': (heap) => (heap.items.length = 6),
+  };
+  for (const [name, damage] of Object.entries(breaks)) {
+    const heap = ofFive();
+    assert.ok(repOK(heap));
+    damage(heap);
+    assert.not(repOK(heap), name);
+  }
+});
+
+test('repOK rejects what is absent or of another type, and throws at none', () => {
+  const places: ((heap: BinaryHeap) => [object, string])[] = [
+    (heap) => [heap, 'items'],
+    ({ items }) => [items, '0'],
+    ({ items }) => [items, '4'],
+  ];
+  for (const place of places) {
+    for (const junk of [
+      undefined,
+      null,
+      'x',
+      Symbol('x'),
+      {},
+      Object.create(null),
+      ['x'],
+      new Map(),
+      'absent',
+      'receiver',
+    ]) {
+      const heap = ofFive();
+      const [object, field] = place(heap);
+      if (junk === 'absent') Reflect.deleteProperty(object, field);
+      else Reflect.set(object, field, junk === 'receiver' ? heap : junk);
+      assert.not(repOK(heap), `${field} = ${inspect(junk)}`);
+    }
+  }
+});
+
+test.run();

@@ -1,0 +1,14 @@
+import type { BinaryHeap } from './binary-heap.ts';
+
+/** Every slot holds a number (not NaN), and none is smaller than the one in its parent's slot. */
+export function repOK(heap: BinaryHeap): boolean {
+  // Broken objects hold what the class's own types do not allow.
+  const items: unknown = heap.items;
+  if (!Array.isArray(items)) return false;
+  for (let index = 0; index < items.length; index++) {
+    const item: unknown = items[index];
+    if (typeof item !== 'number' || Number.isNaN(item)) return false;
+    if (index > 0 && (items[(index - 1) >> 1] as number) > item) return false;
+  }
+  return true;
+}

@@ -1,0 +1,34 @@
+import { defineStructure, int } from '../../src/index.ts';
+import { DisjointSet } from './disjoint-set.ts';
+import { repOK } from './rep-ok.ts';
+
+const element = int(0, (k) => 2 * k);
+
+/** Arguments name elements that are there: they are taken modulo the count. Without elements nothing happens. */
+const pair = (method: 'union' | 'connected') => ({
+  args: [element, element],
+  run: (set: DisjointSet, a: number, b: number) => {
+    const count = set.parent.length;
+    return count > 0 && set[method](a % count, b % count);
+  },
+});
+
+const single = {
+  args: [element],
+  run: (set: DisjointSet, a: number) => {
+    const count = set.parent.length;
+    return count > 0 ? set.find(a % count) : null;
+  },
+};
+
+/**
+ * Trusted are `add`, `union` and `find`, which shortens paths. repOK asks for the textbook's bound on ranks:
+ * of its 133 forests over four elements the builders reach 77, of its 1176 over five 516.
+ */
+export default defineStructure({
+  name: 'disjoint-set',
+  create: () => new DisjointSet(),
+  builders: { add: [], union: pair('union'), find: single },
+  methods: { connected: pair('connected'), clear: [] },
+  repOK,
+});

@@ -1,0 +1,17 @@
+import { defineStructure, int, key } from '../../src/index.ts';
+import { FibonacciHeap } from './fibonacci-heap.ts';
+import { repOK } from './rep-ok.ts';
+
+const element = int(0, (k) => 2 * k);
+
+/**
+ * Trusted: insertion, extraction of the smallest key, which builds trees of the roots, and decreasing a
+ * key, which cuts trees and marks nodes.
+ */
+export default defineStructure({
+  name: 'fibonacci-heap',
+  create: () => new FibonacciHeap(),
+  builders: { insert: [element], extractMin: [], decreaseKey: [key(), element] },
+  methods: { findMin: [], delete: [key()], clear: [] },
+  repOK,
+});

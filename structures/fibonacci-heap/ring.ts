@@ -1,0 +1,33 @@
+import type { Node } from './node.ts';
+
+/** Adds a node at the end of the ring that begins with `first`; returns the first node of the ring. */
+export function append(first: Node | null, node: Node): Node {
+  if (first === null) return node;
+  node.left = first.left;
+  node.right = first;
+  first.left.right = node;
+  first.left = node;
+  return first;
+}
+
+/** Takes a node out of its ring; returns the one that came after it, null where it was alone. */
+export function detach(node: Node): Node | null {
+  const next = node.right;
+  next.left = node.left;
+  node.left.right = next;
+  node.left = node;
+  node.right = node;
+  return next === node ? null : next;
+}
+
+/** The nodes of a ring, in order. */
+export function members(first: Node | null): Node[] {
+  const nodes: Node[] = [];
+  if (first === null) return nodes;
+  let node = first;
+  do {
+    nodes.push(node);
+    node = node.right;
+  } while (node !== first);
+  return nodes;
+}

@@ -1,0 +1,36 @@
+import type { Entry } from './entry.ts';
+import { type HashTable, INITIAL_BUCKETS, LOAD_FACTOR } from './hash-table.ts';
+
+/**
+ * The buckets are the initial ones doubled some times, each a chain of entries that ends with null; keys are
+ * integers in the bucket of their residue, none is there twice (so no entry is), and values are numbers; the
+ * size is the number of entries, at most the load factor's share of the buckets.
+ */
+export function repOK(table: HashTable): boolean {
+  // Broken objects hold what the class's own types do not allow.
+  const buckets: unknown = table.buckets;
+  if (!Array.isArray(buckets) || !isBucketCount(buckets.length)) return false;
+  const keys = new Set<number>();
+  for (let bucket = 0; bucket < buckets.length; bucket++) {
+    if (!isChain(buckets[bucket], bucket, buckets.length, keys)) return false;
+  }
+  return keys.size === table.size && table.size <= LOAD_FACTOR * buckets.length;
+}
+
+function isBucketCount(length: number): boolean {
+  let count = INITIAL_BUCKETS;
+  while (count < length) count *= 2;
+  return count === length;
+}
+
+/** Whether a chain belongs in its bucket; `keys` holds those of the chains before and takes this one's. */
+function isChain(first: unknown, bucket: number, length: number, keys: Set<number>): boolean {
+  for (let link = first; link !== null; link = (link as Entry).next) {
+    if (typeof link !== 'object') return false;
+    const { key, value } = link as Entry;
+    if (!Number.isInteger(key) || ((key % length) + length) % length !== bucket) return false;
+    if (typeof value !== 'number' || keys.has(key)) return false;
+    keys.add(key);
+  }
+  return true;
+}

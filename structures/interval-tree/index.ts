@@ -1,0 +1,27 @@
+import { defineStructure, int, key } from '../../src/index.ts';
+import { IntervalTree } from './interval-tree.ts';
+import { repOK } from './rep-ok.ts';
+
+/**
+ * Trusted: insertion of the interval that begins at a point and has a length, and removal of the first
+ * interval that holds a point.
+ */
+export default defineStructure({
+  name: 'interval-tree',
+  create: () => new IntervalTree(),
+  builders: {
+    insert: {
+      args: [int(0, (k) => 2 * k), int(0, (k) => k)],
+      run: (tree, low: number, length: number) => tree.insert(low, low + length),
+    },
+    remove: {
+      args: [key()],
+      run: (tree, point: number) => {
+        const found = tree.overlapping(point, point)[0];
+        return found !== undefined && tree.remove(found.low, found.high);
+      },
+    },
+  },
+  methods: { overlapping: [key(), key()], clear: [] },
+  repOK,
+});

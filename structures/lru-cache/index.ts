@@ -1,0 +1,15 @@
+import { defineStructure, int } from '../../src/index.ts';
+import { LruCache } from './lru-cache.ts';
+import { repOK } from './rep-ok.ts';
+
+const key = int(0, (k) => 2 * k);
+const value = int(0, (k) => k);
+
+/** Scope k is a cache for k entries. Trusted are `set` and `get`, which both bring an entry to the head. */
+export default defineStructure({
+  name: 'lru-cache',
+  create: (k) => new LruCache(k),
+  builders: { set: [key, value], get: [key] },
+  methods: { delete: [key], clear: [] },
+  repOK,
+});

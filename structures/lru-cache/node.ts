@@ -1,0 +1,12 @@
+/** An entry of an LRU cache: `previous` was used next after it, `next` was used last before it. */
+export class Node {
+  key: number;
+  value: number;
+  previous: Node | null = null;
+  next: Node | null = null;
+
+  constructor(key: number, value: number) {
+    this.key = key;
+    this.value = value;
+  }
+}

@@ -1,0 +1,10 @@
+/** A node of a skip list: one link for each level it takes part in, the lowest first. */
+export class Node {
+  key: number;
+  forward: (Node | null)[];
+
+  constructor(key: number, level: number) {
+    this.key = key;
+    this.forward = new Array<Node | null>(level).fill(null);
+  }
+}
