@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtInStructures } from '../../structures/index.ts';
+import { builtInStructures, paperStructures } from '../../structures/index.ts';
 import { graphKey } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
 import { defineStructure } from '../structure/define-structure.ts';
@@ -42,7 +42,7 @@ function agrees(structure: Structure, k: number): void {
   assert.equal(searched.sort(), [...byBruteForce(space)].sort());
 }
 
-for (const [name, load] of Object.entries(builtInStructures)) {
+for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
   test(`the search finds each valid ${name} of scope 2 once, up to isomorphism`, async () => {
     agrees(await load(), 2);
   });
