@@ -13,12 +13,8 @@ export class WindowTable {
 
   /** The number of a row, which is added where it is new. */
   intern(source: Uint8Array, start: number): number {
-    const { width } = this;
-    let hash = 0x811c9dc5;
-    for (let i = 0; i < width; i++) hash = Math.imul(hash ^ source[start + i]!, 0x01000193);
-    hash ^= hash >>> 15;
     const mask = this.#slots.length - 1;
-    let slot = hash & mask;
+    let slot = hashOf(source, start, this.width) & mask;
     for (let found = this.#slots[slot]!; found >= 0; found = this.#slots[slot]!) {
       if (this.#equals(found, source, start)) return found;
       slot = (slot + 1) & mask;
@@ -61,14 +57,17 @@ export class WindowTable {
     const slots = new Int32Array(2 * this.#slots.length).fill(-1);
     const mask = slots.length - 1;
     for (let id = 0; id < this.count; id++) {
-      let hash = 0x811c9dc5;
-      const base = id * this.width;
-      for (let i = 0; i < this.width; i++) hash = Math.imul(hash ^ this.#rows[base + i]!, 0x01000193);
-      hash ^= hash >>> 15;
-      let slot = hash & mask;
+      let slot = hashOf(this.#rows, id * this.width, this.width) & mask;
       while (slots[slot]! >= 0) slot = (slot + 1) & mask;
       slots[slot] = id;
     }
     this.#slots = slots;
   }
+}
+
+/** FNV-1a, its high bits folded into the low ones that slots are found by. */
+function hashOf(source: Uint8Array, start: number, width: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < width; i++) hash = Math.imul(hash ^ source[start + i]!, 0x01000193);
+  return hash ^ (hash >>> 15);
 }
