@@ -4,13 +4,12 @@ import {
   toScopeValue,
   type FieldExtensions,
   type ScopeValue,
-  type Slot,
 } from '../collect/field-extensions.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
-import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
-import type { Value } from '../heap/value.ts';
+import type { Schema } from '../heap/schema.ts';
 import type { Random } from '../random.ts';
-import { canChangeLength, changeLength } from './change-length.ts';
+import { breakableSlots } from './breakable-slots.ts';
+import { changeLength } from './change-length.ts';
 import { replaceSlot } from './replace-slot.ts';
 import { SlotValues, type SlotChoices } from './slot-values.ts';
 
@@ -81,37 +80,6 @@ export function breakObjects(
     }
   });
   return { graphs, spuriousDropped };
-}
-
-/** A slot that can be broken, and what it holds. */
-interface BreakableSlot {
-  readonly label: number;
-  readonly slot: Slot;
-  readonly field: FieldSchema;
-  readonly held: Value;
-}
-
-/** The length of a container, which is broken by an entry more or less. */
-interface BreakableLength {
-  readonly label: number;
-  readonly slot: undefined;
-}
-
-function* breakableSlots(graph: ObjectGraph, schema: Schema): Generator<BreakableSlot | BreakableLength> {
-  for (const [label, { shape, values, items }] of graph.objects.entries()) {
-    const known = classSchema(schema, shape.className);
-    if (known === undefined) continue;
-    if (canChangeLength(shape.container)) yield { label, slot: undefined };
-    for (const [index, name] of shape.keys.entries()) {
-      const field = known.fields.find((candidate) => candidate.name === name);
-      if (field !== undefined && field.scale === undefined)
-        yield { label, slot: name, field, held: values[index]! };
-    }
-    for (const [index, item] of items.entries()) {
-      const field = itemSchema(known, index);
-      if (field.scale === undefined) yield { label, slot: index, field, held: item };
-    }
-  }
 }
 
 function countSlots(graphs: readonly ObjectGraph[], schema: Schema): number {

@@ -1,17 +1,12 @@
-import { canChangeLength, changeLength } from '../break/change-length.ts';
+import { breakableSlots, type BreakableSlot } from '../break/breakable-slots.ts';
+import { changeLength } from '../break/change-length.ts';
 import { redrawField } from '../break/redraw-field.ts';
 import { replaceSlot } from '../break/replace-slot.ts';
 import { scopeValues } from '../break/slot-values.ts';
-import {
-  objectIds,
-  scopeValueKey,
-  toScopeValue,
-  type ScopeValue,
-  type Slot,
-} from '../collect/field-extensions.ts';
+import { objectIds, scopeValueKey, toScopeValue } from '../collect/field-extensions.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { Reference } from '../heap/value.ts';
-import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
+import type { Schema } from '../heap/schema.ts';
 import type { Random } from '../random.ts';
 
 /** Steps after the first break. */
@@ -111,26 +106,13 @@ function someChanges(
   random: Random,
 ): ObjectGraph[] {
   const ids = objectIds(graph);
-  const slots: { label: number; slot: Slot; field: FieldSchema; held: string }[] = [];
+  const slots: BreakableSlot[] = [];
   const containers: number[] = [];
-  graph.objects.forEach(({ shape, values, items }, label) => {
-    const known = classSchema(schema, shape.className);
-    if (known === undefined || labels?.has(label) === false) return;
-    if (canChangeLength(shape.container)) containers.push(label);
-    const add = (slot: Slot, field: FieldSchema | undefined, held: ScopeValue): void => {
-      if (field !== undefined && field.scale === undefined) {
-        slots.push({ label, slot, field, held: scopeValueKey(held) });
-      }
-    };
-    shape.keys.forEach((name, index) =>
-      add(
-        name,
-        known.fields.find((field) => field.name === name),
-        toScopeValue(values[index], ids),
-      ),
-    );
-    items.forEach((item, index) => add(index, itemSchema(known, index), toScopeValue(item, ids)));
-  });
+  for (const breakable of breakableSlots(graph, schema)) {
+    if (labels?.has(breakable.label) === false) continue;
+    if (breakable.slot === undefined) containers.push(breakable.label);
+    else slots.push(breakable);
+  }
   const changed: ObjectGraph[] = [];
   for (let attempt = 0; attempt < count && slots.length > 0; attempt++) {
     if (random.next() * (slots.length + containers.length) < containers.length) {
@@ -142,7 +124,7 @@ function someChanges(
     const values = scopeValues(field, schema);
     if (values.length === 0) continue;
     const value = random.pick(values);
-    if (scopeValueKey(value) === held) continue;
+    if (scopeValueKey(value) === scopeValueKey(toScopeValue(held, ids))) continue;
     const replaced = replaceSlot(graph, ids, label, slot, value, schema);
     if (replaced !== undefined) changed.push(replaced);
   }

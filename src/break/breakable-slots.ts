@@ -1,0 +1,43 @@
+import type { Slot } from '../collect/field-extensions.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
+import type { Value } from '../heap/value.ts';
+import { canChangeLength } from './change-length.ts';
+
+/** A slot that can be broken, and what it holds. */
+export interface BreakableSlot {
+  readonly label: number;
+  readonly slot: Slot;
+  readonly field: FieldSchema;
+  readonly held: Value;
+}
+
+/** The length of a container, which is broken by an entry more or less. */
+export interface BreakableLength {
+  readonly label: number;
+  readonly slot: undefined;
+}
+
+/**
+ * What of a graph can be broken, object by object: its length, its fields, its items. Left out are classes that the
+ * schema does not know, and fields whose numbers it does not list.
+ */
+export function* breakableSlots(
+  graph: ObjectGraph,
+  schema: Schema,
+): Generator<BreakableSlot | BreakableLength> {
+  for (const [label, { shape, values, items }] of graph.objects.entries()) {
+    const known = classSchema(schema, shape.className);
+    if (known === undefined) continue;
+    if (canChangeLength(shape.container)) yield { label, slot: undefined };
+    for (const [index, name] of shape.keys.entries()) {
+      const field = known.fields.find((candidate) => candidate.name === name);
+      if (field !== undefined && field.scale === undefined)
+        yield { label, slot: name, field, held: values[index]! };
+    }
+    for (const [index, item] of items.entries()) {
+      const field = itemSchema(known, index);
+      if (field.scale === undefined) yield { label, slot: index, field, held: item };
+    }
+  }
+}
