@@ -9,7 +9,7 @@ import { graphKey } from '../heap/graph.ts';
 import { train } from '../learn/learn.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
-import { makeDataset } from './make-dataset.ts';
+import { makeDataset, type DatasetOptions } from './make-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
 
@@ -39,6 +39,31 @@ test('what is valid is sampled when it is too much to train on, and nothing know
   assert.is(small.valid.length, 10);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
+});
+
+test('how much is collected depends on what for, and the settings say it', () => {
+  const limitsOf = (options: Partial<DatasetOptions>): [calls: number, states: number] => {
+    const { calls, states } = makeDataset(structure, { scope: 2, ...options }).dataset.settings;
+    return [calls, states];
+  };
+  assert.equal(limitsOf({}), [150_000, 20_000]);
+  assert.equal(limitsOf({ driver: 'saturate' }), [1_000_000, 60_000]);
+  assert.equal(limitsOf({ beyond: false }), [1_000_000, 60_000]);
+  assert.equal(limitsOf({ calls: 200_000 }), [200_000, 20_000]);
+  assert.equal(limitsOf({ states: 30_000 }), [150_000, 30_000]);
+});
+
+test('what is asked for is collected, also for windows', () => {
+  // Two calls in each of 21,999 states.
+  class Path {
+    value = 1;
+    append(bit: number): void {
+      if (2 * this.value < 22_000) this.value = 2 * this.value + bit;
+    }
+  }
+  const path = defineStructure({ name: 'path', create: () => new Path(), builders: { append: [int(0, 1)] } });
+  const some = { scope: 2, calls: 200_000, states: 50_000, objects: 50_000, rounds: 1, broken: 10 };
+  assert.is(makeDataset(path, some).dataset.valid.length, 21_999);
 });
 
 test('objects too large for candidate vectors are refused, naming the class at fault', async () => {

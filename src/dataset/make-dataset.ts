@@ -8,26 +8,30 @@ import { collectBeyond } from './collect-beyond.ts';
 import type { Dataset, DatasetSettings } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
-/** The largest scope: beyond it a candidate vector is longer than it is useful. */
+/** The largest scope: more only costs time, since windows learnt at small scopes judge larger objects too. */
 const LARGEST_SCOPE = 100;
 
-/** What is collected at most for windows where it is left to learn-inv how. */
-const WINDOW_CALLS = 150_000;
-const WINDOW_STATES = 20_000;
+/**
+ * How much is collected. Candidate vectors need every state, or as many as can be had, to tell broken objects that
+ * are valid. Windows do not (see {@link collectBeyond}), and are not kept waiting for them.
+ */
+const LIMITS = { calls: 1_000_000, states: 60_000 };
+const WINDOW_LIMITS = { calls: 150_000, states: 20_000 };
 /** What is not said otherwise. */
-const DEFAULTS: DatasetSettings = {
+const DEFAULTS: Omit<DatasetSettings, keyof typeof LIMITS> = {
   seed: '1',
   driver: 'auto',
-  calls: 1_000_000,
-  states: 60_000,
   objects: 5000,
   rounds: 4,
   broken: 40_000,
 };
 
-/** How a dataset is made; the settings not given have their defaults. */
+/**
+ * How a dataset is made; the settings not given have their defaults. Those of `calls` and `states` are 150,000 and
+ * 20,000 where what lies beyond is collected too and the driver is `auto`, else 1,000,000 and 60,000.
+ */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
-  /** At most this many objects of a class; 1..1000. */
+  /** At most this many objects of a class; 1..100. */
   readonly scope: number;
   readonly seed?: string | number;
   /** Whether to collect what lies beyond as well, which windows need; default true. */
@@ -61,10 +65,9 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
   const { driver, calls, states, objects, rounds, broken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const begin = performance.now();
-  const limits = options.beyond === false ? { calls, objects: states } : windowLimits(settings);
   const collected = collect(
     structure,
-    { k: scope, driver, ...limits, onProgress: (found) => onProgress?.('collect', found) },
+    { k: scope, driver, calls, objects: states, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
   const valid = sampleBySize(collected.graphs, objects, random.fork('sample'));
@@ -102,31 +105,16 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
   };
 }
 
-/**
- * Candidate vectors need every state, or as many as can be had, to tell broken objects that are valid. Windows do
- * not (see {@link collectBeyond}), and are not kept waiting for them.
- */
-function windowLimits({ driver, calls, states }: DatasetSettings): { calls: number; objects: number } {
-  if (driver !== 'auto') return { calls, objects: states };
-  return { calls: Math.min(calls, WINDOW_CALLS), objects: Math.min(states, WINDOW_STATES) };
-}
-
-function settingsOf({
-  seed,
-  driver,
-  calls,
-  states,
-  objects,
-  rounds,
-  broken,
-}: DatasetOptions): DatasetSettings {
+function settingsOf({ beyond = true, ...given }: DatasetOptions): DatasetSettings {
+  const driver = given.driver ?? DEFAULTS.driver;
+  const limits = beyond && driver === 'auto' ? WINDOW_LIMITS : LIMITS;
   return {
-    seed: String(seed ?? DEFAULTS.seed),
-    driver: driver ?? DEFAULTS.driver,
-    calls: calls ?? DEFAULTS.calls,
-    states: states ?? DEFAULTS.states,
-    objects: objects ?? DEFAULTS.objects,
-    rounds: rounds ?? DEFAULTS.rounds,
-    broken: broken ?? DEFAULTS.broken,
+    seed: String(given.seed ?? DEFAULTS.seed),
+    driver,
+    calls: given.calls ?? limits.calls,
+    states: given.states ?? limits.states,
+    objects: given.objects ?? DEFAULTS.objects,
+    rounds: given.rounds ?? DEFAULTS.rounds,
+    broken: given.broken ?? DEFAULTS.broken,
   };
 }

@@ -7,8 +7,8 @@ export interface DatasetFlags {
   readonly scope: number;
   readonly seed?: string;
   readonly collect: Driver;
-  readonly calls: number;
-  readonly states: number;
+  readonly calls?: number;
+  readonly states?: number;
   readonly objects: number;
   readonly rounds: number;
   readonly broken: number;
@@ -27,8 +27,16 @@ export function addDatasetOptions(command: Command): Command {
         .choices(['auto', 'random', 'saturate'])
         .default('auto'),
     )
-    .option('--calls <n>', 'most builder calls', integer('--calls', 1, 1e9), 1_000_000)
-    .option('--states <n>', 'most distinct objects to collect', integer('--states', 2, 1e7), 60_000)
+    .option(
+      '--calls <n>',
+      'most builder calls (default: 150000 for windows with --collect auto, else 1000000)',
+      integer('--calls', 1, 1e9),
+    )
+    .option(
+      '--states <n>',
+      'most distinct objects to collect (default: 20000 for windows with --collect auto, else 60000)',
+      integer('--states', 2, 1e7),
+    )
     .option(
       '--objects <n>',
       'most valid objects to train on, sampled from those',

@@ -17,7 +17,7 @@ interface Flags extends DatasetFlags {
 export function addDatasetCommand(program: Command): void {
   const command = program
     .command('dataset')
-    .description('collect and break objects of a structure into a file')
+    .description('collect and break objects of a structure into a file, with all that windows need')
     .argument('<structure>', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file');
   addDatasetOptions(command)
     .option('--out <file>', 'where to write (default: datasets/<structure>-<scope>.jsonl.gz)')
