@@ -36,6 +36,7 @@ async function compute(
     broken: 1e7,
     states,
     objects: states,
+    beyond: false,
   });
   const classes = new ClassTable(dataset.fields);
   // Reading an object of each class tells the table the prototypes that rebuilding needs.
