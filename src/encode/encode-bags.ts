@@ -4,25 +4,23 @@ import { OutOfScope, type Encoding } from './encoding.ts';
 
 /**
  * Encodes valid and invalid objects as bags of rows of weight 1, the valid ones first. Rows are not compared: no two
- * objects have the same candidate vector. Invalid objects without a place in the encoding are left out: breaking may
- * lengthen a container beyond the scope.
+ * objects have the same candidate vector.
  *
- * @throws RangeError where a valid object has no place in the encoding: those make the scope, so that would be our
- * own fault.
+ * @throws RangeError where an object has no place in the encoding: valid objects make the scope and broken ones stay
+ * within it, so that would be our own fault.
  */
 export function encodeBags(
   encoding: Encoding,
   valid: readonly ObjectGraph[],
   invalid: readonly ObjectGraph[],
 ): Bags {
-  const bags: Float32Array[] = [];
-  for (const [index, graph] of [...valid, ...invalid].entries()) {
+  const bags = [...valid, ...invalid].map((graph) => {
     const rows = encoding.encode(graph);
-    if (!(rows instanceof OutOfScope)) bags.push(rows);
-    else if (index < valid.length) {
+    if (rows instanceof OutOfScope) {
       throw new RangeError(`a training object is out of scope: ${rows.reason}`);
     }
-  }
+    return rows;
+  });
   const starts = new Uint32Array(bags.length + 1);
   bags.forEach((rows, bag) => (starts[bag + 1] = starts[bag]! + rows.length / encoding.width));
   const count = starts[bags.length]!;
