@@ -118,7 +118,7 @@ function judgeVector({ structure, schema, encoding: { cells }, network, threshol
     throw new LearnInvError('BAD_OPTION', `the repOK of "${structure}" cannot explain its verdicts`, {
       expected: 'a model trained on windows, which look at one object at a time',
       got: 'a model trained on candidate vectors, which show an object as a whole',
-      hint: 'train with windows, which is the default: without --recipe paper',
+      hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
     });
   };
   return { checkGraph, checkLive: (object, classes) => checkGraph(readHeap(object, classes).graph), explain };

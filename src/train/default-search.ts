@@ -26,7 +26,8 @@ const THRESHOLD = 0.5;
 
 /**
  * The default recipe: every combination is trained on the same four fifths of the bags, and the one with the
- * best F1 on the last fifth, at its natural ratio of classes, wins; the smaller validation loss decides ties.
+ * best F1 on the last fifth, at its natural ratio of classes, wins; the smaller validation loss decides ties. Where
+ * there are `judges`, it is trained on all bags but these, and judged by all of them.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);

@@ -263,7 +263,7 @@ test('a model of candidate vectors says that it cannot explain', async () => {
   assert.throws(
     () => createRepOK(model).explain(tree([1])),
     (error: { code?: string; message: string }) =>
-      error.code === 'BAD_OPTION' && /train with windows/.test(error.message),
+      error.code === 'BAD_OPTION' && /train with windows.*--encoding windows/.test(error.message),
   );
 });
 

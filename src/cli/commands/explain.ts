@@ -11,7 +11,7 @@ export function addExplainCommand(program: Command): void {
   program
     .command('explain')
     .description('say why a learned repOK rejects an object, and what would mend it; exit codes as of check')
-    .argument('<model>', 'a folder that `learn-inv train` wrote, of a model of windows (the default)')
+    .argument('<model>', 'a folder that `learn-inv train` wrote, with --encoding windows (the default)')
     .argument('<object>', 'a JSON file: graphToJson(readHeap(object).graph), or a line of a dataset')
     .option('--json', 'print one JSON document on stdout and nothing else', false)
     .addHelpText('after', '\nExample:\n  $ learn-inv explain models/binary-search-tree tree.json')
