@@ -258,7 +258,7 @@ test('no explanation of what is no object of the structure', () => {
 });
 
 test('a model of candidate vectors says that it cannot explain', async () => {
-  const { dataset } = makeDataset(searchTree, { scope: 3, seed: 1 });
+  const { dataset } = makeDataset(searchTree, { scope: 3, seed: 1, beyond: false });
   const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
   assert.throws(
     () => createRepOK(model).explain(tree([1])),
