@@ -1,10 +1,10 @@
-import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../src/index.ts';
 import { invoke } from '../../src/structure/invoke.ts';
 import { behavesLike, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
+import { rejectsJunk } from '../testing/rejects-junk.ts';
 import { BinaryHeap } from './binary-heap.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
@@ -98,32 +98,11 @@ test('repOK rejects heaps broken by hand', () => {
   }
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () => {
-  const places: ((heap: BinaryHeap) => [object, string])[] = [
+test('repOK rejects what is absent or of another type, and throws at none', () =>
+  rejectsJunk(ofFive, repOK, [
     (heap) => [heap, 'items'],
     ({ items }) => [items, '0'],
     ({ items }) => [items, '4'],
-  ];
-  for (const place of places) {
-    for (const junk of [
-      undefined,
-      null,
-      'x',
-      Symbol('x'),
-      {},
-      Object.create(null),
-      ['x'],
-      new Map(),
-      'absent',
-      'receiver',
-    ]) {
-      const heap = ofFive();
-      const [object, field] = place(heap);
-      if (junk === 'absent') Reflect.deleteProperty(object, field);
-      else Reflect.set(object, field, junk === 'receiver' ? heap : junk);
-      assert.not(repOK(heap), `${field} = ${inspect(junk)}`);
-    }
-  }
-});
+  ]));
 
 test.run();

@@ -1,10 +1,10 @@
-import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../src/index.ts';
 import { invoke } from '../../src/structure/invoke.ts';
 import { methodsKeepRepOK } from '../testing/laws.ts';
+import { rejectsJunk } from '../testing/rejects-junk.ts';
 import { DisjointSet } from './disjoint-set.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
@@ -155,37 +155,20 @@ test('repOK rejects the rank of a parent that comes later and cannot be compared
   assert.not(repOK(set));
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () => {
-  const places: ((set: DisjointSet) => [object, string])[] = [
-    (set) => [set, 'parent'],
-    (set) => [set, 'rank'],
-    (set) => [set, 'sets'],
-    ({ parent }) => [parent, '0'],
-    ({ parent }) => [parent, '3'],
-    ({ rank }) => [rank, '0'],
-    ({ rank }) => [rank, '3'],
-  ];
-  for (const place of places) {
-    for (const junk of [
-      undefined,
-      null,
-      'x',
-      '0',
-      Symbol('x'),
-      NaN,
-      {},
-      Object.create(null),
-      ['x'],
-      'absent',
-      'receiver',
-    ]) {
-      const set = ofFive();
-      const [object, field] = place(set);
-      if (junk === 'absent') Reflect.deleteProperty(object, field);
-      else Reflect.set(object, field, junk === 'receiver' ? set : junk);
-      assert.not(repOK(set), `${field} = ${inspect(junk)}`);
-    }
-  }
-});
+test('repOK rejects what is absent or of another type, and throws at none', () =>
+  rejectsJunk(
+    ofFive,
+    repOK,
+    [
+      (set) => [set, 'parent'],
+      (set) => [set, 'rank'],
+      (set) => [set, 'sets'],
+      ({ parent }) => [parent, '0'],
+      ({ parent }) => [parent, '3'],
+      ({ rank }) => [rank, '0'],
+      ({ rank }) => [rank, '3'],
+    ],
+    [NaN],
+  ));
 
 test.run();

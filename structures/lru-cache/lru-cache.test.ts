@@ -1,10 +1,10 @@
-import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../src/index.ts';
 import { invoke } from '../../src/structure/invoke.ts';
 import { behavesLike, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
+import { rejectsJunk } from '../testing/rejects-junk.ts';
 import structure from './index.ts';
 import { LruCache } from './lru-cache.ts';
 import { Node } from './node.ts';
@@ -153,8 +153,8 @@ test('repOK rejects an empty cache with a head or a tail', () => {
   }
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () => {
-  const places: ((cache: LruCache) => [object, string])[] = [
+test('repOK rejects what is absent or of another type, and throws at none', () =>
+  rejectsJunk(ofThree, repOK, [
     (cache) => [cache, 'capacity'],
     (cache) => [cache, 'nodes'],
     (cache) => [cache, 'head'],
@@ -165,29 +165,6 @@ test('repOK rejects what is absent or of another type, and throws at none', () =
       head!.next!,
       field,
     ]),
-  ];
-  for (const place of places) {
-    for (const junk of [
-      undefined,
-      null,
-      'x',
-      '2',
-      Symbol('x'),
-      {},
-      Object.create(null),
-      ['x'],
-      new Map(),
-      'absent',
-      'receiver',
-    ]) {
-      const cache = ofThree();
-      const [object, field] = place(cache);
-      if (junk === null && Reflect.get(object, field) === null) continue;
-      if (junk === 'absent') Reflect.deleteProperty(object, field);
-      else Reflect.set(object, field, junk === 'receiver' ? cache : junk);
-      assert.not(repOK(cache), `${field} = ${inspect(junk)}`);
-    }
-  }
-});
+  ]));
 
 test.run();

@@ -1,10 +1,10 @@
-import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../src/index.ts';
 import { invoke } from '../../src/structure/invoke.ts';
 import { behavesLike, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
+import { rejectsJunk } from '../testing/rejects-junk.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
 import { RingBuffer } from './ring-buffer.ts';
@@ -129,34 +129,13 @@ test('repOK rejects a full buffer whose size is larger than the capacity', () =>
   assert.not(repOK(buffer));
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () => {
-  const places: ((buffer: RingBuffer) => [object, string])[] = [
+test('repOK rejects what is absent or of another type, and throws at none', () =>
+  rejectsJunk(ofThree, repOK, [
     (buffer) => [buffer, 'slots'],
     (buffer) => [buffer, 'head'],
     (buffer) => [buffer, 'size'],
     ({ slots }) => [slots, '0'],
     ({ slots }) => [slots, '3'],
-  ];
-  for (const place of places) {
-    for (const junk of [
-      undefined,
-      null,
-      'x',
-      '3',
-      Symbol('x'),
-      {},
-      Object.create(null),
-      ['x'],
-      'absent',
-      'receiver',
-    ]) {
-      const buffer = ofThree();
-      const [object, field] = place(buffer);
-      if (junk === 'absent') Reflect.deleteProperty(object, field);
-      else Reflect.set(object, field, junk === 'receiver' ? buffer : junk);
-      assert.not(repOK(buffer), `${field} = ${inspect(junk)}`);
-    }
-  }
-});
+  ]));
 
 test.run();
