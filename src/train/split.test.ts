@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../random.ts';
-import { stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
+import { judgedSplit, stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
 
 /** Labels with at least three bags of each class, in any order. */
 const labelled = fc
@@ -35,6 +35,21 @@ test('a split holds out the share asked for, of each class', () => {
   const { validation } = stratifiedSplit(labels, 0.2, createRandom(1));
   assert.is(validation.length, 200);
   assert.is(valids(validation, labels), 20);
+});
+
+test('where bags judge, all others are trained on, and all judge, in their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean()), (isJudge) => {
+      const bags = [...isJudge.keys()];
+      const judges = bags.filter((bag) => isJudge[bag]);
+      const { training, validation } = judgedSplit(isJudge.length, Uint32Array.from(judges.reverse()));
+      assert.equal([...validation], bags);
+      assert.equal(
+        [...training],
+        bags.filter((bag) => !isJudge[bag]),
+      );
+    }),
+  );
 });
 
 test('folds hold out every row exactly once, and each its share of each class', () => {
