@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { inferSchema } from '../heap/infer-schema.ts';
+import { readHeap } from '../heap/read.ts';
+import { relabel } from '../heap/relabel.ts';
+import type { Schema } from '../heap/schema.ts';
+import { valueKey } from '../heap/value.ts';
+import { createRandom } from '../random.ts';
+import { canChangeLength, changeLength } from './change-length.ts';
+
+class Leaf {
+  value = 0;
+}
+
+type Kind = 'array' | 'map' | 'set';
+
+/** An array, a Map or a Set of small numbers and of two leaves, one of them in many places. */
+function containerOf(kind: Kind, numbers: readonly number[]): object {
+  const leaves = [new Leaf(), Object.assign(new Leaf(), { value: 1 })];
+  const entries = numbers.map((number) => leaves[number] ?? number);
+  if (kind === 'array') return entries;
+  return kind === 'set'
+    ? new Set(entries)
+    : new Map(entries.map((entry, index) => [entry, leaves[index % 3]]));
+}
+
+const numbers = fc.array(fc.nat(6), { maxLength: 5 });
+const kinds = fc.constantFrom<Kind>('array', 'map', 'set');
+
+const graphOf = (kind: Kind, held: readonly number[]): ObjectGraph => readHeap(containerOf(kind, held)).graph;
+
+/** The graphs that have one entry less in their root. */
+function shortened({ objects: [root, ...others] }: ObjectGraph): ObjectGraph[] {
+  const { shape, values, items } = root!;
+  const stride = shape.container === 'map' ? 2 : 1;
+  return Array.from({ length: items.length / stride }, (_, entry) =>
+    relabel([{ shape, values, items: items.toSpliced(entry * stride, stride) }, ...others]),
+  );
+}
+
+/** A container, the longest of its scope, and where the first one is changed. */
+const cases = fc
+  .record({ kind: kinds, held: numbers, most: numbers, seed: fc.nat() })
+  .map(
+    ({ kind, held, most, seed }): { graph: ObjectGraph; schema: Schema; change: ObjectGraph | undefined } => {
+      const graph = graphOf(kind, held);
+      const schema = inferSchema([graph, graphOf(kind, most)], 3, {});
+      return { graph, schema, change: changeLength(graph, 0, schema, createRandom(seed)) };
+    },
+  );
+
+test('a container gets one entry more or less, is canonical, in scope, and has no key twice', () => {
+  let longer = 0;
+  let shorter = 0;
+  fc.assert(
+    fc.property(cases, ({ graph, schema, change }) => {
+      if (change === undefined) return;
+      const { shape, items } = change.objects[0]!;
+      assert.is(graphKey(relabel(change.objects)), graphKey(change));
+      assert.ok(items.length <= schema.classes[0]!.items);
+      if (items.length > graph.objects[0]!.items.length) {
+        longer++;
+        assert.ok(shortened(change).some((whole) => graphKey(whole) === graphKey(graph)));
+      } else {
+        shorter++;
+        assert.ok(shortened(graph).some((less) => graphKey(less) === graphKey(change)));
+      }
+      if (shape.container === 'array') return;
+      const keys = items.filter((_, index) => shape.container === 'set' || index % 2 === 0).map(valueKey);
+      assert.is(new Set(keys).size, keys.length);
+    }),
+    { seed: 1, numRuns: 1000 },
+  );
+  assert.ok(longer > 100 && shorter > 100, `${longer} longer, ${shorter} shorter`);
+});
+
+test('entries go and come at every place', () => {
+  const graph = graphOf('array', [4, 5, 6]);
+  const schema = inferSchema([graph, graphOf('array', [2, 2, 2, 2])], 3, {});
+  const made = Array.from({ length: 300 }, (_, seed) => changeLength(graph, 0, schema, createRandom(seed))!);
+  const texts = new Set(made.map(({ objects }) => objects[0]!.items.map(valueKey).join()));
+  for (const shorter of ['5,6', '4,6', '4,5']) assert.ok(texts.has(shorter), shorter);
+  for (const longer of ['0,4,5,6', '4,0,5,6', '4,5,0,6', '4,5,6,0']) assert.ok(texts.has(longer), longer);
+});
+
+test('there is none where nothing can be taken out, and nothing put in but a key that is there already', () => {
+  const changes = (graph: ObjectGraph, schema: Schema): (ObjectGraph | undefined)[] =>
+    Array.from({ length: 50 }, (_, seed) => changeLength(graph, 0, schema, createRandom(seed)));
+  const empty = graphOf('array', []);
+  assert.ok(changes(empty, inferSchema([empty], 3, {})).every((change) => change === undefined));
+  // Room for two entries, each the one leaf that there is.
+  const one = graphOf('set', [0]);
+  const { k, classes } = inferSchema([one], 3, {});
+  const leaves = classes.map((known) => ({
+    ...known,
+    items: 2,
+    itemFields: known.itemFields.map((field) => ({ ...field, values: [] })),
+  }));
+  const made = changes(one, { k, classes: leaves });
+  assert.equal(new Set(made.map((change) => change?.objects[0]!.items.length)), new Set([0, undefined]));
+  // The empty set does not reach it.
+  const none = changes(graphOf('set', []), { k, classes: leaves });
+  assert.ok(none.every((change) => change === undefined));
+});
+
+test('arrays, Maps and Sets can change their length; plain objects, typed arrays and Dates cannot', () => {
+  for (const container of ['array', 'map', 'set'] as const) assert.ok(canChangeLength(container));
+  for (const container of ['object', 'typed-array', 'date'] as const) assert.not(canChangeLength(container));
+});
+
+test.run();
