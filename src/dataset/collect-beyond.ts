@@ -14,8 +14,8 @@ const COMPLETE_SCOPE = 6;
 const COMPLETE_CALLS = 50_000;
 /** How much larger the larger scopes are, how many objects each gives, and how many of those are trained on. */
 const LARGER = [
-  { times: 2, objects: 150, growing: 40 },
-  { times: 4, objects: 100, growing: 20 },
+  { times: 2, objects: 340, growing: 40 },
+  { times: 4, objects: 220, growing: 20 },
 ];
 const CALLS = 10_000;
 const STATES = 1500;

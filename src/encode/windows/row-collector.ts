@@ -1,8 +1,6 @@
 import type { Bags } from '../bags.ts';
 import type { WindowRows } from './window-rows.ts';
 
-/** Most equal bags that are kept: enough to hold one out, few enough not to drown the others. */
-const ALIKE = 8;
 /** Most rows of a bag. */
 const LARGEST = 256;
 
@@ -17,7 +15,7 @@ export class RowCollector {
   readonly #layout: WindowRows;
   readonly #rows: Row[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #alike = new Map<string, number>();
+  readonly #met = new Set<string>();
   readonly #starts = [0];
   readonly #members: number[] = [];
   readonly #labels: number[] = [];
@@ -51,14 +49,13 @@ export class RowCollector {
     return row;
   }
 
-  /** Adds a bag, unless it is empty, too large, or there are enough of its like. */
+  /** Adds a bag, unless it is empty, too large, or there already. */
   bag(rows: readonly number[], label: number): void {
     const distinct = [...new Set(rows)].sort((a, b) => a - b);
     if (distinct.length === 0 || distinct.length > LARGEST) return;
     const key = `${label} ${distinct.join(' ')}`;
-    const copies = this.#alike.get(key) ?? 0;
-    if (copies >= ALIKE) return;
-    this.#alike.set(key, copies + 1);
+    if (this.#met.has(key)) return;
+    this.#met.add(key);
     this.#members.push(...distinct);
     this.#starts.push(this.#members.length);
     this.#labels.push(label);

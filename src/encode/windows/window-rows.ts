@@ -1,5 +1,5 @@
 import type { Bags } from '../bags.ts';
-import type { WindowBags } from './window-bags.ts';
+import type { WindowBags, WindowId } from './window-bags.ts';
 import { RowCollector } from './row-collector.ts';
 import type { Windows } from './windows.ts';
 
@@ -43,44 +43,46 @@ export class WindowRows {
   }
 
   /**
-   * Objects as bags of rows, those of `judges`, which are valid, last. Of equal bags a few are kept. Windows of roles
-   * without relations say nothing and are left out, and so are objects that have no others. To the broken objects
-   * come windows on their own: those of valid objects with one outcome changed, where no valid object has them.
+   * What networks are taught. A valid object says of each of its windows that it is one of valid objects, so each is a
+   * bag of its own. A broken object says that one of the windows which no valid object has is at fault: they are its
+   * bag. To these come windows that are those of valid objects but for one outcome, where no valid object has them.
+   * Objects of `judges`, which are valid, are bags as a whole, the last. Windows of roles without relations say nothing.
    */
   toBags(valid: WindowBags, broken: WindowBags, judges: WindowBags): JudgedBags {
-    const says = this.#windows.relations.map(({ length }) => length > 0);
     const rows = new RowCollector(this);
-    const add = ({ bags, roles }: WindowBags, label: number): void => {
-      for (const bag of bags) {
-        const own = bag
-          .filter((window) => says[window % roles])
-          .map((window) => rows.number(window % roles, this.#outcomes(window, roles)));
-        rows.bag(own, label);
-      }
-    };
-    add(valid, 1);
-    // What only judges must not be taught to be wrong either.
-    for (const bag of judges.bags) {
-      for (const window of bag) {
-        if (says[window % judges.roles]) {
-          rows.number(window % judges.roles, this.#outcomes(window, judges.roles));
-        }
-      }
+    const whole = judges.bags.map((bag) => this.#rowsOf(bag, judges.roles, rows));
+    for (const bag of valid.bags) {
+      for (const row of this.#rowsOf(bag, valid.roles, rows)) rows.bag([row], 1);
     }
+    // What only judges must not be taught to be wrong either.
     const sound = rows.count;
     for (let row = 0; row < sound && rows.count < sound + MOST_CHANGED; row++) {
       const { role, outcomes } = rows.at(row);
       this.#windows.relations[role]!.forEach((relation, place) => {
         for (let outcome = 0; outcome < relation.outcomes.length; outcome++) {
-          const changed = rows.number(role, outcomes.with(place, outcome));
-          if (changed >= sound) rows.bag([changed], 0);
+          rows.number(role, outcomes.with(place, outcome));
         }
       });
     }
-    add(broken, 0);
+    const changed = rows.count;
+    const atFault = broken.bags.map((bag) =>
+      this.#rowsOf(bag, broken.roles, rows).filter((row) => row >= sound),
+    );
+    // What is at fault alone is at fault in company: that teaches nothing more.
+    const alone = new Set(atFault.filter(({ length }) => length === 1).flat());
+    for (let row = sound; row < changed; row++) alone.add(row);
+    for (const row of alone) rows.bag([row], 0);
+    for (const bag of atFault) if (!bag.some((row) => alone.has(row))) rows.bag(bag, 0);
     const first = rows.bags;
-    add(judges, 1);
+    for (const bag of whole) rows.bag(bag, 1);
     return { ...rows.toBags(), judges: Uint32Array.from({ length: rows.bags - first }, (_, i) => first + i) };
+  }
+
+  /** The rows of an object's windows, added where they are new. */
+  #rowsOf(bag: readonly WindowId[], roles: number, rows: RowCollector): number[] {
+    return bag
+      .filter((window) => this.#windows.relations[window % roles]!.length > 0)
+      .map((window) => rows.number(window % roles, this.#outcomes(window, roles)));
   }
 
   #outcomes(window: number, roles: number): Uint8Array {

@@ -9,8 +9,10 @@ import { type Candidate, Ranking } from './ranking.ts';
 
 /** How many relations are dropped between two rankings of all: a part of those left. */
 const TRIED = 0.15;
-/** Fewer broken objects than this are not worth a relation: they may be valid. */
+/** Fewer broken objects than this are not worth a relation. */
 const FEWEST = 5;
+/** Nor is a smaller share than this of broken objects that are accepted and may well be valid. */
+const LEAST_SHARE = 0.05;
 /** A relation that rejects this share of what the best one does is taken for it where it is simpler. */
 const NEARLY = 0.9;
 /** Most relations that may come in the place of one. */
@@ -72,19 +74,22 @@ export class RelationSearch {
     this.#replaceHarmful();
     // Till here larger objects had to look like small ones. What is taken in from now on may need to see some.
     this.#projection.setValid(new Set([...valid.bags, ...growing.bags].flat()));
-    this.addTelling(largerBroken);
+    this.#giveUpHarmful();
+    this.addTelling(largerBroken, LEAST_SHARE);
   }
 
   /**
    * Takes relations back in that reject more of some broken objects and none of the larger valid ones.
    *
    * @param broken read by the same windows.
+   * @param share of those accepted that a relation must reject to be worth it, 0..1: none where all are surely
+   * invalid.
    * @returns whether any was.
    */
-  addTelling(broken: WindowBags): boolean {
+  addTelling(broken: WindowBags, share = 0): boolean {
     this.#projection.readNew();
     const bags = this.#projection.known(broken.bags);
-    const { added, accepted } = this.#reject(bags, FEWEST, Infinity);
+    const { added, accepted } = this.#reject(bags, FEWEST, share, Infinity);
     const left = new Set(accepted);
     this.#broken = [...this.#broken, ...bags.filter((bag) => !left.has(bag))];
     this.#simplify();
@@ -166,6 +171,30 @@ export class RelationSearch {
     }
   }
 
+  /**
+   * Drops relations that make larger valid objects look new and that no others can stand for, and no more tells what
+   * broken objects only they told: what they have learnt is the scope, and a false alarm is worse than a miss.
+   */
+  #giveUpHarmful(): void {
+    const { bags } = this.#evidence.largerValid;
+    const projection = this.#projection;
+    const windows = bags.flat();
+    for (let unseen = projection.countUnseen(windows); unseen > 0; unseen = projection.countUnseen(windows)) {
+      let best: Place | undefined;
+      let most = 0;
+      for (const place of projection.list(1)) {
+        const trial = projection.trial(place);
+        const worth = (unseen - trial.countUnseen(windows)) / (1 + trial.countKnown(this.#broken));
+        if (worth <= most) continue;
+        most = worth;
+        best = place;
+      }
+      if (best === undefined) return;
+      projection.drop(best);
+      this.#broken = this.#broken.filter((bag) => !projection.knows(bag));
+    }
+  }
+
   /** Puts simpler relations in the place of others, the least simple first. */
   #simplify(): void {
     const places = this.#projection.list(1).sort((a, b) => b.relation - a.relation);
@@ -189,7 +218,7 @@ export class RelationSearch {
     projection.drop(place);
     const better = projection.countKnown(largerValid.bags) > valid;
     if (better || !gain) {
-      const { added, accepted } = this.#reject(without, 1, below);
+      const { added, accepted } = this.#reject(without, 1, 0, below);
       const rejects = projection.countKnown(largerBroken.bags) <= broken;
       if (accepted.length === 0 && added.length <= most && (gain || rejects)) return true;
       for (const other of added) projection.drop(other);
@@ -202,17 +231,19 @@ export class RelationSearch {
    * As {@link addTelling}, of broken objects that are accepted.
    *
    * @param fewest how many each relation must reject to be worth it.
+   * @param share of them that it must reject too.
    * @param below which relations may come in: those before this one.
    */
   #reject(
     broken: Bags,
     fewest: number,
+    share: number,
     below: number,
   ): { readonly added: readonly Place[]; readonly accepted: Bags } {
     const added: Place[] = [];
     let accepted = broken;
     while (accepted.length >= fewest) {
-      const best = this.#mostTelling(accepted, fewest, below);
+      const best = this.#mostTelling(accepted, Math.max(fewest, share * accepted.length), below);
       if (best === undefined) break;
       this.#projection.add(best);
       added.push(best);
