@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paperTables } from '../src/report/paper-tables.ts';
-import { builtInStructures, paperStructures } from './index.ts';
+import { bugStructures, builtInStructures, paperStructures, unseenStructures } from './index.ts';
 
 test('every built-in structure bears the name it is listed under and has a truth', async () => {
   for (const [name, load] of Object.entries(builtInStructures)) {
@@ -9,6 +9,10 @@ test('every built-in structure bears the name it is listed under and has a truth
     assert.is(structure.name, name);
     assert.ok(structure.repOK!(structure.create(3)), name);
   }
+});
+
+test('the three groups are all that there is', () => {
+  assert.equal(Object.keys(builtInStructures), [...paperStructures, ...unseenStructures, ...bugStructures]);
 });
 
 test("the paper's seven are all there, in its order, each with a scope", async () => {

@@ -1,4 +1,5 @@
 import type { Structure } from '../src/index.ts';
+import { rq3Structures, rq3Variants } from './rq3.ts';
 
 /** The names of the seven structures of the paper's evaluation (Table II), in its order. */
 export const paperStructures = [
@@ -28,9 +29,12 @@ export const unseenStructures = [
   'ring-buffer',
 ] as const;
 
+/** The names of the subjects with known bugs that the paper's Table IV counts: each clean, then with each bug. */
+export const bugStructures: readonly string[] = [...Object.keys(rq3Structures), ...Object.keys(rq3Variants)];
+
 /**
- * The subjects that come with learn-inv, each loaded when it is asked for: {@link paperStructures} and
- * {@link unseenStructures}.
+ * The subjects that come with learn-inv, each loaded when it is asked for: {@link paperStructures},
+ * {@link unseenStructures} and {@link bugStructures}.
  *
  * @example
  * ```ts
@@ -55,4 +59,6 @@ export const builtInStructures: Readonly<Record<string, () => Promise<Structure>
   'b-tree': async () => (await import('./b-tree/index.ts')).default,
   'interval-tree': async () => (await import('./interval-tree/index.ts')).default,
   'ring-buffer': async () => (await import('./ring-buffer/index.ts')).default,
+  ...rq3Structures,
+  ...Object.fromEntries(Object.entries(rq3Variants).map(([name, { structure }]) => [name, structure])),
 };

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtInStructures } from '../../structures/index.ts';
+import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import { collect } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
@@ -47,9 +47,9 @@ function differences(a: ObjectGraph, b: ObjectGraph): number {
   return count;
 }
 
-for (const [name, load] of Object.entries(builtInStructures)) {
+for (const name of [...paperStructures, ...unseenStructures]) {
   test(`broken objects of the ${name} are canonical, distinct, and none is valid`, async () => {
-    const { valid, result } = broken(await load(), 4);
+    const { valid, result } = broken(await builtInStructures[name]!(), 4);
     const validKeys = new Set(valid.map(graphKey));
     const keys = result.graphs.map(graphKey);
     assert.ok(keys.length > 0);

@@ -252,6 +252,19 @@ test('list names the seven structures of the paper', () => {
   assert.ok(structures.some(({ name }) => name === 'binomial-heap'));
 });
 
+test('list names the variants with a known bug apart, each with the structure that has none', () => {
+  const { structures, variants } = JSON.parse(learnInv('list', '--json').out) as Record<
+    'structures' | 'variants',
+    { name: string; baseline: string }[]
+  >;
+  assert.ok(variants.some(({ name }) => name === 'scheduler@v1'));
+  const names = new Set(structures.map(({ name }) => name));
+  for (const { name, baseline } of variants) {
+    assert.ok(names.has(baseline), name);
+    assert.not(names.has(name));
+  }
+});
+
 test('an interrupted run leaves no file behind', async () => {
   const child = spawn(process.execPath, [bin, 'train', 'binomial-heap', '--scope', '6', '--out', 'killed'], {
     cwd: folder,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../structures/index.ts';
+import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
 import type { Structure } from '../structure/structure.ts';
 
@@ -15,10 +16,11 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
   if (builtIn !== undefined) return builtIn();
   if (!existsSync(nameOrPath)) {
+    const known = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
     throw new LearnInvError('STRUCTURE_NOT_FOUND', `there is no structure "${nameOrPath}"`, {
-      expected: `${Object.keys(builtInStructures).join(', ')}, or the path of a .ts or .js file`,
+      expected: `${known.join(', ')}, one of their variants with a bug, or the path of a .ts or .js file`,
       got: `"${nameOrPath}"`,
-      hint: '`learn-inv list` shows the built-in structures',
+      hint: '`learn-inv list` shows the built-in structures and their variants',
     });
   }
   const loaded = await importModule(nameOrPath);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtInStructures } from '../../structures/index.ts';
+import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import { breakObjects } from '../break/break.ts';
 import { collect } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
@@ -58,7 +58,7 @@ const bag = defineStructure({
 });
 
 for (const [name, load] of [
-  ...Object.entries(builtInStructures),
+  ...[...paperStructures, ...unseenStructures].map((name) => [name, builtInStructures[name]!] as const),
   ['a bag of everything', async () => bag] as const,
 ]) {
   test(`objects of ${name}, valid and broken, come back from their candidate vectors`, async () => {

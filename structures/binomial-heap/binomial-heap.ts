@@ -1,4 +1,5 @@
 import { Node } from './node.ts';
+import { asHeap, find, linkEqualDegrees, raiseKey } from './trees.ts';
 
 /**
  * A priority queue as a binomial heap, repeats allowed: trees of increasing degree, after Vuillemin and
@@ -69,49 +70,9 @@ export class BinomialHeap {
   }
 }
 
-/** Swaps a node's key with its parent's. */
-function raiseKey(node: Node): void {
-  const parent = node.parent!;
-  [node.key, parent.key] = [parent.key, node.key];
-}
-
-/** Children stand by falling degree and trees of a heap by rising degree: turns the one into the other. */
-function asHeap(firstChild: Node | null): Node | null {
-  let heap: Node | null = null;
-  let child = firstChild;
-  while (child !== null) {
-    const rest: Node | null = child.sibling;
-    child.parent = null;
-    child.sibling = heap;
-    heap = child;
-    child = rest;
-  }
-  return heap;
-}
-
 /** One heap of two: merges the lists of trees by degree, then links trees of equal degree. */
 function union(one: Node | null, other: Node | null): Node | null {
-  let head = mergeByDegree(one, other);
-  let before: Node | null = null;
-  let current = head;
-  while (current !== null && current.sibling !== null) {
-    const next: Node = current.sibling;
-    // Of three trees of one degree the first stays, and the later two are linked.
-    const stays = current.degree !== next.degree || next.sibling?.degree === current.degree;
-    if (stays) {
-      before = current;
-      current = next;
-    } else if (current.key <= next.key) {
-      current.sibling = next.sibling;
-      link(next, current);
-    } else {
-      if (before === null) head = next;
-      else before.sibling = next;
-      link(current, next);
-      current = next;
-    }
-  }
-  return head;
+  return linkEqualDegrees(mergeByDegree(one, other));
 }
 
 function mergeByDegree(one: Node | null, other: Node | null): Node | null {
@@ -120,22 +81,4 @@ function mergeByDegree(one: Node | null, other: Node | null): Node | null {
   const [first, second] = one.degree <= other.degree ? [one, other] : [other, one];
   first.sibling = mergeByDegree(first.sibling, second);
   return first;
-}
-
-/** Hangs a tree below the root of another of the same degree. */
-function link(tree: Node, root: Node): void {
-  tree.parent = root;
-  tree.sibling = root.child;
-  root.child = tree;
-  root.degree++;
-}
-
-/** A node with the key in a list of trees, or null; subtrees below a larger key are skipped. */
-function find(trees: Node | null, key: number): Node | null {
-  for (let root = trees; root !== null; root = root.sibling) {
-    if (root.key === key) return root;
-    const below = root.key < key ? find(root.child, key) : null;
-    if (below !== null) return below;
-  }
-  return null;
 }

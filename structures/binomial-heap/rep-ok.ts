@@ -1,12 +1,17 @@
-import type { BinomialHeap } from './binomial-heap.ts';
 import type { Node } from './node.ts';
+
+/** What a binomial heap keeps. */
+export interface HeapState {
+  size: number;
+  nodes: Node | null;
+}
 
 /**
  * Korat's invariant: trees with right parent links that share no node, as many nodes as the size says,
  * binomial trees of the degrees that the binary digits of the size ask for, no key smaller than its
  * parent's.
  */
-export function repOK(heap: BinomialHeap): boolean {
+export function repOK(heap: HeapState): boolean {
   if (heap.size === 0) return heap.nodes === null;
   if (heap.nodes === null) return false;
   const visited = new Set<Node>();
@@ -29,7 +34,7 @@ function isTree(node: Node, parent: Node | null, visited: Set<Node>): boolean {
 }
 
 /** Whether the trees are binomial and there is one for each binary digit 1 of the size, the lowest first. */
-function hasDegreesOfSize(heap: BinomialHeap): boolean {
+function hasDegreesOfSize(heap: HeapState): boolean {
   let digits = heap.size;
   let degree = 0;
   for (let tree: Node | null = heap.nodes; tree !== null; tree = tree.sibling) {

@@ -1,5 +1,5 @@
 import { Node } from './node.ts';
-import { append, detach, members } from './ring.ts';
+import { append, detach, find, members } from './ring.ts';
 
 /** A priority queue as a Fibonacci heap, repeats allowed, after Fredman and Tarjan. */
 export class FibonacciHeap {
@@ -27,7 +27,7 @@ export class FibonacciHeap {
 
   /** Makes one occurrence of `key` smaller; changes nothing where there is none or `smaller` is not. */
   decreaseKey(key: number, smaller: number): boolean {
-    const node = this.find(key);
+    const node = find(this.min, key);
     if (node === null || smaller > key) return false;
     node.key = smaller;
     if (node.parent !== null && smaller < node.parent.key) this.cut(node);
@@ -37,7 +37,7 @@ export class FibonacciHeap {
 
   /** Removes one occurrence of a key. */
   delete(key: number): boolean {
-    const node = this.find(key);
+    const node = find(this.min, key);
     if (node === null) return false;
     this.cut(node);
     this.removeRoot(node);
@@ -47,16 +47,6 @@ export class FibonacciHeap {
   clear(): void {
     this.min = null;
     this.size = 0;
-  }
-
-  /** A node with the key, or null; what is below a larger key is skipped. */
-  private find(key: number): Node | null {
-    const open = members(this.min);
-    for (const node of open) {
-      if (node.key === key) return node;
-      if (node.key < key) open.push(...members(node.child));
-    }
-    return null;
   }
 
   private addRoot(node: Node): void {

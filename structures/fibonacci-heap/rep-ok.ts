@@ -1,5 +1,11 @@
-import type { FibonacciHeap } from './fibonacci-heap.ts';
 import type { Node } from './node.ts';
+
+/** What a Fibonacci heap keeps. */
+export interface HeapState {
+  /** A root of smallest key. */
+  min: Node | null;
+  size: number;
+}
 
 /**
  * Rings of siblings that agree in both directions, each with the right parent; no node in two of them; as
@@ -8,7 +14,7 @@ import type { Node } from './node.ts';
  * linked when there were i others and has lost at most one child since, which its mark tells: its degree is
  * at least i, or i - 1 where it is marked.
  */
-export function repOK(heap: FibonacciHeap): boolean {
+export function repOK(heap: HeapState): boolean {
   const { min } = heap;
   if (min === null) return heap.size === 0;
   if (!isNode(min)) return false;

@@ -31,3 +31,13 @@ export function members(first: Node | null): Node[] {
   } while (node !== first);
   return nodes;
 }
+
+/** A node with the key in or below a ring, or null; what is below a larger key is skipped. */
+export function find(first: Node | null, key: number): Node | null {
+  const open = members(first);
+  for (const node of open) {
+    if (node.key === key) return node;
+    if (node.key < key) open.push(...members(node.child));
+  }
+  return null;
+}

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { builtInStructures } from '../../../structures/index.ts';
+import { rq3Variants } from '../../../structures/rq3.ts';
 import type { Operation } from '../../structure/structure.ts';
 import { table } from '../tables.ts';
 
@@ -7,22 +8,29 @@ import { table } from '../tables.ts';
 export function addListCommand(program: Command): void {
   program
     .command('list')
-    .description('show the built-in structures')
+    .description('show the built-in structures, and the variants of some that have a known bug')
     .option('--json', 'print one JSON document on stdout and nothing else', false)
     .addHelpText('after', '\nExample:\n  $ learn-inv list')
     .action(runList);
 }
 
 async function runList({ json }: { json: boolean }): Promise<void> {
-  const structures = await Promise.all(Object.values(builtInStructures).map((load) => load()));
+  const names = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
+  const structures = await Promise.all(names.map((name) => builtInStructures[name]!()));
   const rows = structures.map(({ name, builders, methods, repOK }) => ({
     name,
     builders: builders.map(signature),
     methods: methods.map(signature),
     repOK: repOK !== undefined,
   }));
+  const variants = Object.entries(rq3Variants).map(([name, { baseline, effect, bug }]) => ({
+    name,
+    baseline,
+    effect,
+    bug,
+  }));
   if (json) {
-    process.stdout.write(`${JSON.stringify({ structures: rows })}\n`);
+    process.stdout.write(`${JSON.stringify({ structures: rows, variants })}\n`);
     return;
   }
   const cells = rows.map((row) => [
@@ -34,6 +42,8 @@ async function runList({ json }: { json: boolean }): Promise<void> {
   process.stdout.write(
     `${table(['structure', 'builders (trusted)', 'methods (under test)', 'repOK'], cells)}\n`,
   );
+  const bugs = variants.map(({ name, effect, bug }) => [name, effect, bug]);
+  process.stdout.write(`\n${table(['variant with a known bug', 'effect', 'what it does'], bugs)}\n`);
 }
 
 const signature = ({ name, args }: Operation): string =>

@@ -1,0 +1,12 @@
+import type { Bug } from '../bug.ts';
+
+/** The bug of graphmaker's Fibonacci heap before its commit 13d53e3, which shows with repeated keys only. */
+export const graphmakerBugs = {
+  'stale-min': {
+    description: 'linking roots leaves min at one that became the child of another with the same key',
+    effect: 'invariant',
+    suspects: ['removeMin'],
+  },
+} as const satisfies Record<string, Bug>;
+
+export type GraphmakerBug = keyof typeof graphmakerBugs;

@@ -1,0 +1,30 @@
+import { defineStructure, int, key, type Structure } from '../../src/index.ts';
+import { distrust } from '../distrust.ts';
+import { repOK } from '../fibonacci-heap/rep-ok.ts';
+import { graphmakerBugs, type GraphmakerBug } from './bugs.ts';
+import { fibonacciHeapClass } from './fibonacci-heap.ts';
+
+/** Few keys, so that they repeat. */
+const element = int(0, (k) => k);
+
+const operations = { insert: [element], removeMin: [], decreaseKey: [key(), element] };
+
+/**
+ * Trusted are insertion, removal of the smallest key, which makes trees of the roots, and decreasing a key, which
+ * cuts trees and marks nodes; but for those that the bug is in.
+ *
+ * @param bug by default none.
+ */
+export function graphmakerHeapStructure(bug?: GraphmakerBug): Structure {
+  const FibonacciHeap = fibonacciHeapClass(bug);
+  const { trusted, suspected } = distrust(operations, bug === undefined ? [] : graphmakerBugs[bug].suspects);
+  return defineStructure({
+    name: bug === undefined ? 'graphmaker-heap' : `graphmaker-heap@${bug}`,
+    create: () => new FibonacciHeap(),
+    builders: trusted,
+    methods: { ...suspected, findMin: [], clear: [] },
+    repOK,
+  });
+}
+
+export default graphmakerHeapStructure();

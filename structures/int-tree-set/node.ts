@@ -1,0 +1,19 @@
+export const RED = 0;
+export const BLACK = 1;
+
+/** A node of a red-black tree; a missing child is null and counts as black. */
+export class Node {
+  key: number;
+  color: number = BLACK;
+  parent: Node | null = null;
+  left: Node | null = null;
+  right: Node | null = null;
+
+  constructor(key: number) {
+    this.key = key;
+  }
+}
+
+export type Side = 'left' | 'right';
+
+export const opposite = (side: Side): Side => (side === 'left' ? 'right' : 'left');

@@ -1,0 +1,31 @@
+import type { Tree } from './insert-fix-up.ts';
+import { BLACK, RED, type Node } from './node.ts';
+
+/**
+ * A red-black tree: keys in strict order, right parent links, nodes red or black, the root black, no red child of
+ * a red node, as many black nodes on every path from the root to a missing child.
+ */
+export function repOK({ root }: Tree): boolean {
+  if (root === null) return true;
+  if (root.parent !== null || root.color !== BLACK) return false;
+  return blackHeight(root, -Infinity, Infinity) !== undefined;
+}
+
+/**
+ * The number of black nodes on every path down from a node; undefined where they differ or anything else is wrong.
+ * Keys lie strictly between bounds that ever narrow, so no node is met below itself or twice.
+ */
+function blackHeight(node: Node, above: number, below: number): number | undefined {
+  const { key, color, left, right } = node;
+  if (!(key > above && key < below) || (color !== RED && color !== BLACK)) return undefined;
+  for (const child of [left, right]) {
+    if (child === null) continue;
+    if (child.parent !== node || (color === RED && child.color === RED)) return undefined;
+  }
+  const heights = [
+    left === null ? 0 : blackHeight(left, above, key),
+    right === null ? 0 : blackHeight(right, key, below),
+  ];
+  if (heights[0] === undefined || heights[0] !== heights[1]) return undefined;
+  return heights[0] + (color === BLACK ? 1 : 0);
+}

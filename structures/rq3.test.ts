@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readHeap, type Operation, type Structure } from '../src/index.ts';
+import { graphKey } from '../src/heap/graph.ts';
+import { builtInStructures } from './index.ts';
+import { rq3Structures, rq3Variants } from './rq3.ts';
+import { methodsKeepRepOK, trustedKeepRepOK } from './testing/laws.ts';
+import { K, makeCalls, randomCalls, type RandomCall } from './testing/random-calls.ts';
+
+const all = async (): Promise<[string, Structure][]> =>
+  Promise.all(
+    Object.entries(rq3Variants).map(async ([name, { structure }]): Promise<[string, Structure]> => [
+      name,
+      await structure(),
+    ]),
+  );
+
+/** What an object looks like after each call. */
+function states(object: object, operations: readonly Operation[], calls: readonly RandomCall[]): string[] {
+  const keys: string[] = [];
+  makeCalls(object, operations, calls, () => keys.push(graphKey(readHeap(object).graph)));
+  return keys;
+}
+
+test('there are the 17 bugs of Table IV and the one of the original scheduler', () => {
+  const counts = Object.keys(rq3Structures).map(
+    (name) => Object.values(rq3Variants).filter(({ baseline }) => baseline === name).length,
+  );
+  assert.equal(counts, [1, 9, 5, 1, 1, 1]);
+});
+
+test('an object of a variant looks like one of its baseline: nothing in it tells of the bug', async () => {
+  for (const [name, structure] of await all()) {
+    const { baseline } = rq3Variants[name]!;
+    const mine = structure.create(K);
+    const other = (await builtInStructures[baseline]!()).create(K);
+    assert.is(mine.constructor.name, other.constructor.name);
+    assert.is(graphKey(readHeap(mine).graph), graphKey(readHeap(other).graph), name);
+  }
+});
+
+test('what is trusted of a variant does as on its baseline and keeps repOK', async () => {
+  for (const [name, structure] of await all()) {
+    trustedKeepRepOK(structure);
+    const clean = await builtInStructures[rq3Variants[name]!.baseline]!();
+    const sameBuilders = structure.builders.map((trusted) =>
+      clean.builders.find((builder) => builder.name === trusted.name.replace(/Correctly$/, ''))!,
+    );
+    fc.assert(
+      fc.property(randomCalls, (calls) => {
+        assert.equal(
+          states(structure.create(K), structure.builders, calls),
+          states(clean.create(K), sameBuilders, calls),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  }
+});
+
+test('the operations that a bug is in are under test, not trusted', async () => {
+  for (const [name, { builders, methods }] of await all()) {
+    const { suspects } = rq3Variants[name]!;
+    assert.ok(suspects.length > 0);
+    for (const suspect of suspects) {
+      assert.ok(
+        methods.some((method) => method.name === suspect),
+        `${suspect} of ${name}`,
+      );
+      assert.not(
+        builders.some((builder) => builder.name === suspect),
+        `${suspect} of ${name}`,
+      );
+    }
+  }
+});
+
+test('neutral bugs keep repOK', async () => {
+  for (const [name, structure] of await all()) {
+    if (rq3Variants[name]!.effect === 'neutral') methodsKeepRepOK(structure);
+  }
+});
+
+test('bugs that throw do so in operations under test and keep repOK', async () => {
+  for (const [name, structure] of await all()) {
+    if (rq3Variants[name]!.effect !== 'exception') continue;
+    const operations = [...structure.builders, ...structure.methods];
+    let thrown = 0;
+    fc.assert(
+      fc.property(randomCalls, (calls) => {
+        const object = structure.create(K);
+        try {
+          makeCalls(object, operations, calls, () => {});
+        } catch (error) {
+          assert.instance(error, TypeError);
+          thrown++;
+        }
+        return structure.repOK!(object);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+    assert.ok(thrown > 0, name);
+  }
+});
+
+test.run();

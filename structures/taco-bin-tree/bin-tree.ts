@@ -1,0 +1,56 @@
+import type { BinTreeBug } from './bugs.ts';
+import { Node } from './node.ts';
+
+/**
+ * A class of sets of numbers as unbalanced search trees with parent links, after the BinTree among the benchmarks
+ * of TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010).
+ *
+ * @param bug which of its known bugs the class has; by default none.
+ */
+export function binTreeClass(bug?: BinTreeBug) {
+  return class BinTree {
+    root: Node | null = null;
+
+    /** Adds a key; one that is there already changes nothing. */
+    add(key: number): boolean {
+      let parent: Node | null = null;
+      let current = this.root;
+      while (current !== null) {
+        if (current.key === key) return false;
+        parent = current;
+        current = key < current.key ? current.left : current.right;
+      }
+      const node = new Node(key);
+      node.parent = parent;
+      if (parent === null) this.root = node;
+      else parent[key < parent.key ? 'left' : 'right'] = node;
+      return true;
+    }
+
+    /** The node of a key; null where there is none. */
+    find(key: number): Node | null {
+      let node = this.root;
+      while (node !== null && node.key !== key) node = key < node.key ? node.left : node.right;
+      return node;
+    }
+
+    /** Removes the key of a node of this tree. With two children, the node of the next key goes in its place. */
+    remove(node: Node): void {
+      let goes = node;
+      if (node.left !== null && node.right !== null) {
+        goes = node.right;
+        while (goes.left !== null) goes = goes.left;
+        node.key = goes.key;
+      }
+      const { parent } = goes;
+      const child = goes.left ?? goes.right;
+      const side = parent?.left === goes ? 'left' : 'right';
+      if (child !== null) child.parent = parent;
+      if (parent === null) this.root = child;
+      else if (child === null) parent[side] = null;
+      else parent[bug === 'one-child' ? 'right' : side] = child;
+    }
+  };
+}
+
+export type BinTree = InstanceType<ReturnType<typeof binTreeClass>>;

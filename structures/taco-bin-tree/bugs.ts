@@ -1,0 +1,16 @@
+import type { Bug } from '../bug.ts';
+
+/**
+ * A bug of the search tree among the benchmarks of TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010). Which
+ * one Molina et al. (ICSE 2019, table IV) counted is not known; of those in the benchmarks it is the one that
+ * leaves trees in disorder.
+ */
+export const binTreeBugs = {
+  'one-child': {
+    description: 'remove links the only child of a left child as the right child of its parent',
+    effect: 'invariant',
+    suspects: ['remove'],
+  },
+} as const satisfies Record<string, Bug>;
+
+export type BinTreeBug = keyof typeof binTreeBugs;

@@ -1,0 +1,25 @@
+import { defineStructure, int, key, node, type Structure } from '../../src/index.ts';
+import { binTreeClass, type BinTree } from './bin-tree.ts';
+import type { BinTreeBug } from './bugs.ts';
+import { Node } from './node.ts';
+import { repOK } from './rep-ok.ts';
+
+const remove = { args: [node()], require: (_tree: BinTree, target: object) => target instanceof Node };
+
+/**
+ * Trusted is `add`, which reaches every search tree.
+ *
+ * @param bug by default none.
+ */
+export function binTreeStructure(bug?: BinTreeBug): Structure {
+  const BinTree = binTreeClass(bug);
+  return defineStructure({
+    name: bug === undefined ? 'taco-bin-tree' : `taco-bin-tree@${bug}`,
+    create: () => new BinTree(),
+    builders: { add: [int(0, (k) => 2 * k)] },
+    methods: { find: [key()], remove },
+    repOK,
+  });
+}
+
+export default binTreeStructure();

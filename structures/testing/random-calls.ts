@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { createRandom, readHeap, type Domain, type Operation, type Random } from '../../src/index.ts';
+import { allowed, invoke } from '../../src/structure/invoke.ts';
+
+/** Argument values come from scope 6, as in the smallest scope of the paper's Table II. */
+export const K = 6;
+
+/** A call as fast-check generates and shrinks it: which operation, and the seed of its arguments. */
+export interface RandomCall {
+  readonly operation: number;
+  readonly seed: number;
+}
+
+export const randomCalls: fc.Arbitrary<RandomCall[]> = fc.array(
+  fc.record({ operation: fc.nat(), seed: fc.nat() }),
+  { maxLength: 24 },
+);
+
+/**
+ * Makes calls on an object one after the other; those whose precondition fails are left out.
+ *
+ * @param after is told of each call made, as a user would write it.
+ * @throws what an operation throws.
+ */
+export function makeCalls(
+  object: object,
+  operations: readonly Operation[],
+  calls: readonly RandomCall[],
+  after: (call: string) => void,
+): void {
+  const keys: unknown[] = [];
+  for (const { operation, seed } of calls) {
+    const chosen = operations[operation % operations.length]!;
+    const random = createRandom(seed);
+    const values = chosen.args.map((domain) => argument(domain, object, keys, random));
+    keys.push(...values.filter((value) => typeof value !== 'object'));
+    if (!allowed(chosen, object, values)) continue;
+    invoke(chosen, object, values);
+    after(`${chosen.name}(${values.map(String).join(', ')})`);
+  }
+}
+
+function argument(domain: Domain, object: object, keys: readonly unknown[], random: Random): unknown {
+  switch (domain.kind) {
+    case 'value':
+      return domain.generate(K, random);
+    case 'key':
+      return keys.length > 0 ? random.pick(keys) : random.below(K);
+    case 'node':
+      return random.pick(readHeap(object).objects);
+  }
+}
