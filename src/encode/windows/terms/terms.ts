@@ -4,6 +4,7 @@ import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
 import { ownerTerm } from './owner-term.ts';
+import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
 import type { Term } from './term.ts';
 
@@ -31,6 +32,8 @@ export class Terms {
   filled = (item: FieldColumns): Term => this.#once(filledTerm(this.#records, item));
   members = (role: number): Term => this.#once(membersTerm(this.#records, role));
   ofOwner = (term: Term): Term => this.#once(ownerTerm(this.#records, term));
+  residue = (term: Term, above: Link): Term => this.#once(residueTerm(this.#records, term, above));
+  steps = (term: Term): Term => this.#once(stepsTerm(this.#records, term));
 
   /** A neighbour's value, of which there is none where there is no neighbour. */
   linked(link: Link, term: Term): Term {
