@@ -1,6 +1,7 @@
 import { fieldLink } from './links/field-link.ts';
 import type { Link } from './links/link.ts';
 import { namedLink } from './links/named-link.ts';
+import { nextOfAnotherLengthLink } from './links/next-of-another-length-link.ts';
 import { placeAboveLink } from './links/place-above-link.ts';
 import { positionLinks } from './links/position-links.ts';
 import { twinLink } from './links/twin-link.ts';
@@ -80,6 +81,11 @@ export class Neighbourhood {
   /** The nearest place that a record was first reached through. */
   placeAbove(): Link {
     return this.#once(placeAboveLink(this.records));
+  }
+
+  /** Along the last places of containers that a field of records holds, to one of another length. */
+  nextOfAnotherLength(holder: FieldPlan, item: FieldPlan): Link {
+    return this.#once(nextOfAnotherLengthLink(this.records, this.columns(holder), this.columns(item)));
   }
 
   /** All roles that are first reached from records of a role, itself included. */

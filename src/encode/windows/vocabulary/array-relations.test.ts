@@ -41,6 +41,16 @@ test('slots of a ring buffer know how far they are from where it begins', async 
   });
 });
 
+test('links of a skip list know how tall the nodes are that they lead to and pass', async () => {
+  assert.equal(await namesOf('skip-list'), {
+    'Node.forward[]': [
+      'position : forward[].forward.length',
+      'position : previous place.forward[].forward.length',
+      'forward[] after previous place leads',
+    ],
+  });
+});
+
 for (const name of paperStructures) {
   test(`${name} has no arrays, and nothing is said of any`, async () => {
     assert.equal(await namesOf(name), {});

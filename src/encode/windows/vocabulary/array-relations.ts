@@ -1,11 +1,15 @@
 import type { FieldPlan, RolePlan } from '../plan.ts';
+import { onwardRelation } from '../relations/onward-relation.ts';
 import { orderRelation, compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What is so of arrays that are used as tables and rings: residues, and steps around. */
+/**
+ * What is so of arrays that are used as tables, rings and levels: residues, steps around, and links that go as far
+ * as what they lead to is long.
+ */
 export function arrayRelations(here: Surroundings): Relation[] {
-  return [...residueRelations(here), ...stepRelations(here)];
+  return [...residueRelations(here), ...stepRelations(here), ...levelRelations(here)];
 }
 
 const isNumber = ({ kinds, few }: FieldPlan): boolean => kinds.includes('number') && !few;
@@ -45,5 +49,27 @@ function stepRelations(here: Surroundings): Relation[] {
     return numbers.flatMap((start) =>
       numbers.filter((end) => end !== start).flatMap((end) => compare(terms.steps(start), end)),
     );
+  });
+}
+
+/** Of places that lead to owners of arrays like their own: how long those are, and what the place before leads to. */
+function levelRelations(here: Surroundings): Relation[] {
+  const { role, ways, around, terms } = here;
+  const previous = ways.find(({ link }) => link.name === 'previous place')?.link;
+  if (!isSlot(role, here) || previous === undefined) return [];
+  return ways.flatMap(({ link, to, field }) => {
+    const item = role.fields.find((plan) => field === around.columns(plan));
+    if (item === undefined) return [];
+    const holders = to
+      .flatMap(({ fields }) => fields)
+      .filter((holder) => around.targets(holder).some((container) => around.placesOf(container) === role));
+    return holders.flatMap((holder) => {
+      const length = terms.linked(link, terms.linked(around.fieldLink(holder), terms.length()));
+      return [
+        orderRelation(terms.position(), length),
+        orderRelation(terms.position(), terms.linked(previous, length)),
+        onwardRelation(link, previous, around.nextOfAnotherLength(holder, item)),
+      ];
+    });
   });
 }

@@ -159,4 +159,11 @@ test('a tree knows what one would say of search trees, sizes and colours', async
   }
 });
 
+test('a root knows how many links of a node that it refers to lead somewhere', async () => {
+  const [list] = vocabularyOf(await valid('skip-list', 6));
+  for (const name of ['level - head.forward.length', 'level : head.forward.filled forward[]']) {
+    assert.ok(list!.includes(name), name);
+  }
+});
+
 test.run();
