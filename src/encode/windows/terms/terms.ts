@@ -3,6 +3,7 @@ import type { FieldColumns, Records } from '../records.ts';
 import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
+import { loopsTerm } from './loops-term.ts';
 import { ownerTerm } from './owner-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
@@ -31,6 +32,7 @@ export class Terms {
   length = (): Term => this.#once(lengthTerm(this.#records));
   filled = (item: FieldColumns): Term => this.#once(filledTerm(this.#records, item));
   members = (role: number): Term => this.#once(membersTerm(this.#records, role));
+  loops = (link: Link): Term => this.#once(loopsTerm(this.#records, link));
   ofOwner = (term: Term): Term => this.#once(ownerTerm(this.#records, term));
   residue = (term: Term, above: Link): Term => this.#once(residueTerm(this.#records, term, above));
   steps = (term: Term): Term => this.#once(stepsTerm(this.#records, term));

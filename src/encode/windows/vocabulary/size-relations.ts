@@ -64,6 +64,7 @@ function sizesOf(here: Surroundings): Term[] {
   }
   if (isRoot) {
     sizes.push(...around.records.plan.roles.map((_, id) => terms.members(id)));
+    sizes.push(...loops(here));
   }
   return sizes;
 }
@@ -85,6 +86,15 @@ function heldExtents({ fields }: RolePlan, here: Surroundings): Term[] {
       .map((term) => terms.linkedSize(around.fieldLink(field), term)),
   );
 }
+
+/** How many places of the whole object name themselves. */
+const loops = ({ around, terms }: Surroundings): Term[] =>
+  around.records.plan.roles.flatMap((role) =>
+    around
+      .ways(role)
+      .filter(({ link, to }) => link.kind === 'named' && to.includes(role))
+      .map(({ link }) => terms.loops(link)),
+  );
 
 /** The lengths of containers of one owner. */
 function lengthRelations({ ways, terms }: Surroundings): Relation[] {

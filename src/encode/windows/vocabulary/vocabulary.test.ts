@@ -166,4 +166,9 @@ test('a root knows how many links of a node that it refers to lead somewhere', a
   }
 });
 
+test('a root knows how many places name themselves', async () => {
+  const [set] = vocabularyOf(await valid('disjoint-set', 6));
+  assert.ok(set!.includes('sets - number of parent[] in owner.parent to itself'), set!.join('; '));
+});
+
 test.run();
