@@ -58,17 +58,20 @@ export class Terms {
   }
 
   #linked(link: Link, term: Term, nothing: number): Term {
-    return this.#once(linkedTerm(this.#records, link, term, nothing, `${link.name}.${term.name}`));
+    const name = `${link.name}.${term.name}`;
+    return this.#once(linkedTerm(this.#records, link, term, nothing, name), `${name} or ${nothing}`);
   }
 
   #below(field: FieldColumns, term: Term, nothing: number): Term {
-    return this.#once(belowTerm(this.#records, field, term, nothing, `${term.name} below ${field.name}`));
+    const name = `${term.name} below ${field.name}`;
+    return this.#once(belowTerm(this.#records, field, term, nothing, name), `${name} or ${nothing}`);
   }
 
-  #once(term: Term): Term {
-    const known = this.#known.get(term.name);
+  /** @param key what tells the term from all others; a value and a size at a neighbour have one name. */
+  #once(term: Term, key = term.name): Term {
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    this.#known.set(term.name, term);
+    this.#known.set(key, term);
     return term;
   }
 }

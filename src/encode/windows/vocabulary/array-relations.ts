@@ -64,7 +64,7 @@ function levelRelations(here: Surroundings): Relation[] {
       .flatMap(({ fields }) => fields)
       .filter((holder) => around.targets(holder).some((container) => around.placesOf(container) === role));
     return holders.flatMap((holder) => {
-      const length = terms.linked(link, terms.linked(around.fieldLink(holder), terms.length()));
+      const length = terms.linked(link, terms.linkedSize(around.fieldLink(holder), terms.length()));
       return [
         orderRelation(terms.position(), length),
         orderRelation(terms.position(), terms.linked(previous, length)),
