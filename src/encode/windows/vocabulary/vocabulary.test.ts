@@ -176,9 +176,9 @@ test('of three numbers or more, each knows the least and greatest of another at 
   for (const name of ['max : max of high', 'low : min of high']) assert.ok(node!.includes(name), name);
   assert.not.ok(node!.includes('max : max of max'));
   // A key and a degree do not sum each other up.
-  const heap = vocabularyOf(await valid('binomial-heap', 24)).flat();
-  assert.not.ok(heap.includes('degree : max of key'));
-  assert.ok(heap.includes('key : degree'));
+  const heap = new Set(vocabularyOf(await valid('binomial-heap', 24)).flat());
+  assert.not.ok(heap.has('degree : max of key'));
+  assert.ok(heap.has('key : degree'));
 });
 
 test.run();
