@@ -1,6 +1,6 @@
 import type { FieldPlan, RolePlan } from '../plan.ts';
 import type { FieldColumns } from '../records.ts';
-import { compare, orderRelation } from '../relations/comparison.ts';
+import { compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Term } from '../terms/term.ts';
 import type { Descent, Surroundings } from './surroundings.ts';
@@ -10,13 +10,7 @@ import type { Descent, Surroundings } from './surroundings.ts';
  * of what lies below it; and where it has none itself, its neighbours' values and what lies below, with each other.
  */
 export function valueRelations(here: Surroundings): Relation[] {
-  return [
-    ...ownRelations(here),
-    ...nearRelations(here),
-    ...boundRelations(here),
-    ...sideRelations(here),
-    ...spanRelations(here),
-  ];
+  return [...ownRelations(here), ...nearRelations(here), ...sideRelations(here), ...spanRelations(here)];
 }
 
 /** Flags and colours compare with their like only, keys with all keys. */
@@ -76,23 +70,6 @@ function nearRelations(here: Surroundings): Relation[] {
     }
   }
   return relations;
-}
-
-/** Of two fields either one is the key; with a third, one may sum up another one below. */
-const SUMMING = 3;
-
-/** A record's values with the least and greatest of another of its fields, in the record itself and below it. */
-function boundRelations(here: Surroundings): Relation[] {
-  const { descents, around, terms, role } = here;
-  const keys = ordered(here).filter(({ few }) => !few);
-  if (keys.length < SUMMING || !descents.some(({ to }) => to.includes(role))) return [];
-  return keys.flatMap((mine) =>
-    keys
-      .filter((other) => other !== mine)
-      .map((other) => around.columns(other))
-      .flatMap((other) => [terms.least(other), terms.greatest(other)])
-      .map((extreme) => orderRelation(terms.own(around.columns(mine)), extreme)),
-  );
 }
 
 /** The values of two neighbours. */

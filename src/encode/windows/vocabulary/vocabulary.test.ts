@@ -171,14 +171,4 @@ test('a root knows how many places name themselves', async () => {
   assert.ok(set!.includes('sets - number of parent[] in owner.parent to itself'), set!.join('; '));
 });
 
-test('of three numbers or more, each knows the least and greatest of another at and below its node', async () => {
-  const [, node] = vocabularyOf(await valid('interval-tree', 6));
-  for (const name of ['max : max of high', 'low : min of high']) assert.ok(node!.includes(name), name);
-  assert.not.ok(node!.includes('max : max of max'));
-  // A key and a degree do not sum each other up.
-  const heap = new Set(vocabularyOf(await valid('binomial-heap', 24)).flat());
-  assert.not.ok(heap.has('degree : max of key'));
-  assert.ok(heap.has('key : degree'));
-});
-
 test.run();
