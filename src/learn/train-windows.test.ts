@@ -12,7 +12,7 @@ const { dataset } = makeDataset(structure, { scope: 3 });
 const beyond = dataset.beyond!;
 
 const trainWith = async (jobs: number, seed: number): Promise<WindowsModel> =>
-  (await train(dataset, { jobs, seed, trials: 2 })).model as WindowsModel;
+  (await train(dataset, { jobs, seed, trials: 10 })).model as WindowsModel;
 const model = await trainWith(1, 1);
 const text = JSON.stringify(modelToJson(model));
 

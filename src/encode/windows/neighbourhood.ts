@@ -1,6 +1,8 @@
 import { fieldLink } from './links/field-link.ts';
 import type { Link } from './links/link.ts';
 import { namedLink } from './links/named-link.ts';
+import { nextOfAnotherLengthLink } from './links/next-of-another-length-link.ts';
+import { placeAboveLink } from './links/place-above-link.ts';
 import { positionLinks } from './links/position-links.ts';
 import { twinLink } from './links/twin-link.ts';
 import type { FieldPlan, RolePlan } from './plan.ts';
@@ -44,7 +46,7 @@ export class Neighbourhood {
     const ways: Way[] = role.fields
       .filter(({ refers }) => refers)
       .map((field) => ({
-        link: this.#once(fieldLink(this.columns(field))),
+        link: this.fieldLink(field),
         to: this.targets(field),
         field: this.columns(field),
       }));
@@ -70,6 +72,20 @@ export class Neighbourhood {
   /** The roles of the objects that hold the containers of places of a role. */
   owners(place: RolePlan): RolePlan[] {
     return this.#holders('owner', place);
+  }
+
+  fieldLink(field: FieldPlan): Link {
+    return this.#once(fieldLink(this.columns(field)));
+  }
+
+  /** The nearest place that a record was first reached through. */
+  placeAbove(): Link {
+    return this.#once(placeAboveLink(this.records));
+  }
+
+  /** Along the last places of containers that a field of records holds, to one of another length. */
+  nextOfAnotherLength(holder: FieldPlan, item: FieldPlan): Link {
+    return this.#once(nextOfAnotherLengthLink(this.records, this.columns(holder), this.columns(item)));
   }
 
   /** All roles that are first reached from records of a role, itself included. */

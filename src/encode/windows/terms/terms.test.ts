@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fieldLink } from '../links/field-link.ts';
-import type { FieldColumns, Records } from '../records.ts';
+import type { Link } from '../links/link.ts';
+import { NOTHING, type FieldColumns, type Records } from '../records.ts';
 import { valuesOf } from '../testing/check-term.ts';
 import { recordsOfObject } from '../testing/read-records.ts';
 import type { Term } from './term.ts';
@@ -46,6 +47,14 @@ test('the filled places of two containers are counted each by itself', () => {
   const filled = (name: string): number =>
     valuesOf(terms.linkedSize(fieldLink(field(name)), terms.filled(field(`${name}[]`))), records)[0]!;
   assert.equal(['keys', 'values'].map(filled), [1, 3]);
+});
+
+test('a value at a neighbour that is not there is none, and a size there is 0, whichever is asked for first', () => {
+  const { records, terms } = read();
+  const nowhere: Link = { name: 'nowhere', kind: 'field', targets: () => new Int32Array(64).fill(NOTHING) };
+  const first = (term: Term): number => valuesOf(term, records)[0]!;
+  assert.ok(Number.isNaN(first(terms.linked(nowhere, terms.length()))));
+  assert.is(first(terms.linkedSize(nowhere, terms.length())), 0);
 });
 
 test('a field that is called as a term is, is another one', () => {

@@ -3,7 +3,9 @@ import type { FieldColumns, Records } from '../records.ts';
 import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
+import { loopsTerm } from './loops-term.ts';
 import { ownerTerm } from './owner-term.ts';
+import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
 import type { Term } from './term.ts';
 
@@ -30,7 +32,10 @@ export class Terms {
   length = (): Term => this.#once(lengthTerm(this.#records));
   filled = (item: FieldColumns): Term => this.#once(filledTerm(this.#records, item));
   members = (role: number): Term => this.#once(membersTerm(this.#records, role));
+  loops = (link: Link): Term => this.#once(loopsTerm(this.#records, link));
   ofOwner = (term: Term): Term => this.#once(ownerTerm(this.#records, term));
+  residue = (term: Term, above: Link): Term => this.#once(residueTerm(this.#records, term, above));
+  steps = (term: Term): Term => this.#once(stepsTerm(this.#records, term));
 
   /** A neighbour's value, of which there is none where there is no neighbour. */
   linked(link: Link, term: Term): Term {
@@ -53,17 +58,20 @@ export class Terms {
   }
 
   #linked(link: Link, term: Term, nothing: number): Term {
-    return this.#once(linkedTerm(this.#records, link, term, nothing, `${link.name}.${term.name}`));
+    const name = `${link.name}.${term.name}`;
+    return this.#once(linkedTerm(this.#records, link, term, nothing, name), `${name} or ${nothing}`);
   }
 
   #below(field: FieldColumns, term: Term, nothing: number): Term {
-    return this.#once(belowTerm(this.#records, field, term, nothing, `${term.name} below ${field.name}`));
+    const name = `${term.name} below ${field.name}`;
+    return this.#once(belowTerm(this.#records, field, term, nothing, name), `${name} or ${nothing}`);
   }
 
-  #once(term: Term): Term {
-    const known = this.#known.get(term.name);
+  /** @param key what tells the term from all others; a value and a size at a neighbour have one name. */
+  #once(term: Term, key = term.name): Term {
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    this.#known.set(term.name, term);
+    this.#known.set(key, term);
     return term;
   }
 }

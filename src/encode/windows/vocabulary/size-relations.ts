@@ -58,8 +58,14 @@ function sizesOf(here: Surroundings): Term[] {
     for (const container of to.filter(isContainer)) {
       sizes.push(...extents(container, here).map((term) => terms.linkedSize(link, term)));
     }
+    for (const target of to.filter(({ kind }) => kind === 'object')) {
+      sizes.push(...heldExtents(target, here).map((term) => terms.linkedSize(link, term)));
+    }
   }
-  if (isRoot) sizes.push(...around.records.plan.roles.map((_, id) => terms.members(id)));
+  if (isRoot) {
+    sizes.push(...around.records.plan.roles.map((_, id) => terms.members(id)));
+    sizes.push(...loops(here));
+  }
   return sizes;
 }
 
@@ -68,6 +74,27 @@ function extents(container: RolePlan, { around, terms }: Surroundings): Term[] {
   const places = around.placesOf(container)?.fields ?? [];
   return [terms.length(), ...places.map((item) => terms.filled(around.columns(item)))];
 }
+
+/** The extents of the containers that the fields of another role hold. */
+function heldExtents({ fields }: RolePlan, here: Surroundings): Term[] {
+  const { around, terms } = here;
+  return fields.flatMap((field) =>
+    around
+      .targets(field)
+      .filter(isContainer)
+      .flatMap((container) => extents(container, here))
+      .map((term) => terms.linkedSize(around.fieldLink(field), term)),
+  );
+}
+
+/** How many places of the whole object name themselves. */
+const loops = ({ around, terms }: Surroundings): Term[] =>
+  around.records.plan.roles.flatMap((role) =>
+    around
+      .ways(role)
+      .filter(({ link, to }) => link.kind === 'named' && to.includes(role))
+      .map(({ link }) => terms.loops(link)),
+  );
 
 /** The lengths of containers of one owner. */
 function lengthRelations({ ways, terms }: Surroundings): Relation[] {

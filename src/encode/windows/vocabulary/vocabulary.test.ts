@@ -159,4 +159,16 @@ test('a tree knows what one would say of search trees, sizes and colours', async
   }
 });
 
+test('a root knows how many links of a node that it refers to lead somewhere', async () => {
+  const [list] = vocabularyOf(await valid('skip-list', 6));
+  for (const name of ['level - head.forward.length', 'level : head.forward.filled forward[]']) {
+    assert.ok(list!.includes(name), name);
+  }
+});
+
+test('a root knows how many places name themselves', async () => {
+  const [set] = vocabularyOf(await valid('disjoint-set', 6));
+  assert.ok(set!.includes('sets - number of parent[] in owner.parent to itself'), set!.join('; '));
+});
+
 test.run();

@@ -2,6 +2,7 @@ import { Neighbourhood } from '../neighbourhood.ts';
 import type { Records } from '../records.ts';
 import type { Relation } from '../relations/relation.ts';
 import { Terms } from '../terms/terms.ts';
+import { arrayRelations } from './array-relations.ts';
 import { sizeRelations } from './size-relations.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { valueRelations } from './value-relations.ts';
@@ -11,7 +12,7 @@ import { linkRelations } from './link-relations.ts';
 /**
  * Every relation between the records of each role and what surrounds them, from the plan alone: no name of a
  * field or a class means anything here. To add a relation, write it in `relations/` (or a term in `terms/`, a link
- * in `links/`) and let one of the four lists below make it.
+ * in `links/`) and let one of the lists below make it.
  *
  * @returns by place of the role in the plan, the simple ones first; names differ within a role.
  */
@@ -29,6 +30,7 @@ export function createVocabulary(records: Records): Relation[][] {
       ...linkRelations(here),
       ...valueRelations(here),
       ...sizeRelations(here),
+      ...arrayRelations(here),
       ...exactRelations(here),
     ];
     return [...new Map(relations.map((relation) => [relation.name, relation])).values()];

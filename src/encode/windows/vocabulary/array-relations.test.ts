@@ -1,0 +1,60 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures, paperStructures } from '../../../../structures/index.ts';
+import { collect } from '../../../collect/collect.ts';
+import { createRandom } from '../../../random.ts';
+import { inferPlan } from '../infer-plan.ts';
+import { Neighbourhood } from '../neighbourhood.ts';
+import { Records } from '../records.ts';
+import { Terms } from '../terms/terms.ts';
+import { arrayRelations } from './array-relations.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** By role, the names of what is said of arrays. */
+async function namesOf(structure: string): Promise<Record<string, readonly string[]>> {
+  const options = { k: 12, driver: 'random', calls: 4000, objects: 150 } as const;
+  const { graphs } = collect(await builtInStructures[structure]!(), options, createRandom(1));
+  const records = new Records(inferPlan(graphs));
+  const around = new Neighbourhood(records);
+  const terms = new Terms(records, []);
+  const names = records.plan.roles.map((role): [string, readonly string[]] => [
+    role.name,
+    arrayRelations(surroundingsOf(role, around, terms)).map(({ name }) => name),
+  ]);
+  return Object.fromEntries(names.filter(([, of]) => of.length > 0));
+}
+
+test('entries of a hash table know where their residues are', async () => {
+  assert.equal(await namesOf('hash-table'), {
+    Entry: ['key mod length above : place above.position', 'value mod length above : place above.position'],
+  });
+});
+
+test('slots of a ring buffer know how far they are from where it begins', async () => {
+  assert.equal(await namesOf('ring-buffer'), {
+    'RingBuffer.slots[]': [
+      'steps from owner.head : owner.size',
+      'steps from owner.head - owner.size',
+      'steps from owner.size : owner.head',
+      'steps from owner.size - owner.head',
+    ],
+  });
+});
+
+test('links of a skip list know how tall the nodes are that they lead to and pass', async () => {
+  assert.equal(await namesOf('skip-list'), {
+    'Node.forward[]': [
+      'position : forward[].forward.length',
+      'position : previous place.forward[].forward.length',
+      'forward[] after previous place leads',
+    ],
+  });
+});
+
+for (const name of paperStructures) {
+  test(`${name} has no arrays, and nothing is said of any`, async () => {
+    assert.equal(await namesOf(name), {});
+  });
+}
+
+test.run();
