@@ -30,8 +30,10 @@ export async function randomSearch(bags: Bags, options: SearchOptions): Promise<
   options.signal?.throwIfAborted();
   const data = shareBags(bags);
   const valid = data.labels.reduce((sum, label) => sum + label, 0);
-  checkExamples('valid', valid);
-  checkExamples('invalid', data.count - valid);
+  // Where nothing is held out, one of each is enough: a rule of one relation may have but one window to reject.
+  const fewest = options.judges === undefined ? FEWEST_BAGS : 1;
+  checkExamples('valid', valid, fewest);
+  checkExamples('invalid', data.count - valid, fewest);
   return options.recipe === 'paper' ? paperSearch(data, options) : defaultSearch(data, options);
 }
 
@@ -41,10 +43,10 @@ function checkWhole(name: string, value: number | undefined, least: number): voi
   }
 }
 
-function checkExamples(kind: string, count: number): void {
-  if (count >= FEWEST_BAGS) return;
+function checkExamples(kind: string, count: number, fewest: number): void {
+  if (count >= fewest) return;
   throw new LearnInvError('NO_EXAMPLES', `There are too few ${kind} objects to train on.`, {
-    expected: `at least ${FEWEST_BAGS} different ${kind} objects`,
+    expected: `at least ${fewest} different ${kind} objects`,
     got: String(count),
     hint: 'take a larger scope, or add builders that reach more states',
   });
