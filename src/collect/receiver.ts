@@ -26,6 +26,9 @@ export interface Call {
   readonly args: readonly Argument[];
 }
 
+/** An argument names an object that the state of the receiver does not have. */
+export class UnknownNode extends RangeError {}
+
 /** How often `key()` gives a key that was not inserted, if it can. */
 const MISSING_KEY = 0.25;
 
@@ -100,6 +103,7 @@ export class Receiver {
     try {
       return this.perform(call);
     } catch (cause) {
+      if (cause instanceof UnknownNode) throw cause;
       const made = this.calls.at(-1) === call ? this.calls : [...this.calls, call];
       throw builderThrew(this.#structure.name, made, cause);
     }
@@ -109,7 +113,7 @@ export class Receiver {
    * As {@link Receiver.apply}, of an operation that is not trusted: what it throws is passed on, and the call then
    * counts as made.
    *
-   * @throws RangeError where an argument names an object that this state does not have.
+   * @throws UnknownNode where an argument names an object that this state does not have.
    */
   perform(call: Call): boolean {
     const args = call.args.map((argument) => this.#live(argument));
@@ -153,7 +157,7 @@ export class Receiver {
     if (label === 0) return this.object;
     const objects = argument.kind === 'node' ? this.objects : (this.#former.get(argument.after) ?? []);
     const found = objects[label];
-    if (found === undefined) throw new RangeError(`the state has no object ${label}`);
+    if (found === undefined) throw new UnknownNode(`the state has no object ${label}`);
     return found;
   }
 }
