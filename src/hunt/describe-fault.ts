@@ -15,8 +15,6 @@ import type { Trace } from './trace.ts';
 export interface DescribeOptions {
   /** As its user declared it. */
   readonly structure: Structure;
-  /** Those whose work an object at fault is held against. */
-  readonly trusted: Structure;
   readonly judge: Judge;
   /** Milliseconds that a call may take. */
   readonly limit: number;
@@ -73,7 +71,7 @@ export function describeFault(fault: Fault, trace: Trace, options: DescribeOptio
 function summaryOf(
   { kind, thrown }: Fault,
   method: string,
-  { trusted, limit }: DescribeOptions,
+  { limit }: DescribeOptions,
   rejected: boolean,
 ): string {
   switch (kind) {
@@ -84,7 +82,7 @@ function summaryOf(
       return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
     }
     case 'invariant':
-      return `${method} leaves an object unlike any that ${trusted.builders.map(({ name }) => name).join(', ')} make`;
+      return `${method} leaves an object that the repOK rejects`;
   }
 }
 

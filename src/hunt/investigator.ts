@@ -146,7 +146,7 @@ export class Investigator {
 
   #identify(fault: Fault, method: string): FaultIdentity {
     const { kind, after } = fault;
-    const explanation = kind === 'invariant' ? this.judge.explain(after!) : undefined;
+    const explanation = kind === 'invariant' ? this.judge.explain(after!, { repairs: false }) : undefined;
     return { method, kind, marks: marksOf(fault, explanation) };
   }
 
@@ -187,7 +187,6 @@ export class Investigator {
     const structure = this.#structure;
     const finding = describeFault(fault, trace, {
       structure,
-      trusted: this.#trusted,
       judge: this.judge,
       limit,
       test,

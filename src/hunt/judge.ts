@@ -1,5 +1,5 @@
 import type { Verdict } from '../classifier/classifier.ts';
-import type { Explanation } from '../classifier/explain/explanation.ts';
+import type { ExplainOptions, Explanation } from '../classifier/explain/explanation.ts';
 import { LearnInvError } from '../error.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Oracle } from './oracle.ts';
@@ -35,9 +35,9 @@ export class Judge {
   }
 
   /** Why a state is rejected; undefined where the oracle cannot tell. */
-  explain(graph: ObjectGraph): Explanation | undefined {
+  explain(graph: ObjectGraph, options?: ExplainOptions): Explanation | undefined {
     try {
-      return this.oracle.explainGraph?.(graph);
+      return this.oracle.explainGraph?.(graph, options);
     } catch (error) {
       // A model of candidate vectors.
       if (error instanceof LearnInvError) return undefined;

@@ -1,5 +1,5 @@
 import type { Verdict } from '../classifier/classifier.ts';
-import type { Explanation } from '../classifier/explain/explanation.ts';
+import type { ExplainOptions, Explanation } from '../classifier/explain/explanation.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 
@@ -9,5 +9,5 @@ export interface Oracle {
   readonly classes: ClassTable;
   checkGraph(graph: ObjectGraph): Verdict;
   /** Why a graph is rejected; without it a finding shows the object alone. */
-  explainGraph?(graph: ObjectGraph): Explanation;
+  explainGraph?(graph: ObjectGraph, options?: ExplainOptions): Explanation;
 }
