@@ -1,12 +1,10 @@
-import type { Argument } from '../collect/receiver.ts';
 import { drawGraph } from '../heap/draw.ts';
-import { valueToJson, type ValueJson } from '../heap/graph-json.ts';
-import type { Value } from '../heap/value.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Fault } from './fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from './judge.ts';
 import { marksOf } from './known-faults.ts';
+import { argumentToJson } from './sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
 import { writeTest, type TestTarget } from './test-code/write-test.ts';
 import type { Trace } from './trace.ts';
@@ -90,21 +88,7 @@ function sequenceOf({ sequence: { calls } }: Fault, lines: readonly ScriptLine[]
   const texts = lines.filter(({ method }) => method !== undefined).map(({ text }) => text);
   return calls.map(({ operation, args }, index) => ({
     method: operation.name,
-    args: args.map(argumentJson),
+    args: args.map(argumentToJson),
     text: texts[index]!,
   }));
-}
-
-function argumentJson(argument: Argument): ValueJson | readonly unknown[] {
-  if (argument.kind === 'node') return { $object: argument.label };
-  if (argument.kind === 'former') return { $object: argument.label, $after: argument.after };
-  return plainJson(argument.value);
-}
-
-function plainJson(value: unknown): ValueJson | readonly unknown[] {
-  if (Array.isArray(value)) return value.map(plainJson);
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) {
-    return { $text: String(value) };
-  }
-  return valueToJson(value as Value);
 }

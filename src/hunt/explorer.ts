@@ -45,8 +45,9 @@ export class Explorer {
   /** Whether an argument may be a removed object. */
   readonly #takesNodes: boolean;
 
-  constructor({ builders, methods }: Callable, scope: number, random: Random) {
-    this.#builders = builders;
+  /** @param building names of further operations that build objects, as trusted ones of another version do. */
+  constructor({ builders, methods }: Callable, scope: number, building: readonly string[], random: Random) {
+    this.#builders = [...builders, ...methods.filter(({ name }) => building.includes(name))];
     this.#trusted = new Set(builders);
     this.#scope = scope;
     this.#random = random;

@@ -1,12 +1,9 @@
 import type { Explanation } from '../classifier/explain/explanation.ts';
-import type { ValueJson } from '../heap/graph-json.ts';
 import type { FaultIdentity } from './known-faults.ts';
+import type { CallJson } from './sequence-json.ts';
 
 /** One call of a finding. */
-export interface FindingCall {
-  readonly method: string;
-  /** Objects of the structure stand as `{ $object: label }`, removed ones with `$after`, what has no JSON as `{ $text }`. */
-  readonly args: readonly (ValueJson | readonly unknown[])[];
+export interface FindingCall extends CallJson {
   /** `remove(object.header.next)` */
   readonly text: string;
 }

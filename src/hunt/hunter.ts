@@ -49,8 +49,9 @@ export class Hunter {
     this.#seed = String(seed);
     this.#builtIns = builtIns;
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
+    const building = (options.trusted?.builders ?? []).map(({ name }) => name);
     const callable = callableOf(within(structure, builtIns.frame), methods, scope);
-    this.#explorer = new Explorer(callable, scope, this.#random.fork('explore'));
+    this.#explorer = new Explorer(callable, scope, building, this.#random.fork('explore'));
     this.#investigator = new Investigator(structure, this.#options, builtIns, this.#random.fork('look into'));
   }
 

@@ -54,6 +54,8 @@ export class Investigator {
   readonly #faults = new Map<Finding, Fault>();
   readonly #lookedInto = new Map<string, number>();
   #known: KnownFaults;
+  /** Whether the oracle rejected what trusted builders make, and cannot be trained any better. */
+  #isProvedWrong = false;
 
   constructor(
     structure: Structure,
@@ -86,6 +88,10 @@ export class Investigator {
 
     // Where the subject changed built-ins on the way, what was read of it means nothing.
     this.#builtIns.discover();
+    if (kind === 'invariant' && this.#isProvedWrong) {
+      // Not worth shrinking where it is in doubt as it stands.
+      if (this.rejectedOfBuilders(sequence, shown.before, 'shown').length > 0) return this.#doubt();
+    }
     let fault = kind === 'timeout' ? this.#reproduceSlowly(shown) : this.#reproduce(shown, sequence);
     while (fault !== undefined) {
       const small = this.#shrunk(fault);
@@ -95,10 +101,7 @@ export class Investigator {
       if (kind !== 'invariant') return this.#report(confirmed, trace, shown);
       const rejected = this.rejectedOfBuilders(confirmed.sequence, confirmed.before, 'finding');
       if (rejected.length === 0) return this.#report(confirmed, trace, shown);
-      if (!(await this.relearn(rejected))) {
-        this.doubtful++;
-        return 'doubtful';
-      }
+      if (!(await this.relearn(rejected))) return this.#doubt();
       fault = this.#reproduce(confirmed, confirmed.sequence);
     }
     return 'gone';
@@ -120,7 +123,8 @@ export class Investigator {
   /** Has the oracle trained anew, if that is possible, and looks at the findings again. */
   async relearn(rejected: readonly ObjectGraph[]): Promise<boolean> {
     const { relearn, onFindings, known } = this.#options;
-    if (relearn === undefined || this.retrained === RETRAINED) return false;
+    this.#isProvedWrong = relearn === undefined || this.retrained === RETRAINED;
+    if (relearn === undefined || this.#isProvedWrong) return false;
     this.#rejected.push(...rejected);
     this.retrained++;
     this.judge = new Judge(await relearn(this.#rejected));
@@ -137,6 +141,11 @@ export class Investigator {
     }
     if (this.findings.length < before.length) onFindings?.(this.findings);
     return true;
+  }
+
+  #doubt(): Outcome {
+    this.doubtful++;
+    return 'doubtful';
   }
 
   #newRunner(): Runner {

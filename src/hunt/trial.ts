@@ -15,6 +15,8 @@ import type { TimeLimit } from './time-limit.ts';
 const SEQUENCES = 30;
 const FEWEST_CALLS = 12;
 const GROWN = 30;
+/** How much more is tried of a model that is wrong, to learn as much as can be from it. */
+const MORE = 10;
 /** Many times the limit of one call. */
 const TIME = 20;
 
@@ -33,12 +35,26 @@ export interface TrialOptions {
  * like it, and with objects of the same size.
  *
  * @param state one of the size at hand.
- * @returns the objects among them that the model rejects, each of which proves it wrong.
+ * @returns objects among them that the model rejects, each of which proves it wrong; none where it rejects none.
  */
 export function rejectedByModel(
+  options: TrialOptions,
+  sequence: Sequence,
+  state: ObjectGraph | undefined,
+  random: Random,
+): ObjectGraph[] {
+  const rejected = someRejected(options, sequence, state, 1, random);
+  if (rejected.length === 0) return [];
+  const all = [...rejected, ...someRejected(options, sequence, state, MORE, random.fork('more'))];
+  return [...new Map(all.map((graph) => [graphKey(graph), graph])).values()];
+}
+
+/** @param times how many times the usual number of objects is tried. */
+function someRejected(
   { judge, trusted, classes, limit }: TrialOptions,
   sequence: Sequence,
   state: ObjectGraph | undefined,
+  times: number,
   random: Random,
 ): ObjectGraph[] {
   const rejected = new Map<string, ObjectGraph>();
@@ -47,7 +63,7 @@ export function rejectedByModel(
   };
   const attempt = (work: () => void): void => {
     try {
-      limit.run(work, TIME);
+      limit.run(work, times * TIME);
     } catch (error) {
       // A builder that throws, or has no argument at this size, is no matter of the model.
       if (!(error instanceof LearnInvError)) throw error;
@@ -73,7 +89,7 @@ export function rejectedByModel(
   drive(trustedCalls(sequence, trusted).map((call) => () => call));
   const builders = usableBuilders(trusted, sequence.k);
   const longest = Math.max(FEWEST_CALLS, Math.ceil(1.5 * sequence.calls.length));
-  for (let made = 0; made < SEQUENCES; made++) {
+  for (let made = 0; made < times * SEQUENCES; made++) {
     const length = 1 + random.below(longest);
     drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
   }
@@ -84,7 +100,13 @@ export function rejectedByModel(
     for (const aim of new Set([size, Math.ceil(1.5 * size)])) {
       const grown: ObjectGraph[] = [];
       attempt(() => {
-        const made = growObjects(trusted, Math.max(1, aim), GROWN, classes, random.fork(`grow/${aim}`));
+        const made = growObjects(
+          trusted,
+          Math.max(1, aim),
+          times * GROWN,
+          classes,
+          random.fork(`grow/${aim}`),
+        );
         grown.push(...made.map(({ graph }) => graph));
       });
       grown.forEach(look);
