@@ -34,26 +34,33 @@ export interface DescribeEndedOptions {
  * is told as it was found, not shrunk.
  */
 export function describeEnded(
-  { sequence: json, kind, how }: Ended,
+  ended: Ended,
   { structure, oracle, builtIns, limit, test }: DescribeEndedOptions,
 ): Finding {
+  const { sequence: json, kind, how } = ended;
   const framed = within(structure, builtIns.frame);
-  const method = json.calls.at(-1)!.method;
   const sequence = sequenceFromJson(json, framed);
+  if (sequence === undefined) return bareFinding(ended);
   const thrown = kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
-  if (sequence === undefined) {
-    return {
-      method,
-      kind,
-      marks: [how],
-      sequence: json.calls.map((call) => ({ ...call, text: `${call.method}(…)` })),
-      scope: json.k,
-      explanation: { summary: `${method}: ${how}` },
-      test: '',
-    };
-  }
   const runner = new Runner(framed, oracle.classes, new TimeLimit(limit), builtIns);
   const trace = runner.runSlowly({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
   const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
   return describeFault(fault, trace, { structure, judge: new Judge(oracle), limit, test });
+}
+
+/** The finding that is left where not even the calls before can be made again. */
+export function bareFinding({ sequence: { k, calls }, kind, how }: Ended): Finding {
+  const { method } = calls.at(-1)!;
+  return {
+    method,
+    kind,
+    marks: [how],
+    sequence: calls.map((call) => ({
+      ...call,
+      text: `${call.method}(${call.args.map((arg) => JSON.stringify(arg)).join(', ')})`,
+    })),
+    scope: k,
+    explanation: { summary: `${method}: ${how}` },
+    test: '',
+  };
 }

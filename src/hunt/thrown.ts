@@ -24,8 +24,11 @@ export const messageShape = (message: string): string =>
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
     .replaceAll(/-?\d+(?:\.\d+)?/g, '0');
 
-/** The first line of the stack that is of a file, without the column: `LinkedList.pop (list.js:12)`. */
+/** The first line of the stack, without folders, what loaders add, and the column: `LinkedList.pop (list.js:12)`. */
 function frameOf({ stack }: Error): string | undefined {
   const line = /^\s+at (.*)$/m.exec(String(stack))?.[1];
-  return line?.replace(/:\d+(\)?)$/, '$1').replace(/(^|\()(?:file:\/\/)?[^()]*\//, '$1');
+  return line
+    ?.replace(/:\d+(\)?)$/, '$1')
+    .replace(/\?[^:)]*/, '')
+    .replace(/(^|\()(?:file:\/\/)?[^()]*\//, '$1');
 }

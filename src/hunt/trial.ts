@@ -6,7 +6,7 @@ import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { graphSize } from '../heap/graph-size.ts';
 import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
+import type { Operation, Structure } from '../structure/structure.ts';
 import type { Judge } from './judge.ts';
 import type { Sequence } from './sequence.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -87,9 +87,10 @@ function someRejected(
   };
 
   drive(trustedCalls(sequence, trusted).map((call) => () => call));
-  const builders = usableBuilders(trusted, sequence.k);
+  let builders: readonly Operation[] = [];
+  attempt(() => (builders = usableBuilders(trusted, sequence.k)));
   const longest = Math.max(FEWEST_CALLS, Math.ceil(1.5 * sequence.calls.length));
-  for (let made = 0; made < times * SEQUENCES; made++) {
+  for (let made = 0; builders.length > 0 && made < times * SEQUENCES; made++) {
     const length = 1 + random.below(longest);
     drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
   }

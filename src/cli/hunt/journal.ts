@@ -9,32 +9,33 @@ import { argumentToJson, type CallJson, type SequenceJson } from '../../hunt/seq
 export class Journal {
   readonly #file: number;
   #sequence: Sequence | undefined;
-  #written = 0;
-  #end = 0;
+  /** Where in the file the line of each call begins, and where the next one will. */
+  #places: number[] = [];
 
   constructor(path: string) {
     this.#file = openSync(path, 'w');
   }
 
-  /** @param sequence one that grows has to stay the same object. */
+  /** @param sequence with the call to be made as its last; the same object as long as it only grows. */
   note(sequence: Sequence): void {
     const { k, calls } = sequence;
     let text = '';
     if (this.#sequence !== sequence) {
       this.#sequence = sequence;
-      this.#written = 0;
-      this.#end = 0;
       text = `${k}\n`;
+      this.#places = [];
     }
-    // Refused calls are taken back, so the last one may replace another.
-    const from = Math.min(this.#written, calls.length - 1);
-    for (const { operation, args } of calls.slice(from)) {
+    // A call that was refused is not part of the sequence: the next one takes its line.
+    const known = Math.max(0, Math.min(this.#places.length - 1, calls.length - 1));
+    const begin = this.#places[known] ?? 0;
+    this.#places.length = known;
+    for (const { operation, args } of calls.slice(known)) {
       const call: CallJson = { method: operation.name, args: args.map(argumentToJson) };
+      this.#places.push(begin + Buffer.byteLength(text));
       text += `${JSON.stringify(call)}\n`;
     }
-    this.#written = calls.length;
-    writeSync(this.#file, `${text}\n`, this.#end);
-    this.#end += Buffer.byteLength(text);
+    this.#places.push(begin + Buffer.byteLength(text));
+    writeSync(this.#file, `${text}\n`, begin);
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import type { Ended } from '../../hunt/describe-ended.ts';
 import type { Finding } from '../../hunt/finding.ts';
 import type { Hunt } from '../../hunt/hunt-options.ts';
 import type { TestTarget } from '../../hunt/test-code/write-test.ts';
-import type { LearnInvError } from '../../error.ts';
+import type { ErrorCode, ErrorDetails } from '../../error.ts';
 
 /** What the process of a subject is to do. */
 export interface HuntJob {
@@ -38,8 +38,10 @@ export interface StopMessage {
 
 /** What it tells. */
 export type SubjectMessage =
-  /** It begins something: `loading`, `training`, `hunting`. */
-  | { readonly kind: 'stage'; readonly stage: Stage; readonly model?: string }
+  /** What the structure is called. */
+  | { readonly kind: 'structure'; readonly name: string }
+  /** It begins something: why it trains, the folder of the model. */
+  | { readonly kind: 'stage'; readonly stage: Stage; readonly why?: string; readonly model?: string }
   | {
       readonly kind: 'progress';
       readonly stage: string;
@@ -54,7 +56,7 @@ export type SubjectMessage =
   /** The input cannot be used. */
   | {
       readonly kind: 'refused';
-      readonly error: Pick<LearnInvError, 'code' | 'summary' | 'expected' | 'got' | 'hint'>;
+      readonly error: ErrorDetails & { readonly code: ErrorCode; readonly summary: string };
     }
   | { readonly kind: 'failed'; readonly stack: string; readonly patched: readonly string[] };
 
