@@ -95,6 +95,7 @@ export class Hunter {
     }
     const traces = this.#runAll(attempts.map(({ plan }) => plan));
     for (const [index, trace] of traces.entries()) {
+      if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;
       const from = attempt.start.calls.length;
       const made = Math.max(0, trace.calls.length - from);

@@ -114,7 +114,8 @@ export class Investigator {
     const classes = judge.oracle.classes.anew();
     const random = this.#random.fork(label);
     try {
-      return rejectedByModel({ judge, trusted, classes, limit: this.#limit }, sequence, state, random);
+      const more = this.#canRelearn;
+      return rejectedByModel({ judge, trusted, classes, limit: this.#limit, more }, sequence, state, random);
     } finally {
       this.#builtIns.leave(); // where a builder hung
     }
@@ -123,8 +124,10 @@ export class Investigator {
   /** Has the oracle trained anew, if that is possible, and looks at the findings again. */
   async relearn(rejected: readonly ObjectGraph[]): Promise<boolean> {
     const { relearn, onFindings, known } = this.#options;
-    this.#isProvedWrong = relearn === undefined || this.retrained === RETRAINED;
-    if (relearn === undefined || this.#isProvedWrong) return false;
+    if (relearn === undefined || !this.#canRelearn) {
+      this.#isProvedWrong = true;
+      return false;
+    }
     this.#rejected.push(...rejected);
     this.retrained++;
     this.judge = new Judge(await relearn(this.#rejected));
@@ -141,6 +144,10 @@ export class Investigator {
     }
     if (this.findings.length < before.length) onFindings?.(this.findings);
     return true;
+  }
+
+  get #canRelearn(): boolean {
+    return this.#options.relearn !== undefined && this.retrained < RETRAINED;
   }
 
   #doubt(): Outcome {

@@ -4,8 +4,7 @@ import type { Structure } from '../structure/structure.ts';
 import { bySimplicity, isMember, valueDomains } from './domain-values.ts';
 import type { Sequence } from './sequence.ts';
 
-/** Simpler values tried for one, and values drawn to find them where a domain is too large to list. */
-const TRIED = 4;
+/** Values drawn to find simpler ones where a domain is too large to list. */
 const DRAWN = 12;
 
 /** Where an argument stands. */
@@ -87,15 +86,15 @@ function placesOfValues(calls: readonly Call[]): Map<unknown, Place[]> {
   return found;
 }
 
-/** Values simpler than one that belong to the domains of all its places, the simplest first. */
+/** Some values simpler than one that belong to the domains of all its places, the simplest first. */
 function simplerValues(
   value: unknown,
-  places: readonly Place[],
+  at: readonly Place[],
   { k, calls }: Sequence,
   structure: Structure,
   random: Random,
 ): unknown[] {
-  const domains = places.map(({ call, arg }) => valueDomains(calls[call]!.operation.args[arg]!, structure));
+  const domains = at.map(({ call, arg }) => valueDomains(calls[call]!.operation.args[arg]!, structure));
   const offered = (domains[0] ?? []).flatMap(
     (domain) => domain.values(k) ?? Array.from({ length: DRAWN }, () => domain.generate(k, random)),
   );
@@ -105,10 +104,15 @@ function simplerValues(
     domains.every((some) =>
       some.some((domain) => isMember(candidate, domain, k) ?? domains[0]!.includes(domain)),
     );
-  return [...listed]
+  const simpler = [...listed]
     .filter((candidate) => bySimplicity(candidate, value) < 0 && belongs(candidate))
-    .sort(bySimplicity)
-    .slice(0, TRIED);
+    .sort(bySimplicity);
+  // The simplest, some between, and the next simpler ones, which are a number and its negative.
+  const { length } = simpler;
+  const places = [0, length >> 2, length >> 1, (3 * length) >> 2, length - 2, length - 1];
+  return length === 0
+    ? []
+    : [...new Set(places)].filter((place) => place >= 0).map((place) => simpler[place]);
 }
 
 /** Whether all values belong to their domains at a scope, as far as can be told. */

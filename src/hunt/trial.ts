@@ -28,6 +28,8 @@ export interface TrialOptions {
   /** What its objects are read with. */
   readonly classes: ClassTable;
   readonly limit: TimeLimit;
+  /** Whether to look for more of what a wrong model rejects, so that it can learn from that. */
+  readonly more: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export function rejectedByModel(
   random: Random,
 ): ObjectGraph[] {
   const rejected = someRejected(options, sequence, state, 1, random);
-  if (rejected.length === 0) return [];
+  if (rejected.length === 0 || !options.more) return rejected;
   const all = [...rejected, ...someRejected(options, sequence, state, MORE, random.fork('more'))];
   return [...new Map(all.map((graph) => [graphKey(graph), graph])).values()];
 }

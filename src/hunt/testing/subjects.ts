@@ -2,7 +2,7 @@ import { defineStructure } from '../../structure/define-structure.ts';
 import { bool, int } from '../../structure/finite-domains.ts';
 import { key, node } from '../../structure/reference-domains.ts';
 
-class Item {
+export class Item {
   value: number;
   next: Item | null = null;
   previous: Item | null = null;
@@ -12,7 +12,7 @@ class Item {
   }
 }
 
-/** A doubly linked list; `removeLast` forgets that the last item may be the only one, `drop` miscounts. */
+/** A doubly linked list some of whose methods are wrong. */
 export class Deque {
   head: Item | null = null;
   tail: Item | null = null;
@@ -34,6 +34,7 @@ export class Deque {
     return value;
   }
 
+  /** Forgets that the last item may be the only one. */
   removeLast(): void {
     if (this.tail === null) return;
     this.tail = this.tail.previous;
@@ -41,7 +42,7 @@ export class Deque {
     this.size--;
   }
 
-  /** Removes an item of the list, whoever it belongs to. */
+  /** Removes an item, whether it is still one of the list or not. */
   remove(item: Item): void {
     if (item.previous === null) this.head = item.next;
     else item.previous.next = item.next;
@@ -60,6 +61,11 @@ export class Deque {
       this.remove(item);
     }
   }
+
+  /** Spoils lists of twelve items and more. */
+  settle(): void {
+    if (this.size >= 12) this.size = 0;
+  }
 }
 
 /** Whether a {@link Deque} is whole. */
@@ -72,22 +78,20 @@ export function dequeOK({ head, tail, size }: Deque): boolean {
   return tail === last && count === size;
 }
 
+const builders = { push: [int(0, (k) => k)] };
+
 export const deque = defineStructure({
   name: 'deque',
   create: () => new Deque(),
-  builders: { push: [int(0, (k) => k)] },
-  methods: {
-    removeFirst: [],
-    removeLast: [],
-    drop: [key()],
-  },
+  builders,
+  methods: { removeFirst: [], removeLast: [], drop: [key()], settle: [] },
 });
 
-/** A deque that removes items it is given, those of its own among them. */
-export const dequeOfNodes = defineStructure({
-  name: 'deque-of-nodes',
+/** A deque that is given the items to remove. */
+export const dequeOfItems = defineStructure({
+  name: 'deque-of-items',
   create: () => new Deque(),
-  builders: { push: [int(0, (k) => k)] },
+  builders,
   methods: {
     removeItem: {
       args: [node()],
@@ -97,7 +101,39 @@ export const dequeOfNodes = defineStructure({
   },
 });
 
-/** Holds a number; some of its methods are not what one hopes for. */
+/** A deque that may be given anything for an item, itself too. */
+export const dequeOfAnything = defineStructure({
+  name: 'deque-of-anything',
+  create: () => new Deque(),
+  builders,
+  methods: {
+    append: {
+      args: [node()],
+      run: (list, item: Item) => {
+        if (item !== (list as unknown)) return;
+        list.tail = item;
+      },
+    },
+  },
+});
+
+const Wrong = {
+  Deque: class extends Deque {
+    override push(value: number): void {
+      super.push(value);
+      if (this.size > 2) this.size++;
+    }
+  },
+};
+
+/** A deque whose `push` counts wrongly from the third item on; its class has the name of the right one. */
+export const dequeOfWrongBuilder = defineStructure({
+  name: 'deque-of-wrong-builder',
+  create: () => new Wrong.Deque(),
+  builders,
+});
+
+/** Holds numbers; some of its methods are not what one hopes for. */
 export class Odd {
   items: number[] = [];
 
@@ -115,11 +151,16 @@ export class Odd {
     while (this.items.length >= 2);
   }
 
-  /** Replaces a built-in. */
+  /** Replaces a built-in that whoever judges needs. */
   meddle(): void {
-    // eslint-disable-next-line no-extend-native
-    Array.prototype.map = () => [];
+    Object.assign(Array.prototype, { map: () => [] });
     this.items.length = 0;
+  }
+
+  /** Leaves something behind that fails later. */
+  async later(): Promise<void> {
+    await Promise.resolve();
+    throw new Error('later');
   }
 
   fine(): number {
@@ -138,5 +179,5 @@ export const meddler = defineStructure({
   name: 'meddler',
   create: () => new Odd(),
   builders: { add: [int(0, 3)] },
-  methods: { meddle: [], fine: [] },
+  methods: { meddle: [], later: [], fine: [] },
 });
