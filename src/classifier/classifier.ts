@@ -6,7 +6,7 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
 import { predict } from '../train/network.ts';
 import { explainWindows } from './explain/explain.ts';
-import type { Explanation } from './explain/explanation.ts';
+import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 import { WindowsJudge, type Judgement } from './windows-judge.ts';
 
@@ -42,7 +42,7 @@ export interface RepOK {
    */
   explain(object: object): Explanation;
   /** As `explain`, of a graph already read with {@link RepOK.classes}; labels are those of the graph. */
-  explainGraph(graph: ObjectGraph): Explanation;
+  explainGraph(graph: ObjectGraph, options?: ExplainOptions): Explanation;
   /** How objects are read. */
   readonly classes: ClassTable;
   readonly model: Model;
@@ -58,7 +58,7 @@ export interface RepOKOptions {
 interface Judge {
   readonly checkGraph: (graph: ObjectGraph) => Verdict;
   readonly checkLive: (object: object, classes: ClassTable) => Verdict;
-  readonly explain: (graph: ObjectGraph) => Explanation;
+  readonly explain: (graph: ObjectGraph, options?: ExplainOptions) => Explanation;
 }
 
 /** Makes the classifier of a model. */
@@ -88,10 +88,10 @@ export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK 
     const reason = otherClass(classes.nameOf(view));
     return reason === undefined ? judge.checkLive(view, classes) : { outcome: 'out-of-scope', reason };
   };
-  const explainGraph = (graph: ObjectGraph): Explanation => {
+  const explainGraph = (graph: ObjectGraph, options?: ExplainOptions): Explanation => {
     const reason = otherClass(graph.objects[0]!.shape.className);
     if (reason !== undefined) throw outOfScope(model, reason);
-    return judge.explain(graph);
+    return judge.explain(graph, options);
   };
   const explain = (object: object): Explanation => {
     const reason = noObject(object);
@@ -133,7 +133,7 @@ function judgeWindows(model: WindowsModel): Judge {
   return {
     checkGraph: (graph) => verdict(judge.judge(graph)),
     checkLive: (object, classes) => verdict(judge.judgeLive(object, classes)),
-    explain: (graph) => explainWindows(model, judge, graph),
+    explain: (graph, options) => explainWindows(model, judge, graph, options),
   };
 }
 

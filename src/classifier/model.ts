@@ -11,6 +11,8 @@ export interface TrainingSummary {
   readonly positives: number;
   readonly negatives: number;
   readonly spuriousDropped: number;
+  /** Valid objects that an earlier model rejected and this one was trained on besides. */
+  readonly missed?: number;
   readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
   readonly validation: { readonly precision: number; readonly recall: number };
 }

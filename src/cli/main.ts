@@ -7,6 +7,7 @@ import { addDatasetCommand } from './commands/dataset.ts';
 import { addEnumerateCommand } from './commands/enumerate.ts';
 import { addEvaluateCommand } from './commands/evaluate.ts';
 import { addExplainCommand } from './commands/explain.ts';
+import { addHuntCommand } from './commands/hunt.ts';
 import { addListCommand } from './commands/list.ts';
 import { addReportCommand } from './commands/report.ts';
 import { addTrainCommand } from './commands/train.ts';
@@ -53,6 +54,7 @@ function createProgram(): Command {
     addDatasetCommand,
     addCheckCommand,
     addExplainCommand,
+    addHuntCommand,
     addEvaluateCommand,
     addEnumerateCommand,
     addDaikonCommand,

@@ -1,5 +1,5 @@
 /** What a shell expects of a program that ended on SIGINT. */
-const INTERRUPTED = 130;
+export const INTERRUPTED = 130;
 
 /**
  * Runs something short, such as writing a file, that an interrupt must not cut in two: Ctrl-C then ends the program

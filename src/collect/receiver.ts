@@ -9,13 +9,25 @@ import type { Operation, Structure } from '../structure/structure.ts';
 
 /** An argument that can be given again to another object in the same state. */
 export type Argument =
-  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'node'; readonly label: number };
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'node'; readonly label: number }
+  | FormerNode;
+
+/** An object that was reachable after so many calls, and perhaps no more; of {@link Receiver.remember}ed states only. */
+export interface FormerNode {
+  readonly kind: 'former';
+  readonly after: number;
+  readonly label: number;
+}
 
 /** A call that can be replayed on another object in the same state. */
 export interface Call {
   readonly operation: Operation;
   readonly args: readonly Argument[];
 }
+
+/** An argument names an object that the state of the receiver does not have. */
+export class UnknownNode extends RangeError {}
 
 /** How often `key()` gives a key that was not inserted, if it can. */
 const MISSING_KEY = 0.25;
@@ -28,6 +40,8 @@ export class Receiver {
   readonly #k: number;
   readonly #classes: ClassTable;
   readonly #keys: unknown[] = [];
+  /** By number of calls: the objects that were reachable then. */
+  readonly #former = new Map<number, readonly object[]>();
   #reading: HeapReading | undefined;
 
   /** @throws LearnInvError where `create` fails or a method that the structure names is missing. */
@@ -48,9 +62,26 @@ export class Receiver {
     return this.#read().objects;
   }
 
+  /** Keeps the objects of the present state, so that calls can be given them even when they were removed. */
+  remember(): void {
+    this.#former.set(this.calls.length, this.objects);
+  }
+
   /** A call of an operation with arguments drawn from its domains. */
   draw(operation: Operation, random: Random): Call {
-    return { operation, args: operation.args.map((domain) => this.#drawArgument(domain, random)) };
+    return { operation, args: operation.args.map((domain) => this.drawArgument(domain, random)) };
+  }
+
+  /** An argument of a domain in the present state. */
+  drawArgument(domain: Domain, random: Random): Argument {
+    switch (domain.kind) {
+      case 'value':
+        return { kind: 'value', value: domain.generate(this.#k, random) };
+      case 'node':
+        return { kind: 'node', label: random.below(this.objects.length) };
+      case 'key':
+        return { kind: 'value', value: this.#drawKey(random) };
+    }
   }
 
   /** All values of an argument domain in the present state, or `sample` of them where they are too many to list. */
@@ -58,7 +89,7 @@ export class Receiver {
     if (domain.kind === 'node') return this.objects.map((_, label) => ({ kind: 'node', label }));
     const values = domain.kind === 'value' ? domain.values(this.#k) : undefined;
     if (values !== undefined) return values.map((value) => ({ kind: 'value', value }));
-    return Array.from({ length: sample }, () => this.#drawArgument(domain, random));
+    return Array.from({ length: sample }, () => this.drawArgument(domain, random));
   }
 
   /**
@@ -69,18 +100,34 @@ export class Receiver {
    * that they declare.
    */
   apply(call: Call): boolean {
-    const args = call.args.map((argument) => this.#live(argument));
     try {
-      if (!allowed(call.operation, this.object, args)) return false;
-      invoke(call.operation, this.object, args);
+      return this.perform(call);
     } catch (cause) {
-      throw builderThrew(this.#structure.name, [...this.calls, call], cause);
+      if (cause instanceof UnknownNode) throw cause;
+      const made = this.calls.at(-1) === call ? this.calls : [...this.calls, call];
+      throw builderThrew(this.#structure.name, made, cause);
     }
+  }
+
+  /**
+   * As {@link Receiver.apply}, of an operation that is not trusted: what it throws is passed on, and the call then
+   * counts as made.
+   *
+   * @throws UnknownNode where an argument names an object that this state does not have.
+   */
+  perform(call: Call): boolean {
+    const args = call.args.map((argument) => this.#live(argument));
+    if (!allowed(call.operation, this.object, args)) return false;
     this.calls.push(call);
-    for (const { kind, value } of call.args.filter((argument) => argument.kind === 'value')) {
-      if (kind === 'value' && (typeof value !== 'object' || value === null)) this.#keys.push(value);
+    for (const argument of call.args) {
+      if (argument.kind !== 'value') continue;
+      const { value } = argument;
+      if (typeof value !== 'object' || value === null) this.#keys.push(value);
     }
     this.#reading = undefined;
+    const result = invoke(call.operation, this.object, args);
+    // What is still to come of an asynchronous method is not waited for; nor may its failure end the program.
+    if (result instanceof Promise) result.catch(() => undefined);
     return true;
   }
 
@@ -88,17 +135,6 @@ export class Receiver {
     const { expose } = this.#structure;
     this.#reading ??= readHeap(expose === undefined ? this.object : expose(this.object), this.#classes);
     return this.#reading;
-  }
-
-  #drawArgument(domain: Domain, random: Random): Argument {
-    switch (domain.kind) {
-      case 'value':
-        return { kind: 'value', value: domain.generate(this.#k, random) };
-      case 'node':
-        return { kind: 'node', label: random.below(this.objects.length) };
-      case 'key':
-        return { kind: 'value', value: this.#drawKey(random) };
-    }
   }
 
   /** A key that was given before or, now and then and on an empty object, a fresh one from a builder's domain. */
@@ -113,19 +149,26 @@ export class Receiver {
 
   /** Objects given as values are copied, so that no two calls share one. */
   #live(argument: Argument): unknown {
-    if (argument.kind === 'node') return argument.label === 0 ? this.object : this.objects[argument.label];
-    const { value } = argument;
-    return Array.isArray(value) ? [...value] : value;
+    if (argument.kind === 'value') {
+      const { value } = argument;
+      return Array.isArray(value) ? [...value] : value;
+    }
+    const { label } = argument;
+    if (label === 0) return this.object;
+    const objects = argument.kind === 'node' ? this.objects : (this.#former.get(argument.after) ?? []);
+    const found = objects[label];
+    if (found === undefined) throw new UnknownNode(`the state has no object ${label}`);
+    return found;
   }
 }
 
 /** A call as a user would write it. */
 export function showCall({ operation, args }: Call): string {
-  const shown = args.map((argument) =>
-    argument.kind === 'node'
-      ? `<object ${argument.label}>`
-      : (JSON.stringify(argument.value) ?? String(argument.value)),
-  );
+  const shown = args.map((argument) => {
+    if (argument.kind === 'node') return `<object ${argument.label}>`;
+    if (argument.kind === 'former') return `<object ${argument.label} of call ${argument.after}>`;
+    return JSON.stringify(argument.value) ?? String(argument.value);
+  });
   return `${operation.name}(${shown.join(', ')})`;
 }
 

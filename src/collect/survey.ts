@@ -5,6 +5,7 @@ import { ownFields } from '../heap/own-fields.ts';
 import type { Random } from '../random.ts';
 import type { Finitization } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
+import { privateFields, suggestExpose } from './hidden-state.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 
@@ -40,7 +41,7 @@ export function surveyFields(structure: Structure, k: number, random: Random): K
       if (receiver.apply(receiver.draw(random.pick(builders), random))) look(receiver);
     }
   }
-  if (states.size < 2) throw nothingReadable(structure);
+  if (states.size < 2) throw nothingReadable(structure, structure.create(k));
   return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
 }
 
@@ -72,14 +73,16 @@ function inDeclaredOrder(
   return Object.fromEntries(ordered);
 }
 
-function nothingReadable(structure: Structure): LearnInvError {
-  return new LearnInvError(
-    'NO_READABLE_STATE',
-    `nothing that the builders of "${structure.name}" do can be seen`,
-    {
-      expected: 'fields, or items of arrays, Maps and Sets, that change when a builder runs',
-      got: 'the same readable state after every call; it may be kept in #private fields, closures or a WeakMap',
-      hint: 'give a view of it: expose: (object) => ({ size: object.size, items: [...object] })',
-    },
-  );
+function nothingReadable({ name, builders, expose }: Structure, object: object): LearnInvError {
+  const hidden = privateFields(object);
+  const where = hidden.length > 0 ? hidden.join(', ') : '#private fields, closures or a WeakMap';
+  const calls = builders.map((builder) => builder.name).join(', ');
+  return new LearnInvError('NO_READABLE_STATE', `nothing that the builders of "${name}" do can be seen`, {
+    expected: `fields, or items of arrays, Maps and Sets, that change when ${calls} runs`,
+    got: `the same readable state after every call; it may be kept in ${where}`,
+    hint:
+      expose === undefined
+        ? `give a view of it: ${suggestExpose(object)}`
+        : 'have `expose` show what changes, as plain fields and lists',
+  });
 }

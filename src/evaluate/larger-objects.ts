@@ -1,5 +1,6 @@
 import { breakObjects } from '../break/break.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
+import { growObjects } from '../collect/grow-objects.ts';
 import { LearnInvError } from '../error.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
@@ -7,7 +8,6 @@ import { inferSchema } from '../heap/infer-schema.ts';
 import { rebuild } from '../heap/rebuild.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import { growObjects } from './grow-objects.ts';
 
 /** Breaking is repeated so often where there are too few fields for the objects asked for. */
 const ROUNDS = 4;

@@ -20,6 +20,11 @@ export class ClassTable {
     this.#known = known;
   }
 
+  /** A table of the same fields that has met no class yet: for other classes of the same names. */
+  anew(): ClassTable {
+    return new ClassTable(this.#known);
+  }
+
   /** The fields that objects of a class are known to have. */
   fieldsOf(className: string): readonly string[] {
     return Object.hasOwn(this.#known, className) ? this.#known[className]! : [];

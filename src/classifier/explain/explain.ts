@@ -3,7 +3,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { WindowsModel } from '../model.ts';
 import type { WindowsJudge } from '../windows-judge.ts';
 import { differencesFromNearest, type Differences } from './differences.ts';
-import type { Explanation, Fault } from './explanation.ts';
+import type { ExplainOptions, Explanation, Fault } from './explanation.ts';
 import { foreignFaults } from './foreign-faults.ts';
 import { locate, type Located } from './located.ts';
 import { Nearness } from './nearness.ts';
@@ -42,7 +42,12 @@ interface Subject {
  *
  * @param graph canonical, its root of the model's class.
  */
-export function explainWindows(model: WindowsModel, judge: WindowsJudge, graph: ObjectGraph): Explanation {
+export function explainWindows(
+  model: WindowsModel,
+  judge: WindowsJudge,
+  graph: ObjectGraph,
+  options: ExplainOptions = {},
+): Explanation {
   const { valid, probability, foreign } = judge.judge(graph);
   if (valid) return { valid, probability, faults: [], faultCount: 0, repairs: [] };
   const subject = {
@@ -53,7 +58,7 @@ export function explainWindows(model: WindowsModel, judge: WindowsJudge, graph: 
   };
   const { faults, count } =
     foreign === undefined ? windowFaults(model, judge, subject) : foreignOnes(model, subject);
-  const repairs = repairsOf(model, judge, subject, faults);
+  const repairs = options.repairs === false ? [] : repairsOf(model, judge, subject, faults);
   const told = faults.map(({ position: _position, numbers: _numbers, ...fault }): Fault => fault);
   return { valid, probability, faults: told, faultCount: count, repairs };
 }

@@ -13,6 +13,12 @@ export interface Explanation {
   readonly repairs: readonly Repair[];
 }
 
+/** How much an explanation is to say. */
+export interface ExplainOptions {
+  /** Whether to look for repairs, which takes most of the time; default true. */
+  readonly repairs?: boolean;
+}
+
 /** An object, or a place of a container, that does not look like those of valid objects. */
 export interface Fault {
   /** The label of the object; of a place, that of its container. */

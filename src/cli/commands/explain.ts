@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import type { Explanation, Fault } from '../../classifier/explain/explanation.ts';
+import type { Explanation } from '../../classifier/explain/explanation.ts';
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { EXIT } from '../exit.ts';
+import { faultLines, repairLines } from '../explanation-text.ts';
 import { readObject } from '../read-object.ts';
 
 /** Adds `learn-inv explain`. */
@@ -29,20 +30,9 @@ function runExplain(modelPath: string, objectPath: string, { json }: { json: boo
 
 /** The drawing with what is at fault marked, and the faults and repairs in words. */
 function toText(graph: ObjectGraph, explanation: Explanation): string {
-  const { valid, probability, faults, faultCount, repairs } = explanation;
+  const { valid, probability, faults } = explanation;
   const drawing = drawGraph(graph, new Set(faults.map(({ label }) => label)));
   const verdict = `${valid ? 'valid' : 'invalid'}: probability of being valid ${probability.toFixed(4)}`;
   if (valid) return `${drawing}\n\n${verdict}`;
-  const more = faultCount > faults.length ? [`… and ${faultCount - faults.length} more`] : [];
-  const mends =
-    repairs.length === 0
-      ? ['No change of one field that was tried makes it valid.']
-      : ['One of these changes makes it valid:', ...repairs.map(({ words }) => `  ${words}`)];
-  return [drawing, '', verdict, '', ...faults.flatMap(faultLines), ...more, '', ...mends].join('\n');
-}
-
-function faultLines({ path, name, differences }: Fault): string[] {
-  const heading = `◀ ${path} (${name})`;
-  if (differences.length === 0) return [heading, '    looks like those of valid objects; the whole does not'];
-  return [heading, ...differences.map(({ words }) => `    ${words}`)];
+  return [drawing, '', verdict, '', ...faultLines(explanation), '', ...repairLines(explanation)].join('\n');
 }

@@ -1,10 +1,10 @@
-import { Receiver } from '../collect/receiver.ts';
-import { usableBuilders } from '../collect/usable-builders.ts';
 import type { ClassTable } from '../heap/class-table.ts';
+import { graphSize } from '../heap/graph-size.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
-import { graphSize } from './graph-size.ts';
+import { Receiver } from './receiver.ts';
+import { usableBuilders } from './usable-builders.ts';
 
 /** An object counts as of a size from this to that share of it. */
 const RANGE = [0.7, 1.3] as const;

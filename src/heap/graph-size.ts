@@ -1,5 +1,5 @@
-import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
-import { ABSENT, Reference, type Value } from '../heap/value.ts';
+import type { HeapObject, ObjectGraph } from './graph.ts';
+import { ABSENT, Reference, type Value } from './value.ts';
 
 /**
  * How large an object is beside an empty one, whatever it is made of: how many objects of one class, or plain entries

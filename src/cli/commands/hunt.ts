@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { extname, relative, resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { builtInStructures } from '../../../structures/index.ts';
+import { modelFromJson } from '../../classifier/model-json.ts';
+import { saveModel } from '../../classifier/save-model.ts';
+import { checkWritable } from '../../files/write-whole.ts';
+import type { TestRunner } from '../../hunt/test-code/runners.ts';
+import { EXIT } from '../exit.ts';
+import { huntJson } from '../hunt/hunt-json.ts';
+import { huntJUnit } from '../hunt/hunt-junit.ts';
+import type { HuntReport } from '../hunt/hunt-report.ts';
+import { huntText } from '../hunt/hunt-text.ts';
+import type { SubjectMessage } from '../hunt/messages.ts';
+import { Supervisor, type HuntRequest } from '../hunt/supervise.ts';
+import { writeTests } from '../hunt/write-tests.ts';
+import { integer } from '../parse-options.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { INTERRUPTED, uninterrupted } from '../uninterrupted.ts';
+
+interface Flags {
+  readonly model?: string;
+  readonly baseline?: string;
+  readonly calls: number;
+  readonly seed: string;
+  readonly methods?: readonly string[];
+  readonly timeout: number;
+  readonly seconds: number;
+  readonly scope: number;
+  readonly trials: number;
+  readonly jobs?: number;
+  readonly tests?: string;
+  readonly testRunner: TestRunner;
+  readonly format: 'text' | 'json' | 'junit';
+  readonly json: boolean;
+}
+
+/** Adds `learn-inv hunt`. */
+export function addHuntCommand(program: Command): void {
+  program
+    .command('hunt')
+    .description('call all methods of a structure at random and judge every state by a learned repOK')
+    .argument('<structure>', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file')
+    .option(
+      '--model <folder>',
+      'the learned repOK; trained where there is none (default: models/<structure>)',
+    )
+    .option(
+      '--baseline <structure>',
+      'learn from the builders of this one, a trusted version of the same classes',
+    )
+    .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
+    .option('--seed <seed>', 'the seed of every random choice', '1')
+    .option('--methods <names>', 'test only these methods, separated by commas (default: all)', names)
+    .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
+    .option(
+      '--seconds <n>',
+      'most seconds for the hunt, training not counted',
+      integer('--seconds', 1, 1e6),
+      600,
+    )
+    .option('--scope <k>', 'the scope to train at where there is no model', integer('--scope', 1, 100), 6)
+    .option('--trials <n>', 'hyper-parameters to try in training', integer('--trials', 1, 1000), 10)
+    .option('--jobs <n>', 'worker threads in training (default: one a core)', integer('--jobs', 1, 256))
+    .option('--tests <folder>', 'write a test file for each finding')
+    .addOption(
+      new Option('--test-runner <name>', 'what the tests are for')
+        .choices(['uvu', 'vitest', 'node:test'])
+        .default('uvu'),
+    )
+    .addOption(
+      new Option('--format <name>', 'how findings are printed')
+        .choices(['text', 'json', 'junit'])
+        .default('text'),
+    )
+    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')
+    .action(runHunt);
+}
+
+async function runHunt(structure: string, flags: Flags): Promise<void> {
+  if (flags.tests !== undefined) checkWritable(flags.tests);
+  const progress = createProgress();
+  let name = structure;
+  let begin = performance.now();
+  let cutShort: HuntReport['cutShort'];
+  let timer: NodeJS.Timeout | undefined;
+
+  const supervisor = new Supervisor(requestOf(structure, flags), (message: SubjectMessage) => {
+    if (message.kind === 'structure') ({ name } = message);
+    if (message.kind === 'model') keepModel(message);
+    if (message.kind === 'stage' && message.stage === 'hunting' && timer === undefined) {
+      begin = performance.now();
+      timer = setTimeout(() => {
+        cutShort = 'time';
+        supervisor.finish();
+      }, 1000 * flags.seconds);
+    }
+    show(message, progress);
+  });
+  const interrupt = (): void => {
+    cutShort = 'interrupt';
+    supervisor.stop();
+  };
+  process.once('SIGINT', interrupt);
+  let report: HuntReport;
+  try {
+    const hunt = await supervisor.run();
+    const seconds = (performance.now() - begin) / 1000;
+    report = {
+      structure: name,
+      baseline: flags.baseline,
+      seconds,
+      hunt,
+      cutShort: hunt.complete ? undefined : cutShort,
+    };
+  } finally {
+    progress.stop();
+    clearTimeout(timer);
+    process.off('SIGINT', interrupt);
+  }
+  const { findings } = report.hunt;
+  const written =
+    flags.tests === undefined ? [] : writeTests(name, findings, flags.tests, testExtension(structure));
+  process.stdout.write(printed(report, flags));
+  for (const path of written) process.stderr.write(`wrote ${path}\n`);
+  if (findings.length > 0) process.exitCode = EXIT.finding;
+  else if (cutShort === 'interrupt') process.exitCode = INTERRUPTED;
+}
+
+function printed(report: HuntReport, { format, json }: Flags): string {
+  if (json || format === 'json') return `${JSON.stringify(huntJson(report))}\n`;
+  return format === 'junit' ? `${huntJUnit(report).trimEnd()}\n` : huntText(report);
+}
+
+function requestOf(structure: string, flags: Flags): HuntRequest {
+  const { model, baseline, calls, seed, methods, timeout, scope, trials, jobs, tests, testRunner } = flags;
+  return {
+    structure,
+    calls,
+    seed,
+    limit: timeout,
+    scope,
+    trials,
+    test: { runner: testRunner, structure: importOf(structure, tests ?? '.') },
+    ...(model === undefined ? {} : { model }),
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(methods === undefined ? {} : { methods }),
+    ...(jobs === undefined ? {} : { jobs }),
+  };
+}
+
+/** What a test in a folder imports the structure from. */
+function importOf(structure: string, folder: string): string {
+  if (!isFile(structure)) return `built-in:${structure}`;
+  const path = relative(resolve(folder), resolve(structure)).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+const isFile = (structure: string): boolean =>
+  !Object.hasOwn(builtInStructures, structure) && existsSync(structure);
+
+const testExtension = (structure: string): string =>
+  isFile(structure) && /^\.[cm]?ts$/.test(extname(structure)) ? '.ts' : '.mjs';
+
+/** Saves a model that was trained on the way. */
+function keepModel({ json, folder }: Extract<SubjectMessage, { kind: 'model' }>): void {
+  const model = modelFromJson(json, 'the trained model');
+  uninterrupted(() => saveModel(model, folder));
+}
+
+function show(message: SubjectMessage, progress: Progress): void {
+  if (message.kind === 'progress')
+    progress.update(message.stage, message.done, message.total, message.detail);
+  if (message.kind !== 'stage' || message.stage !== 'training') return;
+  progress.stop();
+  process.stderr.write(`${message.why}\n`);
+}
+
+const names = (text: string): string[] => text.split(',').map((name) => name.trim());

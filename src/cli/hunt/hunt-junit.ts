@@ -1,0 +1,49 @@
+import type { Finding } from '../../hunt/finding.ts';
+import { faultLines } from '../explanation-text.ts';
+import { notesOf, type HuntReport } from './hunt-report.ts';
+import { xml, xmlDocument, type Xml } from './xml.ts';
+
+/** A hunt as JUnit XML: a test suite with a failed test for each finding, or with one that passed. */
+export function huntJUnit(report: HuntReport): string {
+  const { structure, hunt, seconds } = report;
+  const { findings, calls, seed } = hunt;
+  const cases = findings.map((finding) => failedCase(structure, finding));
+  const passed = xml('testcase', { classname: structure, name: `${calls} calls` });
+  const failures = findings.filter(({ kind }) => kind === 'invariant').length;
+  const counts = {
+    tests: Math.max(1, findings.length),
+    failures,
+    errors: findings.length - failures,
+    time: seconds.toFixed(3),
+  };
+  const notes = notesOf(report);
+  const suite = xml('testsuite', { name: `learn-inv hunt ${structure}`, ...counts }, [
+    xml('properties', {}, [
+      xml('property', { name: 'seed', value: seed }),
+      xml('property', { name: 'calls', value: calls }),
+    ]),
+    ...(cases.length > 0 ? cases : [passed]),
+    ...(notes.length > 0 ? [xml('system-out', {}, notes.join('\n'))] : []),
+  ]);
+  return xmlDocument(xml('testsuites', counts, [suite]));
+}
+
+/** An invalid object fails a test; an exception, or a call that does not return, is an error. */
+function failedCase(structure: string, finding: Finding): Xml {
+  const { method, kind, explanation, test } = finding;
+  const element = kind === 'invariant' ? 'failure' : 'error';
+  return xml('testcase', { classname: structure, name: `${method}: ${explanation.summary}` }, [
+    xml(element, { type: kind, message: explanation.summary }, details(finding)),
+    ...(test === '' ? [] : [xml('system-out', {}, test)]),
+  ]);
+}
+
+function details({ sequence, before, after, explanation }: Finding): string {
+  return [
+    ...sequence.map(({ text }, call) => `${call + 1}. ${text}`),
+    ...(before === undefined ? [] : ['', 'before', before]),
+    ...(after === undefined ? [] : ['', 'after', after]),
+    '',
+    ...faultLines(explanation),
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Finding } from '../../hunt/finding.ts';
+import { faultLines, repairLines } from '../explanation-text.ts';
+import { headingOf, notesOf, type HuntReport } from './hunt-report.ts';
+
+/** A hunt for people. */
+export function huntText(report: HuntReport): string {
+  const { structure, hunt, seconds } = report;
+  const { findings, calls, states, largest, seed, model } = hunt;
+  const count = `${findings.length === 0 ? 'no' : findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  const summary = [
+    `${structure}: ${count} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
+    `${states.toLocaleString('en')} states of up to ${largest} objects and items; seed ${seed}${model === undefined ? '' : `, model ${model}`}`,
+    ...notesOf(report),
+  ];
+  return `${[...findings.map(findingText), summary.join('\n')].join('\n\n')}\n`;
+}
+
+function findingText(finding: Finding, index: number): string {
+  const { sequence, explanation, before, after, test } = finding;
+  const drawing = (title: string, drawn: string | undefined): string[] =>
+    drawn === undefined ? [] : [title, ...indented(drawn), ''];
+  const why =
+    explanation.faults === undefined ? [] : [...faultLines(explanation), '', ...repairLines(explanation), ''];
+  const heading = `${index + 1}. ${headingOf(finding)}`;
+  return [
+    heading,
+    '─'.repeat(heading.length),
+    explanation.summary,
+    '',
+    ...sequence.map(({ text }, call) => `  ${call + 1}. ${text}${call === sequence.length - 1 ? '  ◀' : ''}`),
+    '',
+    ...drawing('before', before),
+    ...drawing('after', after),
+    ...why,
+    ...(test === '' ? [] : ['test', ...indented(test.trimEnd())]),
+  ].join('\n');
+}
+
+const indented = (text: string): string[] => text.split('\n').map((line) => `  ${line}`.trimEnd());

@@ -1,0 +1,63 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { privateFields, suggestExpose } from './hidden-state.ts';
+
+class Base {
+  #count = 0;
+  add(): void {
+    this.#count++;
+  }
+  get size(): number {
+    return this.#count;
+  }
+}
+
+class Bag extends Base {
+  #items: number[] = [];
+  put(item: number): void {
+    this.#grow(item);
+  }
+  *[Symbol.iterator](): Generator<number> {
+    yield* this.#items;
+  }
+  #grow(item: number): void {
+    this.#items.push(item);
+  }
+}
+
+class Closed {
+  #left = 0;
+  #right = 0;
+  step(): void {
+    this.#left += ++this.#right;
+  }
+}
+
+test('private fields are found in the source, those of base classes too, and methods are none', () => {
+  // A loader may compile private fields away, and then the source names none.
+  const fields = privateFields(new Bag());
+  assert.ok(
+    fields.every((name) => ['#items', '#count'].includes(name)),
+    fields.join(),
+  );
+  class Native {
+    read = new Function(
+      'return class { #a = 1; #b() { return this.#a; } c() { return this.#b(); } }',
+    )() as new () => object;
+  }
+  assert.equal(privateFields(new new Native().read()), ['#a']);
+});
+
+test('a view is made of accessors and of what can be iterated', () => {
+  assert.is(suggestExpose(new Bag()), 'expose: (object) => ({ size: object.size, items: [...object] })');
+});
+
+test('a class that shows nothing is to get a method that does', () => {
+  const hidden = new Function(
+    'return class { #a = 1; #b = 2; c() { return this.#a + this.#b; } }',
+  )() as new () => object;
+  assert.match(suggestExpose(new hidden()), 'view() { return { a: this.#a, b: this.#b }; }');
+  assert.match(suggestExpose(new Closed()), 'expose: (object) =>');
+});
+
+test.run();

@@ -1,0 +1,34 @@
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import type { Dataset } from './dataset.ts';
+
+/**
+ * A dataset with further valid objects: those that a classifier trained on it rejected, though builders make them.
+ * Windows are trained on them as on the few larger objects; broken objects that turn out to be among them are dropped.
+ */
+export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
+  const { valid, beyond } = dataset;
+  const known = new Set([...valid, ...(beyond?.growing ?? [])].map(graphKey));
+  const keys = new Set<string>();
+  const added = missed.filter((graph) => {
+    const key = graphKey(graph);
+    const isNew = !known.has(key) && !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
+  const notMissed = (graphs: readonly ObjectGraph[]): ObjectGraph[] =>
+    graphs.filter((graph) => !keys.has(graphKey(graph)));
+  const broken = notMissed(dataset.broken);
+  return {
+    ...dataset,
+    valid: beyond === undefined ? [...valid, ...added] : valid,
+    broken,
+    spuriousDropped: dataset.spuriousDropped + dataset.broken.length - broken.length,
+    ...(beyond && {
+      beyond: {
+        ...beyond,
+        growing: [...beyond.growing, ...added],
+        largerBroken: notMissed(beyond.largerBroken),
+      },
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BuiltIns } from './built-ins.ts';
+
+type Patched = { hunted?: () => string };
+const patched = Array.prototype as Patched;
+const { trim } = String.prototype;
+const shout = function (this: string): string {
+  return `${trim.call(this)}!`;
+};
+const setTrim = (value: () => string): void => {
+  Object.defineProperty(String.prototype, 'trim', { value, configurable: true, writable: true });
+};
+
+test('built-ins that nobody changed are left alone', () => {
+  const builtIns = new BuiltIns();
+  assert.not(builtIns.discover());
+  assert.equal(builtIns.changed, []);
+  assert.is(
+    builtIns.frame(() => 7),
+    7,
+  );
+});
+
+test('what a subject adds and replaces holds in its frame, and nowhere else', () => {
+  const builtIns = new BuiltIns();
+  patched.hunted = () => 'yes';
+  setTrim(shout);
+  assert.ok(builtIns.discover());
+  assert.equal(builtIns.changed.sort(), ['Array.prototype.hunted', 'String.prototype.trim']);
+  assert.is(patched.hunted, undefined);
+  assert.is(' a '.trim(), 'a');
+  assert.equal(
+    builtIns.frame(() => [' a '.trim(), ([] as Patched).hunted?.()]),
+    ['a!', 'yes'],
+  );
+  assert.is(' a '.trim(), 'a');
+  assert.not(builtIns.discover(), 'known already');
+});
+
+test('a subject may change its mind', () => {
+  const builtIns = new BuiltIns();
+  setTrim(shout);
+  builtIns.discover();
+  builtIns.frame(() => setTrim(() => 'other'));
+  assert.is(' a '.trim(), 'a');
+  assert.is(
+    builtIns.frame(() => ' a '.trim()),
+    'other',
+  );
+});
+
+test('a frame that throws is left all the same, and one that was cut off can be left', () => {
+  const builtIns = new BuiltIns();
+  setTrim(shout);
+  builtIns.discover();
+  assert.throws(() =>
+    builtIns.frame(() => {
+      throw new Error('thrown');
+    }),
+  );
+  assert.is(' a '.trim(), 'a');
+  builtIns.enter();
+  assert.is(' a '.trim(), 'a!');
+  builtIns.leave();
+  assert.is(' a '.trim(), 'a');
+});
+
+test('changes are found even of what is used to find them', () => {
+  const builtIns = new BuiltIns();
+  const { map, push } = Array.prototype;
+  const { get } = Map.prototype;
+  const { ownKeys } = Reflect;
+  const broken = (): never => {
+    throw new Error('broken');
+  };
+  Object.assign(Array.prototype, { map: broken, push: broken, [Symbol.iterator]: broken });
+  Object.assign(Map.prototype, { get: broken });
+  Object.assign(Reflect, { ownKeys: broken });
+  const found = builtIns.discover();
+  assert.ok(found);
+  assert.is(Array.prototype.map, map);
+  assert.is(Array.prototype.push, push);
+  assert.is(Map.prototype.get, get);
+  assert.is(Reflect.ownKeys, ownKeys);
+  assert.is(builtIns.changed.length, 5);
+});
+
+test.run();

@@ -1,0 +1,128 @@
+// Taken before any subject is loaded: what looks after changed built-ins must not use them.
+const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
+const { is } = Object;
+
+/** The globals whose properties, and whose prototypes' properties, are watched. */
+const WATCHED = [
+  ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
+  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Promise', 'RegExp', 'Date', 'Reflect', 'Proxy'],
+  ...['Error', 'TypeError', 'RangeError', 'ArrayBuffer', 'DataView'],
+  ...['Int8Array', 'Uint8Array', 'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array'],
+];
+
+/** A built-in object, and its properties as they were. */
+interface Watched {
+  readonly name: string;
+  readonly owner: object;
+  readonly keys: readonly PropertyKey[];
+  readonly originals: readonly PropertyDescriptor[];
+}
+
+/** A property of a built-in that the subject changed; a descriptor is undefined where there is no such property. */
+interface Patch {
+  readonly name: string;
+  readonly owner: object;
+  readonly key: PropertyKey;
+  readonly original: PropertyDescriptor | undefined;
+  patched: PropertyDescriptor | undefined;
+}
+
+/**
+ * The built-ins of the language as they were, for subjects that change them: their changes hold while their own
+ * code runs, and nowhere else, so that what judges them stays as it is.
+ */
+export class BuiltIns {
+  readonly #watched: Watched[] = [];
+  readonly #patches: Patch[] = [];
+
+  /** Notes the built-ins as they are now: best before the subject is loaded. */
+  constructor() {
+    const watch = (name: string, owner: object): void => {
+      const keys = ownKeys(owner);
+      const originals = keys.map((key) => getOwnPropertyDescriptor(owner, key)!);
+      this.#watched.push({ name, owner, keys, originals });
+    };
+    for (const name of WATCHED) {
+      const known = (globalThis as Record<string, unknown>)[name] as { prototype?: object };
+      watch(name, known);
+      if (known.prototype !== undefined) watch(`${name}.prototype`, known.prototype);
+    }
+    watch('(array iterator)', getPrototypeOf([][Symbol.iterator]())!);
+    watch('(Map iterator)', getPrototypeOf(new Map()[Symbol.iterator]())!);
+    watch('(Set iterator)', getPrototypeOf(new Set()[Symbol.iterator]())!);
+  }
+
+  /** What the subject was seen to change: `Array.prototype.map`. */
+  get changed(): string[] {
+    return this.#patches.map(({ name, key }) => `${name}.${String(key)}`);
+  }
+
+  /** Looks for changes not seen before, and takes them back. @returns whether there were any. */
+  discover(): boolean {
+    const before = this.#patches.length;
+    for (let index = 0; index < this.#watched.length; index++) {
+      const { name, owner, keys, originals } = this.#watched[index]!;
+      for (let place = 0; place < keys.length; place++) {
+        this.#compare(name, owner, keys[place]!, originals[place]);
+      }
+      const now = ownKeys(owner);
+      if (now.length === keys.length) continue;
+      for (let place = 0; place < now.length; place++) {
+        let known = false;
+        for (let at = 0; at < keys.length && !known; at++) known = keys[at] === now[place];
+        if (!known) this.#compare(name, owner, now[place]!, undefined);
+      }
+    }
+    return this.#patches.length > before;
+  }
+
+  /** Runs code of the subject with its changes in place. */
+  readonly frame = <T>(work: () => T): T => {
+    if (this.#patches.length === 0) return work();
+    this.enter();
+    try {
+      return work();
+    } finally {
+      this.leave();
+    }
+  };
+
+  /** Puts the subject's changes in place. */
+  enter(): void {
+    for (let index = 0; index < this.#patches.length; index++) {
+      const { owner, key, patched } = this.#patches[index]!;
+      put(owner, key, patched);
+    }
+  }
+
+  /** Takes the subject's changes back. */
+  leave(): void {
+    for (let index = 0; index < this.#patches.length; index++) {
+      const patch = this.#patches[index]!;
+      const now = getOwnPropertyDescriptor(patch.owner, patch.key);
+      if (same(now, patch.original)) continue;
+      patch.patched = now;
+      put(patch.owner, patch.key, patch.original);
+    }
+  }
+
+  /** Takes a change back that was not known; one that cannot be taken back is left. */
+  #compare(name: string, owner: object, key: PropertyKey, original: PropertyDescriptor | undefined): void {
+    const patched = getOwnPropertyDescriptor(owner, key);
+    if (same(patched, original) || !put(owner, key, original)) return;
+    this.#patches[this.#patches.length] = { name, owner, key, original, patched };
+  }
+}
+
+const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    is(a.value, b.value) &&
+    a.get === b.get &&
+    a.set === b.set &&
+    a.enumerable === b.enumerable);
+
+/** Sets a property, or deletes it; false where it cannot be changed. */
+const put = (owner: object, key: PropertyKey, descriptor: PropertyDescriptor | undefined): boolean =>
+  descriptor === undefined ? deleteProperty(owner, key) : defineProperty(owner, key, descriptor);

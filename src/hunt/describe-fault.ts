@@ -1,0 +1,94 @@
+import { drawGraph } from '../heap/draw.ts';
+import type { Structure } from '../structure/structure.ts';
+import type { Fault } from './fault.ts';
+import type { Finding, FindingCall } from './finding.ts';
+import type { Judge } from './judge.ts';
+import { marksOf } from './known-faults.ts';
+import { argumentToJson } from './sequence-json.ts';
+import { writeScript, type ScriptLine } from './test-code/script.ts';
+import { writeTest, type TestTarget } from './test-code/write-test.ts';
+import type { Trace } from './trace.ts';
+
+/** What describing a fault needs to know. */
+export interface DescribeOptions {
+  /** As its user declared it. */
+  readonly structure: Structure;
+  readonly judge: Judge;
+  /** Milliseconds that a call may take. */
+  readonly limit: number;
+  readonly test: TestTarget;
+}
+
+/**
+ * Puts a fault into words, drawings and a test.
+ *
+ * @param trace of its sequence, all states read.
+ */
+export function describeFault(fault: Fault, trace: Trace, options: DescribeOptions): Finding {
+  const { structure, judge, limit, test } = options;
+  const { kind, sequence, before, after, thrown } = fault;
+  const method = sequence.calls.at(-1)!.operation.name;
+  const rejected = after !== undefined && judge.rejects(after);
+  const explanation = rejected ? judge.explain(after) : undefined;
+  const faults = explanation?.faults ?? [];
+  const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
+  const summary = summaryOf(fault, method, options, rejected);
+  const details = faults.flatMap(({ path, name, differences }) =>
+    differences.map(({ words }) => `${path} (${name}): ${words}`),
+  );
+  const drawn = after && drawGraph(after, new Set(faults.map(({ label }) => label)));
+  return {
+    method,
+    kind,
+    marks: marksOf(fault, explanation),
+    sequence: sequenceOf(fault, script.lines),
+    scope: sequence.k,
+    explanation: {
+      summary,
+      ...(thrown === undefined ? {} : { error: { name: thrown.name, message: thrown.message } }),
+      ...explanation,
+    },
+    ...(before === undefined ? {} : { before: drawGraph(before) }),
+    ...(drawn === undefined ? {} : { after: drawn }),
+    test: writeTest(
+      {
+        structure,
+        k: sequence.k,
+        script,
+        kind,
+        summary,
+        details: details.slice(0, 8),
+        limit,
+        exits: thrown?.name === 'ProcessExit',
+      },
+      test,
+    ),
+  };
+}
+
+function summaryOf(
+  { kind, thrown }: Fault,
+  method: string,
+  { limit }: DescribeOptions,
+  rejected: boolean,
+): string {
+  switch (kind) {
+    case 'timeout':
+      return `${method} does not return within ${limit} ms`;
+    case 'exception': {
+      const left = rejected ? ', and leaves an invalid object' : '';
+      return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
+    }
+    case 'invariant':
+      return `${method} leaves an object that the repOK rejects`;
+  }
+}
+
+function sequenceOf({ sequence: { calls } }: Fault, lines: readonly ScriptLine[]): FindingCall[] {
+  const texts = lines.filter(({ method }) => method !== undefined).map(({ text }) => text);
+  return calls.map(({ operation, args }, index) => ({
+    method: operation.name,
+    args: args.map(argumentToJson),
+    text: texts[index]!,
+  }));
+}

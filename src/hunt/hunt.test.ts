@@ -1,0 +1,220 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { hunt } from './hunt.ts';
+import type { Finding } from './finding.ts';
+import type { Hunt, HuntOptions } from './hunt-options.ts';
+import type { Oracle } from './oracle.ts';
+import { oracleOf, oracleOfGraphs } from './testing/oracles.ts';
+import {
+  deque,
+  dequeOfAnything,
+  dequeOfItems,
+  dequeOfWrongBuilder,
+  dequeOK,
+  meddler,
+  odd,
+  type Odd,
+} from './testing/subjects.ts';
+
+const test = suite('hunt');
+
+const run = (structure: Structure, oracle: Oracle, options: Partial<HuntOptions> = {}): Promise<Hunt> =>
+  hunt(structure, { oracle, scope: 5, calls: 2000, limit: 100, ...options });
+const texts = ({ sequence }: Finding): string => sequence.map(({ text }) => text).join('; ');
+const found = ({ findings }: Hunt): Record<string, string> =>
+  Object.fromEntries(findings.map((finding) => [`${finding.method} ${finding.kind}`, texts(finding)]));
+const oddOK = ({ items }: Odd): boolean => Array.isArray(items);
+
+test('each fault is told once, as the smallest sequence that shows it, and methods without one are not told', async () => {
+  const result = await run(deque, oracleOf(dequeOK));
+  assert.equal(found(result), {
+    'removeLast invariant': 'push(0); removeLast()',
+    'drop invariant': 'push(0); push(0); drop(0)',
+    'settle invariant': `${'push(0); '.repeat(12)}settle()`,
+  });
+  assert.is(result.calls, 2000);
+  assert.ok(result.states > 800);
+  assert.ok(result.largest > 30, 'objects grow far beyond the scope');
+});
+
+test('a finding shows the object before and after', async () => {
+  const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['removeLast'] });
+  const [{ before, after, explanation, scope } = {} as Finding] = findings;
+  assert.is(before, 'Deque 0  size 1  tail ↑ Item 0\nhead → Item 0  next null  previous null  value 0');
+  assert.is(after, 'Deque 0  size 0  tail null\nhead → Item 0  next null  previous null  value 0');
+  assert.is(explanation.summary, 'removeLast leaves an object that the repOK rejects');
+  assert.is(scope, 5);
+});
+
+test('the same seed finds the same, another one looks elsewhere', async () => {
+  const [first, second, third] = await Promise.all(
+    ['a', 'a', 'b'].map((seed) => run(deque, oracleOf(dequeOK), { seed })),
+  );
+  assert.equal(first, second);
+  assert.is.not(first!.states, third!.states);
+});
+
+test('--methods: builders build, and only the methods named are tested', async () => {
+  const result = await run(deque, oracleOf(dequeOK), { methods: ['drop', 'removeFirst'] });
+  assert.equal(Object.keys(found(result)), ['drop invariant']);
+  try {
+    await run(deque, oracleOf(dequeOK), { methods: ['dorp'] });
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, 'expected: some of push, removeFirst, removeLast, drop, settle');
+  }
+});
+
+test('objects that were removed, and the receiver itself, are given as arguments', async () => {
+  const removed = await run(dequeOfItems, oracleOf(dequeOK));
+  assert.equal(found(removed), {
+    'removeItem invariant': 'push(0); removeItem(object.head); removeItem(removed)',
+  });
+  const itself = await run(dequeOfAnything, oracleOf(dequeOK));
+  assert.equal(found(itself), { 'append invariant': 'append(object)' });
+});
+
+test('an exception, and a call that does not return, are findings of their own', async () => {
+  const result = await run(odd, oracleOf(oddOK));
+  assert.equal(found(result), {
+    'fail exception': 'fail(true)',
+    'spin timeout': 'add(0); add(0); spin()',
+  });
+  const [exception] = result.findings.filter(({ kind }) => kind === 'exception');
+  assert.equal(exception!.explanation.error, { name: 'TypeError', message: 'cannot take true' });
+  assert.is(result.calls, 2000, 'the hunt goes on');
+});
+
+test('a call that spoils built-ins, or fails later, is no fault, and does not disturb those who judge', async () => {
+  const result = await run(meddler, oracleOf(oddOK));
+  assert.equal(found(result), {});
+  assert.equal(result.patched, ['Array.prototype.map']);
+  assert.equal(
+    [1, 2].map((value) => 2 * value),
+    [2, 4],
+  );
+});
+
+/** An oracle that calls lists of five items and more wrong. */
+const tooNarrow = oracleOf<Parameters<typeof dequeOK>[0]>((list) => dequeOK(list) && list.size < 5);
+
+test('an oracle that rejects what its builders make is doubted: nothing is reported that rests on it alone', async () => {
+  const result = await run(deque, tooNarrow);
+  assert.is(result.retrained, 0);
+  assert.ok(result.doubtful > 0);
+  // In small lists it is right, and so are findings in them; they are tried at their own size.
+  for (const finding of result.findings) assert.ok(finding.sequence.length < 5, texts(finding));
+});
+
+test('an oracle that rejects what its builders make is trained anew with that', async () => {
+  const given: (readonly ObjectGraph[])[] = [];
+  const result = await run(deque, tooNarrow, {
+    relearn: async (rejected) => {
+      given.push([...rejected]);
+      return oracleOf(dequeOK);
+    },
+  });
+  assert.is(result.retrained, 1);
+  assert.is(result.doubtful, 0);
+  assert.ok(given[0]!.length > 0);
+  assert.ok(given[0]!.every(({ objects }) => objects.length > 5));
+  assert.is(Object.keys(found(result)).length, 3);
+});
+
+test('training anew comes to an end even where it does not help', async () => {
+  let trained = 0;
+  const relearn = async (): Promise<Oracle> => (trained++, tooNarrow);
+  const result = await run(deque, tooNarrow, { relearn });
+  assert.is(trained, 3);
+  assert.is(result.retrained, 3);
+});
+
+test('findings are looked at again by an oracle trained anew, and taken back where it accepts the object', async () => {
+  const told: number[] = [];
+  const short = oracleOf<Parameters<typeof dequeOK>[0]>((list) => dequeOK(list) && list.size < 15);
+  const result = await run(deque, short, {
+    methods: ['removeLast'],
+    relearn: async () => oracleOfGraphs(() => true),
+    onFindings: (findings) => told.push(findings.length),
+  });
+  assert.equal(told, [1, 0], 'found in short lists, before the oracle was wrong about long ones');
+  assert.is(result.retrained, 1);
+  assert.equal(result.findings, []);
+});
+
+test('a wrong builder is found by a model of a trusted version, and held back without one', async () => {
+  const alone = await run(dequeOfWrongBuilder, oracleOf(dequeOK));
+  assert.equal(found(alone), {});
+  assert.ok(alone.doubtful > 0);
+  const compared = await run(dequeOfWrongBuilder, oracleOf(dequeOK), { trusted: deque });
+  assert.equal(found(compared), { 'push invariant': 'push(0); push(0); push(0)' });
+  assert.is(compared.doubtful, 0);
+});
+
+test('an oracle of another class is refused', async () => {
+  const oracle: Oracle = {
+    ...oracleOf(dequeOK),
+    checkGraph: () => ({ outcome: 'out-of-scope', reason: 'the object is a Deque, not a Tree' }),
+  };
+  try {
+    await run(deque, oracle);
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as { code?: string }).code, 'BAD_OPTION');
+    assert.match((error as Error).message, 'the object is a Deque, not a Tree');
+  }
+});
+
+test('what lies beyond what the oracle can judge is counted, and hunted through', async () => {
+  const { classes, checkGraph } = oracleOf(dequeOK);
+  const narrow: Oracle = {
+    classes,
+    checkGraph: (graph) =>
+      graph.objects.length > 6 ? { outcome: 'out-of-scope', reason: 'too large' } : checkGraph(graph),
+  };
+  const result = await run(deque, narrow);
+  assert.ok(result.outOfScope > 100);
+  assert.equal(Object.keys(found(result)).sort(), ['drop invariant', 'removeLast invariant']);
+});
+
+test('a signal ends a hunt, which gives what it has', async () => {
+  const aborter = new AbortController();
+  const result = await run(deque, oracleOf(dequeOK), {
+    calls: 1e9,
+    signal: aborter.signal,
+    onFindings: () => aborter.abort(),
+  });
+  assert.ok(result.aborted);
+  assert.is(result.findings.length, 1);
+});
+
+test('faults known before are not told again', async () => {
+  const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['drop'] });
+  const again = await run(deque, oracleOf(dequeOK), { known: findings });
+  assert.equal(Object.keys(found(again)).sort(), ['removeLast invariant', 'settle invariant']);
+});
+
+test('a structure whose create does not return is refused', async () => {
+  const endless = defineStructure({
+    name: 'endless',
+    create: () => {
+      for (;;);
+    },
+    builders: { add: [] },
+  });
+  try {
+    await run(
+      endless,
+      oracleOf(() => true),
+    );
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as { code?: string }).code, 'INVALID_STRUCTURE');
+  }
+});
+
+test.run();

@@ -1,0 +1,220 @@
+import type { ObjectGraph } from '../heap/graph.ts';
+import type { Random } from '../random.ts';
+import type { Structure } from '../structure/structure.ts';
+import type { BuiltIns } from './built-ins.ts';
+import { describeFault } from './describe-fault.ts';
+import { faultOf, type Fault } from './fault.ts';
+import type { Finding } from './finding.ts';
+import type { HuntOptions } from './hunt-options.ts';
+import { Judge } from './judge.ts';
+import { errorMark, KnownFaults, marksOf, type FaultIdentity } from './known-faults.ts';
+import { Runner } from './runner.ts';
+import type { Sequence } from './sequence.ts';
+import { shrink } from './shrink.ts';
+import { TimeLimit } from './time-limit.ts';
+import type { Trace } from './trace.ts';
+import { rejectedByModel } from './trial.ts';
+import { within } from './within.ts';
+
+/** Sequences tried to shrink one; each that hangs takes a part of the limit, so fewer of those. */
+const ATTEMPTS = 1500;
+const HANGING = { attempts: 40, times: 0.25 };
+/** Faults of one method and kind that are looked into, and that are reported. */
+const LOOKED_INTO = 8;
+const REPORTED = 3;
+/** How often the oracle is trained anew. */
+const RETRAINED = 3;
+
+/** What became of a fault that was looked into. */
+export type Outcome =
+  | 'reported'
+  /** The same as one reported before, or one of too many. */
+  | 'known'
+  /** It did not show again. */
+  | 'gone'
+  /** It rests on an oracle that was proved wrong. */
+  | 'doubtful';
+
+/** Looks into faults: runs them again, makes them small, doubts the oracle, and puts down what remains. */
+export class Investigator {
+  readonly findings: Finding[] = [];
+  judge: Judge;
+  runner: Runner;
+  retrained = 0;
+  doubtful = 0;
+  readonly #structure: Structure;
+  readonly #framed: Structure;
+  readonly #trusted: Structure;
+  readonly #options: HuntOptions & { readonly limit: number };
+  readonly #random: Random;
+  readonly #builtIns: BuiltIns;
+  readonly #limit: TimeLimit;
+  readonly #rejected: ObjectGraph[] = [];
+  /** What stands behind the findings, to look at it again under another oracle. */
+  readonly #faults = new Map<Finding, Fault>();
+  readonly #lookedInto = new Map<string, number>();
+  #known: KnownFaults;
+  /** Whether the oracle rejected what trusted builders make, and cannot be trained any better. */
+  #isProvedWrong = false;
+
+  constructor(
+    structure: Structure,
+    options: HuntOptions & { readonly limit: number },
+    builtIns: BuiltIns,
+    random: Random,
+  ) {
+    this.#structure = structure;
+    this.#options = options;
+    this.#random = random;
+    this.#builtIns = builtIns;
+    this.#limit = new TimeLimit(options.limit);
+    this.#framed = within(structure, builtIns.frame);
+    this.#trusted = within(options.trusted ?? structure, builtIns.frame);
+    this.#known = new KnownFaults(options.known);
+    this.judge = new Judge(options.oracle);
+    this.runner = this.#newRunner();
+  }
+
+  /** Looks into a fault that a run showed. */
+  async lookInto(shown: Fault): Promise<Outcome> {
+    const { kind, sequence } = shown;
+    const method = sequence.calls.at(-1)!.operation.name;
+    const tag = `${method}/${kind}`;
+    const alike = this.findings.filter((finding) => finding.method === method && finding.kind === kind);
+    const times = this.#lookedInto.get(tag) ?? 0;
+    if (times >= LOOKED_INTO || alike.length >= REPORTED) return 'known';
+    if (this.#known.has(this.#identify(shown, method))) return 'known';
+    this.#lookedInto.set(tag, times + 1);
+
+    // Where the subject changed built-ins on the way, what was read of it means nothing.
+    this.#builtIns.discover();
+    if (kind === 'invariant' && this.#isProvedWrong) {
+      // Not worth shrinking where it is in doubt as it stands.
+      if (this.rejectedOfBuilders(sequence, shown.before, 'shown').length > 0) return this.#doubt();
+    }
+    let fault = kind === 'timeout' ? this.#reproduceSlowly(shown) : this.#reproduce(shown, sequence);
+    while (fault !== undefined) {
+      const small = this.#shrunk(fault);
+      const trace = this.runner.runSlowly(small.sequence);
+      const confirmed = this.#sameFault(small, trace, small.sequence);
+      if (confirmed === undefined) return 'gone';
+      if (kind !== 'invariant') return this.#report(confirmed, trace, shown);
+      const rejected = this.rejectedOfBuilders(confirmed.sequence, confirmed.before, 'finding');
+      if (rejected.length === 0) return this.#report(confirmed, trace, shown);
+      if (!(await this.relearn(rejected))) return this.#doubt();
+      fault = this.#reproduce(confirmed, confirmed.sequence);
+    }
+    return 'gone';
+  }
+
+  /** The objects that trusted builders make, along a sequence and at the size of a state, and the oracle rejects. */
+  rejectedOfBuilders(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
+    const { judge } = this;
+    const trusted = this.#trusted;
+    const classes = judge.oracle.classes.anew();
+    const random = this.#random.fork(label);
+    try {
+      const more = this.#canRelearn;
+      return rejectedByModel({ judge, trusted, classes, limit: this.#limit, more }, sequence, state, random);
+    } finally {
+      this.#builtIns.leave(); // where a builder hung
+    }
+  }
+
+  /** Has the oracle trained anew, if that is possible, and looks at the findings again. */
+  async relearn(rejected: readonly ObjectGraph[]): Promise<boolean> {
+    const { relearn, onFindings, known } = this.#options;
+    if (relearn === undefined || !this.#canRelearn) {
+      this.#isProvedWrong = true;
+      return false;
+    }
+    this.#rejected.push(...rejected);
+    this.retrained++;
+    this.judge = new Judge(await relearn(this.#rejected));
+    this.runner = this.#newRunner();
+    this.#known = new KnownFaults(known);
+    this.#lookedInto.clear();
+    const before = this.findings.splice(0);
+    for (const finding of before) {
+      const fault = this.#faults.get(finding)!;
+      const still = finding.kind !== 'invariant' || this.#reproduce(fault, fault.sequence) !== undefined;
+      if (!still) continue;
+      this.findings.push(finding);
+      this.#known.add(finding);
+    }
+    if (this.findings.length < before.length) onFindings?.(this.findings);
+    return true;
+  }
+
+  get #canRelearn(): boolean {
+    return this.#options.relearn !== undefined && this.retrained < RETRAINED;
+  }
+
+  #doubt(): Outcome {
+    this.doubtful++;
+    return 'doubtful';
+  }
+
+  #newRunner(): Runner {
+    const { classes } = this.judge.oracle;
+    return new Runner(this.#framed, classes, this.#limit, this.#builtIns, this.#options.onCall);
+  }
+
+  #identify(fault: Fault, method: string): FaultIdentity {
+    const { kind, after } = fault;
+    const explanation = kind === 'invariant' ? this.judge.explain(after!, { repairs: false }) : undefined;
+    return { method, kind, marks: marksOf(fault, explanation) };
+  }
+
+  /** Runs a sequence from scratch; the fault of its last call, if it is the same as one shown before. */
+  #reproduce(shown: Fault, sequence: Sequence, times?: number): Fault | undefined {
+    return this.#sameFault(shown, this.runner.run(sequence, times), sequence);
+  }
+
+  /** As `reproduce`, for what hangs: all calls together may well take longer than one may. */
+  #reproduceSlowly(shown: Fault): Fault | undefined {
+    return this.#sameFault(shown, this.runner.runSlowly(shown.sequence), shown.sequence);
+  }
+
+  #sameFault(shown: Fault, trace: Trace, sequence: Sequence): Fault | undefined {
+    const fault = faultOf(trace, this.judge);
+    if (fault?.kind !== shown.kind || fault.sequence.calls.length !== sequence.calls.length) return undefined;
+    if (fault.kind !== 'exception') return fault;
+    return errorMark(fault.thrown!) === errorMark(shown.thrown!) ? fault : undefined;
+  }
+
+  #shrunk(fault: Fault): Fault {
+    const hangs = fault.kind === 'timeout';
+    const times = hangs ? HANGING.times : 1;
+    const small = shrink(fault, {
+      structure: this.#structure,
+      scope: this.#options.scope,
+      reproduce: (sequence) => this.#reproduce(fault, sequence, times),
+      attempts: hangs ? HANGING.attempts : ATTEMPTS,
+      random: this.#random.fork('shrink'),
+    });
+    // What hung for a part of the limit may yet return within all of it.
+    const hung = !hangs || this.#reproduceSlowly(small) !== undefined;
+    return hung ? small : fault;
+  }
+
+  #report(fault: Fault, trace: Trace, shown: Fault): Outcome {
+    const { limit, test = {}, onFindings } = this.#options;
+    const structure = this.#structure;
+    const finding = describeFault(fault, trace, {
+      structure,
+      judge: this.judge,
+      limit,
+      test,
+    });
+    const isKnown = this.#known.has(finding);
+    // What it looked like before it was small is the same fault.
+    this.#known.add(this.#identify(shown, finding.method));
+    if (isKnown) return 'known';
+    this.#known.add(finding);
+    this.#faults.set(finding, fault);
+    this.findings.push(finding);
+    onFindings?.(this.findings);
+    return 'reported';
+  }
+}

@@ -1,0 +1,74 @@
+import type { Random } from '../random.ts';
+import type { Structure } from '../structure/structure.ts';
+import type { Fault } from './fault.ts';
+import { withoutCalls, type Sequence } from './sequence.ts';
+import { simplerArguments } from './simpler-arguments.ts';
+
+/** Calls are left out by twos where there are so many at most. */
+const PAIRS = 24;
+
+/** What shrinking needs to know. */
+export interface ShrinkOptions {
+  readonly structure: Structure;
+  /** The scope of the model, which the sequence ends at if possible. */
+  readonly scope: number;
+  /** Runs a sequence from scratch: the fault that its last call shows, if it is the same fault. */
+  readonly reproduce: (sequence: Sequence) => Fault | undefined;
+  /** Most sequences tried. */
+  readonly attempts: number;
+  readonly random: Random;
+}
+
+/**
+ * Makes a faulty sequence as small and simple as can be: leaves out calls, large parts first (delta debugging, Zeller
+ * and Hildebrandt, 2002), then takes simpler arguments, until neither goes any further. The last call stays.
+ */
+export function shrink(
+  found: Fault,
+  { structure, scope, reproduce, attempts, random }: ShrinkOptions,
+): Fault {
+  let fault = found;
+  let left = attempts;
+  const takes = (candidate: Sequence): boolean => {
+    if (left <= 0) return false;
+    left--;
+    const reproduced = reproduce(candidate);
+    if (reproduced !== undefined) fault = reproduced;
+    return reproduced !== undefined;
+  };
+
+  const dropCalls = (): boolean => {
+    const before = fault.sequence.calls.length;
+    for (let size = before - 1; size >= 1; size >>= 1) {
+      // From the end: what led to the fault is most often the last.
+      for (let end = fault.sequence.calls.length - 1; end > 0; end -= size) {
+        takes(withoutCalls(fault.sequence, Math.max(0, end - size), end));
+      }
+    }
+    return fault.sequence.calls.length < before;
+  };
+  /** Leaves out two calls at once, such as one that puts an item in and one that takes it out. */
+  const dropPair = (): boolean => {
+    const last = fault.sequence.calls.length - 1;
+    if (last > PAIRS) return false;
+    for (let second = last - 1; second > 0; second--) {
+      const without = withoutCalls(fault.sequence, second, second + 1);
+      for (let first = second - 1; first >= 0; first--) {
+        if (takes(withoutCalls(without, first, first + 1))) return true;
+      }
+    }
+    return false;
+  };
+  const simplify = (): boolean => {
+    for (const candidate of simplerArguments(fault.sequence, structure, scope, random)) {
+      if (takes(candidate)) return true;
+    }
+    return false;
+  };
+
+  do {
+    dropCalls();
+    while (left > 0 && simplify());
+  } while (left > 0 && (dropCalls() || dropPair()));
+  return fault;
+}

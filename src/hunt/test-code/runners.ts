@@ -1,0 +1,28 @@
+/** Which library runs a test. */
+export type TestRunner = 'uvu' | 'vitest' | 'node:test';
+
+/** What differs between test files of different runners. */
+interface Dialect {
+  readonly imports: readonly string[];
+  /** Says that an expression holds. */
+  readonly holds: (expression: string, message: string) => string;
+  readonly end: readonly string[];
+}
+
+export const DIALECTS: Readonly<Record<TestRunner, Dialect>> = {
+  uvu: {
+    imports: ["import { test } from 'uvu';", "import * as assert from 'uvu/assert';"],
+    holds: (expression, message) => `assert.ok(${expression}, ${message});`,
+    end: ['', 'test.run();'],
+  },
+  vitest: {
+    imports: ["import { expect, test } from 'vitest';"],
+    holds: (expression, message) => `expect(${expression}, ${message}).toBe(true);`,
+    end: [],
+  },
+  'node:test': {
+    imports: ["import assert from 'node:assert/strict';", "import { test } from 'node:test';"],
+    holds: (expression, message) => `assert.ok(${expression}, ${message});`,
+    end: [],
+  },
+};

@@ -1,0 +1,20 @@
+import { ClassTable } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import type { Oracle } from '../oracle.ts';
+
+/** The oracle that a predicate on graphs is; it tells nothing of why. */
+export const oracleOfGraphs = (
+  isValid: (graph: ObjectGraph) => boolean,
+  classes: ClassTable = new ClassTable(),
+): Oracle => ({
+  classes,
+  checkGraph: (graph) =>
+    isValid(graph) ? { outcome: 'valid', probability: 1 } : { outcome: 'invalid', probability: 0 },
+});
+
+/** The oracle that a hand-written repOK is. */
+export function oracleOf<T extends object>(repOK: (object: T) => boolean): Oracle {
+  const classes = new ClassTable();
+  return oracleOfGraphs((graph) => repOK(rebuild(graph, classes) as T), classes);
+}

@@ -1,0 +1,42 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { describeThrown, messageShape } from './thrown.ts';
+
+test('messages that differ in values have one shape', () => {
+  assert.is(messageShape('no key 12 in "a b"'), messageShape('no key -3.5 in "c"'));
+  assert.is(
+    messageShape("Cannot read properties of null (reading 'next')"),
+    messageShape("Cannot read properties of undefined (reading 'left')"),
+  );
+  assert.is.not(messageShape('too many'), messageShape('too few'));
+});
+
+test('an error is told by its name, message and first line, without what differs from run to run', () => {
+  const error = new RangeError('too large');
+  error.stack =
+    'RangeError: too large\n    at List.grow (file:///home/a%20b/list.mjs?tsx-namespace=12-ab:31:7)\n    at main';
+  assert.equal(describeThrown(error), {
+    name: 'RangeError',
+    message: 'too large',
+    frame: 'List.grow (list.mjs:31)',
+  });
+  error.stack = 'RangeError: too large\n    at /home/list.mjs:31:7';
+  assert.is(describeThrown(error).frame, 'list.mjs:31');
+});
+
+test('whatever is thrown can be told', () => {
+  assert.equal(describeThrown('text'), { name: 'string', message: 'text', frame: undefined });
+  assert.is(describeThrown(undefined).name, 'undefined');
+  const hostile = new Proxy(
+    {},
+    {
+      getPrototypeOf() {
+        throw new Error('no');
+      },
+    },
+  );
+  assert.is(describeThrown(hostile).name, 'something');
+  assert.is(describeThrown(Object.create(null)).name, 'something');
+});
+
+test.run();

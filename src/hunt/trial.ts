@@ -1,0 +1,129 @@
+import { growObjects } from '../collect/grow-objects.ts';
+import { Receiver, UnknownNode, type Argument, type Call } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
+import { LearnInvError } from '../error.ts';
+import type { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { graphSize } from '../heap/graph-size.ts';
+import type { Random } from '../random.ts';
+import type { Operation, Structure } from '../structure/structure.ts';
+import type { Judge } from './judge.ts';
+import type { Sequence } from './sequence.ts';
+import type { TimeLimit } from './time-limit.ts';
+
+/** Random sequences of trusted calls, the fewest calls in each, and objects grown to the size at hand and a half more. */
+const SEQUENCES = 30;
+const FEWEST_CALLS = 12;
+const GROWN = 30;
+/** How much more is tried of a model that is wrong, to learn as much as can be from it. */
+const MORE = 10;
+/** Many times the limit of one call. */
+const TIME = 20;
+
+/** What puts a model to its trusted builders. */
+export interface TrialOptions {
+  readonly judge: Judge;
+  /** The structure whose builders are trusted. */
+  readonly trusted: Structure;
+  /** What its objects are read with. */
+  readonly classes: ClassTable;
+  readonly limit: TimeLimit;
+  /** Whether to look for more of what a wrong model rejects, so that it can learn from that. */
+  readonly more: boolean;
+}
+
+/**
+ * Puts a model to the builders that it was to learn from: along the trusted calls of a sequence, in random sequences
+ * like it, and with objects of the same size.
+ *
+ * @param state one of the size at hand.
+ * @returns objects among them that the model rejects, each of which proves it wrong; none where it rejects none.
+ */
+export function rejectedByModel(
+  options: TrialOptions,
+  sequence: Sequence,
+  state: ObjectGraph | undefined,
+  random: Random,
+): ObjectGraph[] {
+  const rejected = someRejected(options, sequence, state, 1, random);
+  if (rejected.length === 0 || !options.more) return rejected;
+  const all = [...rejected, ...someRejected(options, sequence, state, MORE, random.fork('more'))];
+  return [...new Map(all.map((graph) => [graphKey(graph), graph])).values()];
+}
+
+/** @param times how many times the usual number of objects is tried. */
+function someRejected(
+  { judge, trusted, classes, limit }: TrialOptions,
+  sequence: Sequence,
+  state: ObjectGraph | undefined,
+  times: number,
+  random: Random,
+): ObjectGraph[] {
+  const rejected = new Map<string, ObjectGraph>();
+  const look = (graph: ObjectGraph): void => {
+    if (judge.rejects(graph)) rejected.set(graphKey(graph), graph);
+  };
+  const attempt = (work: () => void): void => {
+    try {
+      limit.run(work, times * TIME);
+    } catch (error) {
+      // A builder that throws, or has no argument at this size, is no matter of the model.
+      if (!(error instanceof LearnInvError)) throw error;
+    }
+  };
+  const drive = (calls: Iterable<(receiver: Receiver) => Call>): void => {
+    const states: ObjectGraph[] = [];
+    attempt(() => {
+      const receiver = new Receiver(trusted, sequence.k, classes);
+      states.push(receiver.graph);
+      for (const call of calls) {
+        try {
+          if (receiver.apply(call(receiver))) states.push(receiver.graph);
+        } catch (error) {
+          // The object named is not there where the calls under test are left out.
+          if (!(error instanceof UnknownNode)) throw error;
+        }
+      }
+    });
+    states.forEach(look);
+  };
+
+  drive(trustedCalls(sequence, trusted).map((call) => () => call));
+  let builders: readonly Operation[] = [];
+  attempt(() => (builders = usableBuilders(trusted, sequence.k)));
+  const longest = Math.max(FEWEST_CALLS, Math.ceil(1.5 * sequence.calls.length));
+  for (let made = 0; builders.length > 0 && made < times * SEQUENCES; made++) {
+    const length = 1 + random.below(longest);
+    drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
+  }
+  if (state !== undefined) {
+    let empty: ObjectGraph | undefined;
+    attempt(() => (empty = new Receiver(trusted, sequence.k, classes).graph));
+    const size = empty === undefined ? 0 : graphSize(state, empty);
+    for (const aim of new Set([size, Math.ceil(1.5 * size)])) {
+      const grown: ObjectGraph[] = [];
+      attempt(() => {
+        const made = growObjects(
+          trusted,
+          Math.max(1, aim),
+          times * GROWN,
+          classes,
+          random.fork(`grow/${aim}`),
+        );
+        grown.push(...made.map(({ graph }) => graph));
+      });
+      grown.forEach(look);
+    }
+  }
+  return [...rejected.values()];
+}
+
+/** Those calls of a sequence that the trusted structure has builders for. */
+function trustedCalls({ calls }: Sequence, { builders }: Structure): Call[] {
+  const byName = new Map(builders.map((builder) => [builder.name, builder]));
+  const isKept = (argument: Argument): boolean => argument.kind !== 'former';
+  return calls.flatMap(({ operation, args }) => {
+    const builder = byName.get(operation.name);
+    return builder !== undefined && args.every(isKept) ? [{ operation: builder, args }] : [];
+  });
+}
