@@ -19,12 +19,15 @@ const GROWN = 60;
 /** Objects that the suspect method has broken, and sound ones that all methods made. */
 const BROKEN = 20;
 const SOUND = 300;
+/** Most rejected objects of each kind that are explained: a large one takes seconds. */
+const EXPLAINED = 20;
 
 /** What a classifier says of some objects. */
 interface Judged {
   readonly total: number;
   readonly rejected: number;
-  /** Rejected objects whose explanation names one of the case's fields. */
+  /** How many of the rejected ones were explained, and how many explanations name one of the case's fields. */
+  readonly explained: number;
   readonly named: number;
   /** What their first faults are said to be, and how often. */
   readonly faults: Readonly<Record<string, number>>;
@@ -49,11 +52,10 @@ interface Measured {
 
 function judge(repOK: RepOK, objects: readonly object[], fields: readonly string[]): Judged {
   const told: Record<string, number> = {};
-  let rejected = 0;
+  const rejected = objects.filter((object) => repOK.check(object).outcome !== 'valid');
+  const explained = rejected.slice(0, EXPLAINED);
   let named = 0;
-  for (const object of objects) {
-    if (repOK.check(object).outcome === 'valid') continue;
-    rejected++;
+  for (const object of explained) {
     const { faults, repairs } = repOK.explain(object);
     const relations = faults.flatMap(({ differences }) => differences.map(({ relation }) => relation));
     const texts = [...relations, ...repairs.map(({ words }) => words)];
@@ -63,7 +65,13 @@ function judge(repOK: RepOK, objects: readonly object[], fields: readonly string
     const text = `${first?.path.replaceAll(/\d+/g, '#')}: ${differences?.join('; ')}`;
     told[text] = (told[text] ?? 0) + 1;
   }
-  return { total: objects.length, rejected, named, faults: told };
+  return {
+    total: objects.length,
+    rejected: rejected.length,
+    explained: explained.length,
+    named,
+    faults: told,
+  };
 }
 
 async function measure(name: string, version: string, scope: number, seed: number): Promise<Measured> {
@@ -79,6 +87,7 @@ async function measure(name: string, version: string, scope: number, seed: numbe
       const now = performance.now();
       seconds[stage]! += (now - since) / 1000;
       since = now;
+      process.stderr.write(`${structure.name}, seed ${seed}: ${detail}\n`);
       stage = detail?.endsWith('choosing relations') === true ? 'choose' : 'train';
     },
   });
@@ -116,20 +125,23 @@ const row = ({ case: name, version, seed, seconds, built, broken, sound }: Measu
 const options = new Command('experiment:npm-cases')
   .description('classifiers of published packages with a known fault')
   .option('--cases <names>', 'only these, separated by commas', Object.keys(npmCases).join(','))
+  .option('--releases <names>', 'buggy, fixed or both', 'buggy,fixed')
   .option('--scope <k>', 'the scope trained at', '6')
   .option('--seeds <list>', 'seeds, separated by commas', '1')
   .option('--json', 'print a line of JSON for each classifier, and no table')
   .parse()
-  .opts<{ cases: string; scope: string; seeds: string; json?: boolean }>();
+  .opts<{ cases: string; releases: string; scope: string; seeds: string; json?: boolean }>();
 if (!isInstalled) {
   console.error('The packages are not there: npm ci --prefix experiments/npm-cases');
   process.exit(2);
 }
 const rows: string[][] = [];
 for (const name of options.cases.split(',')) {
-  const { buggy, fixed } = npmCases[name]!;
+  const releases = npmCases[name]!;
   for (const seed of options.seeds.split(',').map(Number)) {
-    for (const version of fixed === undefined ? [buggy] : [buggy, fixed]) {
+    for (const release of options.releases.split(',') as ('buggy' | 'fixed')[]) {
+      const version = releases[release];
+      if (version === undefined) continue;
       const measured = await measure(name, version, Number(options.scope), seed);
       rows.push(row(measured));
       if (options.json === true) console.log(JSON.stringify(measured));
