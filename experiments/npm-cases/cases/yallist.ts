@@ -1,0 +1,58 @@
+import { defineStructure, int, node, type Structure } from '../../../src/index.ts';
+import { loadPackage } from '../load-package.ts';
+import type { NpmCase } from '../npm-case.ts';
+
+export interface Yallist {
+  head: YallistNode | null;
+  tail: YallistNode | null;
+  length: number;
+  removeNode(entry: YallistNode): void;
+  unshiftNode(entry: YallistNode): void;
+  pushNode(entry: YallistNode): void;
+}
+interface YallistNode {
+  readonly list: Yallist | null;
+  readonly prev: YallistNode | null;
+  readonly next: YallistNode | null;
+}
+
+function repOK(list: Yallist): boolean {
+  let count = 0;
+  let last: YallistNode | null = null;
+  for (let entry = list.head; entry !== null; entry = entry.next) {
+    if (entry.prev !== last || entry.list !== list || ++count > list.length) return false;
+    last = entry;
+  }
+  return list.tail === last && list.length === count;
+}
+
+const isEntry = (list: Yallist, entry: object): boolean => entry !== list;
+
+function structure(version: string): Structure {
+  const Class = loadPackage('yallist', version) as new () => Yallist;
+  return defineStructure<Yallist>({
+    name: `yallist-${version}`,
+    create: () => new Class(),
+    builders: { push: [int(0, 5)], unshift: [int(0, 5)] },
+    methods: {
+      pop: [],
+      shift: [],
+      removeNode: { args: [node()], require: isEntry },
+      unshiftNode: { args: [node()], require: isEntry },
+      pushNode: { args: [node()], require: isEntry },
+      reverse: [],
+    },
+    repOK,
+  });
+}
+
+export const yallist: NpmCase = {
+  package: 'yallist',
+  alias: 'yallist',
+  buggy: '3.0.0',
+  fixed: '3.0.1',
+  suspect: 'shift',
+  fields: ['head', 'tail'],
+  fault: 'shift and pop of the only element leave tail, or head, on the node that was taken out',
+  structure,
+};

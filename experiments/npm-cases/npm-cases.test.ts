@@ -1,0 +1,127 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from '../../src/heap/class-table.ts';
+import { createRandom } from '../../src/random.ts';
+import { brokenObjects, soundObjects } from './histories.ts';
+import { npmCases } from './index.ts';
+import { isInstalled } from './load-package.ts';
+
+const cases = suite('npm cases');
+// Their packages are no dependencies of learn-inv: `npm ci --prefix experiments/npm-cases` brings them.
+const test = (name: string, run: () => void): void =>
+  isInstalled ? cases(name, run) : cases.skip(name, run);
+
+/** A few calls on a new object, and what its fields hold then: in the faulty release, and in the one that mends it. */
+interface Sequence {
+  readonly calls: readonly (readonly [method: string, ...args: unknown[]])[];
+  /** By path. */
+  readonly buggy: Readonly<Record<string, unknown>>;
+  readonly right?: Readonly<Record<string, unknown>>;
+}
+
+const SEQUENCES: Readonly<Record<string, Sequence>> = {
+  yallist: {
+    calls: [['push', 7], ['shift']],
+    buggy: { head: null, 'tail.value': 7, length: 0 },
+    right: { head: null, tail: null, length: 0 },
+  },
+  'lru-map': {
+    calls: [
+      ['set', 1, 0],
+      ['set', 2, 0],
+      ['delete', 1],
+    ],
+    buggy: { size: 1, '_keymap.size': 2, 'oldest.key': 2 },
+    right: { size: 1, '_keymap.size': 1, 'oldest.key': 2 },
+  },
+  'linked-list': {
+    calls: [
+      ['insertLast', 1],
+      ['insertLast', 2],
+      ['insertLast', 3],
+      ['removeEach', (node: { readonly _value: number }) => node._value === 1],
+    ],
+    buggy: { _count: 1, '_head._value': 2, '_head._next._value': 3 },
+    right: { _count: 2, '_head._value': 2, '_head._next._value': 3 },
+  },
+  'red-black-tree': {
+    calls: [
+      ['add', 4],
+      ['add', 2],
+      ['add', 6],
+      ['add', 1],
+      ['delete', 6],
+    ],
+    // Two black nodes to the left of the root, none to its right.
+    buggy: { '_root.key': 4, '_root._left.key': 2, '_root._left._color': 'BLACK', '_root._right.key': NaN },
+    right: { '_root.key': 2, '_root._left.key': 1, '_root._left._color': 'BLACK', '_root._right.key': 4 },
+  },
+  'binary-search-tree': {
+    calls: [
+      ['add', 1],
+      ['add', 2],
+      ['delete', 1],
+    ],
+    buggy: { _root: null, _size: 1 },
+    right: { '_root.key': 2, _size: 1 },
+  },
+  'lru-cache': {
+    calls: [
+      ['set', 1, 5],
+      ['set', 2, 3],
+      ['delete', 2],
+    ],
+    buggy: { size: 1, calculatedSize: 2, 'sizes.0': 5 },
+    right: { size: 1, calculatedSize: 5, 'sizes.0': 5 },
+  },
+  'splay-tree': {
+    calls: [
+      ['insert', 1],
+      ['load', [2, 3]],
+    ],
+    buggy: { _size: 1, '_root.left.key': 1, '_root.key': 2, '_root.right.key': 3 },
+  },
+  'interval-tree': {
+    calls: [
+      ...[1, 2, 3, 4].map((low) => ['insert', { low, high: low }] as const),
+      ['remove', { low: 4, high: 4 }],
+    ],
+    buggy: { 'root.height': 2, 'root.left.height': 0, 'root.right.height': 0 },
+  },
+};
+
+/** What an object holds at a path. */
+const at = (object: unknown, path: string): unknown =>
+  path.split('.').reduce((held, key) => (held as Record<string, unknown>)[key], object);
+
+for (const [name, { structure, buggy, fixed, suspect }] of Object.entries(npmCases)) {
+  const { calls, ...expected } = SEQUENCES[name]!;
+  const holds = (version: string, fields: Readonly<Record<string, unknown>>): void => {
+    const object = structure(version).create(6) as Record<string, (...args: unknown[]) => unknown>;
+    for (const [method, ...args] of calls) object[method]!(...args);
+    const held = Object.keys(fields).map((path) => [path, at(object, path)]);
+    assert.equal(Object.fromEntries(held), fields);
+  };
+
+  test(`${name} ${buggy} is left broken by ${suspect}`, () => holds(buggy, expected.buggy));
+
+  if (fixed !== undefined) {
+    test(`${name} ${fixed} is not`, () => holds(fixed, expected.right!));
+  }
+
+  test(`builders of ${name} keep its invariant, which ${suspect} breaks in the faulty release alone`, () => {
+    const classes = new ClassTable();
+    const random = createRandom(name);
+    const broken = (version: string): number =>
+      brokenObjects({ structure: structure(version), count: 10, classes }, suspect, random).length;
+    assert.is(broken(buggy), 10);
+    if (fixed !== undefined) assert.is(broken(fixed), 0);
+    for (const version of fixed === undefined ? [buggy] : [buggy, fixed]) {
+      const trusted = { ...structure(version), methods: [] };
+      const sound = soundObjects({ structure: trusted, count: 100, classes, attempts: 100 }, random);
+      assert.is(sound.length, 100);
+    }
+  });
+}
+
+cases.run();
