@@ -13,7 +13,7 @@ import type { LearnInvError } from '../error.ts';
 import { guardClass } from '../guard/guard-class.ts';
 import { guard } from '../guard/guard.ts';
 import type { Invariant } from '../guard/invariant.ts';
-import { RepresentationError } from '../guard/representation-error.ts';
+import type { RepresentationError } from '../guard/representation-error.ts';
 import { learn } from '../learn/learn.ts';
 import { assertRepOK } from './assert-rep-ok.ts';
 import { toSatisfyRepOK } from './to-satisfy-rep-ok.ts';

@@ -23,11 +23,13 @@ export function guardHandler(
   const known = new Map<PropertyKey, Wrapped>();
   const isChecked = (key: PropertyKey): boolean => checked === undefined || checked.has(key);
   const wrap = (object: object, key: PropertyKey, method: Method): Method => {
+    const operation = String(key);
     const apply = (_: Method, receiver: unknown, args: unknown[]): unknown => {
       if (outward(object) !== receiver) return Reflect.apply(method, receiver, args);
-      const given = args.map((arg) => inward(arg, object));
-      const call = (): unknown => Reflect.apply(method, object, given);
-      return isChecked(key) ? watch.call(object, String(key), call, []) : outward(call());
+      for (let index = 0; index < args.length; index++) args[index] = inward(args[index], object);
+      return isChecked(key)
+        ? watch.call(object, operation, method, args)
+        : outward(Reflect.apply(method, object, args));
     };
     return new Proxy(method, { apply });
   };
@@ -35,10 +37,10 @@ export function guardHandler(
     get(object, key) {
       const value: unknown = Reflect.get(object, key, object);
       if (typeof value !== 'function') return outward(value);
-      if (key === 'constructor' || isClass(value) || isFromObject(key, value)) return value;
       const method = value as Method;
       let found = known.get(key);
       if (found?.method !== method) {
+        if (key === 'constructor' || isClass(value) || isFromObject(key, value)) return value;
         found = { method, wrapped: wrap(object, key, method), own: Object.hasOwn(object, key) };
         known.set(key, found);
       }
