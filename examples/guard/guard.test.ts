@@ -19,15 +19,16 @@ test('in production: a sample of the calls, and a report instead of an exception
   assert.ok(found.length > 0 && found.length < 60, `${found.length} reports`);
 });
 
-@checked<Queue>(repOK)
-class PrintQueue extends Queue {
-  #printed = 0;
-  print(): number {
-    this.dequeue();
-    return ++this.#printed;
+@checked<Account>(({ balance }) => balance >= 0)
+class Account {
+  balance = 0;
+  #limit = 10;
+  withdraw(amount: number): this {
+    if (amount <= this.#limit) this.balance -= amount;
+    return this;
   }
 }
 
-test('a decorated class checks itself; a class of another name needs a model of its own', () => {
-  assert.throws(() => new PrintQueue(), /the object is a PrintQueue, not a Queue/);
+test('a decorated class checks itself, here by a hand-written invariant', () => {
+  assert.throws(() => new Account().withdraw(20).withdraw(5), /Account violates .* after withdraw/);
 });
