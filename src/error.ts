@@ -11,7 +11,9 @@ export type ErrorCode =
   | 'OUT_OF_SCOPE'
   | 'BAD_FILE'
   | 'CANNOT_WRITE'
-  | 'ENGINE_UNAVAILABLE';
+  | 'ENGINE_UNAVAILABLE'
+  | 'REPOK_FAILED'
+  | 'CANNOT_GUARD';
 
 /** What a {@link LearnInvError} says: what was expected, what came instead, and what to do about it. */
 export interface ErrorDetails {

@@ -1,4 +1,5 @@
 import type { OwnFields } from './own-fields.ts';
+import { plainPrototypeOf } from './stands-for.ts';
 import { containerOf, shapeOf, type Shape } from './shape.ts';
 
 /** By class name, the fields that its objects are known to have, in their fixed order. */
@@ -45,6 +46,14 @@ export class ClassTable {
   /** The name of an object's class; a second class of the same name is told apart by a number. */
   nameOf(object: object): string {
     const prototype = Object.getPrototypeOf(object) as object | null;
+    const seen = this.#names.get(prototype);
+    if (seen !== undefined) return seen;
+    const name = this.#nameOfWritten(plainPrototypeOf(object));
+    this.#names.set(prototype, name);
+    return name;
+  }
+
+  #nameOfWritten(prototype: object | null): string {
     const seen = this.#names.get(prototype);
     if (seen !== undefined) return seen;
     const plain = constructorName(prototype);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Random } from '../random.ts';
 import type { ValueDomain } from './domain.ts';
+import { toArbitrary } from './to-arbitrary.ts';
 
 /**
  * Whatever a fast-check arbitrary generates.
@@ -18,6 +19,7 @@ export function arbitrary(generator: fc.Arbitrary<unknown>, label = 'arbitrary()
     label,
     values: () => undefined,
     generate: (_k, random) => draw(generator, random),
+    arbitrary: () => generator,
   };
 }
 
@@ -46,6 +48,7 @@ export function array(items: ValueDomain, maxLength = 4): ValueDomain {
     values: () => undefined,
     generate: (k, random) =>
       Array.from({ length: random.below(maxLength + 1) }, () => items.generate(k, random)),
+    arbitrary: (k) => fc.array(toArbitrary(items, k), { maxLength }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Arbitrary } from 'fast-check';
 import type { Random } from '../random.ts';
 
 /** A bound of a domain: a number, or a function of the scope k. */
@@ -11,6 +12,8 @@ export interface ValueDomain {
   /** All values at scope k; undefined where they are too many to list. */
   values(k: number): readonly unknown[] | undefined;
   generate(k: number, random: Random): unknown;
+  /** The same values as a fast-check arbitrary, which shrinks; where there is none, values do not shrink. */
+  arbitrary?(k: number): Arbitrary<unknown>;
 }
 
 /** An object reachable from the receiver, the receiver included. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { boundAt, type Bound, type ValueDomain } from './domain.ts';
 import { range } from './finitization.ts';
 
@@ -26,6 +27,10 @@ export function int(min: Bound, max: Bound): ValueDomain {
     generate: (k, random) => {
       const [low, high] = bounds(k);
       return low + random.below(Math.max(1, high - low + 1));
+    },
+    arbitrary: (k) => {
+      const [low, high] = bounds(k);
+      return fc.integer({ min: low, max: Math.max(low, high) });
     },
   };
 }

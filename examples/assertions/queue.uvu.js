@@ -1,0 +1,18 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { assertRepOK, loadRepOK } from 'learn-inv/guard';
+import { Queue } from '../queue/queue.js';
+
+const repOK = loadRepOK('models/queue');
+
+test('a queue that was filled is valid', () => {
+  assertRepOK(new Queue().enqueue(1).enqueue(2), repOK);
+});
+
+test('the bug: an emptied queue is not, and the assertion says why', () => {
+  const queue = new Queue().enqueue(1);
+  queue.dequeue();
+  assert.throws(() => assertRepOK(queue, repOK), /expected a valid Queue[^]*nearest repair/);
+});
+
+test.run();

@@ -1,0 +1,16 @@
+import 'learn-inv/jest';
+import { loadRepOK } from 'learn-inv/guard';
+import { Queue } from '../queue/queue.js';
+
+const repOK = loadRepOK('models/queue');
+
+test('a queue that was filled is valid', () => {
+  expect(new Queue().enqueue(1).enqueue(2)).toSatisfyRepOK(repOK);
+});
+
+test('the bug: an emptied queue is not, and the matcher says why', () => {
+  const queue = new Queue().enqueue(1);
+  queue.dequeue();
+  expect(queue).not.toSatisfyRepOK(repOK);
+  expect(() => expect(queue).toSatisfyRepOK(repOK)).toThrow(/expected a valid Queue[^]*nearest repair/);
+});

@@ -1,0 +1,7 @@
+/** First in, first out, with a bug in `dequeue`. */
+export declare class Queue {
+  size: number;
+  enqueue(item: number): this;
+  dequeue(): number | undefined;
+  clear(): void;
+}

@@ -1,0 +1,34 @@
+import { classNameOf } from '../guard/describe-value.ts';
+import type { Invariant } from '../guard/invariant.ts';
+import { RepresentationError } from '../guard/representation-error.ts';
+import { isInvalid } from './is-invalid.ts';
+
+/** What a matcher of Vitest or Jest says. */
+export interface MatcherResult {
+  readonly pass: boolean;
+  readonly message: () => string;
+}
+
+/**
+ * The matcher `toSatisfyRepOK` of `learn-inv/vitest` and `learn-inv/jest`.
+ *
+ * @param received the object under test.
+ * @param repOK a learned repOK, or a hand-written predicate.
+ * @throws LearnInvError as `assertRepOK` does, with `.not` too.
+ * @example
+ * ```ts
+ * expect.extend({ toSatisfyRepOK });
+ * expect(queue).toSatisfyRepOK(repOK);
+ * ```
+ */
+export function toSatisfyRepOK<T extends object>(received: T, repOK: Invariant<T>): MatcherResult {
+  if (!isInvalid(received, repOK, 'toSatisfyRepOK')) {
+    return {
+      pass: true,
+      message: () => `expected a ${classNameOf(received)} that violates its invariant, got a valid one`,
+    };
+  }
+  // Made now: the object may change before the message is asked for.
+  const { message } = RepresentationError.expected(repOK, received);
+  return { pass: false, message: () => message };
+}

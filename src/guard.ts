@@ -1,0 +1,9 @@
+export { assertRepOK } from './assert/assert-rep-ok.ts';
+export { loadRepOK } from './classifier/load-rep-ok.ts';
+export { LearnInvError } from './error.ts';
+export { checked } from './guard/checked.ts';
+export { guardClass } from './guard/guard-class.ts';
+export type { GuardFinding, GuardOptions } from './guard/guard-options.ts';
+export { guard } from './guard/guard.ts';
+export type { Invariant } from './guard/invariant.ts';
+export { RepresentationError } from './guard/representation-error.ts';

@@ -1,0 +1,26 @@
+// Adds `toSatisfyRepOK` to Jest's `expect`: `import 'learn-inv/jest'` in a test or a setup file. Jest must run ES
+// modules: NODE_OPTIONS=--experimental-vm-modules.
+import { expect } from '@jest/globals';
+import { toSatisfyRepOK } from './assert/to-satisfy-rep-ok.ts';
+import type { Invariant } from './guard/invariant.ts';
+
+declare module 'expect' {
+  interface Matchers<R> {
+    /** Asserts that the object satisfies its representation invariant: a learned repOK, or a predicate. */
+    toSatisfyRepOK(repOK: Invariant<never>): R;
+  }
+}
+
+// The types of `@types/jest`.
+declare global {
+  namespace jest {
+    interface Matchers<R> {
+      /** Asserts that the object satisfies its representation invariant: a learned repOK, or a predicate. */
+      toSatisfyRepOK(repOK: Invariant<never>): R;
+    }
+  }
+}
+
+expect.extend({ toSatisfyRepOK });
+
+export { toSatisfyRepOK };
