@@ -73,5 +73,24 @@ export interface ScopeCell extends CellBase {
   readonly sizes: readonly LargerCounts[];
 }
 
+/** Table IV: what a hunt finds in a subject with a known bug, or in one without. */
+export interface HuntCell extends CellBase {
+  readonly experiment: 'rq3';
+  /** Exceptions alone, a learned classifier, or the invariants of a Daikon-style detector. */
+  readonly oracle: 'none' | 'learned' | 'daikon';
+  /** What the bug does, or that there is none. */
+  readonly effect: 'invariant' | 'exception' | 'neutral' | 'clean';
+  readonly calls: number;
+  readonly seconds: number;
+  readonly retrained: number;
+  readonly doubtful: number;
+  readonly findings: readonly {
+    readonly method: string;
+    readonly kind: 'invariant' | 'exception' | 'timeout';
+    readonly calls: readonly string[];
+    readonly summary: string;
+  }[];
+}
+
 /** A finished cell of any experiment. */
-export type Cell = SpuriousCell | ClassifierCell | DaikonCell | ScopeCell;
+export type Cell = SpuriousCell | ClassifierCell | DaikonCell | ScopeCell | HuntCell;

@@ -107,6 +107,23 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
     ),
     sizes: is.list(larger),
   }),
+  rq3: is.record({
+    ...base,
+    oracle: is.oneOf('none', 'learned', 'daikon'),
+    effect: is.oneOf('invariant', 'exception', 'neutral', 'clean'),
+    calls: is.count,
+    seconds: is.number,
+    retrained: is.count,
+    doubtful: is.count,
+    findings: is.list(
+      is.record({
+        method: is.text,
+        kind: is.oneOf('invariant', 'exception', 'timeout'),
+        calls: is.list(is.text),
+        summary: is.text,
+      }),
+    ),
+  }),
 };
 
 const experiment = is.record({ experiment: is.oneOf(...Object.keys(checks)) });

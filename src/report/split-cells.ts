@@ -1,4 +1,4 @@
-import type { Cell, ClassifierCell, DaikonCell, ScopeCell, SpuriousCell } from './cells.ts';
+import type { Cell, ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from './cells.ts';
 
 /** Cells by experiment. */
 export interface SplitCells {
@@ -6,6 +6,7 @@ export interface SplitCells {
   readonly rq2: readonly ClassifierCell[];
   readonly daikon: readonly DaikonCell[];
   readonly scope: readonly ScopeCell[];
+  readonly rq3: readonly HuntCell[];
 }
 
 /** Sorts cells by experiment. */
@@ -14,4 +15,5 @@ export const splitCells = (cells: readonly Cell[]): SplitCells => ({
   rq2: cells.filter((cell) => cell.experiment === 'rq2'),
   daikon: cells.filter((cell) => cell.experiment === 'daikon'),
   scope: cells.filter((cell) => cell.experiment === 'scope'),
+  rq3: cells.filter((cell) => cell.experiment === 'rq3'),
 });

@@ -4,7 +4,11 @@ import type { BinTreeBug } from './bugs.ts';
 import { Node } from './node.ts';
 import { repOK } from './rep-ok.ts';
 
-const remove = { args: [node()], require: (_tree: BinTree, target: object) => target instanceof Node };
+/** A node of the tree, not one that was removed from it. */
+const remove = {
+  args: [node()],
+  require: (tree: BinTree, target: object) => target instanceof Node && tree.find(target.key) === target,
+};
 
 /**
  * Trusted is `add`, which reaches every search tree.
