@@ -6,7 +6,7 @@ import type { WindowsModel } from '../../src/classifier/model.ts';
 import { unionOf } from '../../src/classifier/windows-judge.ts';
 import { table } from '../../src/cli/tables.ts';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { growObjects } from '../../src/evaluate/grow-objects.ts';
+import { growObjects } from '../../src/collect/grow-objects.ts';
 import { train } from '../../src/learn/learn.ts';
 import { createRandom } from '../../src/random.ts';
 import { brokenObjects, soundObjects } from './histories.ts';
