@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODEL_FILE } from '../classifier/save-model.ts';
 import { isWindows, modelFromJson } from '../classifier/model-json.ts';
-import type { WindowsModel } from '../classifier/model.ts';
 import { LearnInvError } from '../error.ts';
 import { readJson } from '../files/read-json.ts';
 import {
@@ -70,7 +69,7 @@ function readOperation(folder: string): TransitionModel {
   const source = join(folder, MODEL_FILE);
   const classifier = modelFromJson(readJson(source, 'a classifier'), source);
   if (!isWindows(classifier)) throw bad(source, 'a classifier of windows', 'one of candidate vectors');
-  return { operation, trial, facts, memory, classifier: classifier as WindowsModel } as TransitionModel;
+  return { operation, trial, facts, memory, classifier };
 }
 
 const bad = (path: string, expected: string, got: string): LearnInvError =>

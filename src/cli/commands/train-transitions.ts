@@ -1,7 +1,8 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import { LearnInvError } from '../../error.ts';
 import type { EngineName } from '../../train/types.ts';
-import type { LearntTransitions, LearnTransitionsOptions } from '../../transition/learn-transitions.ts';
+import type { LearnTransitionsOptions } from '../../transition/learn-transitions-options.ts';
+import type { LearntTransitions } from '../../transition/learn-transitions.ts';
 import { isTrusted } from '../../transition/transition-model.ts';
 import type { Progress } from '../progress.ts';
 import { table } from '../tables.ts';
