@@ -68,7 +68,7 @@ export async function learnOperation(
     });
     const { model } = await train(dataset, {
       seed: `${options.seed ?? '1'}/${attempt}`,
-      trials: options.trials ?? 3,
+      trials: options.trials ?? 10,
       votes: options.votes ?? 1,
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.jobs === undefined ? {} : { jobs: options.jobs }),

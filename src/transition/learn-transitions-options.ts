@@ -6,7 +6,7 @@ export interface LearnTransitionsOptions {
   readonly scope: number;
   readonly seed?: string | number;
   readonly engine?: EngineName;
-  /** Combinations of hyper-parameters to try; default 3. */
+  /** Combinations of hyper-parameters to try; default 10. */
   readonly trials?: number;
   /** Networks that vote; an odd number, default 1. */
   readonly votes?: number;
