@@ -11,9 +11,9 @@ import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
 /** Right transitions taught of one operation, and broken ones of each kind. */
-const TAUGHT = 600;
-const MISTAKEN = 1000;
-const BROKEN = 500;
+const TAUGHT = 1200;
+const MISTAKEN = 3000;
+const BROKEN = 1000;
 
 /** Right and wrong transitions of one operation, as graphs. */
 export interface Examples {

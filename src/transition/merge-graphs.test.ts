@@ -6,6 +6,7 @@ import { surveyFields } from '../collect/survey.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { Reference } from '../heap/value.ts';
+import { schemaFromJson, schemaToJson } from '../heap/schema-json.ts';
 import { defineStructure, int, key, node, type Structure } from '../index.ts';
 import { createRandom } from '../random.ts';
 import doublyLinkedList from '../../structures/doubly-linked-list/index.ts';
@@ -143,6 +144,12 @@ test('mistaken transitions start as the right one does and end otherwise', () =>
       }
     }
   }
+});
+
+test('a schema keeps what is fixed when it is written and read', () => {
+  const schema = transitionSchema(transitionsOf(scheduler).map(mergeGraphs), 3, {});
+  assert.ok(schema.classes.some(({ fixed }) => fixed));
+  assert.equal(schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(schema)))), schema);
 });
 
 test('facts leave both states as they are', () => {
