@@ -42,3 +42,15 @@ export type { HeapObject, ObjectGraph } from './heap/graph.ts';
 export { graphFromJson, graphToJson } from './heap/graph-json.ts';
 export { readHeap, type HeapReading } from './heap/read.ts';
 export { rebuild } from './heap/rebuild.ts';
+export { learnTransitions, type LearntTransitions } from './transition/learn-transitions.ts';
+export type { LearnTransitionsOptions } from './transition/learn-transitions-options.ts';
+export { loadTransitions } from './transition/load-transitions.ts';
+export { saveTransitions } from './transition/save-transitions.ts';
+export { transitionOf } from './transition/observe.ts';
+export {
+  createTransitionJudge,
+  type TransitionJudge,
+  type TransitionVerdict,
+} from './transition/transition-judge.ts';
+export type { TransitionModel } from './transition/transition-model.ts';
+export type { Transition } from './transition/transition.ts';

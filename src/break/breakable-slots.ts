@@ -20,7 +20,7 @@ export interface BreakableLength {
 
 /**
  * What of a graph can be broken, object by object: its length, its fields, its items. Left out are classes that the
- * schema does not know, and fields whose numbers it does not list.
+ * schema does not know, and fields whose numbers it does not list or that are fixed.
  */
 export function* breakableSlots(
   graph: ObjectGraph,
@@ -28,11 +28,11 @@ export function* breakableSlots(
 ): Generator<BreakableSlot | BreakableLength> {
   for (const [label, { shape, values, items }] of graph.objects.entries()) {
     const known = classSchema(schema, shape.className);
-    if (known === undefined) continue;
+    if (known === undefined || known.fixed) continue;
     if (canChangeLength(shape.container)) yield { label, slot: undefined };
     for (const [index, name] of shape.keys.entries()) {
       const field = known.fields.find((candidate) => candidate.name === name);
-      if (field !== undefined && field.scale === undefined)
+      if (field !== undefined && field.scale === undefined && !field.fixed)
         yield { label, slot: name, field, held: values[index]! };
     }
     for (const [index, item] of items.entries()) {

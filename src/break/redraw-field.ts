@@ -45,7 +45,13 @@ function redrawable({ objects }: ObjectGraph, schema: Schema): Redrawable[] {
     const known = classSchema(schema, shape.className);
     shape.keys.forEach((key, place) => {
       const field = known?.fields.find(({ name }) => name === key);
-      if (field === undefined || field.classes.length > 0 || values[place] instanceof Reference) return;
+      if (
+        field === undefined ||
+        field.fixed ||
+        field.classes.length > 0 ||
+        values[place] instanceof Reference
+      )
+        return;
       const name = `${shape.className}.${key}`;
       const entry = found.get(name) ?? { holders: [], values: field.values };
       entry.holders.push({ label, place });

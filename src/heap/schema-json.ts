@@ -29,11 +29,12 @@ export const schemaToJson = ({ k, classes }: Schema): SchemaJson => ({
   })),
 });
 
-const fieldToJson = ({ name, values, classes, scale }: FieldSchema): FieldJson => ({
+const fieldToJson = ({ name, values, classes, scale, fixed }: FieldSchema): FieldJson => ({
   name,
   values: values.map(valueToJson),
   classes,
   ...(scale === undefined ? {} : { scale }),
+  ...(fixed === undefined ? {} : { fixed }),
 });
 
 /**
@@ -63,9 +64,10 @@ export function schemaFromJson(json: unknown): Schema {
   }
 }
 
-const fieldFromJson = ({ name, values, classes, scale }: FieldJson): FieldSchema => ({
+const fieldFromJson = ({ name, values, classes, scale, fixed }: FieldJson): FieldSchema => ({
   name,
   values: values.map((value) => valueFromJson(value, 0) as PlainValue),
   classes: [...classes],
   scale,
+  ...(fixed === undefined ? {} : { fixed }),
 });

@@ -13,6 +13,8 @@ export interface FieldSchema {
    * largest magnitude seen. Undefined elsewhere.
    */
   readonly scale: number | undefined;
+  /** Whether breaking leaves the field as it is. */
+  readonly fixed?: true;
 }
 
 /** What is known of a class within the scope. */
@@ -26,6 +28,8 @@ export interface ClassSchema {
   readonly fields: readonly FieldSchema[];
   /** What the items hold: none for a plain object, one entry for a list of items, key and value for a Map. */
   readonly itemFields: readonly FieldSchema[];
+  /** Whether breaking leaves objects of the class as they are. */
+  readonly fixed?: true;
 }
 
 /** The classes, fields and ranges that collected objects show, widened to the scope. The root's class comes first. */

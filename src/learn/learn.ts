@@ -19,6 +19,8 @@ export interface TrainOptions {
   readonly engine?: EngineName;
   /** Combinations of hyper-parameters to try; default 10, as in the paper. */
   readonly trials?: number;
+  /** Networks that vote, on windows; an odd number, default 3. */
+  readonly votes?: number;
   /** Worker threads; default: one a core. Changes nothing in the result. */
   readonly jobs?: number;
   readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
@@ -104,7 +106,16 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
         training: summary(result, 0),
       };
     } else {
-      const { plan, votes, search: first, spurious, seen } = await trainWindows(dataset, search);
+      const {
+        plan,
+        votes,
+        search: first,
+        spurious,
+        seen,
+      } = await trainWindows(dataset, {
+        ...search,
+        ...(options.votes === undefined ? {} : { votes: options.votes }),
+      });
       result = first;
       model = {
         ...base,

@@ -13,7 +13,7 @@ import { unionOf } from '../classifier/windows-judge.ts';
 import { quietNetwork } from './quiet-network.ts';
 import { VoteChoice } from './vote-choice.ts';
 
-/** Votes, each with relations and a network of its own; an odd number. */
+/** Votes where it is not said how many. */
 const VOTES = 3;
 
 /** Trained votes and what came of the search for each. */
@@ -30,31 +30,33 @@ export interface TrainedWindows {
 /** How windows are trained. */
 export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'> {
   readonly seed: string;
+  /** Votes, each with relations and a network of its own; an odd number, default 3. */
+  readonly votes?: number;
   /** Called now and then: steps done and in all, and what was done. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
 }
 
 /**
- * Trains a classifier on windows: three times over chooses relations that tell broken objects from valid ones,
+ * Trains a classifier on windows: for each of its votes chooses relations that tell broken objects from valid ones,
  * mines for what still passes, and trains a network on the windows seen through those relations.
  *
  * @throws LearnInvError `NO_EXAMPLES` where there is too little to train on.
  */
 export async function trainWindows(dataset: Dataset, options: WindowOptions): Promise<TrainedWindows> {
-  const { seed, onProgress, ...search } = options;
+  const { seed, votes: count = VOTES, onProgress, ...search } = options;
   const { beyond } = dataset;
   const valid = trainedOn(dataset);
   const plan = inferPlan([...valid, ...(beyond?.complete ?? []), ...(beyond?.largerValid ?? [])]);
-  const choices = chooseVotes(dataset, plan, valid, (vote) => {
+  const choices = chooseVotes(dataset, plan, valid, count, (vote) => {
     options.signal?.throwIfAborted();
-    onProgress?.(vote, 2 * VOTES, `vote ${vote + 1}: choosing relations`);
+    onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
     return createRandom(`${seed}/vote/${vote}`);
   });
   const votes: Vote[] = [];
   const results: SearchResult[] = [];
   for (const [vote, { chosen, broken }] of choices.entries()) {
     options.signal?.throwIfAborted();
-    onProgress?.(VOTES + vote, 2 * VOTES, `vote ${vote + 1}: training`);
+    onProgress?.(count + vote, 2 * count, `vote ${vote + 1}: training`);
     const windows = new Windows(plan, chosen);
     const known = readBags(windows, valid);
     const bags = new WindowRows(windows).toBags(
@@ -70,7 +72,7 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     votes.push({ relations: chosen, network: quietNetwork(found.network, bags), threshold: found.threshold });
     results.push(found);
   }
-  onProgress?.(2 * VOTES, 2 * VOTES, 'three votes');
+  onProgress?.(2 * count, 2 * count, count === VOTES ? 'three votes' : `${count} votes`);
   return {
     plan,
     votes,
@@ -109,11 +111,12 @@ function chooseVotes(
   dataset: Dataset,
   plan: WindowPlan,
   valid: readonly ObjectGraph[],
+  count: number,
   begin: (vote: number) => Random,
 ): VoteChoice[] {
   const mined: ObjectGraph[] = [];
   const choices: VoteChoice[] = [];
-  for (let vote = 0; vote < VOTES; vote++) {
+  for (let vote = 0; vote < count; vote++) {
     const choice = new VoteChoice(dataset, plan, valid, begin(vote));
     choice.mine(mined);
     choices.push(choice);

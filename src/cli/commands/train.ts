@@ -9,12 +9,20 @@ import { LearnInvError } from '../../error.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { train, type Learned } from '../../learn/learn.ts';
 import type { EngineName, Recipe } from '../../train/types.ts';
+import { learnTransitions } from '../../transition/learn-transitions.ts';
+import { saveTransitions } from '../../transition/save-transitions.ts';
 import { loadStructure } from '../load-structure.ts';
 import { integer } from '../parse-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { addDatasetOptions, DATASET_FLAGS, type DatasetFlags } from './dataset-options.ts';
+import {
+  transitionOptions,
+  transitionsJson,
+  transitionsOfDataset,
+  transitionsSummary,
+} from './train-transitions.ts';
 
 interface Flags extends DatasetFlags {
   readonly dataset?: string;
@@ -25,6 +33,7 @@ interface Flags extends DatasetFlags {
   readonly jobs?: number;
   readonly out?: string;
   readonly standalone: boolean;
+  readonly transitions: boolean;
   readonly json: boolean;
 }
 
@@ -56,6 +65,11 @@ export function addTrainCommand(program: Command): void {
     .option('--jobs <n>', 'worker threads (default: one a core)', integer('--jobs', 1, 256))
     .option('--out <folder>', 'where to save (default: models/<structure>)')
     .option('--standalone', 'also write repok.mjs, a module without dependencies', false)
+    .option(
+      '--transitions',
+      'also learn what each builder and method does; all of them are then trusted',
+      false,
+    )
     .option('--json', 'print one JSON document on stdout and nothing else', false)
     .addHelpText('after', '\nExample:\n  $ learn-inv train singly-linked-list --scope 6 --standalone')
     .action(runTrain);
@@ -65,6 +79,7 @@ async function runTrain(name: string | undefined, flags: Flags, command: Command
   const idle = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
   if (flags.dataset !== undefined && idle !== undefined) throw settledByDataset(idle);
   if (flags.recipe === 'paper' && flags.encoding === 'windows') throw paperOnWindows();
+  if (flags.transitions && name === undefined) throw transitionsOfDataset();
   const progress = createProgress();
   const { dataset, seconds } = await openDataset(name, flags, progress);
   const folder = flags.out ?? join('models', dataset.structure);
@@ -78,11 +93,20 @@ async function runTrain(name: string | undefined, flags: Flags, command: Command
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
     onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
   });
+  const learnt =
+    flags.transitions && name !== undefined
+      ? await learnTransitions(await loadStructure(name), transitionOptions(flags, dataset, progress))
+      : undefined;
   progress.stop();
-  uninterrupted(() => saveModel(learned.model, folder, { standalone: flags.standalone }));
+  uninterrupted(() => {
+    saveModel(learned.model, folder, { standalone: flags.standalone });
+    if (learnt !== undefined) saveTransitions(learnt, folder);
+  });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
   process.stdout.write(
-    flags.json ? `${JSON.stringify(summaryJson(timed, folder))}\n` : summary(timed, folder, flags),
+    flags.json
+      ? `${JSON.stringify({ ...summaryJson(timed, folder), ...transitionsJson(learnt) })}\n`
+      : `${summary(timed, folder, flags)}${transitionsSummary(learnt)}`,
   );
 }
 
@@ -135,7 +159,7 @@ function settledByDataset(flag: string): LearnInvError {
 }
 
 /** What `--json` prints. */
-function summaryJson({ model, engine, search, seconds }: Learned, folder: string): unknown {
+function summaryJson({ model, engine, search, seconds }: Learned, folder: string): object {
   const { training } = model;
   return {
     structure: model.structure,

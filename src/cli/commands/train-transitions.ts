@@ -1,0 +1,63 @@
+import type { Dataset } from '../../dataset/dataset.ts';
+import { LearnInvError } from '../../error.ts';
+import type { EngineName } from '../../train/types.ts';
+import type { LearnTransitionsOptions } from '../../transition/learn-transitions-options.ts';
+import type { LearntTransitions } from '../../transition/learn-transitions.ts';
+import { isTrusted } from '../../transition/transition-model.ts';
+import type { Progress } from '../progress.ts';
+import { table } from '../tables.ts';
+
+/** The scope that transitions are learnt at: every call in every state takes longer than every state. */
+const LARGEST_SCOPE = 4;
+
+/** How `learn-inv train --transitions` learns them. */
+export const transitionOptions = (
+  flags: { readonly engine: EngineName; readonly jobs?: number },
+  { scope, settings }: Dataset,
+  progress: Progress,
+): LearnTransitionsOptions => ({
+  scope: Math.min(scope, LARGEST_SCOPE),
+  seed: settings.seed,
+  engine: flags.engine,
+  ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
+  onProgress: (stage, done, total) => progress.update(stage, done, total),
+});
+
+/** What `--json` tells of transitions; nothing where none were learnt. */
+export const transitionsJson = (learnt: LearntTransitions | undefined): object =>
+  learnt === undefined
+    ? {}
+    : {
+        transitions: learnt.models.map(({ operation, memory, trial }) => ({
+          operation,
+          remembered: Object.keys(memory.outcomes).length,
+          deterministic: memory.deterministic,
+          ...trial,
+        })),
+      };
+
+/** The same in words. */
+export function transitionsSummary(learnt: LearntTransitions | undefined): string {
+  if (learnt === undefined) return '';
+  const rows = learnt.models.map((model): string[] => {
+    const { operation, memory, trial } = model;
+    const verdict = isTrusted(model) ? 'believed' : 'not believed';
+    return [
+      operation,
+      memory.deterministic
+        ? String(Object.keys(memory.outcomes).length)
+        : 'none: it does not always do the same',
+      `${trial.rejected} of ${trial.tried}`,
+      verdict,
+    ];
+  });
+  return `\n${table(['operation', 'calls remembered', 'right ones rejected', 'classifier'], rows)}\n`;
+}
+
+/** What is wrong with transitions of a dataset. */
+export const transitionsOfDataset = (): LearnInvError =>
+  new LearnInvError('BAD_OPTION', 'transitions are learnt from the structure itself', {
+    expected: 'a structure beside --transitions',
+    got: 'a dataset alone, which holds states and no calls',
+    hint: 'name the structure as well',
+  });

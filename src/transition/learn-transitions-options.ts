@@ -1,0 +1,19 @@
+import type { EngineName } from '../train/types.ts';
+
+/** How transitions are learnt. */
+export interface LearnTransitionsOptions {
+  /** At most this many objects of a class while every call is tried. */
+  readonly scope: number;
+  readonly seed?: string | number;
+  readonly engine?: EngineName;
+  /** Combinations of hyper-parameters to try; default 10. */
+  readonly trials?: number;
+  /** Networks that vote; an odd number, default 1. */
+  readonly votes?: number;
+  readonly jobs?: number;
+  /** Operations to learn; by default all builders and methods. */
+  readonly operations?: readonly string[];
+  /** Most states in which every call is tried; default 400. */
+  readonly states?: number;
+  readonly onProgress?: ((stage: string, done: number, total: number) => void) | undefined;
+}

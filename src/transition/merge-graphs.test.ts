@@ -1,0 +1,182 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { breakObjects } from '../break/break.ts';
+import { fieldExtensions } from '../collect/field-extensions.ts';
+import { surveyFields } from '../collect/survey.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { Reference } from '../heap/value.ts';
+import { schemaFromJson, schemaToJson } from '../heap/schema-json.ts';
+import { defineStructure, int, key, node, type Structure } from '../index.ts';
+import { createRandom } from '../random.ts';
+import doublyLinkedList from '../../structures/doubly-linked-list/index.ts';
+import lruCache from '../../structures/lru-cache/index.ts';
+import redBlackTree from '../../structures/red-black-tree/index.ts';
+import scheduler from '../../structures/scheduler/index.ts';
+import { collectAtRandom, collectSmall } from './collect-transitions.ts';
+import { withFacts } from './facts/with-facts.ts';
+import { factPlan } from './facts/fact-plan.ts';
+import { afterOf, beforeOf, mergeGraphs } from './merge-graphs.ts';
+import { mistakenTransitions } from './mistaken-transitions.ts';
+import { transitionSchema } from './transition-schema.ts';
+import type { Transition } from './transition.ts';
+
+/** A stack that is an array itself. */
+const arrayStack = defineStructure({
+  name: 'array-stack',
+  create: () => [] as number[],
+  builders: { push: [int(0, 3)] },
+  methods: { pop: [], reverse: [], includes: [key()] },
+});
+
+/** A class whose state is a Map of Sets, with a node argument. */
+class Groups {
+  groups = new Map<number, Set<number>>();
+  add(group: number, value: number): Set<number> {
+    const members = this.groups.get(group) ?? new Set();
+    this.groups.set(group, members.add(value));
+    return members;
+  }
+  drop(group: unknown): boolean {
+    for (const [name, members] of this.groups) if (members === group) return this.groups.delete(name);
+    return false;
+  }
+}
+const groups = defineStructure({
+  name: 'groups',
+  create: () => new Groups(),
+  builders: { add: [int(0, 2), int(0, 2)], drop: [node()] },
+});
+
+const structures: readonly Structure[] = [
+  scheduler,
+  doublyLinkedList,
+  redBlackTree,
+  lruCache,
+  arrayStack,
+  groups,
+];
+
+function transitionsOf(structure: Structure): Transition[] {
+  const random = createRandom(structure.name);
+  const classes = new ClassTable(surveyFields(structure, 3, random.fork('survey')));
+  return [
+    ...collectSmall(structure, 3, classes, { states: 20 }, random.fork('small')),
+    ...collectAtRandom(structure, 6, classes, { states: 10 }, random.fork('random')),
+  ].flat();
+}
+
+test('the projections of a merged graph are the two states', () => {
+  for (const structure of structures) {
+    const transitions = transitionsOf(structure);
+    assert.ok(transitions.some(({ before, after }) => graphKey(before) !== graphKey(after)));
+    for (const transition of transitions) {
+      const merged = mergeGraphs(transition);
+      assert.is(graphKey(beforeOf(merged)), graphKey(transition.before), transition.call);
+      assert.is(graphKey(afterOf(merged)), graphKey(transition.after), transition.call);
+    }
+  }
+});
+
+test('an object that lives before and after a call stands in the merged graph once', () => {
+  for (const transition of transitionsOf(doublyLinkedList)) {
+    const kept = transition.was.filter((label) => label >= 0).length;
+    const { before, after } = transition;
+    assert.is(mergeGraphs(transition).objects.length, before.objects.length + after.objects.length - kept);
+  }
+});
+
+test('merged graphs of different transitions differ', () => {
+  for (const structure of structures) {
+    const seen = new Map<string, string>();
+    for (const transition of transitionsOf(structure)) {
+      const { before, after, args, was, result, operation } = transition;
+      const key = `${operation} ${graphKey(mergeGraphs(transition))}`;
+      const whole = JSON.stringify([graphKey(before), graphKey(after), args.map(String), was, result]);
+      assert.is(seen.get(key) ?? whole, whole, transition.call);
+      seen.set(key, whole);
+    }
+  }
+});
+
+test('breaking never touches the state before the call or the arguments', () => {
+  for (const structure of structures) {
+    const all = transitionsOf(structure);
+    for (const operation of new Set(all.map((each) => each.operation))) {
+      const merged = all.filter((each) => each.operation === operation).map(mergeGraphs);
+      const schema = transitionSchema(merged, 3, structure.scope?.(3) ?? {});
+      const extensions = fieldExtensions(merged);
+      const random = createRandom(operation);
+      let broken = 0;
+      for (const graph of merged.slice(0, 40)) {
+        const options = { known: new Set([graphKey(graph)]), rounds: 1, limit: 50 };
+        const { graphs } = breakObjects([graph], schema, extensions, options, random);
+        broken += graphs.length;
+        for (const each of graphs) {
+          assert.is(graphKey(beforeOf(each)), graphKey(beforeOf(graph)));
+          assert.equal(argumentsOf(each), argumentsOf(graph));
+        }
+      }
+      assert.ok(broken > 0, `${structure.name}.${operation}`);
+    }
+  }
+});
+
+/** The arguments of a merged graph; of objects, their classes. */
+function argumentsOf({ objects }: ObjectGraph): unknown[] {
+  const { shape, values } = objects[0]!;
+  return values
+    .filter((_, index) => shape.keys[index]!.startsWith('argument '))
+    .map((value) => (value instanceof Reference ? objects[value.label]!.shape.label : value));
+}
+
+test('mistaken transitions start as the right one does and end otherwise', () => {
+  for (const structure of structures) {
+    const random = createRandom('mistaken');
+    const classes = new ClassTable(surveyFields(structure, 3, random.fork('survey')));
+    for (const state of collectSmall(structure, 3, classes, { states: 10 }, random)) {
+      for (const transition of state) {
+        const right = graphKey(mergeGraphs(transition));
+        for (const graph of mistakenTransitions(transition, state, random)) {
+          assert.not.equal(graphKey(graph), right);
+          assert.is(graphKey(beforeOf(graph)), graphKey(transition.before));
+        }
+      }
+    }
+  }
+});
+
+test('a schema keeps what is fixed when it is written and read', () => {
+  const schema = transitionSchema(transitionsOf(scheduler).map(mergeGraphs), 3, {});
+  assert.ok(schema.classes.some(({ fixed }) => fixed));
+  assert.equal(schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(schema)))), schema);
+});
+
+test('facts leave both states as they are', () => {
+  const transitions = transitionsOf(scheduler).filter(({ operation }) => operation === 'upgradeProcess');
+  const merged = transitions.map(mergeGraphs);
+  const plan = factPlan(merged, transitionSchema(merged, 3, {}));
+  assert.equal(
+    plan.args.map(({ values }) => values),
+    [
+      ['1', '2', '3'],
+      ['0', '0.5', '0.95', '1', '2'],
+    ],
+  );
+  for (const graph of merged) {
+    const shown = withFacts(graph, plan);
+    graph.objects.forEach(({ shape, values, items }, label) => {
+      const told = shown.objects[label]!;
+      assert.equal(told.values.slice(0, values.length), values);
+      assert.equal(told.shape.keys.slice(0, values.length), shape.keys);
+      assert.equal(told.items, items);
+    });
+  }
+});
+
+test('the same seed collects the same transitions', () => {
+  const keys = (): string[] => transitionsOf(lruCache).map((each) => graphKey(mergeGraphs(each)));
+  assert.equal(keys(), keys());
+});
+
+test.run();
