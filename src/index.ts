@@ -26,7 +26,13 @@ export { guard } from './guard/guard.ts';
 export type { Invariant } from './guard/invariant.ts';
 export { RepresentationError } from './guard/representation-error.ts';
 export { createRepOK, type RepOK, type RepOKOptions, type Verdict } from './classifier/classifier.ts';
-export type { Difference, ExplainOptions, Explanation, Fault, Repair } from './classifier/explain/explanation.ts';
+export type {
+  Difference,
+  ExplainOptions,
+  Explanation,
+  Fault,
+  Repair,
+} from './classifier/explain/explanation.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export type { Model } from './classifier/model.ts';
 export { saveModel } from './classifier/save-model.ts';
