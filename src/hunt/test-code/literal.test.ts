@@ -19,7 +19,7 @@ test('what is written comes out the same', () => {
       const source = literal(value);
       if (source !== undefined) assert.equal(evaluate(source), value);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[{ ['__proto__']: 1 }]] },
   );
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -35,6 +35,12 @@ export const quoted = (text: string): string =>
 export const member = (name: string): string =>
   /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `.${name}` : `[${quoted(name)}]`;
 
+/** A key as it stands in an object literal, where a plain `__proto__` would set the prototype. */
+function keyName(key: string): string {
+  if (key === '__proto__') return `['${key}']`;
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quoted(key);
+}
+
 function objectLiteral(value: object, depth: number): string | undefined {
   if (Array.isArray(value)) return list('[', value, ']', depth);
   if (value instanceof Date) return `new Date(${value.getTime()})`;
@@ -44,9 +50,7 @@ function objectLiteral(value: object, depth: number): string | undefined {
   if (prototype !== Object.prototype && prototype !== null) return undefined;
   const entries = Object.entries(value).map(([key, item]) => {
     const text = literal(item, depth);
-    return text === undefined
-      ? undefined
-      : `${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quoted(key)}: ${text}`;
+    return text === undefined ? undefined : `${keyName(key)}: ${text}`;
   });
   if (entries.includes(undefined)) return undefined;
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
