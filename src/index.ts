@@ -19,7 +19,13 @@ export { makeDataset, type DatasetOptions, type MadeDataset } from './dataset/ma
 export { readDataset } from './dataset/read-dataset.ts';
 export { writeDataset } from './dataset/write-dataset.ts';
 export { createRepOK, type RepOK, type RepOKOptions, type Verdict } from './classifier/classifier.ts';
-export type { Difference, ExplainOptions, Explanation, Fault, Repair } from './classifier/explain/explanation.ts';
+export type {
+  Difference,
+  ExplainOptions,
+  Explanation,
+  Fault,
+  Repair,
+} from './classifier/explain/explanation.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export type { Model } from './classifier/model.ts';
 export { saveModel } from './classifier/save-model.ts';

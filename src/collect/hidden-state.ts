@@ -1,5 +1,5 @@
 /** Methods that usually give all that a container holds. */
-const LISTS = ['toArray', 'entries', 'values', 'keys'];
+const LISTS: ReadonlySet<string> = new Set(['toArray', 'entries', 'values', 'keys']);
 
 /**
  * What hides the state of an object that shows none: the `#private` fields that its class declares, as far as the
@@ -25,9 +25,9 @@ export function suggestExpose(object: object): string {
   const parts: string[] = [];
   const lists: string[] = [];
   for (const prototype of prototypesOf(object)) {
-    for (const [name, { get, value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if (get !== undefined) parts.push(`${name}: object.${name}`);
-      else if (LISTS.includes(name) && isGetter(value)) lists.push(`items: [...object.${name}()]`);
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if ('get' in property) parts.push(`${name}: object.${name}`);
+      else if (LISTS.has(name) && isGetter(property.value)) lists.push(`items: [...object.${name}()]`);
     }
   }
   parts.push(...(Symbol.iterator in object ? ['items: [...object]'] : lists.slice(0, 1)));

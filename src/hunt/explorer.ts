@@ -70,11 +70,15 @@ export class Explorer {
     return this.#chances.size === 0;
   }
 
-  /** What to try next, with at most so many calls; some of them may be refused. */
-  attempt(most: number): Attempt {
-    const random = this.#random;
-    const start = (random.next() >= AFRESH && this.pool.pick(random)) || this.#fresh();
-    const builders = this.#builders.filter((builder) => this.#chances.has(builder));
+  /**
+   * What to try next, with at most so many calls; some of them may be refused.
+   *
+   * @param number of the attempt: the same one gives the same, as long as nothing was learnt in between.
+   */
+  attempt(number: number, most: number): Attempt {
+    const random = this.#random.fork(number);
+    const start = (random.next() >= AFRESH && this.pool.pick(random)) || this.#fresh(random);
+    const builders = this.#builders.filter((builder) => this.#chances.get(builder) === 1);
     const burst =
       builders.length > 0 && random.next() < BURSTS ? random.below(LONGEST_BURST * this.#scope) : 0;
     const mixed = 1 + random.below(MIXED);
@@ -84,9 +88,12 @@ export class Explorer {
     const history = new History(former);
     const next = (receiver: Receiver): Call | undefined => {
       if (left-- <= 0 || receiver.graph.objects.length > LARGEST) return undefined;
+      // What a faulty operation leaves is judged before anything else is done to it.
+      const before = receiver.calls.at(-1);
+      if (receiver.calls.length > start.calls.length && this.#isFaulty(before!.operation)) return undefined;
       if (this.#takesNodes) history.look(receiver);
-      const operation = left >= mixed ? random.pick(builders) : this.#pickOperation();
-      return this.#draw(receiver, operation, former);
+      const operation = left >= mixed ? random.pick(builders) : this.#pickOperation(random);
+      return this.#draw(receiver, operation, former, random);
     };
     const remember = former.map(({ after }) => after);
     return {
@@ -97,20 +104,23 @@ export class Explorer {
     };
   }
 
-  /** A new object, at the scope of the model or a few times that, so that there are keys enough for large ones. */
-  #fresh(): Start {
-    return { k: this.#scope * this.#random.pick([1, 1, 2, 4]), calls: [], former: [] };
+  #isFaulty(operation: Operation): boolean {
+    return this.#chances.get(operation) === FAULTY;
   }
 
-  #pickOperation(): Operation {
+  /** A new object, at the scope of the model or a few times that, so that there are keys enough for large ones. */
+  #fresh(random: Random): Start {
+    return { k: this.#scope * random.pick([1, 1, 2, 4]), calls: [], former: [] };
+  }
+
+  #pickOperation(random: Random): Operation {
     const chances = [...this.#chances];
-    let left = this.#random.next() * chances.reduce((sum, [, chance]) => sum + chance, 0);
+    let left = random.next() * chances.reduce((sum, [, chance]) => sum + chance, 0);
     return (chances.find(([, chance]) => (left -= chance) < 0) ?? chances.at(-1)!)[0];
   }
 
   /** Trusted operations get what they were trusted with; the others may get removed objects too. */
-  #draw(receiver: Receiver, operation: Operation, former: readonly FormerNode[]): Call {
-    const random = this.#random;
+  #draw(receiver: Receiver, operation: Operation, former: readonly FormerNode[], random: Random): Call {
     if (this.#trusted.has(operation)) return receiver.draw(operation, random);
     const argument = (domain: Domain): Argument => {
       if (domain.kind !== 'node') return receiver.drawArgument(domain, random);

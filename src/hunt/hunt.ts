@@ -27,7 +27,8 @@ export async function hunt(structure: Structure, options: HuntOptions): Promise<
   const { calls: most = 20_000, signal, onProgress } = options;
   await hunter.begin();
   let last = performance.now();
-  while (hunter.calls < most && !signal?.aborted && (await hunter.step(most - hunter.calls))) {
+  const isOver = (): boolean => hunter.calls >= most || signal?.aborted === true;
+  while (!isOver() && (await hunter.step(most - hunter.calls))) {
     if (performance.now() - last < TURN) continue;
     onProgress?.(hunter.calls, hunter.found);
     await new Promise(setImmediate);

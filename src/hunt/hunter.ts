@@ -21,6 +21,8 @@ const LIMIT = 1000;
 const BATCH = 16;
 /** Runs in a row that made no call, after which a hunt gives up. */
 const IDLE = 1000;
+/** Creating the first object may take so many times the limit of a call: much is loaded only then. */
+const CREATION = 10;
 /** The oracle is put to its builders at so many times the scope before a hunt begins. */
 const TRIALS = [1, 2, 4];
 /** Runs get at most so many times the limit of a call where calls are slow. */
@@ -40,6 +42,8 @@ export class Hunter {
   #largest = 0;
   #outOfScope = 0;
   #idle = 0;
+  #attempts = 0;
+  /** How many times the limit of a call some attempts may take: more where calls are slow. */
   #times = 1;
 
   constructor(structure: Structure, options: HuntOptions) {
@@ -66,10 +70,11 @@ export class Hunter {
     const { name } = this.#structure;
     const investigator = this.#investigator;
     this.#builtIns.discover();
-    const returned = new TimeLimit(limit).run(() => {
+    const create = (): void => {
       this.#builtIns.frame(() => createChecked(this.#structure, scope));
-    });
-    if (!returned) throw neverCreated(name, limit);
+    };
+    const returned = new TimeLimit(limit).run(create, CREATION);
+    if (!returned) throw neverCreated(name, CREATION * limit);
     const empty = investigator.runner.run({ k: scope, calls: [] }).states[0]!;
     const verdict = investigator.judge.oracle.checkGraph(empty);
     if (verdict.outcome === 'out-of-scope') throw otherModel(name, verdict.reason);
@@ -89,11 +94,7 @@ export class Hunter {
    * @returns whether there is anything left to call.
    */
   async step(most: number): Promise<boolean> {
-    const attempts: Attempt[] = [];
-    for (let left = most; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.calls) {
-      attempts.push(this.#explorer.attempt(left));
-    }
-    const traces = this.#runAll(attempts.map(({ plan }) => plan));
+    const [attempts, traces] = this.#runSome(most);
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;
@@ -124,6 +125,27 @@ export class Hunter {
       patched: this.#builtIns.changed,
       aborted,
     };
+  }
+
+  /**
+   * Makes attempts, some at a time. Where they take too long although no call hangs, they are made over again with
+   * more time, so that what is found does not depend on how fast the machine is.
+   */
+  #runSome(most: number): [readonly Attempt[], readonly Trace[]] {
+    for (;;) {
+      const attempts: Attempt[] = [];
+      for (let left = most; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.calls) {
+        attempts.push(this.#explorer.attempt(this.#attempts + attempts.length, left));
+      }
+      const traces = this.#runAll(attempts.map(({ plan }) => plan));
+      const last = traces.at(-1);
+      const isSlow = last?.end.kind === 'hung' && this.#times < SLOWEST && !this.#investigator.hangs(last);
+      if (!isSlow) {
+        this.#attempts += attempts.length;
+        return [attempts, traces];
+      }
+      this.#times *= 2;
+    }
   }
 
   /** Runs plans; where a call changed built-ins that it had not before, what was read means nothing. */
@@ -159,10 +181,9 @@ export class Hunter {
   async #lookInto(fault: Fault): Promise<void> {
     const { operation } = fault.sequence.calls.at(-1)!;
     const outcome = await this.#investigator.lookInto(fault);
-    if (fault.kind !== 'timeout') {
-      if (outcome !== 'gone') this.#explorer.demote(operation);
-    } else if (outcome !== 'gone') this.#explorer.drop(operation);
-    else this.#times = Math.min(SLOWEST, 2 * this.#times); // no call hangs, but all are slow
+    if (outcome === 'gone') return;
+    if (fault.kind === 'timeout') this.#explorer.drop(operation);
+    else this.#explorer.demote(operation);
   }
 }
 

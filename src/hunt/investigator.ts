@@ -107,6 +107,11 @@ export class Investigator {
     return 'gone';
   }
 
+  /** Whether the last call of a sequence takes longer than a call may, when it is made again. */
+  hangs(sequence: Sequence): boolean {
+    return this.runner.runSlowly(sequence).end.kind === 'hung';
+  }
+
   /** The objects that trusted builders make, along a sequence and at the size of a state, and the oracle rejects. */
   rejectedOfBuilders(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
     const { judge } = this;
@@ -134,15 +139,16 @@ export class Investigator {
     this.runner = this.#newRunner();
     this.#known = new KnownFaults(known);
     this.#lookedInto.clear();
-    const before = this.findings.splice(0);
-    for (const finding of before) {
+    for (const finding of this.findings.splice(0)) {
       const fault = this.#faults.get(finding)!;
-      const still = finding.kind !== 'invariant' || this.#reproduce(fault, fault.sequence) !== undefined;
-      if (!still) continue;
-      this.findings.push(finding);
-      this.#known.add(finding);
+      const trace = this.runner.runSlowly(fault.sequence);
+      const still = this.#sameFault(fault, trace, fault.sequence);
+      if (still === undefined) continue;
+      const rests = still.kind === 'invariant';
+      if (rests && this.rejectedOfBuilders(still.sequence, still.before, 'again').length > 0) this.doubtful++;
+      else this.#keep(this.#describe(still, trace), still);
     }
-    if (this.findings.length < before.length) onFindings?.(this.findings);
+    onFindings?.(this.findings);
     return true;
   }
 
@@ -199,22 +205,24 @@ export class Investigator {
   }
 
   #report(fault: Fault, trace: Trace, shown: Fault): Outcome {
-    const { limit, test = {}, onFindings } = this.#options;
-    const structure = this.#structure;
-    const finding = describeFault(fault, trace, {
-      structure,
-      judge: this.judge,
-      limit,
-      test,
-    });
+    const finding = this.#describe(fault, trace);
     const isKnown = this.#known.has(finding);
     // What it looked like before it was small is the same fault.
     this.#known.add(this.#identify(shown, finding.method));
     if (isKnown) return 'known';
+    this.#keep(finding, fault);
+    this.#options.onFindings?.(this.findings);
+    return 'reported';
+  }
+
+  #describe(fault: Fault, trace: Trace): Finding {
+    const { limit, test = {} } = this.#options;
+    return describeFault(fault, trace, { structure: this.#structure, judge: this.judge, limit, test });
+  }
+
+  #keep(finding: Finding, fault: Fault): void {
     this.#known.add(finding);
     this.#faults.set(finding, fault);
     this.findings.push(finding);
-    onFindings?.(this.findings);
-    return 'reported';
   }
 }

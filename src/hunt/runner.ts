@@ -82,8 +82,8 @@ export class Runner {
   runSlowly(sequence: Sequence): Trace {
     const trace = newTrace({ sequence });
     const steps = this.#steps({ sequence }, trace);
-    let done = false;
-    while (!done && this.#limited(() => (done = steps.next().done === true)));
+    const step = { done: false };
+    while (!step.done && this.#limited(() => (step.done = steps.next().done === true)));
     return trace;
   }
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Argument } from '../collect/receiver.ts';
 import { valueFromJson, valueToJson, type ValueJson } from '../heap/graph-json.ts';
 import type { Value } from '../heap/value.ts';
@@ -57,8 +58,8 @@ function argumentFromJson(json: ArgumentJson): Argument {
 
 function toJson(value: unknown): ArgumentJson {
   if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null))
-    return { $text: String(value) };
+  if (typeof value === 'function') return { $text: Function.prototype.toString.call(value) };
+  if (typeof value === 'object' && value !== null) return { $text: inspect(value) };
   return valueToJson(value as Value);
 }
 

@@ -1,3 +1,4 @@
+import type { Argument } from '../collect/receiver.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Fault } from './fault.ts';
@@ -59,6 +60,14 @@ export function shrink(
     }
     return false;
   };
+  /** Leaves out a call, for which the objects that later calls are given come one earlier in the state. */
+  const dropAndLower = (): boolean => {
+    for (let call = fault.sequence.calls.length - 2; call >= 0; call--) {
+      const candidate = withLowerLabels(withoutCalls(fault.sequence, call, call + 1), call);
+      if (candidate !== undefined && takes(candidate)) return true;
+    }
+    return false;
+  };
   const simplify = (): boolean => {
     for (const candidate of simplerArguments(fault.sequence, structure, scope, random)) {
       if (takes(candidate)) return true;
@@ -68,7 +77,19 @@ export function shrink(
 
   do {
     dropCalls();
-    while (left > 0 && simplify());
-  } while (left > 0 && (dropCalls() || dropPair()));
+    while (simplify());
+  } while (dropCalls() || dropPair() || dropAndLower());
   return fault;
+}
+
+/** A sequence whose calls from one on are given the objects before those they are; undefined where they are given none. */
+function withLowerLabels({ k, calls }: Sequence, from: number): Sequence | undefined {
+  let lowered = false;
+  const lower = (argument: Argument): Argument => {
+    if (argument.kind === 'value' || argument.label < 2) return argument;
+    lowered = true;
+    return { ...argument, label: argument.label - 1 };
+  };
+  const changed = calls.map((call, index) => (index < from ? call : { ...call, args: call.args.map(lower) }));
+  return lowered ? { k, calls: changed } : undefined;
 }

@@ -11,11 +11,14 @@ export interface Thrown {
 export function describeThrown(error: unknown): Thrown {
   try {
     if (!(error instanceof Error)) return { name: typeof error, message: String(error), frame: undefined };
-    return { name: String(error.name), message: String(error.message), frame: frameOf(error) };
+    return { name: textOf(error.name), message: textOf(error.message), frame: frameOf(error) };
   } catch {
     return { name: 'something', message: 'that cannot be shown', frame: undefined };
   }
 }
+
+/** Subjects may give their errors anything for a name. */
+const textOf = (value: unknown): string => String(value);
 
 /** The same text for messages that differ in values only. */
 export const messageShape = (message: string): string =>

@@ -9,6 +9,7 @@ import type { TestRunner } from '../../hunt/test-code/runners.ts';
 import { EXIT } from '../exit.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
+import { HuntClock } from '../hunt/hunt-clock.ts';
 import type { HuntReport } from '../hunt/hunt-report.ts';
 import { huntText } from '../hunt/hunt-text.ts';
 import type { SubjectMessage } from '../hunt/messages.ts';
@@ -82,20 +83,16 @@ async function runHunt(structure: string, flags: Flags): Promise<void> {
   if (flags.tests !== undefined) checkWritable(flags.tests);
   const progress = createProgress();
   let name = structure;
-  let begin = performance.now();
   let cutShort: HuntReport['cutShort'];
-  let timer: NodeJS.Timeout | undefined;
-
+  const clock = new HuntClock(flags.seconds, () => {
+    cutShort = 'time';
+    supervisor.finish();
+  });
   const supervisor = new Supervisor(requestOf(structure, flags), (message: SubjectMessage) => {
     if (message.kind === 'structure') ({ name } = message);
     if (message.kind === 'model') keepModel(message);
-    if (message.kind === 'stage' && message.stage === 'hunting' && timer === undefined) {
-      begin = performance.now();
-      timer = setTimeout(() => {
-        cutShort = 'time';
-        supervisor.finish();
-      }, 1000 * flags.seconds);
-    }
+    if (message.kind === 'stage' && message.stage === 'hunting') clock.start();
+    else if (message.kind === 'stage') clock.stop();
     show(message, progress);
   });
   const interrupt = (): void => {
@@ -106,17 +103,13 @@ async function runHunt(structure: string, flags: Flags): Promise<void> {
   let report: HuntReport;
   try {
     const hunt = await supervisor.run();
-    const seconds = (performance.now() - begin) / 1000;
-    report = {
-      structure: name,
-      baseline: flags.baseline,
-      seconds,
-      hunt,
-      cutShort: hunt.complete ? undefined : cutShort,
-    };
+    clock.stop();
+    const { seconds } = clock;
+    const { baseline } = flags;
+    report = { structure: name, baseline, seconds, hunt, cutShort: hunt.complete ? undefined : cutShort };
   } finally {
     progress.stop();
-    clearTimeout(timer);
+    clock.stop();
     process.off('SIGINT', interrupt);
   }
   const { findings } = report.hunt;

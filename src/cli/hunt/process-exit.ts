@@ -12,8 +12,8 @@ export function forbidExit(): (code: number) => never {
   // Not in the types, yet what `process.exit` ends with.
   const { reallyExit } = process as unknown as { reallyExit: (code: number) => never };
   const exit = reallyExit.bind(process);
-  const forbid = (name: string) => (code?: unknown) => {
-    throw new ProcessExit(`process.${name}(${code === undefined ? '' : String(code)}) was called`);
+  const forbid = (name: string) => (code?: string | number | null) => {
+    throw new ProcessExit(`process.${name}(${code ?? ''}) was called`);
   };
   const kill = process.kill.bind(process);
   Object.assign(process, {

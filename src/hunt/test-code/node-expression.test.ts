@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ClassTable } from '../../heap/class-table.ts';
 import { readHeap } from '../../heap/read.ts';
+import { evaluate } from '../testing/evaluate.ts';
 import { nodeExpression } from './node-expression.ts';
 
 const shared = Symbol.for('shared');
@@ -29,7 +30,7 @@ test('the way to an object leads to it', () => {
   objects.forEach((object, label) => {
     const way = nodeExpression(graph, label, classes);
     if (way === undefined) missing.push(object);
-    else assert.is(new Function('object', `return object${way};`)(root), object, way);
+    else assert.is((evaluate(`(object) => object${way}`) as (root: object) => unknown)(root), object, way);
   });
   // What a set holds, what a Map holds under an object, what stands behind a symbol that nobody else can name.
   assert.equal(missing.map((object) => Object.keys(object).join()).sort(), [

@@ -13,6 +13,7 @@ import { node } from '../../structure/reference-domains.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { hunt } from '../hunt.ts';
 import type { Finding } from '../finding.ts';
+import { evaluate } from '../testing/evaluate.ts';
 import type { TestRunner } from './runners.ts';
 
 const test = suite('tests of findings');
@@ -57,7 +58,7 @@ async function structureOf(expose = ''): Promise<Structure> {
   };
   return defineStructure({
     ...spec({ int, node, oneOf, list }),
-    ...(expose === '' ? {} : { expose: new Function(`return ${expose}`)() as (object: object) => object }),
+    ...(expose === '' ? {} : { expose: evaluate(expose) as (object: object) => object }),
   });
 }
 
@@ -81,7 +82,7 @@ async function findingsOf(
   runner: TestRunner,
   file: string,
 ): Promise<readonly Finding[]> {
-  const { exit } = process;
+  const exit = Reflect.getOwnPropertyDescriptor(process, 'exit')!;
   process.exit = (code) => {
     throw Object.assign(new Error(`process.exit(${code}) was called`), { name: 'ProcessExit' });
   };
@@ -90,12 +91,12 @@ async function findingsOf(
       oracle: { classes: new ClassTable(), checkGraph: () => ({ outcome: 'valid', probability: 1 }) },
       scope: 4,
       calls: 1500,
-      limit: 100,
+      limit: 300,
       test: { runner, structure: file },
     });
     return findings;
   } finally {
-    process.exit = exit;
+    Reflect.defineProperty(process, 'exit', exit);
   }
 }
 
@@ -165,7 +166,7 @@ test('a test for vitest is a module that imports it, and says what it expects', 
       trusted: defineStructure({ name: 'none', create: structure.create, builders: { 'odd name': [] } }),
       scope: 4,
       calls: 200,
-      limit: 100,
+      limit: 300,
       methods: [],
       test: { runner: 'vitest', structure: './chain.ts', model: 'some models/chain' },
     })

@@ -14,7 +14,7 @@ export const oracleOfGraphs = (
 });
 
 /** The oracle that a hand-written repOK is. */
-export function oracleOf<T extends object>(repOK: (object: T) => boolean): Oracle {
+export function oracleOf(repOK: (object: never) => boolean): Oracle {
   const classes = new ClassTable();
-  return oracleOfGraphs((graph) => repOK(rebuild(graph, classes) as T), classes);
+  return oracleOfGraphs((graph) => repOK(rebuild(graph, classes) as never), classes);
 }
