@@ -9,6 +9,9 @@ import type { Hunt, HuntOptions } from './hunt-options.ts';
 import type { Oracle } from './oracle.ts';
 import { oracleOf, oracleOfGraphs } from './testing/oracles.ts';
 import {
+  type Counter,
+  counter,
+  counterTwice,
   type Deque,
   deque,
   dequeOfAnything,
@@ -81,11 +84,11 @@ test('objects that were removed, and the receiver itself, are given as arguments
 test('an exception, and a call that does not return, are findings of their own', async () => {
   const result = await run(odd, oracleOf(oddOK), { limit: 300 });
   assert.equal(found(result), {
-    'fail exception': 'fail(true)',
+    'fail exception': 'fail(false)',
     'spin timeout': 'add(0); add(0); spin()',
   });
   const exception = result.findings.find(({ kind }) => kind === 'exception');
-  assert.equal(exception!.explanation.error, { name: 'TypeError', message: 'cannot take true' });
+  assert.equal(exception!.explanation.error, { name: 'TypeError', message: 'cannot take false' });
   assert.is(result.calls, 2000, 'the hunt goes on');
 });
 
@@ -153,6 +156,15 @@ test('a wrong builder is found by a model of a trusted version, and held back wi
   const compared = await run(dequeOfWrongBuilder, oracleOf(dequeOK), { trusted: deque });
   assert.equal(found(compared), { 'push invariant': 'push(0); push(0); push(0)' });
   assert.is(compared.doubtful, 0);
+});
+
+test('harm that a trusted method only shows is put down to the one that did it, and told once', async () => {
+  const oracle = oracleOf(({ count }: Counter) => count >= 0);
+  const late = await run(counter, oracle, { calls: 500 });
+  assert.equal(found(late), { 'mark invariant': 'mark(false); add()' });
+  assert.is(late.findings[0]!.explanation.summary, 'mark leaves an object that the repOK rejects after add');
+  const direct = await run(counterTwice, oracle, { calls: 500 });
+  assert.equal(found(direct), { 'mark invariant': 'mark(false); mark(true)' });
 });
 
 test('an oracle of another class is refused', async () => {

@@ -181,9 +181,8 @@ export class Hunter {
   async #lookInto(fault: Fault): Promise<void> {
     const { operation } = fault.sequence.calls.at(-1)!;
     const outcome = await this.#investigator.lookInto(fault);
-    if (outcome === 'gone') return;
-    if (fault.kind === 'timeout') this.#explorer.drop(operation);
-    else this.#explorer.demote(operation);
+    if (fault.kind === 'timeout' && outcome.kind !== 'gone') this.#explorer.drop(operation);
+    else if (outcome.kind === 'reported') this.#explorer.demote(outcome.method);
   }
 }
 
