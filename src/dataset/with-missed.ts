@@ -1,20 +1,27 @@
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { createRandom } from '../random.ts';
 import type { Dataset } from './dataset.ts';
+import { sampleBySize } from './sample-by-size.ts';
+
+/** Most of them that are trained on. */
+const MOST = 400;
 
 /**
  * A dataset with further valid objects: those that a classifier trained on it rejected, though builders make them.
- * Windows are trained on them as on the few larger objects; broken objects that turn out to be among them are dropped.
+ * Windows are trained on them as on the few larger objects; broken objects that turn out to be among them are
+ * dropped.
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;
   const known = new Set([...valid, ...(beyond?.growing ?? [])].map(graphKey));
   const keys = new Set<string>();
-  const added = missed.filter((graph) => {
+  const fresh = missed.filter((graph) => {
     const key = graphKey(graph);
     const isNew = !known.has(key) && !keys.has(key);
     keys.add(key);
     return isNew;
   });
+  const added = sampleBySize(fresh, MOST, createRandom('missed'));
   const notMissed = (graphs: readonly ObjectGraph[]): ObjectGraph[] =>
     graphs.filter((graph) => !keys.has(graphKey(graph)));
   const broken = notMissed(dataset.broken);

@@ -27,7 +27,7 @@ export interface DescribeOptions {
 export function describeFault(fault: Fault, trace: Trace, options: DescribeOptions): Finding {
   const { structure, judge, limit, test } = options;
   const { kind, sequence, before, after, thrown } = fault;
-  const method = sequence.calls.at(-1)!.operation.name;
+  const method = culpritOf(fault, structure);
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
   const faults = explanation?.faults ?? [];
@@ -66,8 +66,19 @@ export function describeFault(fault: Fault, trace: Trace, options: DescribeOptio
   };
 }
 
+/**
+ * The method at fault: that of the last call; where a trusted one only shows what another did to the object, the last
+ * one before it that is not trusted.
+ */
+function culpritOf({ kind, sequence: { calls } }: Fault, { builders }: Structure): string {
+  const names = calls.map(({ operation }) => operation.name);
+  const trusted = new Set(builders.map(({ name }) => name));
+  const suspect = names.findLast((name) => !trusted.has(name));
+  return kind === 'invariant' && suspect !== undefined ? suspect : names.at(-1)!;
+}
+
 function summaryOf(
-  { kind, thrown }: Fault,
+  { kind, sequence, thrown }: Fault,
   method: string,
   { limit }: DescribeOptions,
   rejected: boolean,
@@ -79,8 +90,11 @@ function summaryOf(
       const left = rejected ? ', and leaves an invalid object' : '';
       return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
     }
-    case 'invariant':
-      return `${method} leaves an object that the repOK rejects`;
+    case 'invariant': {
+      const last = sequence.calls.at(-1)!.operation.name;
+      const later = last === method ? '' : ` after ${last}`;
+      return `${method} leaves an object that the repOK rejects${later}`;
+    }
   }
 }
 

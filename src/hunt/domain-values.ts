@@ -14,11 +14,12 @@ export function isMember(value: unknown, domain: ValueDomain, k: number): boolea
   return domain.values(k)?.some((listed) => Object.is(listed, value));
 }
 
-/** Orders values by how simple they are to read: short ones first, numbers by their magnitude. */
+/** Orders values by how simple they are to read: short ones first, numbers by their magnitude, false before true. */
 export function bySimplicity(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') {
     return Number(Number.isInteger(b)) - Number(Number.isInteger(a)) || Math.abs(a) - Math.abs(b) || b - a;
   }
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   const [left, right] = [show(a), show(b)];
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 }

@@ -18,7 +18,7 @@ export interface FindingExplanation extends Partial<Explanation> {
 
 /** A fault of a method, and the smallest sequence of calls found that shows it; plain data, in JSON as it stands. */
 export interface Finding extends FaultIdentity {
-  /** Calls on a new object; the last one is at fault. */
+  /** Calls on a new object. The last one is at fault, or shows what `method` did before it. */
   readonly sequence: readonly FindingCall[];
   /** The scope that the object is created with. */
   readonly scope: number;

@@ -21,6 +21,8 @@ const LIMIT = 1000;
 const BATCH = 16;
 /** Runs in a row that made no call, after which a hunt gives up. */
 const IDLE = 1000;
+/** Creating the first object may take so many times the limit of a call: much is loaded only then. */
+const CREATION = 10;
 /** The oracle is put to its builders at so many times the scope before a hunt begins. */
 const TRIALS = [1, 2, 4];
 /** Runs get at most so many times the limit of a call where calls are slow. */
@@ -68,10 +70,11 @@ export class Hunter {
     const { name } = this.#structure;
     const investigator = this.#investigator;
     this.#builtIns.discover();
-    const returned = new TimeLimit(limit).run(() => {
+    const create = (): void => {
       this.#builtIns.frame(() => createChecked(this.#structure, scope));
-    });
-    if (!returned) throw neverCreated(name, limit);
+    };
+    const returned = new TimeLimit(limit).run(create, CREATION);
+    if (!returned) throw neverCreated(name, CREATION * limit);
     const empty = investigator.runner.run({ k: scope, calls: [] }).states[0]!;
     const verdict = investigator.judge.oracle.checkGraph(empty);
     if (verdict.outcome === 'out-of-scope') throw otherModel(name, verdict.reason);
@@ -178,9 +181,8 @@ export class Hunter {
   async #lookInto(fault: Fault): Promise<void> {
     const { operation } = fault.sequence.calls.at(-1)!;
     const outcome = await this.#investigator.lookInto(fault);
-    if (outcome === 'gone') return;
-    if (fault.kind === 'timeout') this.#explorer.drop(operation);
-    else this.#explorer.demote(operation);
+    if (fault.kind === 'timeout' && outcome.kind !== 'gone') this.#explorer.drop(operation);
+    else if (outcome.kind === 'reported') this.#explorer.demote(outcome.method);
   }
 }
 

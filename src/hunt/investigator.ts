@@ -5,9 +5,10 @@ import type { BuiltIns } from './built-ins.ts';
 import { describeFault } from './describe-fault.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { Finding } from './finding.ts';
+import { Findings } from './findings.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { Judge } from './judge.ts';
-import { errorMark, KnownFaults, marksOf, type FaultIdentity } from './known-faults.ts';
+import { errorMark, marksOf, type FaultIdentity } from './known-faults.ts';
 import { Runner } from './runner.ts';
 import type { Sequence } from './sequence.ts';
 import { shrink } from './shrink.ts';
@@ -19,25 +20,21 @@ import { within } from './within.ts';
 /** Sequences tried to shrink one; each that hangs takes a part of the limit, so fewer of those. */
 const ATTEMPTS = 1500;
 const HANGING = { attempts: 40, times: 0.25 };
-/** Faults of one method and kind that are looked into, and that are reported. */
-const LOOKED_INTO = 8;
-const REPORTED = 3;
 /** How often the oracle is trained anew. */
 const RETRAINED = 3;
 
 /** What became of a fault that was looked into. */
 export type Outcome =
-  | 'reported'
+  | { readonly kind: 'reported'; readonly method: string }
   /** The same as one reported before, or one of too many. */
-  | 'known'
+  | { readonly kind: 'known' }
   /** It did not show again. */
-  | 'gone'
+  | { readonly kind: 'gone' }
   /** It rests on an oracle that was proved wrong. */
-  | 'doubtful';
+  | { readonly kind: 'doubtful' };
 
 /** Looks into faults: runs them again, makes them small, doubts the oracle, and puts down what remains. */
 export class Investigator {
-  readonly findings: Finding[] = [];
   judge: Judge;
   runner: Runner;
   retrained = 0;
@@ -50,10 +47,7 @@ export class Investigator {
   readonly #builtIns: BuiltIns;
   readonly #limit: TimeLimit;
   readonly #rejected: ObjectGraph[] = [];
-  /** What stands behind the findings, to look at it again under another oracle. */
-  readonly #faults = new Map<Finding, Fault>();
-  readonly #lookedInto = new Map<string, number>();
-  #known: KnownFaults;
+  readonly #findings: Findings;
   /** Whether the oracle rejected what trusted builders make, and cannot be trained any better. */
   #isProvedWrong = false;
 
@@ -70,22 +64,22 @@ export class Investigator {
     this.#limit = new TimeLimit(options.limit);
     this.#framed = within(structure, builtIns.frame);
     this.#trusted = within(options.trusted ?? structure, builtIns.frame);
-    this.#known = new KnownFaults(options.known);
+    this.#findings = new Findings(options.known);
     this.judge = new Judge(options.oracle);
     this.runner = this.#newRunner();
+  }
+
+  /** The findings so far. */
+  get findings(): readonly Finding[] {
+    return this.#findings.list;
   }
 
   /** Looks into a fault that a run showed. */
   async lookInto(shown: Fault): Promise<Outcome> {
     const { kind, sequence } = shown;
-    const method = sequence.calls.at(-1)!.operation.name;
-    const tag = `${method}/${kind}`;
-    const alike = this.findings.filter((finding) => finding.method === method && finding.kind === kind);
-    const times = this.#lookedInto.get(tag) ?? 0;
-    if (times >= LOOKED_INTO || alike.length >= REPORTED) return 'known';
-    if (this.#known.has(this.#identify(shown, method))) return 'known';
-    this.#lookedInto.set(tag, times + 1);
-
+    const shownBy = sequence.calls.at(-1)!.operation.name;
+    const identity = once(() => this.#identify(shown, shownBy));
+    if (!this.#findings.isNew(shownBy, kind, identity)) return { kind: 'known' };
     // Where the subject changed built-ins on the way, what was read of it means nothing.
     this.#builtIns.discover();
     if (kind === 'invariant' && this.#isProvedWrong) {
@@ -97,14 +91,14 @@ export class Investigator {
       const small = this.#shrunk(fault);
       const trace = this.runner.runSlowly(small.sequence);
       const confirmed = this.#sameFault(small, trace, small.sequence);
-      if (confirmed === undefined) return 'gone';
-      if (kind !== 'invariant') return this.#report(confirmed, trace, shown);
-      const rejected = this.rejectedOfBuilders(confirmed.sequence, confirmed.before, 'finding');
-      if (rejected.length === 0) return this.#report(confirmed, trace, shown);
+      if (confirmed === undefined) return { kind: 'gone' };
+      const rejected =
+        kind === 'invariant' ? this.rejectedOfBuilders(confirmed.sequence, confirmed.before, 'finding') : [];
+      if (rejected.length === 0) return this.#report(confirmed, trace, identity());
       if (!(await this.relearn(rejected))) return this.#doubt();
       fault = this.#reproduce(confirmed, confirmed.sequence);
     }
-    return 'gone';
+    return { kind: 'gone' };
   }
 
   /** Whether the last call of a sequence takes longer than a call may, when it is made again. */
@@ -128,7 +122,7 @@ export class Investigator {
 
   /** Has the oracle trained anew, if that is possible, and looks at the findings again. */
   async relearn(rejected: readonly ObjectGraph[]): Promise<boolean> {
-    const { relearn, onFindings, known } = this.#options;
+    const { relearn, onFindings } = this.#options;
     if (relearn === undefined || !this.#canRelearn) {
       this.#isProvedWrong = true;
       return false;
@@ -137,16 +131,13 @@ export class Investigator {
     this.retrained++;
     this.judge = new Judge(await relearn(this.#rejected));
     this.runner = this.#newRunner();
-    this.#known = new KnownFaults(known);
-    this.#lookedInto.clear();
-    for (const finding of this.findings.splice(0)) {
-      const fault = this.#faults.get(finding)!;
+    for (const fault of this.#findings.takeAll()) {
       const trace = this.runner.runSlowly(fault.sequence);
       const still = this.#sameFault(fault, trace, fault.sequence);
       if (still === undefined) continue;
       const rests = still.kind === 'invariant';
       if (rests && this.rejectedOfBuilders(still.sequence, still.before, 'again').length > 0) this.doubtful++;
-      else this.#keep(this.#describe(still, trace), still);
+      else this.#findings.add(this.#describe(still, trace), still);
     }
     onFindings?.(this.findings);
     return true;
@@ -158,7 +149,7 @@ export class Investigator {
 
   #doubt(): Outcome {
     this.doubtful++;
-    return 'doubtful';
+    return { kind: 'doubtful' };
   }
 
   #newRunner(): Runner {
@@ -204,25 +195,21 @@ export class Investigator {
     return hung ? small : fault;
   }
 
-  #report(fault: Fault, trace: Trace, shown: Fault): Outcome {
+  #report(fault: Fault, trace: Trace, shown: FaultIdentity): Outcome {
     const finding = this.#describe(fault, trace);
-    const isKnown = this.#known.has(finding);
-    // What it looked like before it was small is the same fault.
-    this.#known.add(this.#identify(shown, finding.method));
-    if (isKnown) return 'known';
-    this.#keep(finding, fault);
+    if (!this.#findings.add(finding, fault, shown)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
-    return 'reported';
+    return { kind: 'reported', method: finding.method };
   }
 
   #describe(fault: Fault, trace: Trace): Finding {
     const { limit, test = {} } = this.#options;
     return describeFault(fault, trace, { structure: this.#structure, judge: this.judge, limit, test });
   }
+}
 
-  #keep(finding: Finding, fault: Fault): void {
-    this.#known.add(finding);
-    this.#faults.set(finding, fault);
-    this.findings.push(finding);
-  }
+/** A function that works only the first time, and then gives the same. */
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | undefined;
+  return () => (done ??= { value: work() }).value;
 }

@@ -1,5 +1,5 @@
 import { defineStructure } from '../../structure/define-structure.ts';
-import { bool, int } from '../../structure/finite-domains.ts';
+import { bool, int, oneOf } from '../../structure/finite-domains.ts';
 import { key, node } from '../../structure/reference-domains.ts';
 
 export class Item {
@@ -180,4 +180,37 @@ export const meddler = defineStructure({
   create: () => new Odd(),
   builders: { add: [int(0, 3)] },
   methods: { meddle: [], later: [], fine: [] },
+});
+
+/** Counts; `mark` does harm that only shows later, or when it is called twice. */
+export class Counter {
+  count = 0;
+  marked = false;
+
+  add(): void {
+    this.count = this.marked ? -1 : this.count + 1;
+  }
+
+  mark(twice: boolean): void {
+    if (this.marked && twice) this.count = -2;
+    this.marked = true;
+  }
+
+  touch(): void {
+    if (this.marked) this.count = -3;
+  }
+}
+
+export const counter = defineStructure({
+  name: 'counter',
+  create: () => new Counter(),
+  builders: { add: [] },
+  methods: { mark: [oneOf(false)] },
+});
+
+export const counterTwice = defineStructure({
+  name: 'counter-twice',
+  create: () => new Counter(),
+  builders: { add: [], touch: [] },
+  methods: { mark: [bool()] },
 });

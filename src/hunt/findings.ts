@@ -1,0 +1,65 @@
+import type { Fault } from './fault.ts';
+import type { Finding } from './finding.ts';
+import { KnownFaults, type FaultIdentity } from './known-faults.ts';
+
+/** Faults that one call shows, of one kind, that are looked into, and those of one method that are reported. */
+const LOOKED_INTO = 8;
+const REPORTED = 3;
+
+/** The findings of a hunt, each fault told once. */
+export class Findings {
+  readonly list: Finding[] = [];
+  readonly #before: readonly FaultIdentity[];
+  /** What stands behind the findings. */
+  readonly #faults = new Map<Finding, Fault>();
+  readonly #lookedInto = new Map<string, number>();
+  #known: KnownFaults;
+
+  /** @param known faults that are not to be told. */
+  constructor(known: readonly FaultIdentity[] = []) {
+    this.#before = known;
+    this.#known = new KnownFaults(known);
+  }
+
+  /** Whether a fault is worth looking into, as far as it can be told from how it showed. */
+  isNew(method: string, kind: Fault['kind'], identify: () => FaultIdentity): boolean {
+    const tag = `${method}/${kind}`;
+    const times = this.#lookedInto.get(tag) ?? 0;
+    const alike = this.list.filter((finding) => finding.method === method && finding.kind === kind);
+    if (times >= LOOKED_INTO || alike.length >= REPORTED || this.#known.has(identify())) return false;
+    this.#lookedInto.set(tag, times + 1);
+    return true;
+  }
+
+  /**
+   * Adds a finding, unless its fault is known. Where a later call shows what a method did, that is told only as long
+   * as no sequence is known after which the method itself shows it.
+   *
+   * @param shown what the fault looked like before it was made small, which is the same fault.
+   */
+  add(finding: Finding, fault: Fault, shown?: FaultIdentity): boolean {
+    const { method, kind } = finding;
+    const isOfMethod = (other: Finding): boolean => other.method === method && other.kind === kind;
+    const isKnown = this.#known.has(finding) || (isLate(finding) && this.list.some(isOfMethod));
+    if (shown !== undefined) this.#known.add(shown);
+    if (isKnown) return false;
+    if (!isLate(finding)) {
+      const kept = this.list.filter((other) => !(isOfMethod(other) && isLate(other)));
+      this.list.splice(0, this.list.length, ...kept);
+    }
+    this.#known.add(finding);
+    this.#faults.set(finding, fault);
+    this.list.push(finding);
+    return true;
+  }
+
+  /** Takes all findings out, to look at them again. */
+  takeAll(): Fault[] {
+    this.#known = new KnownFaults(this.#before);
+    this.#lookedInto.clear();
+    return this.list.splice(0).map((finding) => this.#faults.get(finding)!);
+  }
+}
+
+/** Whether the call that shows a fault is one of another method than that at fault. */
+const isLate = ({ method, sequence }: Finding): boolean => sequence.at(-1)?.method !== method;
