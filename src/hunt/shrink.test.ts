@@ -85,6 +85,12 @@ test('two calls that only go together are left out together', () => {
   assert.equal(shrunk({ k: 4, calls: [...flags, calling(check!)] }, balanced), ['check()']);
 });
 
+test('a fault that shows at some sizes only is found at the smallest of them', () => {
+  const sizes = (values: readonly unknown[][]): boolean => [13, 21, 29].includes(values.length - 1);
+  const calls = Array.from({ length: 29 }, () => calling(add!, 0));
+  assert.is(shrunk({ k: 4, calls: [...calls, calling(check!)] }, sizes).length, 14);
+});
+
 test('a sequence is at fault after every step, and no more are tried than allowed', () => {
   fc.assert(
     fc.property(anySequence, fc.integer({ min: 0, max: 20 }), (sequence, attempts) => {

@@ -5,6 +5,8 @@ import type { Fault } from './fault.ts';
 import { withoutCalls, type Sequence } from './sequence.ts';
 import { simplerArguments } from './simpler-arguments.ts';
 
+/** Runs of any length below this are left out. */
+const ANY_SIZE = 32;
 /** Calls are left out by twos where there are so many at most. */
 const PAIRS = 24;
 
@@ -38,14 +40,18 @@ export function shrink(
     return reproduced !== undefined;
   };
 
+  /** Leaves out runs of calls; from the end, since what led to the fault is most often the last. */
+  const dropRuns = (size: number): void => {
+    for (let end = fault.sequence.calls.length - 1; end > 0; end -= Math.max(1, size >> 1)) {
+      const last = Math.min(end, fault.sequence.calls.length - 1);
+      takes(withoutCalls(fault.sequence, Math.max(0, last - size), last));
+    }
+  };
   const dropCalls = (): boolean => {
     const before = fault.sequence.calls.length;
-    for (let size = before - 1; size >= 1; size >>= 1) {
-      // From the end: what led to the fault is most often the last.
-      for (let end = fault.sequence.calls.length - 1; end > 0; end -= size) {
-        takes(withoutCalls(fault.sequence, Math.max(0, end - size), end));
-      }
-    }
+    for (let size = before - 1; size >= 1; size >>= 1) dropRuns(size);
+    // A fault may need a number of calls that halving misses, such as a sum of powers of two.
+    for (let size = Math.min(ANY_SIZE, fault.sequence.calls.length) - 2; size >= 2; size--) dropRuns(size);
     return fault.sequence.calls.length < before;
   };
   /** Leaves out two calls at once, such as one that puts an item in and one that takes it out. */
