@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { KeySet } from './key-set.ts';
+import { KeySet, NOT_IN } from './key-set.ts';
 
 /** Few numbers, so that pairs come again and halves of them meet. */
 const half = fc.oneof(
@@ -13,11 +13,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('clear' as const) },
 );
 
-test('it holds what a Set of pairs holds, however often it is emptied', () => {
+test('it holds and numbers what a Map of pairs holds, however often it is emptied', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 800, size: 'max' }), half, half, (steps, low, high) => {
       const keys = new KeySet();
-      const known = new Set<string>();
+      const known = new Map<string, number>();
       for (const next of steps) {
         if (next === 'clear') {
           keys.clear();
@@ -25,10 +25,11 @@ test('it holds what a Set of pairs holds, however often it is emptied', () => {
           continue;
         }
         assert.is(keys.has(...next), known.has(next.join()));
-        keys.add(...next);
-        known.add(next.join());
-        assert.ok(keys.has(...next));
+        if (!known.has(next.join())) known.set(next.join(), known.size);
+        assert.is(keys.add(...next), known.get(next.join()));
+        assert.is(keys.find(...next), known.get(next.join()));
         assert.is(keys.has(low, high), known.has(`${low},${high}`));
+        assert.is(keys.find(low, high), known.get(`${low},${high}`) ?? NOT_IN);
         assert.is(keys.size, known.size);
       }
     }),

@@ -1,7 +1,7 @@
 import type { WindowId } from '../window-bags.ts';
 import type { Windows } from '../windows.ts';
 import { byRole } from './by-role.ts';
-import { KeySet } from './key-set.ts';
+import { KeySet, NOT_IN } from './key-set.ts';
 import type { Place } from './place.ts';
 import { Trial } from './trial.ts';
 import { View } from './view.ts';
@@ -9,7 +9,7 @@ import { WindowKeys } from './window-keys.ts';
 
 /**
  * Windows seen through some of their relations, at first all of them: two windows that differ in none of these are
- * the same.
+ * of the same kind.
  */
 export class Projection extends View {
   /** By role and relation: whether it is in (1) or out (0). To be read only. */
@@ -18,10 +18,12 @@ export class Projection extends View {
   readonly #keys: WindowKeys;
   readonly #trial: Trial;
   #valid: readonly (readonly WindowId[])[];
-  /** By role: keys of the windows of valid objects. */
-  readonly #known: readonly KeySet[];
-  /** By window: whether valid objects have it. */
-  #isKnown = new Uint8Array(0);
+  /** By role: keys of the kinds of windows of valid objects, by whose numbers these kinds are known. */
+  readonly #kinds: readonly KeySet[];
+  /** By role and kind: the number of a window of it. */
+  readonly #samples: number[][];
+  /** By window: its kind; {@link NOT_IN} for those that no valid object has. */
+  #kindOf = new Int32Array(0);
 
   /** @param valid the windows of valid objects. */
   constructor(windows: Windows, valid: Iterable<WindowId>) {
@@ -29,9 +31,10 @@ export class Projection extends View {
     this.#roles = windows.relations.length;
     this.active = windows.relations.map(({ length }) => new Uint8Array(length).fill(1));
     this.#keys = new WindowKeys(windows);
-    this.#trial = new Trial(this, this.#keys);
+    this.#trial = new Trial(this.#keys);
     this.#valid = byRole(valid, this.#roles);
-    this.#known = this.#valid.map(() => new KeySet());
+    this.#kinds = this.#valid.map(() => new KeySet());
+    this.#samples = this.#valid.map(() => []);
     this.readNew();
   }
 
@@ -49,7 +52,7 @@ export class Projection extends View {
   /** Takes in windows that were met since. */
   readNew(): void {
     this.#keys.readNew(this.active);
-    if (this.#isKnown.length < this.#keys.room) this.#isKnown = new Uint8Array(this.#keys.room);
+    if (this.#kindOf.length < this.#keys.room) this.#kindOf = new Int32Array(this.#keys.room);
     this.#refreshAll();
   }
 
@@ -65,46 +68,75 @@ export class Projection extends View {
   /** Takes in a relation that is out. */
   add(place: Place): void {
     this.active[place.role]![place.relation] = 1;
-    this.#toggle(place);
+    this.#keys.toggle(place);
+    this.#refresh(place.role);
   }
 
   /** Takes out a relation that is in. */
   drop(place: Place): void {
     this.active[place.role]![place.relation] = 0;
-    this.#toggle(place);
+    this.#keys.toggle(place);
+    this.#merge(place.role);
   }
 
   /** What would be seen if a relation that is in were out, or the reverse; to be used before the next trial. */
   trial(place: Place): Trial {
-    this.#trial.start(place, this.#valid[place.role]!);
+    const { role, relation } = place;
+    const kindOf = this.#kindOf;
+    if (this.active[role]![relation] === 1) this.#trial.without(place, kindOf, this.#samples[role]!);
+    else this.#trial.with(place, kindOf, this.#valid[role]!, this.kinds(role));
     return this.#trial;
   }
 
   has(window: WindowId): boolean {
-    return this.#isKnown[window] === 1;
+    return this.#kindOf[window]! !== NOT_IN;
   }
 
-  /** How many different windows of a role valid objects have. */
+  /** How many kinds of windows of a role valid objects have. */
   kinds(role: number): number {
-    return this.#known[role]!.size;
-  }
-
-  #toggle(place: Place): void {
-    this.#keys.toggle(place);
-    this.#refresh(place.role);
+    return this.#kinds[role]!.size;
   }
 
   #refreshAll(): void {
     for (const role of this.active.keys()) this.#refresh(role);
   }
 
-  /** Works out anew which windows of a role valid objects have. */
+  /** Works out anew of which kinds the windows of a role are. */
   #refresh(role: number): void {
-    const known = this.#known[role]!;
-    this.#keys.fill(known, this.#valid[role]!);
-    for (let id = 0; id < this.#keys.counts[role]!; id++) {
-      const window = id * this.#roles + role;
-      this.#isKnown[window] = this.#keys.isIn(known, window) ? 1 : 0;
+    const roles = this.#roles;
+    this.#number(
+      role,
+      this.#valid[role]!.map((window) => (window - role) / roles),
+    );
+    const kinds = this.#kinds[role]!;
+    for (let id = 0, window = role; id < this.#keys.counts[role]!; id++, window += roles) {
+      this.#kindOf[window] = this.#keys.find(kinds, role, id);
     }
+  }
+
+  /** As {@link #refresh} where a relation was dropped: kinds that only it told apart are one. */
+  #merge(role: number): void {
+    const merged = this.#number(role, this.#samples[role]!);
+    const kinds = this.#kinds[role]!;
+    const kindOf = this.#kindOf;
+    for (let id = 0, window = role; id < this.#keys.counts[role]!; id++, window += this.#roles) {
+      const kind = kindOf[window]!;
+      kindOf[window] = kind === NOT_IN ? this.#keys.find(kinds, role, id) : merged[kind]!;
+    }
+  }
+
+  /** Numbers the kinds of some windows; returns the kind of each. */
+  #number(role: number, ids: readonly number[]): Int32Array {
+    const kinds = this.#kinds[role]!;
+    const samples: number[] = [];
+    const numbers = new Int32Array(ids.length);
+    kinds.clear();
+    for (const [index, id] of ids.entries()) {
+      const kind = this.#keys.addTo(kinds, role, id);
+      numbers[index] = kind;
+      if (kind === samples.length) samples.push(id);
+    }
+    this.#samples[role] = samples;
+    return numbers;
   }
 }

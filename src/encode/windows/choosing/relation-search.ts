@@ -254,14 +254,17 @@ export class RelationSearch {
 
   /** The simplest relation among those that reject most of some objects, and none of the larger valid ones. */
   #mostTelling(accepted: Bags, fewest: number, below: number): Place | undefined {
-    const { bags } = this.#evidence.largerValid;
-    const valid = this.#projection.countKnown(bags);
+    const projection = this.#projection;
+    // Only windows that are known now can be unseen through one relation more.
+    const larger = this.#windowsOf(projection.known(this.#evidence.largerValid.bags));
+    const windows = this.#windowsOf(accepted);
     const useful: (Place & { readonly rejects: number })[] = [];
-    for (const place of this.#projection.list(0)) {
+    for (const place of projection.list(0)) {
       if (place.relation >= below) continue;
-      const trial = this.#projection.trial(place);
+      const trial = projection.trial(place);
+      if (trial.knows(windows[place.role]!) || !trial.knows(larger[place.role]!)) continue;
       const rejects = accepted.length - trial.countKnown(accepted);
-      if (rejects >= fewest && trial.countKnown(bags) >= valid) useful.push({ ...place, rejects });
+      if (rejects >= fewest) useful.push({ ...place, rejects });
     }
     if (useful.length === 0) return undefined;
     // Of those that do nearly as well as the best the simplest: it will say the same of other objects.
@@ -269,6 +272,11 @@ export class RelationSearch {
     return useful
       .filter(({ rejects }) => rejects >= NEARLY * most)
       .reduce((a, b) => (b.relation < a.relation ? b : a));
+  }
+
+  /** By role, the distinct windows of some objects. */
+  #windowsOf(bags: Bags): readonly (readonly WindowId[])[] {
+    return byRole(new Set(bags.flat()), this.#windows.relations.length);
   }
 }
 

@@ -1,7 +1,9 @@
-import type { WindowId } from '../window-bags.ts';
 import type { Windows } from '../windows.ts';
 import type { KeySet } from './key-set.ts';
 import type { Place } from './place.ts';
+
+/** Outcomes are below. */
+const OUTCOMES = 256;
 
 /**
  * Keys of windows, each of two numbers: equal where the outcomes of the relations that are in are. A key is the sum
@@ -13,18 +15,27 @@ export class WindowKeys {
   readonly counts: number[];
   readonly #windows: Windows;
   readonly #roles: number;
-  #low = new Int32Array(0);
-  #high = new Int32Array(0);
+  readonly #codes: Codes;
+  /** By role and relation: what it says of each window. Rows on end, since relations come in and out one by one. */
+  readonly #columns: Uint8Array[][];
+  /** By role: the keys of its windows. */
+  readonly #low: Int32Array[];
+  readonly #high: Int32Array[];
 
   constructor(windows: Windows) {
+    const { relations } = windows;
     this.#windows = windows;
-    this.#roles = windows.relations.length;
-    this.counts = windows.relations.map(() => 0);
+    this.#roles = relations.length;
+    this.#codes = new Codes(Math.max(0, ...relations.map(({ length }) => length)));
+    this.counts = relations.map(() => 0);
+    this.#columns = relations.map((ofRole) => ofRole.map(() => new Uint8Array(0)));
+    this.#low = relations.map(() => new Int32Array(0));
+    this.#high = relations.map(() => new Int32Array(0));
   }
 
   /** All windows that have keys are below. */
   get room(): number {
-    return this.#low.length;
+    return this.#roles * Math.max(0, ...this.#low.map(({ length }) => length));
   }
 
   /**
@@ -33,79 +44,101 @@ export class WindowKeys {
    * @param active by role and relation: whether it is in (1) or out (0).
    */
   readNew(active: readonly Uint8Array[]): void {
-    const { tables } = this.#windows;
-    const size = this.#roles * Math.max(...tables.map(({ count }) => count));
-    if (size > this.room) {
-      this.#low = grown(this.#low, size);
-      this.#high = grown(this.#high, size);
-    }
-    for (const [role, { count }] of tables.entries()) {
-      const relations = active[role]!;
-      for (let id = this.counts[role]!; id < count; id++) {
-        for (let relation = 0; relation < relations.length; relation++) {
-          if (relations[relation] === 1) this.#toggle(id * this.#roles + role, role, relation);
-        }
+    for (const [role, table] of this.#windows.tables.entries()) {
+      const from = this.counts[role]!;
+      if (table.count > this.#low[role]!.length) this.#grow(role, 2 * table.count);
+      this.counts[role] = table.count;
+      for (const [relation, column] of this.#columns[role]!.entries()) {
+        for (let id = from; id < table.count; id++) column[id] = table.outcome(id, relation);
+        if (active[role]![relation] === 1) this.#toggle({ role, relation }, from);
       }
-      this.counts[role] = count;
     }
   }
 
   /** Takes a relation that is out into all keys, or one that is in out of them. */
-  toggle({ role, relation }: Place): void {
-    for (let id = 0; id < this.counts[role]!; id++) this.#toggle(id * this.#roles + role, role, relation);
+  toggle(place: Place): void {
+    this.#toggle(place, 0);
   }
 
-  /** Fills a set with the keys of windows. */
-  fill(into: KeySet, windows: readonly WindowId[]): void {
-    into.clear();
-    for (const window of windows) into.add(this.#low[window]!, this.#high[window]!);
+  /** Takes the key of a window, given by role and number, into a set; returns its number there. */
+  addTo(keys: KeySet, role: number, id: number): number {
+    return keys.add(this.#low[role]![id]!, this.#high[role]![id]!);
   }
 
-  /** As {@link fill}, with one relation of their role toggled. */
-  fillToggled(into: KeySet, windows: readonly WindowId[], { role, relation }: Place): void {
-    into.clear();
-    for (const window of windows) {
-      const outcome = this.#outcome(window, role, relation);
-      into.add(
-        this.#low[window]! ^ lowCode(relation, outcome),
-        this.#high[window]! ^ highCode(relation, outcome),
-      );
+  /** The number of a window's key in a set. */
+  find(keys: KeySet, role: number, id: number): number {
+    return keys.find(this.#low[role]![id]!, this.#high[role]![id]!);
+  }
+
+  /** As {@link addTo}, of many windows of a role, as if one of its relations were toggled. */
+  addToggled(keys: KeySet, ids: readonly number[], { role, relation }: Place): void {
+    const low = this.#low[role]!;
+    const high = this.#high[role]!;
+    const { outcomes, codes } = this.#said(role, relation);
+    for (const id of ids) {
+      const code = 2 * outcomes[id]!;
+      keys.add(low[id]! ^ codes[code]!, high[id]! ^ codes[code + 1]!);
     }
   }
 
-  /** Whether a set has the key of a window. */
-  isIn(keys: KeySet, window: WindowId): boolean {
-    return keys.has(this.#low[window]!, this.#high[window]!);
+  /** As {@link find}, as if one of the relations of the window's role were toggled. */
+  findToggled(keys: KeySet, { role, relation }: Place, id: number): number {
+    const { outcomes, codes } = this.#said(role, relation);
+    const code = 2 * outcomes[id]!;
+    return keys.find(this.#low[role]![id]! ^ codes[code]!, this.#high[role]![id]! ^ codes[code + 1]!);
   }
 
-  /** As {@link isIn}, with one relation of its role toggled. */
-  isInToggled(keys: KeySet, window: WindowId, role: number, relation: number): boolean {
-    const outcome = this.#outcome(window, role, relation);
-    return keys.has(
-      this.#low[window]! ^ lowCode(relation, outcome),
-      this.#high[window]! ^ highCode(relation, outcome),
+  /** What a relation says of each window of its role; more numbers than windows. */
+  outcomes({ role, relation }: Place): Uint8Array {
+    return this.#columns[role]![relation]!;
+  }
+
+  #said(role: number, relation: number): { readonly outcomes: Uint8Array; readonly codes: Int32Array } {
+    return { outcomes: this.#columns[role]![relation]!, codes: this.#codes.of(relation) };
+  }
+
+  #toggle({ role, relation }: Place, from: number): void {
+    const low = this.#low[role]!;
+    const high = this.#high[role]!;
+    const { outcomes, codes } = this.#said(role, relation);
+    const count = this.counts[role]!;
+    for (let id = from; id < count; id++) {
+      const code = 2 * outcomes[id]!;
+      low[id]! ^= codes[code]!;
+      high[id]! ^= codes[code + 1]!;
+    }
+  }
+
+  #grow(role: number, size: number): void {
+    this.#low[role] = grown(this.#low[role]!, new Int32Array(size));
+    this.#high[role] = grown(this.#high[role]!, new Int32Array(size));
+    const columns = this.#columns[role]!;
+    for (const [relation, column] of columns.entries()) columns[relation] = grown(column, new Uint8Array(size));
+  }
+}
+
+/** The codes of the outcomes of relations, two numbers each. */
+class Codes {
+  readonly #byRelation: Int32Array[];
+
+  constructor(relations: number) {
+    this.#byRelation = Array.from({ length: relations }, (_, relation) =>
+      Int32Array.from({ length: 2 * OUTCOMES }, (_none, i) => {
+        const code = relation * OUTCOMES + (i >> 1) + 1;
+        return mix(i % 2 === 0 ? code : ~code);
+      }),
     );
   }
 
-  #toggle(window: WindowId, role: number, relation: number): void {
-    const outcome = this.#outcome(window, role, relation);
-    this.#low[window]! ^= lowCode(relation, outcome);
-    this.#high[window]! ^= highCode(relation, outcome);
-  }
-
-  #outcome(window: WindowId, role: number, relation: number): number {
-    return this.#windows.tables[role]!.outcome(Math.floor(window / this.#roles), relation);
+  of(relation: number): Int32Array {
+    return this.#byRelation[relation]!;
   }
 }
 
-function grown(values: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * size);
+function grown<T extends Int32Array | Uint8Array>(values: T, larger: T): T {
   larger.set(values);
   return larger;
 }
-
-const lowCode = (relation: number, outcome: number): number => mix(relation * 256 + outcome + 1);
-const highCode = (relation: number, outcome: number): number => mix(~(relation * 256 + outcome + 1));
 
 /** Spreads a number over 32 bits (the finalizer of MurmurHash3). */
 function mix(value: number): number {
