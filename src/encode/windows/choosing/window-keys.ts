@@ -113,7 +113,8 @@ export class WindowKeys {
     this.#low[role] = grown(this.#low[role]!, new Int32Array(size));
     this.#high[role] = grown(this.#high[role]!, new Int32Array(size));
     const columns = this.#columns[role]!;
-    for (const [relation, column] of columns.entries()) columns[relation] = grown(column, new Uint8Array(size));
+    for (const [relation, column] of columns.entries())
+      columns[relation] = grown(column, new Uint8Array(size));
   }
 }
 
