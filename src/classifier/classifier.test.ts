@@ -95,8 +95,8 @@ test('a file of another format, a newer version, or with parts missing is refuse
     refused(() => null);
     refused(() => []);
     refused((file) => ({ ...file, format: 'something else' }));
-    refused((file) => ({ ...file, version: 1 }));
-    refused((file) => ({ ...file, version: 3 }));
+    refused((file) => ({ ...file, version: 2 }));
+    refused((file) => ({ ...file, version: 4 }));
     refused((file) => ({ ...file, schema: undefined }));
     refused((file) => ({ ...file, dataset: undefined }));
     refused((file) => ({ ...file, encoding: { name: 'another' } }));

@@ -15,7 +15,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   number: 'a number',
   string: 'a string',
   symbol: 'a symbol',
-  absent: 'nothing',
 };
 
 /** The kind of a value in words: containers by what they are rather than by the field that holds them. */

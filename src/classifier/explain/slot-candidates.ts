@@ -58,8 +58,6 @@ function constants(kind: string): Value[] {
       return [null];
     case 'undefined':
       return [undefined];
-    case 'absent':
-      return [ABSENT];
     case 'true':
     case 'false':
       return [kind === 'true'];

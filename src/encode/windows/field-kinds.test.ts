@@ -30,21 +30,15 @@ test('a value has a code exactly where its kind is known, and the code has words
 });
 
 test('plain values that differ in type or text have different kinds, numbers all one', () => {
-  const values = [
-    null,
-    undefined,
-    ABSENT,
-    true,
-    false,
-    Symbol('a'),
-    Symbol('b'),
-    'null',
-    'true',
-    'number',
-    1,
-  ];
+  const values = [null, undefined, true, false, Symbol('a'), Symbol('b'), 'null', 'true', 'number', 1];
   assert.is(new Set(values.map(kindOf)).size, values.length);
   assert.is(new Set([1, -1, 0.5, NaN, 7n].map(kindOf)).size, 1);
+});
+
+test('a field that is not there is as one that holds undefined', () => {
+  const codes = kindsOf('null', 'undefined');
+  assert.is(kindOf(ABSENT), kindOf(undefined));
+  assert.is(codes.ofPlain(ABSENT), codes.ofPlain(undefined));
 });
 
 test('numbers are told apart by their size in words', () => {

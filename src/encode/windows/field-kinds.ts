@@ -5,7 +5,10 @@ import type { FieldPlan } from './plan.ts';
 const NUMBERS = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
 const SMALL = new Set(['0', '1', '2 or more']);
 
-/** The kind of a plain value: every string and symbol is one of its own, all numbers are one. */
+/**
+ * The kind of a plain value: every string and symbol is one of its own, all numbers are one. A field that is not there
+ * is as one that holds undefined: programs hardly ever tell them apart.
+ */
 export function kindOf(value: PlainValue): string {
   switch (typeof value) {
     case 'number':
@@ -14,7 +17,7 @@ export function kindOf(value: PlainValue): string {
     case 'string':
       return JSON.stringify(value);
     case 'symbol':
-      return value === ABSENT ? 'absent' : `Symbol(${value.description ?? ''})`;
+      return value === ABSENT ? 'undefined' : `Symbol(${value.description ?? ''})`;
     default:
       return String(value);
   }

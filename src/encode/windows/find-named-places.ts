@@ -67,7 +67,7 @@ function namesOf(role: RolePlan, records: Records): NamedPlace[] {
   );
 }
 
-const NONE: ReadonlySet<string> = new Set(['null', 'undefined', 'absent']);
+const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
 
 /** Whether values of a field are like the slots or keys of a container: numbers, or texts for texts. */
 function mayName(field: FieldPlan, container: RolePlan, holder: string, around: Neighbourhood): boolean {

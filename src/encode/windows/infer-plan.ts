@@ -2,6 +2,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, type PlainValue } from '../../heap/value.ts';
 import { kindOf } from './field-kinds.ts';
 import { findNamedPlaces } from './find-named-places.ts';
+import { findSums } from './find-sums.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from './plan.ts';
 import { unfoldGraph } from './unfold-graph.ts';
 
@@ -48,7 +49,7 @@ class Seen {
 }
 
 /**
- * Reads off valid objects which roles there are, what their fields hold and which of them name places.
+ * Reads off valid objects which roles there are, what their fields hold, which of them name places and which are sums.
  *
  * @param valid at least one, all of one structure.
  */
@@ -82,8 +83,9 @@ export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
       fields: [...fields].map(([field, found]) => found.toPlan(field)),
     })),
     namedPlaces: [],
+    sums: [],
   };
-  return { ...plan, namedPlaces: findNamedPlaces(plan, valid) };
+  return { ...plan, namedPlaces: findNamedPlaces(plan, valid), sums: findSums(plan, valid) };
 }
 
 /** Plain objects none of whose fields is always there: their fields are entries. */

@@ -4,7 +4,7 @@ import type { Container } from '../../heap/shape.ts';
 export interface FieldPlan {
   readonly name: string;
   /**
-   * The kinds of values it holds: `null`, `undefined`, `absent`, `false`, `true`, `number`, `bigint`, a string or
+   * The kinds of values it holds: `null`, `undefined`, `false`, `true`, `number`, `bigint`, a string or
    * symbol in quotes where there are few, `string` or `symbol` where there are many, the roles it refers to.
    */
   readonly kinds: readonly string[];
@@ -35,6 +35,13 @@ export interface NamedPlace {
   readonly container: string;
 }
 
+/** A number of the root that always is the sum of a field over all records of a role. */
+export interface Sum {
+  readonly field: string;
+  readonly role: string;
+  readonly item: string;
+}
+
 /** What the windows of a structure are made from: plain data, all of it read off valid objects. */
 export interface WindowPlan {
   /** Classes whose fields are the entries of a dictionary. */
@@ -42,4 +49,5 @@ export interface WindowPlan {
   /** The root's role first. */
   readonly roles: readonly RolePlan[];
   readonly namedPlaces: readonly NamedPlace[];
+  readonly sums: readonly Sum[];
 }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { FieldColumns, Records } from '../records.ts';
 import { checkTerm, valuesOf } from '../testing/check-term.ts';
 import { childrenOf, follow, recordsOfObject } from '../testing/read-records.ts';
+import { ownTerm } from './field-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
 
 /** All records that were first reached through one, itself included. */
@@ -70,7 +71,7 @@ for (const [which, best] of [
         const columns = weight === undefined ? undefined : columnsOf(records, weight);
         const ways = ['left', 'next'].map((name) => columnsOf(records, name));
         return {
-          term: pathTerm(records, which, ways, columns),
+          term: pathTerm(records, which, ways, columns && ownTerm(columns)),
           expected: (record) => path(records, record, best, columns),
         };
       });
@@ -97,7 +98,7 @@ test('a tree of five has the sizes, spans and heights that one draws', () => {
   const key = columnsOf(records, 'key');
   assert.equal([...key.number.values.subarray(0, 5)], [4, 2, 5, 1, 3]);
   const ways = [columnsOf(records, 'left'), columnsOf(records, 'right')];
-  const black = columnsOf(records, 'black');
+  const black = ownTerm(columnsOf(records, 'black'));
   const said = [
     countTerm(records),
     leastTerm(records, key),

@@ -58,7 +58,7 @@ export function pathTerm(
   records: Records,
   which: 'shortest' | 'longest',
   ways: readonly FieldColumns[],
-  weight: FieldColumns | undefined,
+  weight: Term | undefined,
 ): Term {
   const best = which === 'shortest' ? Math.min : Math.max;
   return {
@@ -66,6 +66,7 @@ export function pathTerm(
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
+      const weights = weight?.values();
       values.fill(Number.NaN, 0, count);
       for (let record = count - 1; record >= 0; record--) {
         let down = values[record]!;
@@ -73,7 +74,7 @@ export function pathTerm(
           if (kind.values[record] !== 0 && link.values[record] === NOTHING)
             down = down === down ? best(down, 0) : 0;
         }
-        const own = positions[record]! >= 0 ? 0 : weight === undefined ? 1 : weight.number.values[record]!;
+        const own = positions[record]! >= 0 ? 0 : weights === undefined ? 1 : weights[record]!;
         const sum = (down === down ? down : 0) + (own === own ? own : 0);
         values[record] = sum;
         if (record === 0) continue;

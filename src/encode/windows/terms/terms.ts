@@ -3,10 +3,12 @@ import type { FieldColumns, Records } from '../records.ts';
 import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
+import { flagTerm, type Flag } from './flag-term.ts';
 import { loopsTerm } from './loops-term.ts';
 import { ownerTerm } from './owner-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
+import { sumTerm } from './sum-term.ts';
 import type { Term } from './term.ts';
 
 /** Makes terms, each only once, so that relations share what they compare. */
@@ -26,7 +28,9 @@ export class Terms {
   greatest = (field: FieldColumns): Term => this.#once(greatestTerm(this.#records, field));
   count = (): Term => this.#once(countTerm(this.#records));
   chain = (field: FieldColumns): Term => this.#once(chainTerm(this.#records, field));
-  path = (which: 'shortest' | 'longest', weight?: FieldColumns): Term =>
+  flag = (field: FieldColumns, value: Flag): Term => this.#once(flagTerm(this.#records, field, value));
+  sum = (role: number, item: FieldColumns): Term => this.#once(sumTerm(this.#records, role, item));
+  path = (which: 'shortest' | 'longest', weight?: Term): Term =>
     this.#once(pathTerm(this.#records, which, this.#ways, weight));
   position = (): Term => this.#once(positionTerm(this.#records));
   length = (): Term => this.#once(lengthTerm(this.#records));

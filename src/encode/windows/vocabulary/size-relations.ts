@@ -1,9 +1,13 @@
-import type { RolePlan } from '../plan.ts';
+import type { FieldPlan, RolePlan } from '../plan.ts';
 import type { FieldColumns } from '../records.ts';
 import { compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
+import type { Flag } from '../terms/flag-term.ts';
 import type { Term } from '../terms/term.ts';
 import type { Surroundings } from './surroundings.ts';
+
+/** More strings than this in a field are no colours. */
+const COLOURS = 3;
 
 /**
  * How sizes (counts, lengths of paths and chains, of containers, positions in them) compare: with the numbers that
@@ -27,11 +31,12 @@ const chains = (roles: readonly RolePlan[], { around }: Surroundings): Set<Field
 
 /** The numbers that a record holds against every size about it. */
 function numberRelations(here: Surroundings): Relation[] {
-  const { role, held, around, terms } = here;
+  const { role, isRoot, held, around, terms } = here;
   const numbers = held
     .filter(({ plan }) => plan.kinds.includes('number'))
     .map(({ columns }) => terms.own(columns));
   const relations = numbers.flatMap((number) => sizesOf(here).flatMap((size) => compare(number, size)));
+  if (isRoot) relations.push(...sumRelations(here));
   if (role.kind !== 'place') return relations;
   for (const { fields } of around.owners(role)) {
     for (const field of fields.filter(({ kinds }) => kinds.includes('number'))) {
@@ -39,6 +44,18 @@ function numberRelations(here: Surroundings): Relation[] {
     }
   }
   return relations;
+}
+
+/** The numbers of the root that are sums, with these. */
+function sumRelations({ around, terms }: Surroundings): Relation[] {
+  const { plan, fields } = around.records;
+  return plan.sums.flatMap(({ field, role, item }) => {
+    const sum = terms.sum(
+      plan.roles.findIndex(({ name }) => name === role),
+      fields.get(item)!,
+    );
+    return compare(terms.own(fields.get(field)!), sum);
+  });
 }
 
 /** Every size at a record and beside it. */
@@ -104,13 +121,23 @@ function lengthRelations({ ways, terms }: Surroundings): Relation[] {
   return lengths.flatMap((a, index) => lengths.slice(index + 1).flatMap((b) => compare(a, b)));
 }
 
+/** What records count on a path by a flag or a colour of theirs: its number, or one where it has a certain value. */
+function weightsOf({ few, orders, kinds, name }: FieldPlan, { around, terms }: Surroundings): Term[] {
+  const columns = around.records.fields.get(name)!;
+  const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
+  if (!few || texts.length > COLOURS) return [];
+  const values: Flag[] = texts;
+  if (kinds.includes('number')) values.push(0);
+  if (kinds.includes('false')) values.push(false);
+  const flags = values.map((value) => terms.flag(columns, value));
+  return orders ? [terms.own(columns), ...flags] : flags;
+}
+
 /** What hangs on one side with what hangs on the other, and shortest ways down with longest ones. */
 function balanceRelations(here: Surroundings): Relation[] {
   const { role, ways, descents, around, terms } = here;
   const weights = new Set(
-    [...around.below(role)].flatMap(({ fields }) =>
-      fields.filter(({ few, orders }) => few && orders).map((field) => around.columns(field)),
-    ),
+    [...around.below(role)].flatMap(({ fields }) => fields.flatMap((field) => weightsOf(field, here))),
   );
   const paths = [undefined, ...weights].map(
     (weight) => [terms.path('shortest', weight), terms.path('longest', weight)] as const,
