@@ -11,7 +11,7 @@ import { randomSearch } from '../train/search.ts';
 import type { SearchOptions, SearchResult } from '../train/types.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
 import { quietNetwork } from './quiet-network.ts';
-import { VoteChoice } from './vote-choice.ts';
+import { readCommon, VoteChoice } from './vote-choice.ts';
 
 /** Votes where it is not said how many. */
 const VOTES = 3;
@@ -116,8 +116,9 @@ function chooseVotes(
 ): VoteChoice[] {
   const mined: ObjectGraph[] = [];
   const choices: VoteChoice[] = [];
+  const common = readCommon(dataset, plan);
   for (let vote = 0; vote < count; vote++) {
-    const choice = new VoteChoice(dataset, plan, valid, begin(vote));
+    const choice = new VoteChoice(dataset, plan, common, valid, begin(vote));
     choice.mine(mined);
     choices.push(choice);
   }

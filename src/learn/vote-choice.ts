@@ -1,5 +1,6 @@
 import type { Dataset } from '../dataset/dataset.ts';
 import type { WindowPlan } from '../encode/windows/plan.ts';
+import type { Evidence } from '../encode/windows/choosing/evidence.ts';
 import { RelationSearch } from '../encode/windows/choosing/relation-search.ts';
 import { readBags } from '../encode/windows/window-bags.ts';
 import { Windows } from '../encode/windows/windows.ts';
@@ -12,6 +13,23 @@ import { mineAccepted } from './mine.ts';
 const ROUNDS = 6;
 const IDLE = 2;
 const ATTEMPTS = 600;
+
+/** What all votes look at alike, read once. */
+export interface CommonEvidence extends Omit<Evidence, 'broken'> {
+  readonly windows: Windows;
+}
+
+/** Reads what all votes look at alike. */
+export function readCommon({ valid, beyond }: Dataset, plan: WindowPlan): CommonEvidence {
+  const windows = new Windows(plan);
+  return {
+    windows,
+    valid: readBags(windows, valid),
+    growing: readBags(windows, beyond?.growing ?? []),
+    largerValid: readBags(windows, beyond?.largerValid ?? []),
+    largerBroken: readBags(windows, beyond?.largerBroken ?? []),
+  };
+}
 
 /** The relations of one vote in the making. */
 export class VoteChoice {
@@ -26,21 +44,22 @@ export class VoteChoice {
   #mined: readonly ObjectGraph[] = [];
 
   /** @param valid the objects trained on. */
-  constructor(dataset: Dataset, plan: WindowPlan, valid: readonly ObjectGraph[], random: Random) {
+  constructor(
+    dataset: Dataset,
+    plan: WindowPlan,
+    common: CommonEvidence,
+    valid: readonly ObjectGraph[],
+    random: Random,
+  ) {
     this.#dataset = dataset;
     this.#plan = plan;
     this.#valid = valid;
     this.#random = random;
     this.#drawn = drawBroken(dataset, random.fork('broken'));
-    const windows = new Windows(plan);
-    this.#windows = windows;
-    const { beyond } = dataset;
-    this.#search = new RelationSearch(windows, {
-      valid: readBags(windows, dataset.valid),
-      broken: readBags(windows, this.#drawn),
-      growing: readBags(windows, beyond?.growing ?? []),
-      largerValid: readBags(windows, beyond?.largerValid ?? []),
-      largerBroken: readBags(windows, beyond?.largerBroken ?? []),
+    this.#windows = new Windows(plan, undefined, common.windows.tables);
+    this.#search = new RelationSearch(this.#windows, {
+      ...common,
+      broken: readBags(this.#windows, this.#drawn),
     });
     this.#search.reduce();
   }

@@ -11,6 +11,15 @@ export class WindowTable {
     this.#rows = new Uint8Array(64 * Math.max(1, width));
   }
 
+  /** A table that holds the same and goes its own way from now on. */
+  copy(): WindowTable {
+    const copy = new WindowTable(this.width);
+    copy.count = this.count;
+    copy.#rows = this.#rows.slice();
+    copy.#slots = this.#slots.slice();
+    return copy;
+  }
+
   /** The number of a row, which is added where it is new. */
   intern(source: Uint8Array, start: number): number {
     const mask = this.#slots.length - 1;

@@ -17,7 +17,15 @@ export class Windows {
   ids = new Int32Array(64);
   #outcomes = new Uint8Array(1024);
 
-  constructor(plan: WindowPlan, chosen?: Readonly<Record<string, readonly string[]>>) {
+  /**
+   * @param chosen by role, names of relations; default all.
+   * @param known by role: windows that were met before, by the same relations.
+   */
+  constructor(
+    plan: WindowPlan,
+    chosen?: Readonly<Record<string, readonly string[]>>,
+    known?: readonly WindowTable[],
+  ) {
     this.records = new Records(plan);
     const all = createVocabulary(this.records);
     this.relations =
@@ -27,7 +35,7 @@ export class Windows {
             const names = chosen[plan.roles[role]!.name] ?? [];
             return relations.filter(({ name }) => names.includes(name));
           });
-    this.tables = this.relations.map(({ length }) => new WindowTable(length));
+    this.tables = this.relations.map(({ length }, role) => known?.[role]!.copy() ?? new WindowTable(length));
   }
 
   /** Reads an object: afterwards `records` and `ids` tell of it. Returns what it has that no valid object shows. */

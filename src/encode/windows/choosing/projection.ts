@@ -22,6 +22,8 @@ export class Projection extends View {
   readonly #kinds: readonly KeySet[];
   /** By role and kind: the number of a window of it. */
   readonly #samples: number[][];
+  /** By role, where it was asked for since it last changed: the windows of valid objects, those of one kind together. */
+  readonly #groups: (Groups | undefined)[];
   /** By window: its kind; {@link NOT_IN} for those that no valid object has. */
   #kindOf = new Int32Array(0);
 
@@ -35,6 +37,7 @@ export class Projection extends View {
     this.#valid = byRole(valid, this.#roles);
     this.#kinds = this.#valid.map(() => new KeySet());
     this.#samples = this.#valid.map(() => []);
+    this.#groups = this.#valid.map(() => undefined);
     this.readNew();
   }
 
@@ -88,6 +91,27 @@ export class Projection extends View {
     return this.#trial;
   }
 
+  /**
+   * Whether a relation that is out tells one of some windows from all those of valid objects, were it in.
+   *
+   * @param windows that valid objects have, all of the relation's role.
+   */
+  tellsAny(place: Place, windows: readonly WindowId[]): boolean {
+    const { role } = place;
+    const outcomes = this.#keys.outcomes(place);
+    const { starts, ids } = (this.#groups[role] ??= this.#group(role));
+    for (const window of windows) {
+      const kind = this.#kindOf[window]!;
+      const outcome = outcomes[(window - role) / this.#roles];
+      const end = starts[kind + 1]!;
+      let at = starts[kind]!;
+      // Nearly always one of the first says the same.
+      while (at < end && outcomes[ids[at]!] !== outcome) at++;
+      if (at === end) return true;
+    }
+    return false;
+  }
+
   has(window: WindowId): boolean {
     return this.#kindOf[window]! !== NOT_IN;
   }
@@ -137,6 +161,24 @@ export class Projection extends View {
       if (kind === samples.length) samples.push(id);
     }
     this.#samples[role] = samples;
+    this.#groups[role] = undefined;
     return numbers;
   }
+
+  #group(role: number): Groups {
+    const valid = this.#valid[role]!;
+    const starts = new Int32Array(this.kinds(role) + 1);
+    for (const window of valid) starts[this.#kindOf[window]! + 1]!++;
+    for (let kind = 1; kind < starts.length; kind++) starts[kind]! += starts[kind - 1]!;
+    const next = starts.slice();
+    const ids = new Int32Array(valid.length);
+    for (const window of valid) ids[next[this.#kindOf[window]!]!++] = (window - role) / this.#roles;
+    return { starts, ids };
+  }
+}
+
+/** Numbers of windows: those of a kind from its start up to the next. */
+interface Groups {
+  readonly starts: Int32Array;
+  readonly ids: Int32Array;
 }

@@ -33,6 +33,9 @@ export class Ranking {
   readonly #outcomes: readonly (readonly number[])[];
   /** By role: what {@link pairNovelty} tells. */
   readonly #novelty: readonly Float64Array[];
+  /** By role and relation: what it shows with all those that were in when it was last worked out, and which these were. */
+  readonly #sums: readonly Float64Array[];
+  readonly #summed: readonly Uint8Array[];
   /** By role and relation: whether it is not to be dropped (1). */
   readonly #kept: readonly Uint8Array[];
 
@@ -48,6 +51,8 @@ export class Ranking {
     this.#novelty = tables.map((table, role) =>
       pairNovelty(table, small[role]!, others[role]!, projection.active[role]!),
     );
+    this.#sums = tables.map(({ width }) => new Float64Array(width));
+    this.#summed = tables.map(({ width }) => new Uint8Array(width));
     this.#kept = tables.map(({ width }) => new Uint8Array(width));
   }
 
@@ -63,10 +68,11 @@ export class Ranking {
 
   /** The relation that shows most of larger valid objects that small ones do not, if one does. */
   mostNovel(): Candidate | undefined {
+    this.#sumNovelty();
     let most = 0;
     let found: Place | undefined;
     for (const place of this.#list()) {
-      const novelty = this.#noveltyOf(place);
+      const novelty = this.#sums[place.role]![place.relation]!;
       if (novelty > most) {
         most = novelty;
         found = place;
@@ -107,14 +113,22 @@ export class Ranking {
     return this.#projection.list(1).filter(({ role, relation }) => this.#kept[role]![relation] === 0);
   }
 
-  #noveltyOf({ role, relation }: Place): number {
-    const active = this.#projection.active[role]!;
-    const pairs = this.#novelty[role]!;
-    let sum = 0;
-    for (let other = 0; other < active.length; other++) {
-      if (active[other] === 1) sum += pairs[relation * active.length + other]!;
+  /** Brings the sums up to date with the relations that came in or went out. */
+  #sumNovelty(): void {
+    for (const [role, active] of this.#projection.active.entries()) {
+      const pairs = this.#novelty[role]!;
+      const sums = this.#sums[role]!;
+      const summed = this.#summed[role]!;
+      for (let other = 0; other < active.length; other++) {
+        const change = active[other]! - summed[other]!;
+        if (change === 0) continue;
+        summed[other] = active[other]!;
+        const row = other * active.length;
+        for (let relation = 0; relation < active.length; relation++) {
+          sums[relation]! += change * pairs[row + relation]!;
+        }
+      }
     }
-    return sum;
   }
 }
 

@@ -261,9 +261,9 @@ export class RelationSearch {
     const useful: (Place & { readonly rejects: number })[] = [];
     for (const place of projection.list(0)) {
       if (place.relation >= below) continue;
-      const trial = projection.trial(place);
-      if (trial.knows(windows[place.role]!) || !trial.knows(larger[place.role]!)) continue;
-      const rejects = accepted.length - trial.countKnown(accepted);
+      const { role } = place;
+      if (!projection.tellsAny(place, windows[role]!) || projection.tellsAny(place, larger[role]!)) continue;
+      const rejects = accepted.length - projection.trial(place).countKnown(accepted);
       if (rejects >= fewest) useful.push({ ...place, rejects });
     }
     if (useful.length === 0) return undefined;
