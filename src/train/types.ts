@@ -92,7 +92,7 @@ export interface SearchResult {
 /** Something that trains networks. Get one from `openEngine` and dispose of it at the end. */
 export interface Engine {
   readonly name: Exclude<EngineName, 'auto'>;
-  /** What it turned out to be, e.g. `simd, 2 workers`, `webgpu (NVIDIA L4)` or `tensorflow (tfjs wasm)`. */
+  /** What it turned out to be, e.g. `simd, 2 workers`, `webgpu (NVIDIA L4)` or `tensorflow (tfjs wasm, CPU)`. */
   describe(): string;
   /** Runs the fits, at once where it can; the results stand in the order of the tasks. */
   fitAll(data: TrainingData, tasks: readonly FitTask[], options?: FitAllOptions): Promise<FitResult[]>;

@@ -15,14 +15,14 @@ test('loads, says what it got, and is otherwise silent', () => {
     await engine.dispose();`;
   const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  assert.match(stdout, /^tensorflow \((tfjs-node-gpu|tfjs-node|tfjs wasm|tfjs cpu)\)\n$/);
+  assert.match(stdout, /^tensorflow \((tfjs-node-gpu|tfjs-node|tfjs wasm|tfjs cpu), [CG]PU\)\n$/);
   assert.is(stderr, '');
   assert.is(status, 0);
 });
 
 test('a backend that is not installed is passed over', async () => {
   const engine = await openTensorflowEngine(['no-such-backend' as 'tfjs-node', 'cpu']);
-  assert.is(engine.describe(), 'tensorflow (tfjs cpu)');
+  assert.is(engine.describe(), 'tensorflow (tfjs cpu, CPU)');
   await engine.dispose();
 });
 

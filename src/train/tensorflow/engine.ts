@@ -13,7 +13,7 @@ import { openTensorflowWorkspace } from './workspace.ts';
  * @throws LearnInvError `ENGINE_UNAVAILABLE` where no backend works here.
  */
 export async function openTensorflowEngine(backends: readonly Backend[] = BACKENDS): Promise<Engine> {
-  const { tf, title } = await loadTensorflow(backends);
+  const { tf, title, device } = await loadTensorflow(backends);
   let current: { readonly data: TrainingData; readonly workspace: Workspace } | undefined;
 
   const workspaceFor = (data: TrainingData): Workspace => {
@@ -25,7 +25,7 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
   };
   return {
     name: 'tensorflow',
-    describe: () => `tensorflow (${title})`,
+    describe: () => `tensorflow (${title}, ${device})`,
     async fitAll(data, tasks, { onFit, signal } = {}) {
       const results: FitResult[] = [];
       for (const [index, task] of tasks.entries()) {
