@@ -2,7 +2,7 @@
 // rows and split, with the same ten combinations and the same stopping rule. `npm run bench:search [-- --quick]`
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -90,6 +90,8 @@ function runSklearn({ data, tasks }: RecordedFits): Outcome & { sklearn: string 
   }
 }
 
+/** What else ran here, roughly: processes that wanted a core in the minute before. */
+const load = loadavg()[0]!.toFixed(1);
 const engine = await openEngine('simd', { jobs: JOBS });
 const lines: string[] = [];
 let version = '';
@@ -116,7 +118,8 @@ try {
 }
 const text = [
   `The same ten combinations on the same rows, split and stopping rule; ${JOBS} threads of simd against scikit-learn ` +
-    `${version} with \`n_jobs=${JOBS}\`, float32, one after the other, on ${cpus()[0]?.model}. \`npm run bench:search\`.`,
+    `${version} with \`n_jobs=${JOBS}\`, float32, one after the other, on ${cpus()[0]?.model} ` +
+    `(load average at the start ${load}). \`npm run bench:search\`.`,
   '',
   '| work | rows | simd, s | scikit-learn, s | ratio | epochs, simd | scikit-learn | best F1, simd | scikit-learn |',
   '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
