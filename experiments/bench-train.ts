@@ -12,6 +12,7 @@ import { initialParameters } from '../src/train/initial-parameters.ts';
 import { openSimdWorkspace } from '../src/train/simd/workspace.ts';
 import { shareBags } from '../src/train/training-data.ts';
 import type { TrainingData } from '../src/train/types.ts';
+import { syntheticBags } from './bench/synthetic-bags.ts';
 
 interface Case {
   readonly count: number;
@@ -33,19 +34,6 @@ const OPTIONS = { l2: 1e-4, learningRate: 1e-3 };
 const PYTHON = '/usr/bin/python3';
 const SCRIPT = fileURLToPath(new URL('./bench-train-sklearn.py', import.meta.url));
 const ONE_THREAD = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
-
-function makeData({ count, width }: Case): TrainingData {
-  const random = createRandom('bench');
-  const data = Float32Array.from({ length: count * width }, () => 2 * random.next() - 1);
-  const labels = Uint8Array.from({ length: count }, (_, row) => {
-    const [a, b, c] = data.subarray(row * width) as unknown as [number, number, number];
-    return a * b + c > 0 ? 1 : 0;
-  });
-  const starts = Uint32Array.from({ length: count + 1 }, (_, bag) => bag);
-  const members = starts.subarray(0, count);
-  const weights = new Float32Array(count).fill(1);
-  return shareBags({ rows: { data, width, count }, starts, members, labels, weights });
-}
 
 function kernel(data: TrainingData, { hidden, batchSize }: Case, initial: Float32Array): RunEpoch {
   const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
@@ -110,8 +98,8 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[va
 const milliseconds = (seconds: number): string => `${(1000 * seconds).toFixed(2)} ms`;
 
 async function bench(setting: Case, folder: string, withSklearn: boolean): Promise<string[][]> {
-  const data = makeData(setting);
   const { count, width, hidden, batchSize } = setting;
+  const data = shareBags(syntheticBags(count, width));
   const initial = initialParameters({ inputs: width, hidden }, createRandom('weights'));
   const sides = new Map([['learn-inv simd, float32', kernel(data, setting, initial)]]);
   const children: ChildProcess[] = [];

@@ -4,6 +4,7 @@ import { LearnInvError } from '../error.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addDaikonCommand } from './commands/daikon.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
 import { addEnumerateCommand } from './commands/enumerate.ts';
 import { addEvaluateCommand } from './commands/evaluate.ts';
 import { addExplainCommand } from './commands/explain.ts';
@@ -60,6 +61,7 @@ function createProgram(): Command {
     addDaikonCommand,
     addReportCommand,
     addListCommand,
+    addDoctorCommand,
   ])
     add(program);
   for (const command of program.commands) command.exitOverride();

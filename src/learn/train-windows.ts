@@ -52,32 +52,35 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
     return createRandom(`${seed}/vote/${vote}`);
   });
-  const votes: Vote[] = [];
-  const results: SearchResult[] = [];
-  for (const [vote, { chosen, broken }] of choices.entries()) {
-    options.signal?.throwIfAborted();
-    onProgress?.(count + vote, 2 * count, `vote ${vote + 1}: training`);
-    const windows = new Windows(plan, chosen);
-    const known = readBags(windows, valid);
-    const bags = new WindowRows(windows).toBags(
-      known,
-      withoutKnown(readBags(windows, broken), known),
-      readBags(windows, beyond?.largerValid ?? []),
-    );
-    const found = await randomSearch(bags, {
-      ...search,
-      seed: `${seed}/vote/${vote}`,
-      judges: bags.judges,
-    });
-    votes.push({ relations: chosen, network: quietNetwork(found.network, bags), threshold: found.threshold });
-    results.push(found);
-  }
+  let done = 0;
+  onProgress?.(count, 2 * count, 'training');
+  // All at once: an engine may train them side by side, and none of them depends on another.
+  const trained = await Promise.all(
+    choices.map(async ({ chosen, broken }, vote) => {
+      const windows = new Windows(plan, chosen);
+      const known = readBags(windows, valid);
+      const bags = new WindowRows(windows).toBags(
+        known,
+        withoutKnown(readBags(windows, broken), known),
+        readBags(windows, beyond?.largerValid ?? []),
+      );
+      const found = await randomSearch(bags, {
+        ...search,
+        seed: `${seed}/vote/${vote}`,
+        judges: bags.judges,
+      });
+      onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
+      const network = quietNetwork(found.network, bags);
+      return { vote: { relations: chosen, network, threshold: found.threshold }, found };
+    }),
+  );
+  const votes = trained.map(({ vote }) => vote);
   onProgress?.(2 * count, 2 * count, count === VOTES ? 'three votes' : `${count} votes`);
   return {
     plan,
     votes,
     seen: seenWindows(plan, votes, valid),
-    search: results[0]!,
+    search: trained[0]!.found,
     spurious: choices[0]!.spurious,
   };
 }

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { LearnInvError } from '../error.ts';
 import { loadCanvas } from './picture/load-canvas.ts';
 import { cellGrid } from './testing/test-cells.ts';
-import { testIf } from './testing/test-if.ts';
+import { testIf } from '../testing/test-if.ts';
 import { inTemporaryFolder } from './testing/temporary-folder.ts';
 import { writeReport } from './write-report.ts';
 

@@ -1,6 +1,4 @@
-import { createRandom } from '../random.ts';
-import { balancedOrder } from './batch-order.ts';
-import { initialParameters } from './initial-parameters.ts';
+import { beginAdam } from './begin-adam.ts';
 import { logLoss } from './metrics.ts';
 import { toNetwork } from './parameters.ts';
 import type { Workspace } from './trainer.ts';
@@ -14,14 +12,9 @@ export type Fit = Omit<FitResult, 'seconds'>;
  * loss. A generator: it stops after every epoch, so that whoever drives it can breathe or give up.
  */
 export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
-  const random = createRandom(task.seed);
   const shape = { inputs: data.width, hidden: task.hidden };
-  const trainer = workspace.createTrainer(
-    task.hidden,
-    task.activation,
-    initialParameters(shape, random.fork('weights')),
-  );
-  const nextEpoch = balancedOrder(task.training, data.labels, random.fork('batches'));
+  const { parameters, nextEpoch } = beginAdam(data, task);
+  const trainer = workspace.createTrainer(task.hidden, task.activation, parameters);
   const order = new Uint32Array(task.training.length);
   const validationLabels = Uint8Array.from(task.validation, (bag) => data.labels[bag]!);
 

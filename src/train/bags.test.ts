@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../random.ts';
+import { testIf } from '../testing/test-if.ts';
 import { initialParameters } from './initial-parameters.ts';
 import { predict, type Network } from './network.ts';
 import { parameterCount, toNetwork } from './parameters.ts';
@@ -9,6 +10,7 @@ import { openSimdWorkspace } from './simd/workspace.ts';
 import { startFit } from './start-fit.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';
+import { ENGINE_NAMES, openEngines } from './testing/law-engines.ts';
 import { conjunctiveBags, exampleBagData, exampleBags, exampleData, firstRows } from './testing/examples.ts';
 import type { OpenWorkspace } from './trainer.ts';
 import { shareBags } from './training-data.ts';
@@ -16,10 +18,8 @@ import type { AdamTask, FitResult, FitTask, LbfgsTask, TrainingData } from './ty
 
 // What holds of bags of several rows only; the laws of all bags are in engines.test.ts.
 const { tf } = await loadTensorflow(['wasm']);
-const ENGINES: Record<string, OpenWorkspace> = {
-  simd: openSimdWorkspace,
-  tensorflow: (data) => openTensorflowWorkspace(tf, data),
-};
+const { engines: ENGINES, close } = await openEngines(tf);
+test.after(close);
 const INPUTS = 7;
 const HIDDEN = 11;
 const SHAPE = { inputs: INPUTS, hidden: HIDDEN };
@@ -74,10 +74,10 @@ const lbfgs: LbfgsTask = {
 };
 
 for (const task of [adam, lbfgs]) {
-  test(`the engines agree on fits of bags by ${task.optimizer}`, () => {
+  test(`simd and tensorflow agree on fits of bags by ${task.optimizer}`, () => {
     const data = exampleBagData(600, INPUTS, 200);
-    const simd = fit(ENGINES['simd']!, data, task);
-    const tensorflow = fit(ENGINES['tensorflow']!, data, task);
+    const simd = fit(openSimdWorkspace, data, task);
+    const tensorflow = fit((data) => openTensorflowWorkspace(tf, data), data, task);
     assertNear(weightsOf(simd.network), weightsOf(tensorflow.network), 1e-4);
     assertNear(simd.probabilities, tensorflow.probabilities, 1e-4);
     assert.is(simd.curve.length, 5);
@@ -88,45 +88,51 @@ for (const task of [adam, lbfgs]) {
   });
 }
 
-for (const [engine, open] of Object.entries(ENGINES)) {
-  test(`${engine} predicts the product of the probabilities of a bag's rows, at any scale of weights`, () => {
-    const data = exampleBagData(400, INPUTS, 700);
-    const settings = fc.record({ scale: fc.constantFrom(0.001, 1, 30), seed: fc.integer() });
-    fc.assert(
-      fc.property(settings, ({ scale, seed }) => {
-        const random = createRandom(seed);
-        const parameters = Float32Array.from({ length: parameterCount(SHAPE) }, () => {
-          return scale * (2 * random.next() - 1);
-        });
-        // A large logit hides nothing of the hidden layer if the output's weights stay small.
-        parameters.fill(0.1, INPUTS * HIDDEN + HIDDEN);
-        const trainer = open(data).createTrainer(HIDDEN, 'relu', parameters);
-        const network = toNetwork(parameters, SHAPE, 'relu');
-        assertNear(trainer.predict(firstRows(400)), productOfRows(data, network), 2e-6);
-        trainer.dispose();
-      }),
-      { numRuns: 20 },
-    );
-  });
+for (const engine of ENGINE_NAMES) {
+  const open = ENGINES[engine]!;
+  const law = testIf(engine in ENGINES, test);
+  law(
+    `${engine} predicts the product of the probabilities of a bag's rows, at any scale of weights`,
+    async () => {
+      const data = exampleBagData(400, INPUTS, 700);
+      const settings = fc.record({ scale: fc.constantFrom(0.001, 1, 30), seed: fc.integer() });
+      await fc.assert(
+        fc.asyncProperty(settings, async ({ scale, seed }) => {
+          const random = createRandom(seed);
+          const parameters = Float32Array.from({ length: parameterCount(SHAPE) }, () => {
+            return scale * (2 * random.next() - 1);
+          });
+          // A large logit hides nothing of the hidden layer if the output's weights stay small.
+          parameters.fill(0.1, INPUTS * HIDDEN + HIDDEN);
+          const trainer = open(data).createTrainer(HIDDEN, 'relu', parameters);
+          const network = toNetwork(parameters, SHAPE, 'relu');
+          assertNear(await trainer.predict(firstRows(400)), productOfRows(data, network), 2e-6);
+          await trainer.dispose();
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 
-  test(`${engine} gives bags of one row the loss and the gradient that rows have`, () => {
+  law(`${engine} gives bags of one row the loss and the gradient that rows have`, async () => {
     const plain = exampleData(300, INPUTS);
     // Another weight takes the way of bags.
     const example = exampleBags(300, INPUTS);
     const bags = shareBags({ ...example, weights: example.weights.map(() => 2) });
-    const run = (data: TrainingData): number[] => {
+    const run = async (data: TrainingData): Promise<number[]> => {
       const gradient = new Float64Array(initial.length);
       const trainer = open(data).createTrainer(HIDDEN, 'tanh', initial);
-      return [trainer.lossAndGradient(firstRows(300), 0, gradient), ...gradient];
+      const loss = await trainer.lossAndGradient(firstRows(300), 0, gradient);
+      return [loss, ...gradient];
     };
     assertNear(
-      run(bags),
-      run(plain).map((value) => 2 * value),
+      await run(bags),
+      (await run(plain)).map((value) => 2 * value),
       1e-6,
     );
   });
 
-  test(`${engine} finds the row of an interned bag`, () => {
+  law(`${engine} finds the row of an interned bag`, async () => {
     const labels = Uint8Array.of(1, 0, 0, 1);
     const { rows } = exampleData(3, INPUTS);
     const share = (members: Uint32Array, data: Float32Array): TrainingData =>
@@ -141,21 +147,21 @@ for (const [engine, open] of Object.entries(ENGINES)) {
     const copies = Float32Array.from(
       [...members].flatMap((row) => [...rows.subarray(row * INPUTS, (row + 1) * INPUTS)]),
     );
-    const run = (data: TrainingData): Float32Array =>
+    const run = async (data: TrainingData): Promise<Float32Array> =>
       open(data)
         .createTrainer(HIDDEN, 'relu', initial)
         .predict(Uint32Array.of(3, 0, 1, 2));
-    assert.equal([...run(share(members, rows))], [...run(share(firstRows(4), copies))]);
+    assert.equal([...(await run(share(members, rows)))], [...(await run(share(firstRows(4), copies)))]);
   });
 
   for (const logit of [-1000, -100, 100, 1000]) {
-    test(`${engine} keeps its head where every logit is ${logit}`, () => {
+    law(`${engine} keeps its head where every logit is ${logit}`, async () => {
       const data = exampleBagData(100, INPUTS);
       const parameters = new Float32Array(initial.length);
       parameters[parameters.length - 1] = logit;
       const trainer = open(data).createTrainer(HIDDEN, 'relu', parameters);
       const gradient = new Float64Array(initial.length);
-      const loss = trainer.lossAndGradient(firstRows(100), 0, gradient);
+      const loss = await trainer.lossAndGradient(firstRows(100), 0, gradient);
       assert.ok(loss > 0 && loss < Infinity, `loss ${loss}`);
       // Far up, the rows of an invalid bag share an error of 1; far down, each row of a valid bag has its own.
       const errors = Array.from(data.weights, (weight, bag) => {
@@ -166,11 +172,15 @@ for (const [engine, open] of Object.entries(ENGINES)) {
       const expected = errors.reduce((sum, error) => sum + error, 0) / 100;
       assertNear([gradient.at(-1)!], [expected], 1e-5);
       assert.ok(gradient.every(Number.isFinite));
-      assertNear(trainer.predict(firstRows(100)), new Array<number>(100).fill(logit < 0 ? 0 : 1), 1e-12);
+      assertNear(
+        await trainer.predict(firstRows(100)),
+        new Array<number>(100).fill(logit < 0 ? 0 : 1),
+        1e-12,
+      );
     });
   }
 
-  test(`${engine} works on bags of as many rows as a block holds`, () => {
+  law(`${engine} works on bags of as many rows as a block holds`, async () => {
     const { rows } = exampleBagData(1, INPUTS, 300);
     const starts = Uint32Array.of(0, 256, 257, 513);
     const members = Uint32Array.from({ length: 513 }, (_, i) => (i * 7) % 300);
@@ -183,7 +193,7 @@ for (const [engine, open] of Object.entries(ENGINES)) {
     });
     const parameters = initial.slice();
     parameters[parameters.length - 1] = 4; // a product of 256 is not nothing
-    const actual = open(data).createTrainer(HIDDEN, 'relu', parameters).predict(firstRows(3));
+    const actual = await open(data).createTrainer(HIDDEN, 'relu', parameters).predict(firstRows(3));
     assertNear(actual, productOfRows(data, toNetwork(parameters, SHAPE, 'relu')), 1e-5);
   });
 }

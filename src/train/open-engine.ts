@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { createAutoEngine } from './auto-engine.ts';
 import { openSimdEngine } from './simd/engine.ts';
 import { openTensorflowEngine } from './tensorflow/engine.ts';
+import { openWebgpuEngine } from './webgpu/engine.ts';
 import type { Engine, EngineName } from './types.ts';
 
 /** How an engine is opened. */
@@ -10,13 +12,14 @@ export interface EngineOptions {
 }
 
 /**
- * Opens an engine by name; `auto` takes `simd`, which needs no native code.
+ * Opens an engine by name. `simd` gives the same bytes on every machine and needs no native code; `auto` leaves
+ * large work to a graphics card where `webgpu` finds one, never to software that passes for one, and takes `simd` else.
  *
  * @throws LearnInvError `ENGINE_UNAVAILABLE` where the engine cannot run here.
  * @throws RangeError where `jobs` is not a whole number of at least 1.
  * @example
  * ```ts
- * const engine = await openEngine('auto');
+ * const engine = await openEngine('simd');
  * try { await randomSearch(bags, { engine, seed: 1 }); } finally { await engine.dispose(); }
  * ```
  */
@@ -25,5 +28,10 @@ export async function openEngine(name: EngineName, options: EngineOptions = {}):
   if (!Number.isInteger(jobs) || jobs < 1) {
     throw new RangeError(`expected a whole number of jobs of at least 1, got ${jobs}`);
   }
-  return name === 'tensorflow' ? openTensorflowEngine() : openSimdEngine(jobs);
+  if (name === 'tensorflow') return openTensorflowEngine();
+  if (name === 'webgpu') return openWebgpuEngine();
+  const simd = openSimdEngine(jobs);
+  if (name === 'simd') return simd;
+  const card = await openWebgpuEngine().catch(() => undefined);
+  return card === undefined ? simd : createAutoEngine(simd, card, jobs);
 }

@@ -46,8 +46,8 @@ export interface CurvePoint {
  */
 export type Recipe = 'default' | 'paper';
 
-/** The two implementations of the arithmetic, and the choice between them. */
-export type EngineName = 'auto' | 'simd' | 'tensorflow';
+/** The implementations of the arithmetic, and the choice between them. */
+export type EngineName = 'auto' | 'simd' | 'webgpu' | 'tensorflow';
 
 /** Options of the random search; all but the seed and the engine have defaults. */
 export interface SearchOptions {
@@ -92,7 +92,7 @@ export interface SearchResult {
 /** Something that trains networks. Get one from `openEngine` and dispose of it at the end. */
 export interface Engine {
   readonly name: Exclude<EngineName, 'auto'>;
-  /** What it turned out to be, e.g. `simd, 2 workers` or `tensorflow (tfjs wasm)`. */
+  /** What it turned out to be, e.g. `simd, 2 workers`, `webgpu (NVIDIA L4)` or `tensorflow (tfjs wasm, CPU)`. */
   describe(): string;
   /** Runs the fits, at once where it can; the results stand in the order of the tasks. */
   fitAll(data: TrainingData, tasks: readonly FitTask[], options?: FitAllOptions): Promise<FitResult[]>;

@@ -58,8 +58,8 @@ export function addTrainCommand(program: Command): void {
     )
     .addOption(
       new Option('--engine <name>', 'what does the arithmetic')
-        .choices(['auto', 'simd', 'tensorflow'])
-        .default('auto'),
+        .choices(['auto', 'simd', 'webgpu', 'tensorflow'])
+        .default('simd'),
     )
     .option('--trials <n>', 'combinations of hyper-parameters to try', integer('--trials', 1, 1000), 10)
     .option('--jobs <n>', 'worker threads (default: one a core)', integer('--jobs', 1, 256))

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Cell } from '../cells.ts';
 import { hasBrowser, openBrowser } from '../testing/browser.ts';
 import { cellGrid } from '../testing/test-cells.ts';
-import { testIf } from '../testing/test-if.ts';
+import { testIf } from '../../testing/test-if.ts';
 import { inTemporaryFolder } from '../testing/temporary-folder.ts';
 import { buildPage } from './build-page.ts';
 

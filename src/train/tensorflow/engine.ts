@@ -13,8 +13,9 @@ import { openTensorflowWorkspace } from './workspace.ts';
  * @throws LearnInvError `ENGINE_UNAVAILABLE` where no backend works here.
  */
 export async function openTensorflowEngine(backends: readonly Backend[] = BACKENDS): Promise<Engine> {
-  const { tf, title } = await loadTensorflow(backends);
+  const { tf, title, device } = await loadTensorflow(backends);
   let current: { readonly data: TrainingData; readonly workspace: Workspace } | undefined;
+  let working: Promise<unknown> = Promise.resolve();
 
   const workspaceFor = (data: TrainingData): Workspace => {
     if (current?.data !== data) {
@@ -25,14 +26,20 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
   };
   return {
     name: 'tensorflow',
-    describe: () => `tensorflow (${title})`,
-    async fitAll(data, tasks, { onFit, signal } = {}) {
-      const results: FitResult[] = [];
-      for (const [index, task] of tasks.entries()) {
-        const result = await drive(startFit(data, workspaceFor(data), task), signal);
-        onFit?.(result, index);
-        results.push(result);
-      }
+    describe: () => `tensorflow (${title}, ${device})`,
+    fitAll(data, tasks, { onFit, signal } = {}) {
+      const fitInTurn = async (): Promise<FitResult[]> => {
+        const results: FitResult[] = [];
+        for (const [index, task] of tasks.entries()) {
+          const result = await drive(startFit(data, workspaceFor(data), task), signal);
+          onFit?.(result, index);
+          results.push(result);
+        }
+        return results;
+      };
+      // One data set is in memory at a time, so whoever asks meanwhile waits.
+      const results = working.then(fitInTurn);
+      working = results.catch(() => {});
       return results;
     },
     async dispose() {

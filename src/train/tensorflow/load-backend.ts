@@ -1,11 +1,14 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import { LearnInvError } from '../../error.ts';
+import { mendUtil } from './mend-util.ts';
 
 /** TensorFlow.js ready for use, and what it computes with. */
 export interface LoadedTensorflow {
   readonly tf: typeof Core;
   /** E.g. `tfjs-node-gpu` or `tfjs wasm`. */
   readonly title: string;
+  /** What it computes on. */
+  readonly device: 'GPU' | 'CPU';
 }
 
 /** Where TensorFlow.js may compute, best first. The first two are optional peers: native, large, often absent. */
@@ -34,21 +37,25 @@ export async function loadTensorflow(backends: readonly Backend[] = BACKENDS): P
   });
 }
 
-async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
+/** Loads TensorFlow.js on one backend; rejects where that does not work here. */
+export async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
   const tf = await import('@tensorflow/tfjs-core');
   tf.enableProdMode(); // no banner, no advice
   await import('@tensorflow/tfjs-layers'); // registers the gradients, which the core alone does not
   if (backend === 'tfjs-node-gpu' || backend === 'tfjs-node') {
     // In a variable, so that the compiler does not look for packages that few have.
     const packageName: string = `@tensorflow/${backend}`;
+    mendUtil();
     await import(packageName);
     await select(tf, 'tensorflow');
-    return { tf, title: backend };
+    // Also without a card that CUDA can use, the package for the GPU works.
+    const { isUsingGpuDevice } = tf.backend() as { isUsingGpuDevice?: boolean };
+    return { tf, title: backend, device: isUsingGpuDevice === true ? 'GPU' : 'CPU' };
   }
   if (backend === 'wasm') await import('@tensorflow/tfjs-backend-wasm');
   else await import('@tensorflow/tfjs-backend-cpu');
   await select(tf, backend);
-  return { tf, title: `tfjs ${backend}` };
+  return { tf, title: `tfjs ${backend}`, device: 'CPU' };
 }
 
 async function select(tf: typeof Core, name: string): Promise<void> {

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { testIf } from '../testing/test-if.ts';
+import type { EngineState } from '../train/examine/examine-engines.ts';
+
+const test = suite('doctor');
+const bin = fileURLToPath(new URL('../../bin/learn-inv.js', import.meta.url));
+
+function learnInv(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const { code, out } = learnInv('doctor', '--json');
+const { engines, ...system } = JSON.parse(out) as { engines: readonly EngineState[] };
+const webgpu = engines[1]!;
+
+test('every engine and backend is named, those that cannot be used with a reason and what to install', () => {
+  assert.is(code, 0);
+  assert.equal(Object.keys(system), ['node', 'platform', 'processor', 'cores', 'wasm', 'packages']);
+  assert.equal(
+    engines.map(({ engine, backend }) => backend ?? engine),
+    ['simd', 'webgpu', 'tfjs-node-gpu', 'tfjs-node', 'wasm', 'cpu'],
+  );
+  for (const { engine, usable, detail, hint } of engines) {
+    assert.is(hint === undefined, usable, engine);
+    assert.ok(detail !== '');
+  }
+  assert.ok(engines[0]!.usable, 'simd is always there');
+  assert.ok(engines[4]!.usable, 'so is TensorFlow.js on WebAssembly');
+});
+
+test('software that passes for a graphics card is not usable', () => {
+  assert.is(webgpu.usable, webgpu.adapter?.software === false);
+});
+
+test('people get tables, and help with an example', () => {
+  const { code, out } = learnInv('doctor');
+  assert.is(code, 0);
+  for (const part of [process.version, 'relaxed SIMD', 'webgpu', 'tensorflow (wasm)']) {
+    assert.ok(out.includes(part), part);
+  }
+  assert.match(learnInv('doctor', '--help').out, /\$ learn-inv doctor/);
+});
+
+testIf(!webgpu.usable, test)('an engine that is not there is an error of input, and says what to do', () => {
+  const { code, err } = learnInv('train', 'singly-linked-list', '--scope', '2', '--engine', 'webgpu');
+  assert.is(code, 2);
+  assert.match(err, /webgpu engine cannot start[^]*--engine simd/);
+});
+
+test.run();

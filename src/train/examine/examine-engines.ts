@@ -1,0 +1,76 @@
+import { LearnInvError } from '../../error.ts';
+import { instantiateKernel } from '../simd/kernel.ts';
+import { BACKENDS, loadBackend, type Backend } from '../tensorflow/load-backend.ts';
+import { ADAPTER_HINT, INSTALL_WEBGPU } from '../webgpu/engine.ts';
+import { findAdapter } from '../webgpu/find-adapter.ts';
+import { openCard } from '../webgpu/open-card.ts';
+
+/** Whether an engine can be used here. */
+export interface EngineState {
+  /** As `--engine` takes it. */
+  readonly engine: 'simd' | 'webgpu' | 'tensorflow';
+  /** Which of its backends, for TensorFlow.js. */
+  readonly backend?: Backend;
+  readonly usable: boolean;
+  /** What it computes on, or why it cannot be used. */
+  readonly detail: string;
+  /** What would make it usable; absent where it is. */
+  readonly hint?: string;
+  /** Of webgpu: the adapter found, usable or not. */
+  readonly adapter?: { readonly name: string; readonly software: boolean };
+}
+
+/** Tries every engine and backend. It stays with the last backend of TensorFlow.js that works. */
+export async function examineEngines(): Promise<EngineState[]> {
+  const tensorflow: EngineState[] = [];
+  for (const backend of BACKENDS) tensorflow.push(await examineBackend(backend));
+  return [examineSimd(), await examineWebgpu(), ...tensorflow];
+}
+
+function examineSimd(): EngineState {
+  try {
+    instantiateKernel();
+    return { engine: 'simd', usable: true, detail: 'processor, one fit a thread' };
+  } catch (error) {
+    const hint = error instanceof LearnInvError ? error.hint : 'run `npm run build`';
+    return { engine: 'simd', usable: false, detail: firstLine(error), hint };
+  }
+}
+
+async function examineWebgpu(): Promise<EngineState> {
+  const engine = 'webgpu';
+  try {
+    const found = await findAdapter();
+    if (found === undefined) return { engine, usable: false, detail: 'no adapter', hint: ADAPTER_HINT };
+    const adapter = { name: found.title, software: found.software };
+    if (!found.software) (await openCard(found)).device.destroy();
+    return found.software
+      ? { engine, usable: false, detail: `only ${found.title}, software`, hint: ADAPTER_HINT, adapter }
+      : { engine, usable: true, detail: found.title, adapter };
+  } catch (error) {
+    return { engine, usable: false, detail: firstLine(error), hint: INSTALL_WEBGPU };
+  }
+}
+
+const BACKEND_HINTS: Readonly<Record<Backend, string>> = {
+  'tfjs-node-gpu': 'npm install @tensorflow/tfjs-node-gpu (Linux x64, CUDA 11.2, cuDNN 8.1)',
+  'tfjs-node': 'npm install @tensorflow/tfjs-node',
+  wasm: 'npm ci',
+  cpu: 'npm ci',
+};
+
+async function examineBackend(backend: Backend): Promise<EngineState> {
+  const engine = 'tensorflow';
+  try {
+    const { device } = await loadBackend(backend);
+    return { engine, backend, usable: true, detail: device };
+  } catch (error) {
+    return { engine, backend, usable: false, detail: firstLine(error), hint: BACKEND_HINTS[backend] };
+  }
+}
+
+/** What went wrong in short; where a package is missing, only that. */
+function firstLine(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ERR_MODULE_NOT_FOUND' ? 'not installed' : (message ?? String(error)).split('\n')[0]!;
+}

@@ -1,0 +1,33 @@
+import type * as Core from '@tensorflow/tfjs-core';
+import type { Activation } from '../network.ts';
+import { openSimdWorkspace } from '../simd/workspace.ts';
+import { openTensorflowWorkspace } from '../tensorflow/workspace.ts';
+import type { TrainingData } from '../types.ts';
+import { openCard } from '../webgpu/open-card.ts';
+import { openLawWorkspace } from '../webgpu/testing/law-workspace.ts';
+import { anyAdapter } from '../webgpu/testing/software-adapter.ts';
+import type { LawTrainer } from './law-trainer.ts';
+
+/** Loads a data set into an engine. */
+type OpenLawWorkspace = (data: TrainingData) => {
+  createTrainer(hidden: number, activation: Activation, parameters: Float32Array): LawTrainer;
+};
+
+/** Engines that laws hold of, whether they can be had here or not. */
+export const ENGINE_NAMES = ['simd', 'tensorflow', 'webgpu'] as const;
+
+/** The engines that can be had here; webgpu, where there is no graphics card, on software. */
+export async function openEngines(
+  tf: typeof Core,
+): Promise<{ engines: Record<string, OpenLawWorkspace>; close: () => void }> {
+  const found = await anyAdapter();
+  const card = found && (await openCard(found));
+  return {
+    engines: {
+      simd: openSimdWorkspace,
+      tensorflow: (data) => openTensorflowWorkspace(tf, data),
+      ...(card && { webgpu: (data) => openLawWorkspace(card, data) }),
+    },
+    close: () => card?.device.destroy(),
+  };
+}

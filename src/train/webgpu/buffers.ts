@@ -1,0 +1,48 @@
+import { LearnInvError } from '../../error.ts';
+import type { Webgpu } from './load-webgpu.ts';
+
+/** What the kernels do with each buffer, in the order of their bindings. */
+export const BUFFER_TYPES = {
+  steps: 'uniform',
+  candidates: 'read-only-storage',
+  rows: 'read-only-storage',
+  members: 'read-only-storage',
+  bags: 'read-only-storage',
+  samples: 'read-only-storage',
+  weights: 'storage',
+  hidden: 'storage',
+  slots: 'storage',
+  results: 'storage',
+} as const;
+export type BufferName = keyof typeof BUFFER_TYPES;
+export const BUFFERS = Object.keys(BUFFER_TYPES) as readonly BufferName[];
+
+/**
+ * Makes room on a card.
+ *
+ * @param sizes in bytes.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` where a buffer would be larger than the card takes.
+ */
+export function createBuffers(
+  device: GPUDevice,
+  { usage }: Webgpu,
+  sizes: Readonly<Record<BufferName, number>>,
+): Record<BufferName, GPUBuffer> {
+  const most = Math.min(device.limits.maxBufferSize, device.limits.maxStorageBufferBindingSize);
+  for (const name of BUFFERS) if (sizes[name] > most) throw tooLarge(name, sizes[name], most);
+  const create = (name: BufferName): GPUBuffer =>
+    device.createBuffer({
+      size: Math.max(16, sizes[name]),
+      usage:
+        (BUFFER_TYPES[name] === 'uniform' ? usage.UNIFORM : usage.STORAGE) | usage.COPY_DST | usage.COPY_SRC,
+    });
+  return Object.fromEntries(BUFFERS.map((name) => [name, create(name)])) as Record<BufferName, GPUBuffer>;
+}
+
+function tooLarge(name: string, size: number, most: number): LearnInvError {
+  return new LearnInvError('ENGINE_UNAVAILABLE', 'There is too much to train on for this graphics card.', {
+    expected: `buffers of at most ${most} bytes`,
+    got: `${size} bytes of ${name}`,
+    hint: 'pass --engine simd, or take a smaller scope',
+  });
+}

@@ -1,0 +1,23 @@
+import type { TrainingData } from '../types.ts';
+
+/**
+ * Writes an order of bags as the card reads it: with each bag the number of its first slot in its batch, since the
+ * rows of a batch stand one behind the other.
+ *
+ * @param target two numbers a bag.
+ */
+export function writeOrder(
+  target: Uint32Array,
+  bags: Uint32Array,
+  batchSize: number,
+  { starts }: TrainingData,
+): void {
+  let slot = 0;
+  for (let i = 0; i < bags.length; i++) {
+    const bag = bags[i]!;
+    if (i % batchSize === 0) slot = 0;
+    target[2 * i] = bag;
+    target[2 * i + 1] = slot;
+    slot += starts[bag + 1]! - starts[bag]!;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Activation } from '../../network.ts';
+import type { LawTrainer } from '../../testing/law-trainer.ts';
+import type { AdamTask, TrainingData } from '../../types.ts';
+import { PARTS } from '../candidate.ts';
+import { PROGRESS_SIZE } from '../candidate.wgsl.ts';
+import type { Card } from '../open-card.ts';
+import { Population } from '../population.ts';
+import { writeOrder } from '../sample-order.ts';
+
+/** A population of one, as the laws of all engines ask for it: an epoch at a time, of any samples. For tests. */
+export function openLawWorkspace(
+  card: Card,
+  data: TrainingData,
+): { createTrainer(hidden: number, activation: Activation, parameters: Float32Array): LawTrainer } {
+  return { createTrainer: (...network) => createTrainer(card, data, ...network) };
+}
+
+function createTrainer(
+  card: Card,
+  data: TrainingData,
+  hidden: number,
+  activation: Activation,
+  initial: Float32Array,
+): LawTrainer {
+  let parameters = Float32Array.from(initial);
+  let trained: Population | undefined;
+
+  const populationFor = (task: Partial<AdamTask>): Population => {
+    const all: AdamTask = {
+      ...{ optimizer: 'adam', hidden, activation, seed: '', l2: 0, learningRate: 0 },
+      ...{ batchSize: 1, maxEpochs: 1, patience: 1 },
+      ...{ training: new Uint32Array(), validation: new Uint32Array() },
+      ...task,
+    };
+    return new Population(card, [{ data, task: all, parameters }], 1);
+  };
+  const runEpoch = async (
+    population: Population,
+    samples: Uint32Array,
+    batchSize: number,
+  ): Promise<number> => {
+    const order = new Uint32Array(2 * samples.length);
+    writeOrder(order, samples, batchSize, data);
+    population.writeOrders(order);
+    population.learn(1, false);
+    return (await population.readProgress())[0]![PROGRESS_SIZE]!;
+  };
+  return {
+    epoch(samples, options) {
+      trained ??= populationFor({ training: samples, ...options });
+      return runEpoch(trained, samples, options.batchSize);
+    },
+    async lossAndGradient(samples, l2, gradient) {
+      const batchSize = samples.length;
+      const population = populationFor({ training: samples, l2, batchSize });
+      const loss = await runEpoch(population, samples, batchSize);
+      // After one step the first moment is a tenth of the gradient.
+      const moment = await population.readPart(0, PARTS.firstMoment);
+      moment.forEach((value, i) => (gradient[i] = value / Math.fround(0.1)));
+      population.dispose();
+      return loss;
+    },
+    async predict(samples) {
+      // What has no epochs to run has ended.
+      const population = populationFor({ validation: samples, maxEpochs: 0 });
+      population.writePart(0, PARTS.best, await this.readParameters());
+      population.conclude();
+      const probabilities = await population.readProbabilities(0);
+      population.dispose();
+      return probabilities;
+    },
+    async readParameters() {
+      return trained === undefined ? parameters.slice() : trained.readPart(0, PARTS.weights);
+    },
+    writeParameters(values) {
+      parameters = Float32Array.from(values);
+      trained?.writePart(0, PARTS.weights, parameters);
+    },
+    dispose: () => trained?.dispose(),
+  };
+}
