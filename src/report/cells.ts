@@ -86,7 +86,7 @@ export interface HuntCell extends CellBase {
   readonly doubtful: number;
   readonly findings: readonly {
     readonly method: string;
-    readonly kind: 'invariant' | 'exception' | 'timeout';
+    readonly kind: 'invariant' | 'transition' | 'exception' | 'timeout';
     readonly calls: readonly string[];
     readonly summary: string;
   }[];

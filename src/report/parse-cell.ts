@@ -118,7 +118,7 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
     findings: is.list(
       is.record({
         method: is.text,
-        kind: is.oneOf('invariant', 'exception', 'timeout'),
+        kind: is.oneOf('invariant', 'transition', 'exception', 'timeout'),
         calls: is.list(is.text),
         summary: is.text,
       }),
