@@ -1,19 +1,22 @@
-import type { Explanation, Fault } from '../classifier/explain/explanation.ts';
+import type { Explanation } from '../classifier/explain/explanation.ts';
+import type { FindingExplanation, FindingFault } from '../hunt/finding.ts';
+
+type Told = Pick<FindingExplanation, 'faults' | 'faultCount'>;
 
 /** The faults of an explanation in lines, those left out counted. */
-export function faultLines({ faults = [], faultCount = 0 }: Partial<Explanation>): string[] {
+export function faultLines({ faults = [], faultCount = 0 }: Told): string[] {
   const more = faultCount > faults.length ? [`… and ${faultCount - faults.length} more`] : [];
   return [...faults.flatMap(linesOf), ...more];
 }
 
 /** The repairs of an explanation in lines. */
-export function repairLines({ repairs = [] }: Partial<Explanation>): string[] {
+export function repairLines({ repairs = [] }: Partial<Pick<Explanation, 'repairs'>>): string[] {
   return repairs.length === 0
     ? ['No change of one field that was tried makes it valid.']
     : ['One of these changes makes it valid:', ...repairs.map(({ words }) => `  ${words}`)];
 }
 
-function linesOf({ path, name, differences }: Fault): string[] {
+function linesOf({ path, name, differences }: FindingFault): string[] {
   const heading = `◀ ${path} (${name})`;
   if (differences.length === 0) return [heading, '    looks like those of valid objects; the whole does not'];
   return [heading, ...differences.map(({ words }) => `    ${words}`)];

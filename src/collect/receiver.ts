@@ -43,6 +43,8 @@ export class Receiver {
   /** By number of calls: the objects that were reachable then. */
   readonly #former = new Map<number, readonly object[]>();
   #reading: HeapReading | undefined;
+  /** What the last call returned. */
+  #result: unknown;
 
   /** @throws LearnInvError where `create` fails or a method that the structure names is missing. */
   constructor(structure: Structure, k: number, classes: ClassTable) {
@@ -60,6 +62,11 @@ export class Receiver {
   /** The live objects of the present state, by label. */
   get objects(): readonly object[] {
     return this.#read().objects;
+  }
+
+  /** What the last call returned; undefined where it threw. */
+  get result(): unknown {
+    return this.#result;
   }
 
   /** Keeps the objects of the present state, so that calls can be given them even when they were removed. */
@@ -125,9 +132,11 @@ export class Receiver {
       if (typeof value !== 'object' || value === null) this.#keys.push(value);
     }
     this.#reading = undefined;
+    this.#result = undefined;
     const result = invoke(call.operation, this.object, args);
     // What is still to come of an asynchronous method is not waited for; nor may its failure end the program.
     if (result instanceof Promise) result.catch(() => undefined);
+    this.#result = result;
     return true;
   }
 

@@ -42,7 +42,7 @@ export function describeEnded(
   const sequence = sequenceFromJson(json, framed);
   if (sequence === undefined) return bareFinding(ended);
   const thrown = kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
-  const runner = new Runner(framed, oracle.classes, new TimeLimit(limit), builtIns);
+  const runner = new Runner(framed, oracle.classes, { limit: new TimeLimit(limit), builtIns });
   const trace = runner.runSlowly({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
   const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
   return describeFault(fault, trace, { structure, judge: new Judge(oracle), limit, test });

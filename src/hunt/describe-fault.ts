@@ -1,9 +1,11 @@
 import { drawGraph } from '../heap/draw.ts';
+import { graphKey } from '../heap/graph.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Fault } from './fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from './judge.ts';
 import { marksOf } from './known-faults.ts';
+import { outcomeFaults } from './outcome-faults.ts';
 import { argumentToJson } from './sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
 import { writeTest, type TestTarget } from './test-code/write-test.ts';
@@ -26,11 +28,13 @@ export interface DescribeOptions {
  */
 export function describeFault(fault: Fault, trace: Trace, options: DescribeOptions): Finding {
   const { structure, judge, limit, test } = options;
-  const { kind, sequence, before, after, thrown } = fault;
+  const { kind, sequence, before, after, thrown, did, right } = fault;
   const method = culpritOf(fault, structure);
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
-  const faults = explanation?.faults ?? [];
+  const outcome = did === undefined || right === undefined ? undefined : { did, right };
+  const faults =
+    outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.did, outcome.right);
   const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
   const summary = summaryOf(fault, method, options, rejected);
   const details = faults.flatMap(({ path, name, differences }) =>
@@ -47,15 +51,18 @@ export function describeFault(fault: Fault, trace: Trace, options: DescribeOptio
       summary,
       ...(thrown === undefined ? {} : { error: { name: thrown.name, message: thrown.message } }),
       ...explanation,
+      ...(outcome === undefined ? {} : { faults }),
     },
     ...(before === undefined ? {} : { before: drawGraph(before) }),
     ...(drawn === undefined ? {} : { after: drawn }),
+    ...(outcome === undefined ? {} : { expected: drawGraph(outcome.right.after) }),
     test: writeTest(
       {
         structure,
         k: sequence.k,
         script,
         kind,
+        outcome,
         summary,
         details: details.slice(0, 8),
         limit,
@@ -78,7 +85,7 @@ function culpritOf({ kind, sequence: { calls } }: Fault, { builders }: Structure
 }
 
 function summaryOf(
-  { kind, sequence, thrown }: Fault,
+  { kind, sequence, thrown, did, right }: Fault,
   method: string,
   { limit }: DescribeOptions,
   rejected: boolean,
@@ -89,6 +96,10 @@ function summaryOf(
     case 'exception': {
       const left = rejected ? ', and leaves an invalid object' : '';
       return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
+    }
+    case 'transition': {
+      const isState = graphKey(did!.after) !== graphKey(right!.after);
+      return `${method} ${isState ? 'leaves another state' : 'returns something else'} than the trusted version`;
     }
     case 'invariant': {
       const last = sequence.calls.at(-1)!.operation.name;

@@ -1,4 +1,4 @@
-import type { Explanation } from '../classifier/explain/explanation.ts';
+import type { Explanation, Fault } from '../classifier/explain/explanation.ts';
 import type { FaultIdentity } from './known-faults.ts';
 import type { CallJson } from './sequence-json.ts';
 
@@ -8,10 +8,14 @@ export interface FindingCall extends CallJson {
   readonly text: string;
 }
 
+/** An object at fault; of one that is valid but not as it should be, no probability is told. */
+export type FindingFault = Omit<Fault, 'probability'> & Partial<Pick<Fault, 'probability'>>;
+
 /** What is wrong, in words and in data. */
-export interface FindingExplanation extends Partial<Explanation> {
+export interface FindingExplanation extends Partial<Omit<Explanation, 'faults'>> {
   /** In one line. */
   readonly summary: string;
+  readonly faults?: readonly FindingFault[];
   /** What was thrown. */
   readonly error?: { readonly name: string; readonly message: string };
 }
@@ -27,6 +31,8 @@ export interface Finding extends FaultIdentity {
   readonly before?: string;
   /** The object after it, what is at fault marked with `◀`; missing where there is none. */
   readonly after?: string;
+  /** Of a `transition`, the object as the trusted version leaves it. */
+  readonly expected?: string;
   /** A test file that fails as long as the fault is there. */
   readonly test: string;
 }

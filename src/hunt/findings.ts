@@ -21,6 +21,11 @@ export class Findings {
     this.#known = new KnownFaults(known);
   }
 
+  /** Whether a fault is one of those found, as far as can be told from how it showed. */
+  isKnown(identity: FaultIdentity): boolean {
+    return this.#known.has(identity);
+  }
+
   /** Whether a fault is worth looking into, as far as it can be told from how it showed. */
   isNew(method: string, kind: Fault['kind'], identify: () => FaultIdentity): boolean {
     const tag = `${method}/${kind}`;
@@ -32,21 +37,16 @@ export class Findings {
   }
 
   /**
-   * Adds a finding, unless its fault is known. Where a later call shows what a method did, that is told only as long
-   * as no sequence is known after which the method itself shows it.
+   * Adds a finding, unless its fault is known, or another finding says as much.
    *
    * @param shown what the fault looked like before it was made small, which is the same fault.
    */
   add(finding: Finding, fault: Fault, shown?: FaultIdentity): boolean {
-    const { method, kind } = finding;
-    const isOfMethod = (other: Finding): boolean => other.method === method && other.kind === kind;
-    const isKnown = this.#known.has(finding) || (isLate(finding) && this.list.some(isOfMethod));
+    const isKnown = this.#known.has(finding) || this.list.some((other) => eclipses(other, finding));
     if (shown !== undefined) this.#known.add(shown);
     if (isKnown) return false;
-    if (!isLate(finding)) {
-      const kept = this.list.filter((other) => !(isOfMethod(other) && isLate(other)));
-      this.list.splice(0, this.list.length, ...kept);
-    }
+    const kept = this.list.filter((other) => !eclipses(finding, other));
+    this.list.splice(0, this.list.length, ...kept);
     this.#known.add(finding);
     this.#faults.set(finding, fault);
     this.list.push(finding);
@@ -60,6 +60,14 @@ export class Findings {
     return this.list.splice(0).map((finding) => this.#faults.get(finding)!);
   }
 }
+
+/**
+ * Whether another finding of the same method need not be told beside one: what a later call shows, where the method
+ * itself shows it; what it leaves of valid objects, where it leaves invalid ones.
+ */
+const eclipses = (finding: Finding, other: Finding): boolean =>
+  finding.method === other.method &&
+  (finding.kind === other.kind ? isLate(other) : finding.kind === 'invariant' && other.kind === 'transition');
 
 /** Whether the call that shows a fault is one of another method than that at fault. */
 const isLate = ({ method, sequence }: Finding): boolean => sequence.at(-1)?.method !== method;

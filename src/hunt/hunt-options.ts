@@ -1,5 +1,6 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Structure } from '../structure/structure.ts';
+import type { TransitionJudge } from '../transition/transition-judge.ts';
 import type { BuiltIns } from './built-ins.ts';
 import type { Finding } from './finding.ts';
 import type { FaultIdentity } from './known-faults.ts';
@@ -23,6 +24,12 @@ export interface HuntOptions {
   readonly limit?: number;
   /** The structure whose builders the oracle was trained on; default: the one hunted in. */
   readonly trusted?: Structure;
+  /**
+   * Judges of what operations of `trusted` do, by name, such as {@link loadTransitions} gives: with them, calls are found
+   * that leave a valid object which is not the one they should leave. Only those are reported in whose place `trusted`,
+   * having come to the same state by the same calls, does something else.
+   */
+  readonly transitions?: ReadonlyMap<string, TransitionJudge>;
   /**
    * Trains anew, with valid objects that the oracle rejected (all so far). Without it findings that rest on an
    * oracle proved wrong are held back and counted.

@@ -55,6 +55,7 @@ export class Hunter {
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
     const building = (options.trusted?.builders ?? []).map(({ name }) => name);
     const callable = callableOf(within(structure, builtIns.frame), methods, scope);
+    checkReading(this.#options);
     this.#explorer = new Explorer(callable, scope, building, this.#random.fork('explore'));
     this.#investigator = new Investigator(structure, this.#options, builtIns, this.#random.fork('look into'));
   }
@@ -160,7 +161,7 @@ export class Hunter {
   }
 
   /** Keeps the sequences that ended in a new state, as far as the first one that is rejected. */
-  #keepNew({ former }: Attempt, { k, calls, states, end }: Trace, from: number): void {
+  #keepNew({ former }: Attempt, { k, calls, states, transitions, end }: Trace, from: number): void {
     const removed = former();
     const last = end.kind === 'threw' ? calls.length : states.length;
     for (let made = from; made < last; made++) {
@@ -171,7 +172,7 @@ export class Hunter {
         this.#largest = Math.max(this.#largest, sizeOf(state));
         if (outcome === 'out-of-scope') this.#outOfScope++;
       }
-      if (outcome === 'invalid') return;
+      if (outcome === 'invalid' || this.#investigator.rejectsCall(transitions[made])) return;
       if (!isNew) continue;
       const start = { k, calls: calls.slice(0, made), former: removed.filter(({ after }) => after < made) };
       this.#explorer.pool.add(start, state, this.#random);
@@ -192,6 +193,21 @@ const neverCreated = (structure: string, limit: number): LearnInvError =>
     got: 'none',
     hint: 'make `create` build an empty object, or allow calls more time',
   });
+
+/** What is known of single calls must have been learnt of objects read as the oracle reads them. */
+function checkReading({ oracle, transitions = new Map() }: HuntOptions): void {
+  for (const { model } of transitions.values()) {
+    for (const [className, fields] of Object.entries(model.classifier.fields)) {
+      const own = oracle.classes.fieldsOf(className);
+      if (fields.join() === own.join()) continue;
+      throw new LearnInvError('BAD_OPTION', 'the transitions were learnt beside another model', {
+        expected: `fields of ${className} in the order ${fields.join(', ')}`,
+        got: `an oracle that knows them in the order ${own.join(', ') || 'in which they come'}`,
+        hint: 'train both together: learn-inv train --transitions',
+      });
+    }
+  }
+}
 
 /** The oracle judges objects of another class. */
 const otherModel = (structure: string, reason: string): LearnInvError =>

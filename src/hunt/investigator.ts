@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
+import type { Transition } from '../transition/transition.ts';
 import type { BuiltIns } from './built-ins.ts';
 import { describeFault } from './describe-fault.ts';
 import { faultOf, type Fault } from './fault.ts';
@@ -9,12 +10,13 @@ import { Findings } from './findings.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { Judge } from './judge.ts';
 import { errorMark, marksOf, type FaultIdentity } from './known-faults.ts';
-import { Runner } from './runner.ts';
+import { Runner, type RunnerOptions } from './runner.ts';
 import type { Sequence } from './sequence.ts';
 import { shrink } from './shrink.ts';
 import { TimeLimit } from './time-limit.ts';
 import type { Trace } from './trace.ts';
 import { rejectedByModel } from './trial.ts';
+import { TrustedVersion } from './trusted-version.ts';
 import { within } from './within.ts';
 
 /** Sequences tried to shrink one; each that hangs takes a part of the limit, so fewer of those. */
@@ -48,6 +50,9 @@ export class Investigator {
   readonly #limit: TimeLimit;
   readonly #rejected: ObjectGraph[] = [];
   readonly #findings: Findings;
+  #trustedVersion: TrustedVersion;
+  /** Operations whose judge was seen to reject what may be right. */
+  readonly #misjudged = new Set<string>();
   /** Whether the oracle rejected what trusted builders make, and cannot be trained any better. */
   #isProvedWrong = false;
 
@@ -65,8 +70,9 @@ export class Investigator {
     this.#framed = within(structure, builtIns.frame);
     this.#trusted = within(options.trusted ?? structure, builtIns.frame);
     this.#findings = new Findings(options.known);
-    this.judge = new Judge(options.oracle);
+    this.judge = new Judge(options.oracle, options.transitions);
     this.runner = this.#newRunner();
+    this.#trustedVersion = this.#newTrustedVersion();
   }
 
   /** The findings so far. */
@@ -79,6 +85,7 @@ export class Investigator {
     const { kind, sequence } = shown;
     const shownBy = sequence.calls.at(-1)!.operation.name;
     const identity = once(() => this.#identify(shown, shownBy));
+    if (kind === 'transition' && this.#isMisjudged(shown, identity())) return { kind: 'doubtful' };
     if (!this.#findings.isNew(shownBy, kind, identity)) return { kind: 'known' };
     // Where the subject changed built-ins on the way, what was read of it means nothing.
     this.#builtIns.discover();
@@ -101,6 +108,11 @@ export class Investigator {
     return { kind: 'gone' };
   }
 
+  /** Whether a call is taken for wrong, by a judge that there is no reason to doubt. */
+  rejectsCall(did: Transition | undefined): boolean {
+    return did !== undefined && !this.#misjudged.has(did.operation) && this.judge.rejectsCall(did);
+  }
+
   /** Whether the last call of a sequence takes longer than a call may, when it is made again. */
   hangs(sequence: Sequence): boolean {
     return this.runner.runSlowly(sequence).end.kind === 'hung';
@@ -110,11 +122,15 @@ export class Investigator {
   rejectedOfBuilders(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
     const { judge } = this;
     const trusted = this.#trusted;
+    const { builders, methods } = trusted;
+    // Where it was learnt what all operations do, all are trusted.
+    const along = this.#options.transitions === undefined ? builders : [...builders, ...methods];
     const classes = judge.oracle.classes.anew();
     const random = this.#random.fork(label);
     try {
       const more = this.#canRelearn;
-      return rejectedByModel({ judge, trusted, classes, limit: this.#limit, more }, sequence, state, random);
+      const options = { judge, trusted, along, classes, limit: this.#limit, more };
+      return rejectedByModel(options, sequence, state, random);
     } finally {
       this.#builtIns.leave(); // where a builder hung
     }
@@ -129,8 +145,9 @@ export class Investigator {
     }
     this.#rejected.push(...rejected);
     this.retrained++;
-    this.judge = new Judge(await relearn(this.#rejected));
+    this.judge = new Judge(await relearn(this.#rejected), this.#options.transitions);
     this.runner = this.#newRunner();
+    this.#trustedVersion = this.#newTrustedVersion();
     for (const fault of this.#findings.takeAll()) {
       const trace = this.runner.runSlowly(fault.sequence);
       const still = this.#sameFault(fault, trace, fault.sequence);
@@ -147,14 +164,31 @@ export class Investigator {
     return this.#options.relearn !== undefined && this.retrained < RETRAINED;
   }
 
+  /** Whether a call that is taken for wrong is not confirmed by the trusted version; counted once an operation. */
+  #isMisjudged(fault: Fault, identity: FaultIdentity): boolean {
+    if (this.#findings.isKnown(identity) || this.#trustedVersion.confirm(fault) !== undefined) return false;
+    if (!this.#misjudged.has(identity.method)) this.doubtful++;
+    this.#misjudged.add(identity.method);
+    return true;
+  }
+
   #doubt(): Outcome {
     this.doubtful++;
     return { kind: 'doubtful' };
   }
 
   #newRunner(): Runner {
-    const { classes } = this.judge.oracle;
-    return new Runner(this.#framed, classes, this.#limit, this.#builtIns, this.#options.onCall);
+    const { onCall } = this.#options;
+    return new Runner(this.#framed, this.judge.oracle.classes, { ...this.#runnerOptions, onCall });
+  }
+
+  #newTrustedVersion(): TrustedVersion {
+    return new TrustedVersion(this.#trusted, this.judge, this.#runnerOptions);
+  }
+
+  get #runnerOptions(): RunnerOptions {
+    const observed = new Set(this.#options.transitions?.keys());
+    return { limit: this.#limit, builtIns: this.#builtIns, observed };
   }
 
   #identify(fault: Fault, method: string): FaultIdentity {
@@ -176,6 +210,7 @@ export class Investigator {
   #sameFault(shown: Fault, trace: Trace, sequence: Sequence): Fault | undefined {
     const fault = faultOf(trace, this.judge);
     if (fault?.kind !== shown.kind || fault.sequence.calls.length !== sequence.calls.length) return undefined;
+    if (fault.kind === 'transition') return this.#trustedVersion.confirm(fault);
     if (fault.kind !== 'exception') return fault;
     return errorMark(fault.thrown!) === errorMark(shown.thrown!) ? fault : undefined;
   }

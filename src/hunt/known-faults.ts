@@ -12,13 +12,15 @@ export interface FaultIdentity {
 
 /**
  * The marks of a fault: the relations in which the object differs from valid ones, with the class that they are of;
- * or the error, as far as it does not depend on values, and where it was thrown.
+ * or the error, as far as it does not depend on values, and where it was thrown. Calls of one method that do what they
+ * should not are not told apart.
  */
 export function marksOf(
   { kind, thrown }: Pick<Fault, 'kind' | 'thrown'>,
   explanation?: Explanation,
 ): string[] {
   if (kind === 'timeout') return ['no return'];
+  if (kind === 'transition') return ['another outcome'];
   if (kind === 'exception') return [errorMark(thrown!)];
   const marks = (explanation?.faults ?? []).flatMap(({ name, differences }) =>
     differences.map(({ relation }) => `${name.replace(/ \d+$/, '')}: ${relation}`),

@@ -1,7 +1,10 @@
 import { Receiver, UnknownNode, type Call } from '../collect/receiver.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
+import type { HeapReading } from '../heap/read.ts';
 import type { Structure } from '../structure/structure.ts';
+import { lastTransition } from '../transition/observe.ts';
+import type { Transition } from '../transition/transition.ts';
 import type { BuiltIns } from './built-ins.ts';
 import { statesNamed, type Sequence } from './sequence.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -22,35 +25,39 @@ export interface Plan {
 interface Making extends Trace {
   readonly calls: Call[];
   readonly states: (ObjectGraph | undefined)[];
+  readonly transitions: (Transition | undefined)[];
   end: End;
 }
 
-const newTrace = ({ sequence: { k } }: Plan): Making => ({ k, calls: [], states: [], end: { kind: 'hung' } });
+const newTrace = ({ sequence: { k } }: Plan): Making => ({
+  k,
+  calls: [],
+  states: [],
+  transitions: [],
+  end: { kind: 'hung' },
+});
 
-/** Runs sequences of calls on new objects of the structure under test, whatever becomes of them. */
+/** How calls are made. */
+export interface RunnerOptions {
+  readonly limit: TimeLimit;
+  readonly builtIns: BuiltIns;
+  /** The operations of which it is observed what each call does; default: none. */
+  readonly observed?: ReadonlySet<string>;
+  /** Told of each call before it is made, as the last of those so far. */
+  readonly onCall?: ((sequence: Sequence) => void) | undefined;
+}
+
+/** Runs sequences of calls on new objects of a structure, whatever becomes of them. */
 export class Runner {
   readonly #structure: Structure;
   readonly #classes: ClassTable;
-  readonly #limit: TimeLimit;
-  readonly #builtIns: BuiltIns;
-  readonly #onCall: ((sequence: Sequence) => void) | undefined;
+  readonly #options: RunnerOptions;
 
-  /**
-   * @param structure its functions framed by `builtIns`, as those of the calls to run are.
-   * @param onCall told of each call before it is made, as the last of those so far.
-   */
-  constructor(
-    structure: Structure,
-    classes: ClassTable,
-    limit: TimeLimit,
-    builtIns: BuiltIns,
-    onCall?: (sequence: Sequence) => void,
-  ) {
+  /** @param structure its functions framed by the built-ins, as those of the calls to run are. */
+  constructor(structure: Structure, classes: ClassTable, options: RunnerOptions) {
     this.#structure = structure;
     this.#classes = classes;
-    this.#limit = limit;
-    this.#builtIns = builtIns;
-    this.#onCall = onCall;
+    this.#options = options;
   }
 
   /**
@@ -88,8 +95,9 @@ export class Runner {
   }
 
   #limited(work: () => void, times = 1): boolean {
-    const returned = this.#limit.run(work, times);
-    if (!returned) this.#builtIns.leave(); // what hung could not
+    const { limit, builtIns } = this.#options;
+    const returned = limit.run(work, times);
+    if (!returned) builtIns.leave(); // what hung could not
     return returned;
   }
 
@@ -106,11 +114,14 @@ export class Runner {
       if (remembered.has(made)) receiver.remember();
     };
     const make = (call: Call): boolean => {
+      const before = trace.calls.length >= readFrom ? this.#readingBefore(call, receiver) : undefined;
       trace.calls.push(call);
-      this.#onCall?.(trace);
+      this.#options.onCall?.(trace);
       const made = receiver.perform(call);
-      if (made) look();
-      else trace.calls.pop();
+      if (made) {
+        look();
+        if (before !== undefined) trace.transitions[trace.calls.length] = lastTransition(receiver, before);
+      } else trace.calls.pop();
       return made;
     };
     look();
@@ -130,6 +141,13 @@ export class Runner {
       trace.end = error instanceof UnknownNode ? { kind: 'refused' } : { kind: 'threw', error };
       this.#lookAfter(look);
     }
+  }
+
+  /** The state before a call that is to be observed; none of one that is given what is no more part of it. */
+  #readingBefore({ operation, args }: Call, receiver: Receiver): HeapReading | undefined {
+    const isObserved = this.#options.observed?.has(operation.name) ?? false;
+    if (!isObserved || args.some(({ kind }) => kind === 'former')) return undefined;
+    return { graph: receiver.graph, objects: receiver.objects };
   }
 
   /** Reads the state that a call left which threw, if it can be read. */

@@ -1,5 +1,6 @@
 import type { Call } from '../collect/receiver.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
+import type { Transition } from '../transition/transition.ts';
 import type { Sequence } from './sequence.ts';
 
 /** How a run of calls ended. */
@@ -17,5 +18,7 @@ export interface Trace extends Sequence {
   readonly calls: readonly Call[];
   /** The state after so many calls; undefined where it was not read, or could not be. */
   readonly states: readonly (ObjectGraph | undefined)[];
+  /** What the call did that led to the state after so many calls; undefined where that was not observed. */
+  readonly transitions: readonly (Transition | undefined)[];
   readonly end: End;
 }

@@ -15,6 +15,9 @@ import type { TimeLimit } from './time-limit.ts';
 const SEQUENCES = 30;
 const FEWEST_CALLS = 12;
 const GROWN = 30;
+/** Sequences that differ a little from the one at hand, and how likely a call is left out, preceded, or made otherwise. */
+const VARIED = 60;
+const CHANGED = 0.1;
 /** How much more is tried of a model that is wrong, to learn as much as can be from it. */
 const MORE = 10;
 /** Many times the limit of one call. */
@@ -25,6 +28,8 @@ export interface TrialOptions {
   readonly judge: Judge;
   /** The structure whose builders are trusted. */
   readonly trusted: Structure;
+  /** Those of its operations that are trusted along the sequence at hand. */
+  readonly along: readonly Operation[];
   /** What its objects are read with. */
   readonly classes: ClassTable;
   readonly limit: TimeLimit;
@@ -33,8 +38,8 @@ export interface TrialOptions {
 }
 
 /**
- * Puts a model to the builders that it was to learn from: along the trusted calls of a sequence, in random sequences
- * like it, and with objects of the same size.
+ * Puts a model to the builders that it was to learn from: along the trusted calls of a sequence and of ones that differ
+ * a little from it, in random sequences as long, and with objects of the same size.
  *
  * @param state one of the size at hand.
  * @returns objects among them that the model rejects, each of which proves it wrong; none where it rejects none.
@@ -53,7 +58,7 @@ export function rejectedByModel(
 
 /** @param times how many times the usual number of objects is tried. */
 function someRejected(
-  { judge, trusted, classes, limit }: TrialOptions,
+  { judge, trusted, along, classes, limit }: TrialOptions,
   sequence: Sequence,
   state: ObjectGraph | undefined,
   times: number,
@@ -71,7 +76,7 @@ function someRejected(
       if (!(error instanceof LearnInvError)) throw error;
     }
   };
-  const drive = (calls: Iterable<(receiver: Receiver) => Call>): void => {
+  const drive = (calls: Iterable<NextCall>): void => {
     const states: ObjectGraph[] = [];
     attempt(() => {
       const receiver = new Receiver(trusted, sequence.k, classes);
@@ -88,13 +93,17 @@ function someRejected(
     states.forEach(look);
   };
 
-  drive(trustedCalls(sequence, trusted).map((call) => () => call));
+  const path = trustedCalls(sequence, along);
+  drive(path.map((call) => () => call));
   let builders: readonly Operation[] = [];
   attempt(() => (builders = usableBuilders(trusted, sequence.k)));
   const longest = Math.max(FEWEST_CALLS, Math.ceil(1.5 * sequence.calls.length));
   for (let made = 0; builders.length > 0 && made < times * SEQUENCES; made++) {
     const length = 1 + random.below(longest);
     drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
+  }
+  for (let made = 0; builders.length > 0 && made < times * VARIED; made++) {
+    drive(varied(path, builders, random));
   }
   if (state !== undefined) {
     let empty: ObjectGraph | undefined;
@@ -118,12 +127,24 @@ function someRejected(
   return [...rejected.values()];
 }
 
-/** Those calls of a sequence that the trusted structure has builders for. */
-function trustedCalls({ calls }: Sequence, { builders }: Structure): Call[] {
-  const byName = new Map(builders.map((builder) => [builder.name, builder]));
+type NextCall = (receiver: Receiver) => Call;
+
+/** The calls of a path with a few of them left out, with other arguments, or behind another call. */
+function* varied(path: readonly Call[], builders: readonly Operation[], random: Random): Generator<NextCall> {
+  for (const call of path) {
+    const chance = random.next() / CHANGED;
+    if (chance < 1) continue;
+    if (chance < 2) yield (receiver) => receiver.draw(random.pick(builders), random);
+    yield chance >= 2 && chance < 3 ? (receiver) => receiver.draw(call.operation, random) : () => call;
+  }
+}
+
+/** Those calls of a sequence that are trusted, as the trusted structure makes them. */
+function trustedCalls({ calls }: Sequence, operations: readonly Operation[]): Call[] {
+  const byName = new Map(operations.map((operation) => [operation.name, operation]));
   const isKept = (argument: Argument): boolean => argument.kind !== 'former';
   return calls.flatMap(({ operation, args }) => {
-    const builder = byName.get(operation.name);
-    return builder !== undefined && args.every(isKept) ? [{ operation: builder, args }] : [];
+    const own = byName.get(operation.name);
+    return own !== undefined && args.every(isKept) ? [{ operation: own, args }] : [];
   });
 }

@@ -76,19 +76,23 @@ export interface ScopeCell extends CellBase {
 /** Table IV: what a hunt finds in a subject with a known bug, or in one without. */
 export interface HuntCell extends CellBase {
   readonly experiment: 'rq3';
-  /** Exceptions alone, a learned classifier, or the invariants of a Daikon-style detector. */
-  readonly oracle: 'none' | 'learned' | 'daikon';
+  /** Exceptions alone, a learned classifier, that and what operations do, or the invariants of a Daikon-style detector. */
+  readonly oracle: 'none' | 'learned' | 'transitions' | 'daikon';
   /** What the bug does, or that there is none. */
   readonly effect: 'invariant' | 'exception' | 'neutral' | 'clean';
+  /** The methods that the bug is in. */
+  readonly suspects: readonly string[];
   readonly calls: number;
   readonly seconds: number;
   readonly retrained: number;
   readonly doubtful: number;
   readonly findings: readonly {
     readonly method: string;
-    readonly kind: 'invariant' | 'exception' | 'timeout';
+    readonly kind: 'invariant' | 'transition' | 'exception' | 'timeout';
     readonly calls: readonly string[];
     readonly summary: string;
+    /** Whether the hand-written repOK accepts what is told to be invalid, or nothing is wrong at all. */
+    readonly falseAlarm: boolean;
   }[];
 }
 

@@ -109,8 +109,9 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
   }),
   rq3: is.record({
     ...base,
-    oracle: is.oneOf('none', 'learned', 'daikon'),
+    oracle: is.oneOf('none', 'learned', 'transitions', 'daikon'),
     effect: is.oneOf('invariant', 'exception', 'neutral', 'clean'),
+    suspects: is.list(is.text),
     calls: is.count,
     seconds: is.number,
     retrained: is.count,
@@ -118,9 +119,10 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
     findings: is.list(
       is.record({
         method: is.text,
-        kind: is.oneOf('invariant', 'exception', 'timeout'),
+        kind: is.oneOf('invariant', 'transition', 'exception', 'timeout'),
         calls: is.list(is.text),
         summary: is.text,
+        falseAlarm: is.flag,
       }),
     ),
   }),

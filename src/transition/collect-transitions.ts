@@ -1,4 +1,5 @@
 import { Receiver, type Argument, type Call } from '../collect/receiver.ts';
+import { LearnInvError } from '../error.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { scopeBounds, withinBounds } from '../heap/bounds.ts';
@@ -56,7 +57,7 @@ export function collectSmall(
       for (const args of argumentLists(choices, ARGUMENT_LISTS)) {
         const call: Call = { operation, args };
         const receiver = replay(structure, k, classes, path);
-        const transition = observe(receiver, call);
+        const transition = tried(structure, receiver, call);
         if (transition === undefined || !withinBounds(transition.after, bounds)) continue;
         from.push(transition);
         const key = graphKey(transition.after);
@@ -94,20 +95,42 @@ export function collectAtRandom(
     if (made % 16 === 0) onProgress?.(made, states);
     const receiver = new Receiver(structure, k, classes);
     const weights = operations.map(() => (random.next() < LEFT_OUT ? 0 : random.next()));
+    let path: readonly Call[] = [];
     for (let left = random.below(4 * k); left > 0; left--) {
-      receiver.apply(receiver.draw(weighted(operations, weights, random), random));
+      const call = receiver.draw(weighted(operations, weights, random), random);
+      if (unlessThrown(structure, call, () => receiver.apply(call)) === undefined) break;
+      path = [...receiver.calls];
     }
-    const path = [...receiver.calls];
+    const state = replay(structure, k, classes, path);
     const from = new Map<string, Transition>();
     for (const operation of operations) {
       for (let call = 0; call < (operation.args.length === 0 ? 1 : CALLS); call++) {
-        const transition = observe(replay(structure, k, classes, path), receiver.draw(operation, random));
+        const transition = tried(
+          structure,
+          replay(structure, k, classes, path),
+          state.draw(operation, random),
+        );
         if (transition !== undefined) from.set(transition.call, transition);
       }
     }
     found.push([...from.values()]);
   }
   return found;
+}
+
+/** What a call does; undefined where it is not allowed, or throws. */
+const tried = (structure: Structure, receiver: Receiver, call: Call): Transition | undefined =>
+  unlessThrown(structure, call, () => observe(receiver, call));
+
+/** A method may throw, which is then no part of what is learnt of it; a builder must not. */
+function unlessThrown<T>({ builders }: Structure, { operation }: Call, work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    const isTrusted = builders.some(({ name }) => name === operation.name);
+    if (isTrusted || !(error instanceof LearnInvError)) throw error;
+    return undefined;
+  }
 }
 
 function weighted(operations: readonly Operation[], weights: readonly number[], random: Random): Operation {

@@ -1,3 +1,4 @@
+import type { KnownFields } from '../heap/class-table.ts';
 import type { EngineName } from '../train/types.ts';
 
 /** How transitions are learnt. */
@@ -5,6 +6,8 @@ export interface LearnTransitionsOptions {
   /** At most this many objects of a class while every call is tried. */
   readonly scope: number;
   readonly seed?: string | number;
+  /** Fields of each class in the order in which objects are read: that of the classifier beside; default: surveyed. */
+  readonly fields?: KnownFields;
   readonly engine?: EngineName;
   /** Combinations of hyper-parameters to try; default 10. */
   readonly trials?: number;

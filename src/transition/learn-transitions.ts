@@ -27,7 +27,7 @@ export interface LearntTransitions {
  * did what another should have done.
  *
  * @param structure builders and methods of it are all trusted.
- * @throws LearnInvError where an operation throws, or the structure cannot be driven.
+ * @throws LearnInvError where a builder throws, or the structure cannot be driven.
  * @example
  * ```ts
  * const { models } = await learnTransitions(structure, { scope: 4 });
@@ -40,7 +40,7 @@ export async function learnTransitions(
 ): Promise<LearntTransitions> {
   const { scope, seed = '1', onProgress } = options;
   const random = createRandom(`${structure.name}/transitions/${scope}/${seed}`);
-  const fields = surveyFields(structure, scope, random.fork('survey'));
+  const { fields = surveyFields(structure, scope, random.fork('survey')) } = options;
   const classes = new ClassTable(fields);
   const progress = (stage: string) => (done: number, total: number) => onProgress?.(stage, done, total);
   const collected = collectAll(structure, options, classes, random, progress('collect'));

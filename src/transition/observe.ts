@@ -1,12 +1,10 @@
 import { showCall, type Call, type Receiver } from '../collect/receiver.ts';
 import { referenceTo, ABSENT, type PlainValue, type Value } from '../heap/value.ts';
 import type { HeapReading } from '../heap/read.ts';
-import { invoke } from '../structure/invoke.ts';
-import type { Operation } from '../structure/structure.ts';
 import type { Outcome, Transition } from './transition.ts';
 
 /** What an argument or a result that is an object outside both states stands as. */
-const ELSEWHERE = 'an object';
+export const ELSEWHERE = 'an object';
 
 /**
  * Makes a call and tells what it did.
@@ -16,14 +14,13 @@ const ELSEWHERE = 'an object';
  */
 export function observe(receiver: Receiver, call: Call): Transition | undefined {
   const before: HeapReading = { graph: receiver.graph, objects: receiver.objects };
-  let result: unknown;
-  const operation: Operation = {
-    ...call.operation,
-    run: (object, ...args) => (result = invoke(call.operation, object, args)),
-  };
-  if (!receiver.apply({ ...call, operation })) return undefined;
-  const after: HeapReading = { graph: receiver.graph, objects: receiver.objects };
-  return transitionOf(call, before, after, result === receiver.object ? after.objects[0] : result);
+  return receiver.apply(call) ? lastTransition(receiver, before) : undefined;
+}
+
+/** Tells what the last call of a receiver did, given the reading before it. */
+export function lastTransition(receiver: Receiver, before: HeapReading): Transition {
+  const { calls, graph, object, objects, result } = receiver;
+  return transitionOf(calls.at(-1)!, before, { graph, objects }, result === object ? objects[0] : result);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../heap/graph.ts';
-import type { PlainValue, Value } from '../heap/value.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { valueKey, type PlainValue, type Value } from '../heap/value.ts';
 
 /** What a call returned: a value, or an object by its label in the state after the call or in that before it. */
 export type Outcome =
@@ -19,3 +19,11 @@ export interface Transition {
   readonly args: readonly Value[];
   readonly result: Outcome;
 }
+
+/** A text for a transition; two transitions are equal exactly when their keys are. */
+export const transitionKey = (transition: Transition): string =>
+  [transition.call, graphKey(transition.before), transition.was.join(' '), outcomeKey(transition)].join('\n');
+
+/** A text for what one sees of a call: the state after it and what it returned, whichever objects these are. */
+export const outcomeKey = ({ after, result }: Pick<Transition, 'after' | 'result'>): string =>
+  `${result.kind === 'plain' ? valueKey(result.value) : `${result.kind} @${result.label}`}\n${graphKey(after)}`;

@@ -6,6 +6,8 @@ import { modelFromJson } from '../../classifier/model-json.ts';
 import { saveModel } from '../../classifier/save-model.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import type { TestRunner } from '../../hunt/test-code/runners.ts';
+import { saveTransitions } from '../../transition/save-transitions.ts';
+import { transitionFromJson } from '../../transition/transition-json.ts';
 import { EXIT } from '../exit.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
@@ -22,6 +24,7 @@ import { INTERRUPTED, uninterrupted } from '../uninterrupted.ts';
 interface Flags {
   readonly model?: string;
   readonly baseline?: string;
+  readonly transitions: boolean;
   readonly calls: number;
   readonly seed: string;
   readonly methods?: readonly string[];
@@ -49,6 +52,10 @@ export function addHuntCommand(program: Command): void {
     .option(
       '--baseline <structure>',
       'learn from the builders of this one, a trusted version of the same classes',
+    )
+    .option(
+      '--no-transitions',
+      'with --baseline: do not look for calls that leave a valid object but another one than its operations do',
     )
     .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
     .option('--seed <seed>', 'the seed of every random choice', '1')
@@ -91,6 +98,7 @@ async function runHunt(structure: string, flags: Flags): Promise<void> {
   const supervisor = new Supervisor(requestOf(structure, flags), (message: SubjectMessage) => {
     if (message.kind === 'structure') ({ name } = message);
     if (message.kind === 'model') keepModel(message);
+    if (message.kind === 'transitions') keepTransitions(message);
     if (message.kind === 'stage' && message.stage === 'hunting') clock.start();
     else if (message.kind === 'stage') clock.stop();
     show(message, progress);
@@ -127,9 +135,11 @@ function printed(report: HuntReport, { format, json }: Flags): string {
 }
 
 function requestOf(structure: string, flags: Flags): HuntRequest {
-  const { model, baseline, calls, seed, methods, timeout, scope, trials, jobs, tests, testRunner } = flags;
+  const { model, baseline, transitions, calls, seed, methods, timeout, scope, trials, jobs } = flags;
+  const { tests, testRunner } = flags;
   return {
     structure,
+    transitions,
     calls,
     seed,
     limit: timeout,
@@ -160,6 +170,12 @@ const testExtension = (structure: string): string =>
 function keepModel({ json, folder }: Extract<SubjectMessage, { kind: 'model' }>): void {
   const model = modelFromJson(json, 'the trained model');
   uninterrupted(() => saveModel(model, folder));
+}
+
+function keepTransitions({ json, folder }: Extract<SubjectMessage, { kind: 'transitions' }>): void {
+  const paths = { transition: 'what was learnt', classifier: 'the trained model' };
+  const models = json.map((one) => transitionFromJson(one, paths));
+  uninterrupted(() => saveTransitions({ models }, folder));
 }
 
 function show(message: SubjectMessage, progress: Progress): void {

@@ -8,16 +8,17 @@ import type { Progress } from '../progress.ts';
 import { table } from '../tables.ts';
 
 /** The scope that transitions are learnt at: every call in every state takes longer than every state. */
-const LARGEST_SCOPE = 4;
+export const LARGEST_SCOPE = 4;
 
 /** How `learn-inv train --transitions` learns them. */
 export const transitionOptions = (
   flags: { readonly engine: EngineName; readonly jobs?: number },
-  { scope, settings }: Dataset,
+  { scope, settings, fields }: Dataset,
   progress: Progress,
 ): LearnTransitionsOptions => ({
   scope: Math.min(scope, LARGEST_SCOPE),
   seed: settings.seed,
+  fields,
   engine: flags.engine,
   ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
   onProgress: (stage, done, total) => progress.update(stage, done, total),

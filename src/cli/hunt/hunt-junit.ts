@@ -9,7 +9,7 @@ export function huntJUnit(report: HuntReport): string {
   const { findings, calls, seed } = hunt;
   const cases = findings.map((finding) => failedCase(structure, finding));
   const passed = xml('testcase', { classname: structure, name: `${calls} calls` });
-  const failures = findings.filter(({ kind }) => kind === 'invariant').length;
+  const failures = findings.filter(isFailure).length;
   const counts = {
     tests: Math.max(1, findings.length),
     failures,
@@ -28,22 +28,25 @@ export function huntJUnit(report: HuntReport): string {
   return xmlDocument(xml('testsuites', counts, [suite]));
 }
 
-/** An invalid object fails a test; an exception, or a call that does not return, is an error. */
 function failedCase(structure: string, finding: Finding): Xml {
   const { method, kind, explanation, test } = finding;
-  const element = kind === 'invariant' ? 'failure' : 'error';
+  const element = isFailure(finding) ? 'failure' : 'error';
   return xml('testcase', { classname: structure, name: `${method}: ${explanation.summary}` }, [
     xml(element, { type: kind, message: explanation.summary }, details(finding)),
     ...(test === '' ? [] : [xml('system-out', {}, test)]),
   ]);
 }
 
-function details({ sequence, before, after, explanation }: Finding): string {
+function details({ sequence, before, after, expected, explanation }: Finding): string {
   return [
     ...sequence.map(({ text }, call) => `${call + 1}. ${text}`),
     ...(before === undefined ? [] : ['', 'before', before]),
     ...(after === undefined ? [] : ['', 'after', after]),
+    ...(expected === undefined ? [] : ['', 'after, in the trusted version', expected]),
     '',
     ...faultLines(explanation),
   ].join('\n');
 }
+
+/** What a call leaves or returns fails a test; an exception, or a call that does not return, is an error. */
+const isFailure = ({ kind }: Finding): boolean => kind === 'invariant' || kind === 'transition';

@@ -34,7 +34,12 @@ export function notesOf({ hunt, cutShort }: HuntReport): string[] {
 
 /** `dequeue: an exception`, as a heading. */
 export function headingOf({ method, kind }: Finding): string {
-  const what = { invariant: 'an invalid object', exception: 'an exception', timeout: 'no return' }[kind];
+  const what = {
+    invariant: 'an invalid object',
+    transition: 'a wrong outcome',
+    exception: 'an exception',
+    timeout: 'no return',
+  }[kind];
   return `${method}: ${what}`;
 }
 

@@ -16,11 +16,11 @@ export function huntText(report: HuntReport): string {
 }
 
 function findingText(finding: Finding, index: number): string {
-  const { sequence, explanation, before, after, test } = finding;
+  const { sequence, explanation, before, after, expected, test } = finding;
   const drawing = (title: string, drawn: string | undefined): string[] =>
     drawn === undefined ? [] : [title, ...indented(drawn), ''];
-  const why =
-    explanation.faults === undefined ? [] : [...faultLines(explanation), '', ...repairLines(explanation), ''];
+  const why = explanation.faults === undefined ? [] : [...faultLines(explanation), ''];
+  const how = explanation.repairs === undefined ? [] : [...repairLines(explanation), ''];
   const heading = `${index + 1}. ${headingOf(finding)}`;
   return [
     heading,
@@ -31,7 +31,9 @@ function findingText(finding: Finding, index: number): string {
     '',
     ...drawing('before', before),
     ...drawing('after', after),
+    ...drawing('after, in the trusted version', expected),
     ...why,
+    ...how,
     ...(test === '' ? [] : ['test', ...indented(test.trimEnd())]),
   ].join('\n');
 }

@@ -215,6 +215,33 @@ test('a wrong builder is found by a model of a trusted version', () => {
   assert.equal(found(JSON.parse(out) as Document), { 'push invariant': 'push(0); push(0); push(0)' });
 });
 
+test('calls that leave a valid but wrong state are found by what the trusted version does', () => {
+  const pop =
+    'if (this.head === null) return; if (this.tail === this.head) { this.clear(); return; } this.head = this.head.next; this.head.previous = null; this.size--;';
+  const file = write('shifting.mjs', deque('{ pop: [] }', { pop }));
+  const { code, out, err } = hunt(
+    file,
+    '--baseline',
+    'deque.mjs',
+    '--calls',
+    '800',
+    '--json',
+    '--tests',
+    'wrong',
+  );
+  assert.is(code, 1, err);
+  const document = documentOf({ code, out, err });
+  assert.equal(found(document), { 'pop transition': 'push(1); push(0); pop()' });
+  assert.is(document.findings[0]!.explanation.summary, 'pop leaves another state than the trusted version');
+  assert.ok(existsSync(join(folder, 'models/deque/transitions/pop/transition.json')));
+  const failing = node('wrong/deque-pop-transition.test.mjs');
+  assert.is(failing.code, 1);
+  assert.match(failing.out, 'the state after the call');
+  write('shifting.mjs', deque('{ pop: [] }'));
+  assert.is(node('wrong/deque-pop-transition.test.mjs').code, 0);
+  assert.is(hunt(file, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions').code, 0);
+});
+
 test('an interrupt prints what was found so far', async () => {
   const file = write('long.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
   const child = spawn(

@@ -3,6 +3,7 @@ import type { Ended } from '../../hunt/describe-ended.ts';
 import type { Finding } from '../../hunt/finding.ts';
 import type { Hunt } from '../../hunt/hunt-options.ts';
 import type { TestTarget } from '../../hunt/test-code/write-test.ts';
+import type { TransitionJson } from '../../transition/transition-json.ts';
 import type { ErrorCode, ErrorDetails } from '../../error.ts';
 
 /** What the process of a subject is to do. */
@@ -12,6 +13,8 @@ export interface HuntJob {
   readonly baseline?: string;
   /** The folder of the model; default: `models/<name>`. Where it holds none, one is trained for it. */
   readonly model?: string;
+  /** Whether to judge what calls do by what those of the baseline do. */
+  readonly transitions: boolean;
   /** For training. */
   readonly scope: number;
   readonly trials: number;
@@ -51,6 +54,8 @@ export type SubjectMessage =
     }
   /** A model was trained: its JSON, and the folder it belongs in. */
   | { readonly kind: 'model'; readonly json: unknown; readonly folder: string }
+  /** It was learnt what operations do. */
+  | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
   | { readonly kind: 'result'; readonly hunt: Hunt }
   /** The input cannot be used. */

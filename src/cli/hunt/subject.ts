@@ -8,6 +8,7 @@ import { loadStructure } from '../load-structure.ts';
 import { Journal } from './journal.ts';
 import type { HuntJob, StopMessage, SubjectMessage } from './messages.ts';
 import { openOracle } from './open-oracle.ts';
+import { openTransitions } from './open-transitions.ts';
 import { forbidExit } from './process-exit.ts';
 
 // All before the subject is loaded, which may do anything to this process.
@@ -58,6 +59,10 @@ async function huntIn(job: HuntJob): Promise<SubjectMessage> {
   const trusted = job.baseline === undefined ? reduced : await loadStructure(job.baseline);
   builtIns.discover();
   const { repOK, folder, relearn } = await openOracle(trusted, job, builtIns, tell);
+  const transitions =
+    job.baseline === undefined || !job.transitions
+      ? undefined
+      : await openTransitions(trusted, { model: repOK.model, folder }, job, builtIns, tell);
   const { calls, seed, limit, known, methods, ended } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   tell({ kind: 'stage', stage: 'hunting', model: folder });
@@ -69,6 +74,7 @@ async function huntIn(job: HuntJob): Promise<SubjectMessage> {
     oracle: repOK,
     scope: repOK.model.scope,
     trusted,
+    ...(transitions === undefined ? {} : { transitions }),
     relearn,
     calls,
     seed,

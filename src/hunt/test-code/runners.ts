@@ -2,10 +2,12 @@
 export type TestRunner = 'uvu' | 'vitest' | 'node:test';
 
 /** What differs between test files of different runners. */
-interface Dialect {
+export interface Dialect {
   readonly imports: readonly string[];
   /** Says that an expression holds. */
   readonly holds: (expression: string, message: string) => string;
+  /** Says that two values are the same. */
+  readonly same: (got: string, expected: string, message: string) => string;
   readonly end: readonly string[];
 }
 
@@ -13,16 +15,19 @@ export const DIALECTS: Readonly<Record<TestRunner, Dialect>> = {
   uvu: {
     imports: ["import { test } from 'uvu';", "import * as assert from 'uvu/assert';"],
     holds: (expression, message) => `assert.ok(${expression}, ${message});`,
+    same: (got, expected, message) => `assert.is(${got}, ${expected}, ${message});`,
     end: ['', 'test.run();'],
   },
   vitest: {
     imports: ["import { expect, test } from 'vitest';"],
     holds: (expression, message) => `expect(${expression}, ${message}).toBe(true);`,
+    same: (got, expected, message) => `expect(${got}, ${message}).toBe(${expected});`,
     end: [],
   },
   'node:test': {
     imports: ["import assert from 'node:assert/strict';", "import { test } from 'node:test';"],
     holds: (expression, message) => `assert.ok(${expression}, ${message});`,
+    same: (got, expected, message) => `assert.equal(${got}, ${expected}, ${message});`,
     end: [],
   },
 };

@@ -1,7 +1,9 @@
 import type { Structure } from '../../structure/structure.ts';
 import type { FaultKind } from '../fault.ts';
+import type { Transition } from '../../transition/transition.ts';
 import { quoted } from './literal.ts';
-import { DIALECTS, type TestRunner } from './runners.ts';
+import { outcomeLines } from './outcome-lines.ts';
+import { DIALECTS, type Dialect, type TestRunner } from './runners.ts';
 import type { Script } from './script.ts';
 
 /** How a test gets at the structure and its model. */
@@ -20,6 +22,8 @@ export interface TestSubject {
   readonly k: number;
   readonly script: Script;
   readonly kind: FaultKind;
+  /** Of a `transition`: what the last call did, and what it should have done. */
+  readonly outcome?: { readonly did: Transition; readonly right: Transition } | undefined;
   /** What is wrong, in one line. */
   readonly summary: string;
   readonly details: readonly string[];
@@ -30,7 +34,7 @@ export interface TestSubject {
 
 /** Writes a test file that fails as long as the fault is there. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
-  const { structure, k, script, kind, summary, details, limit, exits } = subject;
+  const { structure, k, script, kind, outcome, summary, details, exits } = subject;
   const {
     runner = 'uvu',
     structure: source = `./${structure.name}.ts`,
@@ -39,11 +43,16 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const dialect = DIALECTS[runner];
   const builtIn = /^built-in:(.*)$/.exec(source)?.[1];
   const judged = kind === 'invariant';
-  const needsModel = judged || script.needsNodes;
+  const needsNodes = script.needsNodes || outcome !== undefined;
+  const needsModel = judged || needsNodes;
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
   const steps = script.lines.map(({ code }) => code);
   const last = steps.pop()!;
-  const fromLibrary = [...(needsModel ? ['loadRepOK'] : []), ...(script.needsNodes ? ['readHeap'] : [])];
+  const fromLibrary = [
+    ...(outcome === undefined ? [] : ['drawGraph']),
+    ...(needsModel ? ['loadRepOK'] : []),
+    ...(needsNodes ? ['readHeap'] : []),
+  ];
 
   const lines = [
     ...(/\.[cm]?ts$/.test(source) ? ['// @ts-nocheck'] : []),
@@ -66,7 +75,10 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
           'const operation = (name) => [...structure.builders, ...structure.methods].find((it) => it.name === name);',
         ]
       : []),
-    ...(script.needsNodes ? ['const nodes = (root) => readHeap(root, repOK.classes).objects;'] : []),
+    ...(needsNodes ? ['const nodes = (root) => readHeap(root, repOK.classes).objects;'] : []),
+    ...(outcome === undefined
+      ? []
+      : ['const drawn = (root) => drawGraph(readHeap(root, repOK.classes).graph);']),
     ...(exits ? ['process.exit = () => {', "  throw new Error('process.exit was called');", '};'] : []),
     ...(needsModel || script.needsOperation || exits ? [''] : []),
     `test(${quoted(oneLine(`${structure.name}: ${summary}`))}, () => {`,
@@ -74,7 +86,7 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
       `const object = structure.create(${k});`,
       ...steps,
       ...(judged ? [dialect.holds('repOK(object)', quoted('valid before the call'))] : []),
-      ...lastLines(kind, last, limit),
+      ...lastLines(last, subject, dialect),
       ...(judged ? [dialect.holds('repOK(object)', quoted('valid after the call'))] : []),
     ].map((line) => `  ${line}`),
     '});',
@@ -83,7 +95,12 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   return `${lines.join('\n')}\n`;
 }
 
-function lastLines(kind: FaultKind, last: string, limit: number): string[] {
+function lastLines(last: string, subject: TestSubject, dialect: Dialect): string[] {
+  const { structure, kind, outcome, limit } = subject;
+  if (outcome !== undefined) {
+    const root = structure.expose === undefined ? 'object' : 'structure.expose(object)';
+    return outcomeLines(last, { ...outcome, dialect, root });
+  }
   if (kind !== 'timeout') return [last];
   const call = last.replace(/;$/, '');
   return [

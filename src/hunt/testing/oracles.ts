@@ -14,7 +14,5 @@ export const oracleOfGraphs = (
 });
 
 /** The oracle that a hand-written repOK is. */
-export function oracleOf(repOK: (object: never) => boolean): Oracle {
-  const classes = new ClassTable();
-  return oracleOfGraphs((graph) => repOK(rebuild(graph, classes) as never), classes);
-}
+export const oracleOf = (repOK: (object: never) => boolean, classes: ClassTable = new ClassTable()): Oracle =>
+  oracleOfGraphs((graph) => repOK(rebuild(graph, classes) as never), classes);

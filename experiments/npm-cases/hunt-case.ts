@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
+import { modelFromJson } from '../../src/classifier/model-json.ts';
+import { saveModel } from '../../src/classifier/save-model.ts';
+import { Supervisor } from '../../src/cli/hunt/supervise.ts';
+import type { ClassTable } from '../../src/heap/class-table.ts';
+import type { Finding } from '../../src/hunt/finding.ts';
+import type { Structure } from '../../src/structure/structure.ts';
+import { isSoundAfter } from '../cells/is-sound-after.ts';
+import type { NpmCase } from './npm-case.ts';
+
+const SCOPE = 6;
+const TRIALS = 10;
+const LIMIT = 1000;
+
+/** One finding of a hunt, held against the hand-written repOK. */
+export interface JudgedFinding extends Pick<Finding, 'method' | 'kind'> {
+  readonly calls: readonly string[];
+  readonly words: readonly string[];
+  /** Whether repOK accepts the object that is told to be invalid. */
+  readonly isFalseAlarm: boolean;
+  /** Whether the explanation names one of the fields that the fault is in. */
+  readonly namesField: boolean;
+}
+
+/** What came of a hunt in one release of a package. */
+export interface HuntedCase {
+  readonly case: string;
+  readonly version: string;
+  readonly seed: number;
+  readonly calls: number;
+  readonly seconds: { readonly training: number; readonly hunting: number };
+  readonly retrained: number;
+  readonly doubtful: number;
+  readonly findings: readonly JudgedFinding[];
+}
+
+/** Hunts in a release as `learn-inv hunt` does: in a process of its own, where a model is trained first. */
+export async function huntCase(
+  name: string,
+  known: NpmCase,
+  version: string,
+  seed: number,
+  calls: number,
+): Promise<HuntedCase> {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-npm-'));
+  const path = join(folder, `${name}.ts`);
+  const index = JSON.stringify(fileURLToPath(new URL('index.ts', import.meta.url)));
+  writeFileSync(
+    path,
+    `import { npmCases } from ${index};\nexport default npmCases['${name}']!.structure('${version}');\n`,
+  );
+  const begin = performance.now();
+  let hunting = 0;
+  let since: number | undefined;
+  const supervisor = new Supervisor(
+    {
+      structure: path,
+      model: join(folder, 'model'),
+      transitions: false,
+      scope: SCOPE,
+      trials: TRIALS,
+      calls,
+      seed: String(seed),
+      limit: LIMIT,
+      test: {},
+    },
+    (message) => {
+      if (message.kind === 'model') saveModel(modelFromJson(message.json, 'the model'), message.folder);
+      if (message.kind !== 'stage') return;
+      if (since !== undefined) hunting += performance.now() - since;
+      since = message.stage === 'hunting' ? performance.now() : undefined;
+    },
+  );
+  try {
+    const hunt = await supervisor.run();
+    const end = performance.now();
+    if (since !== undefined) hunting += end - since;
+    const structure = known.structure(version);
+    const { classes } = loadRepOK(join(folder, 'model'));
+    return {
+      case: name,
+      version,
+      seed,
+      calls: hunt.calls,
+      seconds: { training: (end - begin - hunting) / 1000, hunting: hunting / 1000 },
+      retrained: hunt.retrained,
+      doubtful: hunt.doubtful,
+      findings: hunt.findings.map((finding) => judged(finding, structure, classes, known)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function judged(
+  finding: Finding,
+  structure: Structure,
+  classes: ClassTable,
+  { fields }: NpmCase,
+): JudgedFinding {
+  const { method, kind, sequence, explanation } = finding;
+  const { faults = [], repairs = [] } = explanation;
+  const words = [
+    ...faults.flatMap(({ path, differences }) => differences.map((one) => `${path}: ${one.words}`)),
+    ...repairs.map((repair) => repair.words),
+  ];
+  return {
+    method,
+    kind,
+    calls: sequence.map(({ text }) => text),
+    words,
+    isFalseAlarm: kind === 'invariant' && isSoundAfter(finding, structure, classes),
+    namesField: words.some((text) => fields.some((field) => text.includes(field))),
+  };
+}

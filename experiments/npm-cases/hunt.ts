@@ -1,0 +1,72 @@
+// Hunts in published packages with a known fault, and in the releases that mend it, as `learn-inv hunt` makes them: is the
+// method found, what is said of it, what is told that is not so? `npm run experiment:npm [-- --cases a,b --seeds 5]`
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { table } from '../../src/cli/tables.ts';
+import { writeWhole } from '../../src/files/write-whole.ts';
+import { huntCase, type HuntedCase } from './hunt-case.ts';
+import { npmCases } from './index.ts';
+import { isInstalled } from './load-package.ts';
+
+const options = new Command('experiment:npm')
+  .description('hunts in published packages with a known fault')
+  .option('--cases <names>', 'only these, separated by commas', Object.keys(npmCases).join(','))
+  .option('--seeds <n>', 'how many seeds', '1')
+  .option('--calls <n>', 'calls of a hunt', '20000')
+  .option('--data <folder>', 'where finished hunts are kept', 'reports/npm')
+  .parse()
+  .opts<{ cases: string; seeds: string; calls: string; data: string }>();
+if (!isInstalled) {
+  console.error('The packages are not there: npm ci --prefix experiments/npm-cases');
+  process.exit(2);
+}
+
+/** A hunt that is finished already, or made now. */
+async function hunted(name: string, version: string, seed: number): Promise<HuntedCase> {
+  const path = join(options.data, `${name}-${version}-${seed}.json`);
+  if (!existsSync(path)) {
+    process.stderr.write(`${name} ${version}, seed ${seed}\n`);
+    const cell = await huntCase(name, npmCases[name]!, version, seed, Number(options.calls));
+    writeWhole(path, `${JSON.stringify(cell)}\n`);
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as HuntedCase;
+}
+
+const seconds = (value: number): string => value.toFixed(0);
+
+function row({ case: name, version, seed, findings, doubtful, ...rest }: HuntedCase): string[] {
+  const { suspect, buggy } = npmCases[name]!;
+  const own = findings.find(({ method, kind }) => method === suspect && kind === 'invariant');
+  const others = findings
+    .filter((finding) => finding !== own)
+    .map(({ method, kind }) => `${method} (${kind})`);
+  const wrong = findings.filter(({ isFalseAlarm }) => isFalseAlarm);
+  return [
+    ...[name, `${version}${version === buggy ? '' : ' (mended)'}`, String(seed)],
+    own === undefined ? (version === buggy ? 'no' : '') : own.calls.join('; '),
+    own === undefined ? '' : own.namesField ? 'yes' : 'no',
+    ...[others.join(', '), wrong.map(({ method }) => method).join(', '), String(doubtful)],
+    ...[String(rest.retrained), seconds(rest.seconds.training), seconds(rest.seconds.hunting)],
+  ];
+}
+
+const rows: string[][] = [];
+for (const name of options.cases.split(',')) {
+  const { buggy, fixed } = npmCases[name]!;
+  for (let seed = 1; seed <= Number(options.seeds); seed++) {
+    for (const version of fixed === undefined ? [buggy] : [buggy, fixed]) {
+      rows.push(row(await hunted(name, version, seed)));
+    }
+  }
+}
+const head = [
+  'case',
+  'release',
+  'seed',
+  'the fault is found',
+  'field named',
+  'other findings',
+  'false alarms',
+];
+console.log(table([...head, 'held back', 'retrained', 'training, s', 'hunting, s'], rows));

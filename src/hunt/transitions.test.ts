@@ -1,0 +1,177 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from '../heap/class-table.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { learnTransitions, type LearntTransitions } from '../transition/learn-transitions.ts';
+import { createTransitionJudge, type TransitionJudge } from '../transition/transition-judge.ts';
+import { hunt } from './hunt.ts';
+import type { Finding } from './finding.ts';
+import type { Hunt, HuntOptions } from './hunt-options.ts';
+import { oracleOf } from './testing/oracles.ts';
+
+const test = suite('hunt by transitions');
+
+class Cell {
+  value: number;
+  next: Cell | null = null;
+  constructor(value: number) {
+    this.value = value;
+  }
+}
+
+/** A queue; what `take` and `peek` do is as the version has it. */
+class Queue {
+  first: Cell | null = null;
+  put(value: number): void {
+    const cell = new Cell(value);
+    if (this.first === null) this.first = cell;
+    else this.last(this.first).next = cell;
+  }
+  take(): number | null {
+    const cell = this.first;
+    this.first = cell?.next ?? null;
+    return cell?.value ?? null;
+  }
+  peek(): number | null {
+    return this.first?.value ?? null;
+  }
+  protected last(cell: Cell): Cell {
+    return cell.next === null ? cell : this.last(cell.next);
+  }
+}
+
+const versions = {
+  /** Takes the youngest. */
+  stack: class extends Queue {
+    override take(): number | null {
+      let before: Cell | null = null;
+      let cell = this.first;
+      for (; cell?.next; cell = cell.next) before = cell;
+      if (before === null) this.first = null;
+      else before.next = null;
+      return cell?.value ?? null;
+    }
+  },
+  /** Shows the youngest. */
+  peeking: class extends Queue {
+    override peek(): number | null {
+      return this.first === null ? null : this.last(this.first).value;
+    }
+  },
+  /** Leaves a list that ends in itself. */
+  spoilt: class extends Queue {
+    override take(): number | null {
+      const taken = super.take();
+      if (this.first !== null) this.last(this.first).next = this.first;
+      return taken;
+    }
+  },
+};
+for (const version of Object.values(versions)) Object.defineProperty(version, 'name', { value: 'Queue' });
+
+const declared = (create: () => Queue): Structure =>
+  defineStructure({
+    name: 'queue',
+    create,
+    builders: { put: [int(0, 3)] },
+    methods: { take: [], peek: [] },
+  });
+const trusted = declared(() => new Queue());
+const isFinite = ({ first }: Queue): boolean => {
+  const seen = new Set<Cell>();
+  for (let cell = first; cell !== null; cell = cell.next) {
+    if (seen.has(cell)) return false;
+    seen.add(cell);
+  }
+  return true;
+};
+
+let learnt: LearntTransitions;
+let transitions: ReadonlyMap<string, TransitionJudge>;
+test.before(async () => {
+  learnt = await learnTransitions(trusted, { scope: 3, states: 40, trials: 1, jobs: 1 });
+  transitions = new Map(learnt.models.map((model) => [model.operation, createTransitionJudge(model)]));
+});
+
+const run = (structure: Structure, options: Partial<HuntOptions> = {}): Promise<Hunt> => {
+  const test = { runner: 'node:test' } as const;
+  return hunt(structure, {
+    oracle: oracleOf(isFinite, new ClassTable(learnt.fields)),
+    scope: 3,
+    calls: 400,
+    trusted,
+    transitions,
+    test,
+    ...options,
+  });
+};
+const found = ({ findings }: Hunt): Record<string, string> =>
+  Object.fromEntries(
+    findings.map(({ method, kind, sequence }) => [
+      `${method} ${kind}`,
+      sequence.map(({ text }) => text).join('; '),
+    ]),
+  );
+
+test('of the trusted version itself nothing is told', async () => {
+  assert.equal(found(await run(trusted)), {});
+});
+
+test('a call that leaves a valid but wrong state is told with the right one, and a test that wants that', async () => {
+  const result = await run(declared(() => new versions.stack()));
+  assert.equal(found(result), { 'take transition': 'put(0); put(1); take()' });
+  const [{ explanation, before, after, expected, test: text } = {} as Finding] = result.findings;
+  assert.is(before, 'Queue 0\nfirst → Cell 0  value 0\nnext → Cell 1  value 1  next null');
+  assert.is(after, 'Queue 0  ◀\nfirst → Cell 0  value 0  next null  ◀');
+  assert.is(expected, 'Queue 0\nfirst → Cell 0  value 1  next null');
+  assert.is(explanation.summary, 'take leaves another state than the trusted version');
+  assert.equal(
+    explanation.faults!.flatMap(({ path, differences }) =>
+      differences.map(({ words }) => `${path}: ${words}`),
+    ),
+    ['this: returns 1; 0 in the trusted version', 'first: value 0; 1 in the trusted version'],
+  );
+  for (const line of [
+    "    'first → Cell 0  value 1  next null',",
+    '  const result = object.take();',
+    "  assert.equal(drawn(object), expected, 'the state after the call');",
+    "  assert.ok(Object.is(result, 0), 'what the call returns');",
+  ]) {
+    assert.ok(text.includes(line), `${line}\n---\n${text}`);
+  }
+});
+
+test('a call that only returns something else is told', async () => {
+  const result = await run(declared(() => new versions.peeking()));
+  assert.equal(found(result), { 'peek transition': 'put(0); put(1); peek()' });
+  assert.is(result.findings[0]!.explanation.summary, 'peek returns something else than the trusted version');
+});
+
+test('where a method leaves invalid objects, that alone is told of it', async () => {
+  const result = await run(declared(() => new versions.spoilt()));
+  assert.equal(found(result), { 'take invariant': 'put(0); put(0); take()' });
+});
+
+test('a judge that rejects what the trusted version does is not believed, and that is said', async () => {
+  const right = transitions.get('take')!;
+  const wrong: TransitionJudge = { ...right, check: () => ({ outcome: 'wrong', by: 'classifier' }) };
+  const result = await run(
+    declared(() => new versions.stack()),
+    { transitions: new Map([['take', wrong]]) },
+  );
+  assert.equal(found(result), {});
+  assert.is(result.doubtful, 1);
+});
+
+test('judges that read objects in another way are refused', async () => {
+  try {
+    await run(trusted, { oracle: oracleOf(isFinite) });
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, 'fields of Queue in the order first');
+  }
+});
+
+test.run();

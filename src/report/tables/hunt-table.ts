@@ -1,0 +1,98 @@
+import type { HuntCell } from '../cells.ts';
+import { formatCount, formatSeconds, formatStructure, plural } from '../format.ts';
+import { paperTables } from '../paper-tables.ts';
+import { summaryEntry } from './summary-entry.ts';
+import { entry, figure, word, type Row, type Table } from './table.ts';
+
+/** The subjects in the order of the paper's Table IV, whose rows call them otherwise. */
+const SUBJECTS = [
+  'antlr-tree',
+  'scheduler',
+  'int-tree-set',
+  'taco-bin-tree',
+  'taco-bin-heap',
+  'graphmaker-heap',
+] as const;
+
+const ORACLES = [
+  { oracle: 'none', title: 'exceptions alone', printed: 'noInvariant' },
+  { oracle: 'daikon', title: 'filtered Daikon', printed: 'filteredDaikon' },
+  { oracle: 'learned', title: 'learned classifier', printed: 'classifier' },
+  { oracle: 'transitions', title: 'with transitions', printed: undefined },
+] as const;
+
+/** The subject without its bug. */
+const subjectOf = ({ structure }: HuntCell): string => structure.replace(/@.*$/, '');
+
+/** Whether a hunt found the bug that the subject has. */
+export const isFound = ({ findings, suspects }: HuntCell): boolean =>
+  findings.some(({ method, falseAlarm }) => suspects.includes(method) && !falseAlarm);
+
+/** Table IV: bugs found, a mean over the seeds with the worst below, beside the paper's figures. */
+export function huntTable(cells: readonly HuntCell[]): Table {
+  const rows = SUBJECTS.flatMap((subject, index) => {
+    const own = cells.filter((cell) => subjectOf(cell) === subject);
+    return own.length === 0 ? [] : [ourRow(subject, own), paperRow(subject, index)];
+  });
+  return {
+    title: 'Table IV: known bugs found by hunting',
+    columns: [
+      ...['subject', 'hunt'].map(word),
+      ...['bugs', ...ORACLES.map(({ title }) => title), 'false alarms of the learned'].map(figure),
+    ],
+    rows,
+  };
+}
+
+function ourRow(subject: string, own: readonly HuntCell[]): Row {
+  const seeds = [...new Set(own.map(({ seed }) => seed))];
+  const bugs = new Set(own.filter(({ effect }) => effect !== 'clean').map(({ structure }) => structure)).size;
+  const found = ({ oracle }: (typeof ORACLES)[number]) => {
+    const of = own.filter((cell) => cell.oracle === oracle);
+    const bySeed = seeds.map((seed) => of.filter((cell) => cell.seed === seed));
+    const read = (some: readonly HuntCell[]): number => some.filter(isFound).length;
+    const finished = bySeed.filter((some) => some.length > 0);
+    return summaryEntry(finished, { title: '', read, format: formatCount, worse: 'low' });
+  };
+  const learned = own.filter(({ oracle }) => oracle === 'learned' || oracle === 'transitions');
+  return {
+    entries: [
+      entry(formatStructure(subject)),
+      entry(`ours (${plural(seeds.length, 'seed')})`),
+      entry(formatCount(bugs)),
+      ...ORACLES.map(found),
+      entry(formatCount(learned.flatMap(({ findings }) => findings.filter((one) => one.falseAlarm)).length)),
+    ],
+  };
+}
+
+function paperRow(subject: string, index: number): Row {
+  const row = paperTables.table4_bugs[index]!;
+  const counts = ORACLES.map(({ printed }) => (printed === undefined ? '–' : formatCount(row[printed])));
+  const texts = [formatStructure(subject), 'the paper', formatCount(row.bugs), ...counts, '–'];
+  return { printed: true, entries: texts.map(entry) };
+}
+
+/** Every hunt. */
+export function huntCellTable(cells: readonly HuntCell[]): Table {
+  const rows = cells.map((cell): Row => {
+    const told = cell.findings.map(
+      ({ method, kind, falseAlarm }) => `${method} (${falseAlarm ? 'false alarm' : kind})`,
+    );
+    const { structure, seed, oracle, effect, calls, seconds, retrained, doubtful } = cell;
+    return {
+      entries: [
+        ...[structure, effect, oracle, String(seed), told.join(', ')],
+        ...[formatCount(calls), formatSeconds(seconds), formatCount(retrained), formatCount(doubtful)],
+      ].map(entry),
+    };
+  });
+  return {
+    title: 'Hunts, each run',
+    columns: [
+      ...['subject', 'effect of its bug', 'oracle', 'seed', 'findings'].map(word),
+      ...['calls', 'seconds', 'trained anew', 'held back'].map(figure),
+    ],
+    rows,
+  };
+}

@@ -1,0 +1,53 @@
+import { isWindows, modelFromJson, modelToJson } from '../classifier/model-json.ts';
+import { LearnInvError } from '../error.ts';
+import type { TransitionModel } from './transition-model.ts';
+
+const FORMAT = 'learn-inv-transition';
+const VERSION = 1;
+
+/** What was learnt of an operation, as the JSON of two files. */
+export interface TransitionJson {
+  readonly transition: unknown;
+  readonly classifier: unknown;
+}
+
+/** The JSON of a model. */
+export const transitionToJson = ({ classifier, ...rest }: TransitionModel): TransitionJson => ({
+  transition: { format: FORMAT, version: VERSION, ...rest },
+  classifier: modelToJson(classifier),
+});
+
+/**
+ * A model read back.
+ *
+ * @param paths where its JSON comes from.
+ * @throws LearnInvError `BAD_FILE` where it is none, or one of another version.
+ */
+export function transitionFromJson(
+  { transition, classifier }: TransitionJson,
+  paths: { readonly transition: string; readonly classifier: string },
+): TransitionModel {
+  const file = transition as Partial<TransitionModel> & {
+    readonly format?: unknown;
+    readonly version?: unknown;
+  };
+  const { format, version, operation, trial, facts, memory } = file ?? {};
+  if (format !== FORMAT || version !== VERSION) {
+    throw bad(paths.transition, `"${FORMAT}", version ${VERSION}`, `${String(format)}, ${String(version)}`);
+  }
+  const isWhole =
+    typeof operation === 'string' &&
+    typeof trial?.tried === 'number' &&
+    typeof trial.rejected === 'number' &&
+    Array.isArray(facts?.classes) &&
+    Array.isArray(facts.args) &&
+    typeof memory?.outcomes === 'object' &&
+    typeof memory.deterministic === 'boolean';
+  if (!isWhole) throw bad(paths.transition, 'operation, trial, facts and memory', 'missing or damaged ones');
+  const model = modelFromJson(classifier, paths.classifier);
+  if (!isWindows(model)) throw bad(paths.classifier, 'a classifier of windows', 'one of candidate vectors');
+  return { operation, trial, facts, memory, classifier: model };
+}
+
+const bad = (path: string, expected: string, got: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${path} cannot be used`, { expected, got, hint: 'train again' });
