@@ -9,7 +9,15 @@ let broken = false;
 for (const folder of ['src', 'structures', 'experiments']) {
   const { stdout, status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'node_modules/uvu/bin.js', folder, '\\.test\\.ts$'],
+    [
+      '--import',
+      'tsx',
+      '--import',
+      './scripts/seed-properties.mjs',
+      'node_modules/uvu/bin.js',
+      folder,
+      '\\.test\\.ts$',
+    ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
   );
   process.stdout.write(stdout);
