@@ -9,7 +9,7 @@ import { parameterCount, toNetwork } from './parameters.ts';
 import { openSimdWorkspace } from './simd/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
-import { exampleBagData, exampleData, firstRows } from './testing/examples.ts';
+import { asOnes, exampleBagData, exampleData, firstRows } from './testing/examples.ts';
 import { ENGINE_NAMES, openEngines } from './testing/law-engines.ts';
 import type { LawTrainer } from './testing/law-trainer.ts';
 import { referenceLoss } from './testing/reference.ts';
@@ -27,9 +27,12 @@ const INPUTS = 7;
 const HIDDEN = 11;
 const ROWS = 601;
 const data = exampleData(ROWS, INPUTS);
+const bagData = exampleBagData(ROWS, INPUTS, 450);
 const DATA: Record<string, TrainingData> = {
   'bags of one row': data,
-  'bags of several rows': exampleBagData(ROWS, INPUTS, 450),
+  'bags of several rows': bagData,
+  'bags of one row of zeros and ones': asOnes(data),
+  'bags of several rows of zeros and ones': asOnes(bagData),
 };
 const initial = initialParameters({ inputs: INPUTS, hidden: HIDDEN }, createRandom('weights'));
 

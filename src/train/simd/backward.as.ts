@@ -14,10 +14,12 @@ import {
   parameterCount,
   parameters,
   samples,
+  sparse,
   stride,
   units,
   useTanh,
 } from './memory.as';
+import { backwardOnes } from './ones.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
 /** Gathers the labels of samples `low` up to `high`. */
@@ -159,7 +161,8 @@ function backwardStrip(strip: i32, count: i32): void {
   }
 }
 
-function addPair(to: usize, a0: v128, a1: v128): void {
+/** Adds a row of a strip to the gradient at `to`. */
+export function addPair(to: usize, a0: v128, a1: v128): void {
   v128.store(to, f32x4.add(v128.load(to), a0));
   v128.store(to, f32x4.add(v128.load(to, 16), a1), 16);
 }
@@ -168,6 +171,7 @@ function addPair(to: usize, a0: v128, a1: v128): void {
 export function backward(count: i32): void {
   for (let strip = 0; strip < units / STRIP; strip++) {
     deltaStrip(strip, count);
-    backwardStrip(strip, count);
+    if (!sparse) backwardStrip(strip, count);
+    else if ((strip & 1) == 1) backwardOnes(strip - 1);
   }
 }

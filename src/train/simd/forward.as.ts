@@ -11,10 +11,12 @@ import {
   parameterCount,
   parameters,
   rows,
+  sparse,
   stride,
   units,
   useTanh,
 } from './memory.as';
+import { forwardOnes, packOnes } from './ones.as';
 import { multiplyAdd, relu, sumsOfLanes, tanh } from './vectors.as';
 
 /** Gathers `size` rows whose numbers stand at `numbers`, zeros up to a multiple of four; returns that multiple. */
@@ -83,7 +85,8 @@ function forwardStrip(strip: i32, count: i32): void {
   }
 }
 
-function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: v128): void {
+/** Keeps the activation of eight units for one row, and adds their part to its logit. */
+export function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: v128): void {
   const h0 = useTanh ? tanh(sum0) : relu(sum0);
   const h1 = useTanh ? tanh(sum1) : relu(sum1);
   v128.store(hidden, h0);
@@ -94,9 +97,10 @@ function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: 
 
 /** Runs the `size` rows whose numbers stand at `numbers` through the network; returns their padded number. */
 export function forward(numbers: usize, size: i32): i32 {
-  const count = pack(numbers, size);
+  const count = sparse ? packOnes(numbers, size) : pack(numbers, size);
   memory.fill(blockLogits, 0, (<usize>count) << 4);
-  for (let strip = 0; strip < units / STRIP; strip++) forwardStrip(strip, count);
+  if (sparse) for (let strip = 0; strip < units / STRIP; strip += 2) forwardOnes(strip, numbers, size, count);
+  else for (let strip = 0; strip < units / STRIP; strip++) forwardStrip(strip, count);
   return count;
 }
 

@@ -1,5 +1,5 @@
 // The arithmetic of one hidden layer in WebAssembly SIMD, written in AssemblyScript (not TypeScript); this is
-// its entry. A host calls openData once, openBags unless each bag is one row of weight 1, and openNetwork for each
+// its entry. A host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and openNetwork for each
 // network, and writes rows, labels, bags, samples and parameters where the getters say.
 //
 // Everything that inner loops read stands in the order they read it: the hidden units are cut into strips of
@@ -18,9 +18,11 @@ import {
   labels,
   layOutNetwork,
   members,
+  ones,
   parameterCount,
   parameters,
   probabilities,
+  rowOnes,
   rows,
   samples,
   slotRows,
@@ -32,7 +34,7 @@ import {
 } from './memory.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
-export { openBags, openData } from './memory.as';
+export { openBags, openData, openOnes } from './memory.as';
 
 /** Makes room for a network behind the data, all zero, and forgets the one before. */
 export function openNetwork(hidden: i32, withTanh: bool): void {
@@ -42,6 +44,12 @@ export function openNetwork(hidden: i32, withTanh: bool): void {
 
 export function rowsAt(): usize {
   return rows;
+}
+export function rowOnesAt(): usize {
+  return rowOnes;
+}
+export function onesAt(): usize {
+  return ones;
 }
 export function rowStride(): i32 {
   return stride;

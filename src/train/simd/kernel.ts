@@ -5,12 +5,15 @@ import { LearnInvError } from '../../error.ts';
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   openData(rowCount: number, inputs: number, sampleCount: number): void;
+  openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number): void;
   openBags(rowCount: number, bagCount: number, memberCount: number): void;
   openNetwork(hidden: number, withTanh: boolean): void;
   epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
   lossAndGradient(sampleCount: number, l2: number): number;
   predict(sampleCount: number): void;
   rowsAt(): number;
+  rowOnesAt(): number;
+  onesAt(): number;
   rowStride(): number;
   labelsAt(): number;
   startsAt(): number;

@@ -3,6 +3,9 @@ import type { Shape } from '../parameters.ts';
 /** Hidden units that stand together in the kernel's memory. */
 const STRIP = 8;
 
+/** Bytes of an input in a strip: a weight for each of its units. */
+export const STRIP_BYTES = 4 * STRIP;
+
 /** Padded sizes, as the kernel tells them. */
 export interface Padding {
   /** Inputs, padded. */

@@ -1,5 +1,5 @@
 // What stands where in the kernel's memory, from low to high: what the compiler put there, the data set, then
-// whatever one network needs. Padding (inputs to a multiple of four, units to a multiple of eight) is zero and
+// whatever one network needs. Padding (inputs to a multiple of four, units to a multiple of eight, or sixteen) is zero and
 // stays zero: a padded weight has no gradient, and half of nothing is nothing for the penalty and for Adam.
 
 /**
@@ -18,6 +18,11 @@ export let labels: usize = 0;
 export let samples: usize = 0; // row numbers, as the host wrote them
 export let probabilities: usize = 0; // one a sample
 export let dataEnd: usize = 0;
+
+// Instead of `rows`, where these are zeros and ones and mostly zeros; see ones.as.ts.
+export let sparse: bool = false;
+export let rowOnes: usize = 0; // as the host wrote them, one more than rows: where a row's ones begin among all
+export let ones: usize = 0; // as the host wrote them: where the weights of a one's input stand in a strip, in bytes
 
 // Its bags, unless each is one row; see bags.as.ts.
 export let bagged: bool = false;
@@ -42,7 +47,8 @@ export let firstMoment: usize = 0;
 export let secondMoment: usize = 0;
 
 // One block of rows.
-export let blockRows: usize = 0; // row by row
+export let blockRows: usize = 0; // row by row; where sparse, by input: where the deltas of its rows stand in a strip
+export let columnEnds: usize = 0; // where sparse, by input: where its rows end in `blockRows`, in bytes
 export let blockHidden: usize = 0; // activations, then deltas, strip by strip
 export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
 export let blockLabels: usize = 0;
@@ -58,11 +64,25 @@ function reserve(start: usize, bytes: usize): usize {
 
 /** Lays out a data set; the host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
 export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
+  sparse = false;
+  rows = (__heap_base + 15) & ~15;
+  stride = (inputCount + 3) & ~3;
+  openSamples(reserve(rows, (<usize>rowCount * stride) << 2), inputCount, sampleCount);
+}
+
+/** Lays out a data set whose rows are zeros and `oneCount` ones; the host then writes where these are, and the rest. */
+export function openOnes(rowCount: i32, inputCount: i32, sampleCount: i32, oneCount: i32): void {
+  sparse = true;
+  rowOnes = (__heap_base + 15) & ~15;
+  ones = reserve(rowOnes, (<usize>(rowCount + 1)) << 2);
+  stride = (inputCount + 3) & ~3;
+  openSamples(reserve(ones, (<usize>oneCount) << 2), inputCount, sampleCount);
+}
+
+function openSamples(start: usize, inputCount: i32, sampleCount: i32): void {
   bagged = false;
   inputs = inputCount;
-  stride = (inputCount + 3) & ~3;
-  rows = (__heap_base + 15) & ~15;
-  labels = reserve(rows, (<usize>rowCount * stride) << 2);
+  labels = start;
   samples = reserve(labels, (<usize>sampleCount) << 2);
   probabilities = reserve(samples, (<usize>sampleCount) << 2);
   dataEnd = reserve(probabilities, (<usize>sampleCount) << 2);
@@ -85,7 +105,8 @@ export function openBags(rowCount: i32, bagCount: i32, memberCount: i32): void {
 /** Lays out a network behind the data, all zero, and forgets the one before. */
 export function layOutNetwork(hidden: i32, withTanh: bool): void {
   useTanh = withTanh;
-  units = (hidden + STRIP - 1) & ~(STRIP - 1);
+  const together = sparse ? 2 * STRIP : STRIP;
+  units = (hidden + together - 1) & ~(together - 1);
   weightCount = stride * units + units;
   parameterCount = weightCount + units + 4;
   const bytes = (<usize>parameterCount) << 2;
@@ -95,7 +116,8 @@ export function layOutNetwork(hidden: i32, withTanh: bool): void {
   firstMoment = reserve(gradientSum, bytes << 1);
   secondMoment = reserve(firstMoment, bytes);
   blockRows = reserve(secondMoment, bytes);
-  blockHidden = reserve(blockRows, (BLOCK * stride) << 2);
+  columnEnds = reserve(blockRows, (BLOCK * stride) << 2);
+  blockHidden = reserve(columnEnds, (<usize>stride) << 2);
   blockLogits = reserve(blockHidden, (BLOCK * units) << 2);
   blockLabels = reserve(blockLogits, BLOCK << 4);
   blockErrors = reserve(blockLabels, BLOCK << 2);

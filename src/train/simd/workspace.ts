@@ -3,6 +3,7 @@ import type { EpochOptions, Trainer, Workspace } from '../trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
 import { kernelPlaces } from './layout.ts';
+import { listOnes } from './list-ones.ts';
 
 /** Addresses come out of the kernel as signed 32-bit numbers; what a network needs beside its data is small. */
 const MOST_NUMBERS = 500_000_000;
@@ -22,15 +23,20 @@ export function openSimdWorkspace(data: TrainingData): Workspace {
     );
   }
   const kernel = instantiateKernel();
+  const lists = listOnes(data, data.plain ? members : undefined);
   // An epoch, a fold or a prediction never has more samples than the data has bags.
-  kernel.openData(kernelRows, width, count);
+  if (lists === undefined) kernel.openData(kernelRows, width, count);
+  else kernel.openOnes(kernelRows, width, count, lists.ones.length);
   if (!data.plain) kernel.openBags(rowCount, count, members.length);
   // Growing the memory detaches its views, so they are made after everything has its place.
   const { buffer } = kernel.memory;
   new Float32Array(buffer, kernel.labelsAt(), count).set(data.labels);
-  if (data.plain) writeRows(kernel, data, members);
+  if (lists === undefined) writeRows(kernel, data, data.plain ? members : undefined);
   else {
-    writeRows(kernel, data);
+    new Uint32Array(buffer, kernel.rowOnesAt(), kernelRows + 1).set(lists.starts);
+    new Uint32Array(buffer, kernel.onesAt(), lists.ones.length).set(lists.ones);
+  }
+  if (!data.plain) {
     new Uint32Array(buffer, kernel.startsAt(), count + 1).set(data.starts);
     new Uint32Array(buffer, kernel.membersAt(), members.length).set(members);
     new Float32Array(buffer, kernel.weightsAt(), count).set(data.weights);

@@ -72,6 +72,11 @@ export function exampleBagData(count: number, width: number, rowCount = count): 
   return shareBags({ ...bags, weights: bags.weights.map(() => random.below(4)) });
 }
 
+/** The same bags with rows of ones, where the numbers were large, and zeros. */
+export function asOnes(data: TrainingData): TrainingData {
+  return { ...data, rows: data.rows.map((value) => (value > 0.2 ? 1 : 0)) };
+}
+
 /** 0, 1, 2, … */
 export function firstRows(count: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, row) => row);

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../random.ts';
+import { initialParameters } from '../initial-parameters.ts';
+import type { Activation } from '../network.ts';
+import { asOnes, exampleBagData, exampleData, firstRows } from '../testing/examples.ts';
+import type { TrainingData } from '../types.ts';
+import { listOnes } from './list-ones.ts';
+import { openSimdWorkspace } from './workspace.ts';
+
+/** The same data, whose last row, which nothing is to be trained on, keeps them from being kept as lists. */
+function kept(data: TrainingData): TrainingData {
+  const rows = data.rows.slice();
+  rows[rows.length - 1] = 0.5;
+  return { ...data, rows };
+}
+
+test('ones are listed by row, where there are nothing but zeros and ones, mostly zeros', () => {
+  const listed = (...rows: number[]) =>
+    listOnes({ ...exampleData(2, 4), rows: Float32Array.from(rows), rowCount: rows.length / 4 });
+  const lists = listed(0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0)!;
+  assert.equal([...lists.starts], [0, 2, 2, 3]);
+  assert.equal([...lists.ones], [32, 96, 64]);
+  assert.is(listed(0, 1, 0, 0.5), undefined);
+  assert.is(listed(0, 1, 1, 1), undefined);
+});
+
+test('networks trained on lists of ones are, bit for bit, those trained on whole rows', () => {
+  const settings = fc.record({
+    inputs: fc.integer({ min: 3, max: 40 }),
+    hidden: fc.integer({ min: 2, max: 40 }),
+    activation: fc.constantFrom<Activation>('relu', 'tanh'),
+    bagged: fc.boolean(),
+    seed: fc.integer(),
+  });
+  fc.assert(
+    fc.property(settings, ({ inputs, hidden, activation, bagged, seed }) => {
+      const count = 300;
+      const data = asOnes(bagged ? exampleBagData(count, inputs, 280) : exampleData(count, inputs, seed));
+      const last = data.rowCount - 1;
+      const order = firstRows(count).filter(
+        (bag) => !data.members.subarray(data.starts[bag]!, data.starts[bag + 1]!).includes(last),
+      );
+      const initial = initialParameters({ inputs, hidden }, createRandom(seed));
+      const train = (from: TrainingData): Float32Array[] => {
+        const trainer = openSimdWorkspace(from).createTrainer(hidden, activation, initial);
+        for (let epoch = 0; epoch < 3; epoch++) {
+          trainer.epoch(order, { batchSize: 70, l2: 0.01, learningRate: 0.01 });
+        }
+        return [trainer.readParameters(), trainer.predict(order)];
+      };
+      assert.ok(listOnes(data) !== undefined);
+      assert.ok(listOnes(kept(data)) === undefined);
+      assert.equal(train(data), train(kept(data)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.run();
