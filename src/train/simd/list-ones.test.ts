@@ -4,21 +4,27 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
 import { initialParameters } from '../initial-parameters.ts';
 import type { Activation } from '../network.ts';
-import { asOnes, exampleBagData, exampleData, firstRows } from '../testing/examples.ts';
+import {
+  asOnes,
+  exampleBagData,
+  exampleData,
+  firstRows,
+  oneRowEach,
+  withNumbers,
+} from '../testing/examples.ts';
+import { shareBags } from '../training-data.ts';
 import type { TrainingData } from '../types.ts';
 import { listOnes } from './list-ones.ts';
 import { openSimdWorkspace } from './workspace.ts';
 
 /** The same data, whose last row, which nothing is to be trained on, keeps them from being kept as lists. */
 function kept(data: TrainingData): TrainingData {
-  const rows = data.rows.slice();
-  rows[rows.length - 1] = 0.5;
-  return { ...data, rows };
+  return withNumbers(data, (value, i) => (i === data.rows.length - 1 ? 0.5 : value));
 }
 
 test('ones are listed by row, where there are nothing but zeros and ones, mostly zeros', () => {
   const listed = (...rows: number[]) =>
-    listOnes({ ...exampleData(2, 4), rows: Float32Array.from(rows), rowCount: rows.length / 4 });
+    listOnes(shareBags(oneRowEach(Float32Array.from(rows), 4, new Uint8Array(rows.length / 4))));
   const lists = listed(0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0)!;
   assert.equal([...lists.starts], [0, 2, 2, 3]);
   assert.equal([...lists.ones], [32, 96, 64]);

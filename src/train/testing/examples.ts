@@ -72,9 +72,16 @@ export function exampleBagData(count: number, width: number, rowCount = count): 
   return shareBags({ ...bags, weights: bags.weights.map(() => random.below(4)) });
 }
 
-/** The same bags with rows of ones, where the numbers were large, and zeros. */
+/** The same bags with other numbers in their rows. */
+export function withNumbers(data: TrainingData, other: (value: number, i: number) => number): TrainingData {
+  const rows = new Float32Array(new SharedArrayBuffer(data.rows.byteLength));
+  rows.set(data.rows.map(other));
+  return { ...data, rows };
+}
+
+/** The same bags with rows of ones, where numbers were large, and zeros. */
 export function asOnes(data: TrainingData): TrainingData {
-  return { ...data, rows: data.rows.map((value) => (value > 0.2 ? 1 : 0)) };
+  return withNumbers(data, (value) => (value > 0.2 ? 1 : 0));
 }
 
 /** 0, 1, 2, … */
