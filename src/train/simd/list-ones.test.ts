@@ -46,7 +46,7 @@ test('networks trained on lists of ones are, bit for bit, those trained on whole
       const data = asOnes(bagged ? exampleBagData(count, inputs, 280) : exampleData(count, inputs, seed));
       const last = data.rowCount - 1;
       const order = firstRows(count).filter(
-        (bag) => !data.members.subarray(data.starts[bag]!, data.starts[bag + 1]!).includes(last),
+        (bag) => !data.members.subarray(data.starts[bag], data.starts[bag + 1]).includes(last),
       );
       const initial = initialParameters({ inputs, hidden }, createRandom(seed));
       const train = (from: TrainingData): Float32Array[] => {
