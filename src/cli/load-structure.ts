@@ -32,7 +32,13 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   });
 }
 
-async function importModule(path: string): Promise<unknown> {
+/**
+ * What a module exports by default.
+ *
+ * @param shown how messages call it.
+ * @throws LearnInvError `INVALID_STRUCTURE` where it cannot be loaded.
+ */
+export async function importModule(path: string, shown = path): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
   try {
     const { tsImport } = await import('tsx/esm/api');
@@ -42,7 +48,7 @@ async function importModule(path: string): Promise<unknown> {
     return isCommonJs ? exported.default : exported;
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'LearnInvError') throw cause;
-    throw new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
+    throw new LearnInvError('INVALID_STRUCTURE', `${shown} cannot be loaded`, {
       expected: 'a module that runs',
       got: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
       hint: 'run the file by itself to see the whole error',
@@ -51,5 +57,5 @@ async function importModule(path: string): Promise<unknown> {
   }
 }
 
-const isStructure = (value: unknown): value is Structure =>
+export const isStructure = (value: unknown): value is Structure =>
   typeof value === 'object' && value !== null && Array.isArray((value as Structure).builders);

@@ -1,0 +1,25 @@
+import { isCancel, multiselect, select } from '@clack/prompts';
+import type { Operation } from '../../init/operation.ts';
+import { INTERRUPTED } from '../uninterrupted.ts';
+
+/** Asks which of several classes is meant. */
+export async function askClass(names: readonly string[]): Promise<string> {
+  const options = names.map((name) => ({ value: name, label: name }));
+  return answered(await select({ message: 'Which class?', options }));
+}
+
+/** Asks which methods to trust, the guessed ones chosen beforehand. */
+export async function askBuilders(
+  operations: readonly Operation[],
+  guessed: readonly string[],
+): Promise<readonly string[]> {
+  const options = operations.map(({ name, args }) => ({ value: name, label: `${name}(${args.join(', ')})` }));
+  const message = 'Which methods do you trust to build valid objects? The others are tested.';
+  return answered(await multiselect({ message, options, initialValues: [...guessed], required: true }));
+}
+
+/** An answer; Ctrl-C ends the program, and nothing is written. */
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) process.exit(INTERRUPTED);
+  return answer as Exclude<T, symbol>;
+}
