@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable, writeWhole } from '../../files/write-whole.ts';
+import { parseExpression } from '../../init/ast.ts';
 import { readClassSources, type ClassSource } from '../../init/class-source.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { chooseClass } from '../init/choose-class.ts';
@@ -45,6 +46,7 @@ async function runInit(given: string, flags: Flags): Promise<void> {
   const asks = !flags.yes && !flags.json && process.stdin.isTTY && process.stdout.isTTY;
   const wanted = resolve(flags.out ?? 'init.structure.ts');
   if (!/\.[cm]?[jt]s$/.test(wanted)) throw noModule(flags.out);
+  if (parseExpression(`[${flags.args ?? ''}]`, ['typescript']) === undefined) throw noCode(flags.args);
   const folder = dirname(wanted);
   checkWritable(folder);
   const located = locate(given, folder);
@@ -76,14 +78,14 @@ async function importable(
   sources: readonly ClassSource[],
   asks: boolean,
 ): Promise<FoundClass> {
-  const own = await findClasses(specifiers.at(-1)!, path);
+  const own = await findClasses(specifiers.at(-1)!, path, file);
   const name =
     wanted === undefined && asks && own.length > 1
       ? await askClass(own.map((one) => one.import.name))
       : wanted;
   const chosen = chooseClass(own, name, file, sources);
   for (const specifier of specifiers.slice(0, -1)) {
-    const others = await findClasses(specifier, path).catch(() => []);
+    const others = await findClasses(specifier, path, file).catch(() => []);
     const same = others.find((one) => one.import.name === chosen.import.name);
     if (same !== undefined) return same;
   }
@@ -123,4 +125,11 @@ const noModule = (path: string | undefined): LearnInvError =>
     expected: 'a file that ends in .ts, .mts, .cts, .js, .mjs or .cjs',
     got: `--out ${path}`,
     hint: 'give another name, or leave --out away',
+  });
+
+const noCode = (args: string | undefined): LearnInvError =>
+  new LearnInvError('BAD_OPTION', '--args is not code', {
+    expected: "the constructor's arguments as they would stand in its call",
+    got: `--args '${args}'`,
+    hint: "such as --args '10, (a, b) => a - b'",
   });

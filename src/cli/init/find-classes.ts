@@ -16,11 +16,12 @@ export interface FoundClass {
  *
  * @param specifier what the file would import: `./queue.ts`, `yallist`.
  * @param path how that file may be called: its ending says what kind of module it is.
+ * @param file the module, for messages.
  * @throws LearnInvError `INVALID_STRUCTURE` where the module cannot be loaded.
  */
-export async function findClasses(specifier: string, path: string): Promise<FoundClass[]> {
-  const source = `import * as probed from ${JSON.stringify(specifier)};\nexport default { probed };\n`;
-  const { probed } = (await loadText(source, path)) as { probed: Record<string, unknown> };
+export async function findClasses(specifier: string, path: string, file: string): Promise<FoundClass[]> {
+  const source = `import * as probed from ${quoted(specifier)};\nexport default { probed };\n`;
+  const { probed } = (await loadText(source, path, basename(file))) as { probed: Record<string, unknown> };
   return classesOf(probed, specifier);
 }
 
@@ -30,7 +31,7 @@ function classesOf(exported: Record<string, unknown>, specifier: string): FoundC
     if (!isClass(value) || found.has(value)) return;
     found.set(value, { name, lines: lines(name) });
   };
-  const from = `from '${specifier}';`;
+  const from = `from ${quoted(specifier)};`;
   const whole = exported['default'];
   for (const [name, value] of Object.entries(exported)) {
     if (name === 'default' || name === 'module.exports') continue;
@@ -52,6 +53,8 @@ function classesOf(exported: Record<string, unknown>, specifier: string): FoundC
   }
   return [...found].map(([Class, imported]) => ({ Class, import: imported }));
 }
+
+const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
 /** Whether something makes objects with methods. Errors are no structures. */
 function isClass(value: unknown): value is AnyClass {

@@ -126,6 +126,11 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
     `export class Bag ${BODY.replace('items', 'items: unknown[]').replace('item)', 'item: number)')}`,
     /\{ Bag \}/,
   ],
+  'a file whose name has an apostrophe': [
+    "it's.mjs",
+    `export class Bag ${BODY}`,
+    /import \{ Bag \} from "\.\/it's\.mjs"/,
+  ],
   'a class that needs its arguments': [
     'ring.mjs',
     'export class Ring { constructor(capacity) { if (!(capacity > 0)) throw new RangeError(); this.places = Array(capacity).fill(null); this.at = 0; } put(item) { this.places[this.at++ % this.places.length] = item; } }',
@@ -163,6 +168,8 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     'private.mjs': 'export class Bag { #items = []; add(item) { this.#items.push(item); } }',
     'needs.mjs': `export class Bag { constructor(db) { db.open(); } ${BODY.slice(1)}`,
     'throws.mjs': 'throw new Error("on purpose");',
+    'exits.mjs': 'process.exit(0);',
+    'waits.mjs': 'await new Promise(() => {});',
     'still.mjs': 'export class Still { look() { return 1; } }',
     'loop.mjs': 'export class Loop { n = 0; add(item) { while (item >= 0) this.n++; } }',
   };
@@ -175,7 +182,10 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     refused(/broken\.ts has a syntax error[^]*\(1:\d+\)/, 'broken.ts'),
     refused(/#items[^]*expose: \(object\) => object\.view\(\)/, 'private.mjs'),
     refused(/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'),
-    refused(/cannot be loaded[^]*on purpose/, 'throws.mjs'),
+    refused(/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'),
+    refused(/exits\.mjs cannot be loaded[^]*ends the process/, 'exits.mjs'),
+    refused(/waits\.mjs cannot be loaded[^]*never comes/, 'waits.mjs', '--out', 'waits.structure.mjs'),
+    refused(/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('),
     refused(/no method of Still seems to build it up/, 'still.mjs'),
     refused(/no method of Loop seems/, 'loop.mjs'),
     refused(/there is no file nosuch/, 'nosuch.ts'),
