@@ -1,9 +1,8 @@
 // Installs the package as it would be published, with every example beside it, in a temporary folder, and runs the
 // examples' tests; names of examples as arguments run those only. Ends with one line: N passed, N failed, N skipped.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npm, pack, tally, temporaryFolder } from './packed.mjs';
 
 /** The shared class; no project. */
 const SHARED = 'queue';
@@ -17,14 +16,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'learn-inv-examples-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const npm = (args, options = {}) => spawnSync('npm', args, { cwd: folder, stdio: 'inherit', ...options });
-
-const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
-  encoding: 'utf8',
-});
-const [{ filename }] = JSON.parse(packed);
+const folder = temporaryFolder('examples');
+const { filename } = pack(folder);
 for (const name of [SHARED, ...names]) {
   const ignored = /(?:^|[\\/])(?:node_modules|models)$/;
   cpSync(join('examples', name), join(folder, name), {
@@ -48,16 +41,15 @@ const copyModels = (from, to) => {
   if (existsSync(models)) cpSync(models, join(folder, to, 'models'), { recursive: true });
 };
 const results = new Map();
-if (npm(['install', '--no-audit', '--no-fund', '--prefer-offline']).status === 0) {
+if (npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder)) {
   const [first, ...others] = names;
   for (const name of names) {
     console.log(`\n=== ${name}`);
     // The first learns the repOK that all use, as its `pretest` says; the others need not.
     const args = name === first ? ['test'] : ['test', '--ignore-scripts'];
-    results.set(name, npm(args, { cwd: join(folder, name) }).status === 0);
+    results.set(name, npm(args, join(folder, name)));
     if (name === first) for (const other of others) copyModels(first, other);
   }
 } else console.log('the examples could not be installed; they are skipped');
 const count = (wanted) => names.filter((name) => results.get(name) === wanted).length;
-console.log(`${count(true)} passed, ${count(false)} failed, ${count(undefined)} skipped`);
-process.exitCode = count(false) === 0 ? 0 : 1;
+tally(count(true), count(false), count(undefined));

@@ -239,10 +239,15 @@ test('bad input gets one clear error and exit code 2', () => {
 
 test('help and version are no errors, and every command shows an example', () => {
   assert.is(learnInv('--version').out.trim(), '0.1.0');
-  for (const command of ['train', 'dataset', 'check', 'explain', 'evaluate', 'enumerate', 'list']) {
+  const help = learnInv('--help');
+  assert.is(help.code, 0);
+  assert.match(help.out, /Example:/);
+  const commands = [...help.out.matchAll(/^ {2}([a-z]+) .*[<[]/gm)].map(([, name]) => name!);
+  assert.ok(commands.length > 9 && commands.includes('init') && commands.includes('hunt'), commands.join());
+  for (const command of commands) {
     const { code, out } = learnInv(command, '--help');
     assert.is(code, 0);
-    assert.match(out, /Example:/);
+    assert.match(out, /Example:\n {2}\$ learn-inv/, command);
   }
 });
 

@@ -5,6 +5,7 @@ import { builtInStructures } from '../../structures/index.ts';
 import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
 import type { Structure } from '../structure/structure.ts';
+import { sayIfItEnds } from './say-if-it-ends.ts';
 
 /**
  * A structure by the name of a built-in subject or the path of a module that exports one by default; TypeScript
@@ -32,24 +33,36 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   });
 }
 
-async function importModule(path: string): Promise<unknown> {
+/**
+ * What a module exports by default.
+ *
+ * @param shown how messages call it.
+ * @throws LearnInvError `INVALID_STRUCTURE` where it cannot be loaded.
+ */
+export async function importModule(path: string, shown = path): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
+  const ended = cannotLoad(shown, 'one that ends the process, or waits for what never comes');
   try {
     const { tsImport } = await import('tsx/esm/api');
-    const { default: exported } = (await tsImport(url, import.meta.url)) as { default?: unknown };
+    const loaded = await sayIfItEnds(ended, () => tsImport(url, import.meta.url));
+    const { default: exported } = loaded as { default?: unknown };
     // A file that counts as CommonJS has its exports, the default among them, as its default export.
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
     return isCommonJs ? exported.default : exported;
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'LearnInvError') throw cause;
-    throw new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
-      expected: 'a module that runs',
-      got: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
-      hint: 'run the file by itself to see the whole error',
-      cause,
-    });
+    const thrown = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    throw cannotLoad(shown, thrown, cause);
   }
 }
 
-const isStructure = (value: unknown): value is Structure =>
+const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
+    expected: 'a module that runs',
+    got,
+    hint: 'run the file by itself to see the whole error',
+    cause,
+  });
+
+export const isStructure = (value: unknown): value is Structure =>
   typeof value === 'object' && value !== null && Array.isArray((value as Structure).builders);

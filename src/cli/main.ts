@@ -9,6 +9,7 @@ import { addEnumerateCommand } from './commands/enumerate.ts';
 import { addEvaluateCommand } from './commands/evaluate.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { addHuntCommand } from './commands/hunt.ts';
+import { addInitCommand } from './commands/init.ts';
 import { addListCommand } from './commands/list.ts';
 import { addReportCommand } from './commands/report.ts';
 import { addTrainCommand } from './commands/train.ts';
@@ -49,8 +50,13 @@ function createProgram(): Command {
     )
     .version(version())
     .exitOverride()
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ learn-inv init src/queue.ts && learn-inv hunt ./queue.structure.ts',
+    )
     .showHelpAfterError('(learn-inv --help shows the commands)');
   for (const add of [
+    addInitCommand,
     addTrainCommand,
     addDatasetCommand,
     addCheckCommand,

@@ -73,6 +73,22 @@ test('a frozen object is guarded through its class, and refused where it owns me
   refused(() => late.own(), 'CANNOT_GUARD', /frozen/);
 });
 
+test('a proxy is guarded as what it stands for, also one of a guarded object', () => {
+  class Counter {
+    count = 0;
+    step(): this {
+      this.count++;
+      return this;
+    }
+  }
+  const few = ({ count }: Counter): boolean => count < 2;
+  for (const inner of [new Counter(), guard(new Counter(), few)]) {
+    const counter = guard(new Proxy(new Proxy(inner, {}), {}), few);
+    assert.is(counter.step(), counter);
+    assert.throws(() => counter.step(), /Counter violates its representation invariant after step/);
+  }
+});
+
 test('what is no object is refused', () => {
   refused(() => guard(null as unknown as Queue, repOK), 'BAD_OPTION', /got: {6}null/);
   refused(() => guard(Queue as unknown as Queue, repOK), 'BAD_OPTION', /guardClass\(Class, repOK\)/);

@@ -9,7 +9,9 @@ import { describeValue } from './describe-value.ts';
  */
 export interface Invariant<T extends object = object> {
   (object: T): boolean;
+  /** The verdict with its probability. */
   readonly check?: (object: object) => Verdict;
+  /** Why an object is invalid. */
   readonly explain?: (object: object) => Explanation;
 }
 

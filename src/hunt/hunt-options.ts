@@ -42,6 +42,7 @@ export interface HuntOptions {
   /** The built-ins as they were before the subject was loaded; default: as they are. */
   readonly builtIns?: BuiltIns;
   readonly signal?: AbortSignal;
+  /** Called now and then: calls made and findings so far. */
   readonly onProgress?: (calls: number, findings: number) => void;
   /** Told all findings so far whenever they change; a finding may be taken back when the oracle was trained anew. */
   readonly onFindings?: (findings: readonly Finding[]) => void;

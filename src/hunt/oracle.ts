@@ -7,6 +7,7 @@ import type { ObjectGraph } from '../heap/graph.ts';
 export interface Oracle {
   /** How objects are read. */
   readonly classes: ClassTable;
+  /** Whether an object is valid, by its graph. */
   checkGraph(graph: ObjectGraph): Verdict;
   /** Why a graph is rejected; without it a finding shows the object alone. */
   explainGraph?(graph: ObjectGraph, options?: ExplainOptions): Explanation;

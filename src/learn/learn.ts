@@ -23,6 +23,7 @@ export interface TrainOptions {
   readonly votes?: number;
   /** Worker threads; default: one a core. Changes nothing in the result. */
   readonly jobs?: number;
+  /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
   readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
   readonly signal?: AbortSignal;
 }

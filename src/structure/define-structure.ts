@@ -5,9 +5,12 @@ import type { Operation, Structure } from './structure.ts';
 
 /** An operation written out: argument domains, a function where a method name is not enough, a precondition. */
 export interface OperationSpec<T extends object> {
+  /** Where each argument comes from; none by default. */
   readonly args?: readonly Domain[];
+  /** What to do; by default the method of that name is called. */
   // `any`: the domains decide the types of the arguments, which the compiler cannot follow here.
   readonly run?: (receiver: T, ...args: any[]) => unknown;
+  /** Whether the call is allowed now. */
   readonly require?: (receiver: T, ...args: any[]) => boolean;
 }
 
@@ -16,13 +19,21 @@ export type OperationSpecs<T extends object> = Readonly<Record<string, readonly 
 
 /** What {@link defineStructure} takes; only `name`, `create` and `builders` are required. */
 export interface StructureSpec<T extends object> {
+  /** How files and messages call it. */
   readonly name: string;
+  /** Makes a new, empty object; k is the scope. */
   readonly create: (k: number) => T;
+  /** Operations trusted to build valid objects. */
   readonly builders: OperationSpecs<T>;
+  /** Operations under test. */
   readonly methods?: OperationSpecs<T>;
+  /** Bounds and value ranges at scope k, where the defaults do not fit. */
   readonly scope?: (k: number) => Finitization;
+  /** A view of state that reflection cannot read (`#private` fields, closures, WeakMap). */
   readonly expose?: (object: T) => object;
+  /** The hand-written invariant, if there is one; training never sees it. */
   readonly repOK?: (object: T) => boolean;
+  /** What drives enumeration instead, where the invariant of the class is stricter than Korat's. */
   readonly koratRepOK?: (object: T) => boolean;
 }
 

@@ -11,6 +11,7 @@ export interface ValueDomain {
   readonly label: string;
   /** All values at scope k; undefined where they are too many to list. */
   values(k: number): readonly unknown[] | undefined;
+  /** One value, drawn at random. */
   generate(k: number, random: Random): unknown;
   /** The same values as a fast-check arbitrary, which shrinks; where there is none, values do not shrink. */
   arbitrary?(k: number): Arbitrary<unknown>;

@@ -7,6 +7,7 @@ export interface Operation {
   readonly args: readonly Domain[];
   /** Undefined where the operation is the receiver's method of that name. */
   readonly run: ((receiver: object, ...args: readonly unknown[]) => unknown) | undefined;
+  /** Whether it may be called now; undefined where it always may. */
   readonly require: ((receiver: object, ...args: readonly unknown[]) => boolean) | undefined;
 }
 

@@ -18,5 +18,6 @@ export interface LearnTransitionsOptions {
   readonly operations?: readonly string[];
   /** Most states in which every call is tried; default 400. */
   readonly states?: number;
+  /** Called now and then: the stage, and how much of it is done. */
   readonly onProgress?: ((stage: string, done: number, total: number) => void) | undefined;
 }

@@ -17,6 +17,7 @@ export interface TransitionVerdict {
 /** Judges the transitions of one operation. */
 export interface TransitionJudge {
   readonly model: TransitionModel;
+  /** Whether a transition is right, as far as is known. */
   check(transition: Transition): TransitionVerdict;
   /** What the classifier says, whatever is remembered and whether or not it is believed. */
   infer(transition: Transition): 'right' | 'wrong';

@@ -1,0 +1,36 @@
+import type { Proposal } from '../../init/proposal.ts';
+import { CALLS, SECONDS, type Tryout } from './try-out.ts';
+
+/** What `learn-inv init` prints. */
+export function initText({ builders, methods, leftOut }: Proposal, path: string, tried: Tryout): string {
+  const names = (all: readonly { name: string }[]): string =>
+    all.map(({ name }) => name).join(', ') || 'none';
+  const found =
+    tried.objects === undefined
+      ? `${CALLS} calls took more than ${SECONDS} s: learning will take long`
+      : `tried: ${tried.objects} different objects in scope ${tried.scope}`;
+  const shown = path.startsWith('.') || path.startsWith('/') ? path : `./${path}`;
+  return [
+    `wrote ${path}`,
+    `  trusted to build  ${names(builders)} (${found})`,
+    `  under test        ${names(methods)}`,
+    ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)}; the file says why`]),
+    `Look it over, then: npx learn-inv hunt ${shown}`,
+    '',
+  ].join('\n');
+}
+
+/** What it prints with `--json`. */
+export function initJson(proposal: Proposal, path: string, tried: Tryout): object {
+  const { structure, import: imported, builders, methods, leftOut } = proposal;
+  const plain = ({ name, args }: { name: string; args: readonly string[] }): object => ({ name, args });
+  return {
+    file: path,
+    structure,
+    class: imported.name,
+    ...tried,
+    builders: builders.map(plain),
+    methods: methods.map(plain),
+    leftOut,
+  };
+}

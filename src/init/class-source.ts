@@ -1,0 +1,118 @@
+import { parse as parseComments } from 'comment-parser';
+import { LearnInvError } from '../error.ts';
+import { nodesOf, parseFile, type AnyNode, type ClassMember, type ClassNode } from './ast.ts';
+import { parameterOf, type Parameter } from './parameter.ts';
+import { hintOfJsdoc, type TypeParameters } from './type-hint.ts';
+
+/** What the source of a class says beyond what the class itself shows: types of parameters, and what is not public. */
+export interface ClassSource {
+  /** Undefined of a class without a name. */
+  readonly name: string | undefined;
+  /** By method, `constructor` too. */
+  readonly parameters: Map<string, readonly Parameter[]>;
+  /** Methods that TypeScript calls private or protected, or a comment does. */
+  readonly hidden: Set<string>;
+}
+
+/**
+ * The classes that a file declares, functions with methods on their prototype among them.
+ *
+ * @param path for its ending, which says whether it is TypeScript, and for messages.
+ * @throws LearnInvError `BAD_FILE` where the file has a syntax error.
+ */
+export function readClassSources(source: string, path: string): ClassSource[] {
+  let file: AnyNode;
+  try {
+    file = parseFile(source, path) as unknown as AnyNode;
+  } catch (cause) {
+    throw new LearnInvError('BAD_FILE', `${path} has a syntax error`, {
+      expected: /\.[cm]?tsx?$/.test(path) ? 'TypeScript' : 'JavaScript',
+      got: cause instanceof Error ? cause.message : String(cause),
+      hint: 'mend the file; the figures in brackets are line and column',
+      cause,
+    });
+  }
+  const found: ClassSource[] = [];
+  const ofName = (name: string): ClassSource => {
+    let known = found.find((one) => one.name === name);
+    if (known === undefined) found.push((known = { name, parameters: new Map(), hidden: new Set() }));
+    return known;
+  };
+  for (const node of nodesOf(file)) {
+    if (/^Class(?:Declaration|Expression)$/.test(node.type))
+      found.push(ofClass(node as unknown as ClassNode));
+    else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName);
+  }
+  return found;
+}
+
+function ofClass({ id, body, typeParameters }: ClassNode): ClassSource {
+  const outer = typeParametersOf(typeParameters);
+  const parameters = new Map<string, readonly Parameter[]>();
+  const hidden = new Set<string>();
+  for (const member of body.body) {
+    if ((member.type !== 'ClassMethod' && member.type !== 'TSDeclareMethod') || member.static === true)
+      continue;
+    const name = keyOf(member);
+    if (name === undefined) continue;
+    const isHidden = member.accessibility === 'private' || member.accessibility === 'protected';
+    if (isHidden && name !== 'constructor') hidden.add(name);
+    const types = new Map([...outer, ...typeParametersOf(member.typeParameters)]);
+    const given = member.params.map((node) => parameterOf(node, types));
+    // Of overloads the first one counts.
+    if (!parameters.has(name))
+      parameters.set(name, withJsdoc(given, member as unknown as AnyNode, hidden, name));
+  }
+  return { name: id?.name, parameters, hidden };
+}
+
+/** Adds `Name.prototype.method = function (…) {…}`. */
+function addPrototypeMethod(statement: AnyNode, ofName: (name: string) => ClassSource): void {
+  const { type, left, right } = statement['expression'] as AnyNode & { left: AnyNode; right: AnyNode };
+  if (type !== 'AssignmentExpression' || right.type !== 'FunctionExpression') return;
+  const [owner, prototype, method] = pathOf(left);
+  if (prototype !== 'prototype' || method === undefined) return;
+  const { parameters, hidden } = ofName(owner!);
+  const given = (right['params'] as AnyNode[]).map((node) => parameterOf(node));
+  parameters.set(method, withJsdoc(given, statement, hidden, method));
+}
+
+/** Parameters with what the comment before them says of their types. */
+function withJsdoc(
+  given: readonly Parameter[],
+  node: AnyNode,
+  hidden: Set<string>,
+  name: string,
+): Parameter[] {
+  const comments = (node['leadingComments'] ?? []) as readonly { value: string }[];
+  const text = comments.at(-1)?.value ?? '';
+  const tags = text.startsWith('*') ? (parseComments(`/*${text}*/`)[0]?.tags ?? []) : [];
+  if (tags.some(({ tag }) => tag === 'private' || tag === 'protected')) hidden.add(name);
+  return given.map((parameter) => {
+    const tag = tags.find((one) => one.tag === 'param' && one.name === parameter.name);
+    if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
+    const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
+    return { ...parameter, hint: hintOfJsdoc(tag.type), optional };
+  });
+}
+
+function typeParametersOf(node: ClassNode['typeParameters']): TypeParameters {
+  const all = node?.type === 'TSTypeParameterDeclaration' ? node.params : [];
+  return new Map(all.map((one) => [one.name, one.constraint ?? undefined]));
+}
+
+function keyOf(
+  member: Extract<ClassMember, { type: 'ClassMethod' | 'TSDeclareMethod' }>,
+): string | undefined {
+  const { key, computed, kind } = member;
+  if (computed === true || kind === 'get' || kind === 'set') return undefined;
+  return key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
+}
+
+/** The names of `a.b.c`. */
+function pathOf(node: AnyNode): string[] {
+  if (node.type === 'Identifier') return [String(node['name'])];
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return [];
+  const property = node['property'] as AnyNode;
+  return [...pathOf(node['object'] as AnyNode), String(property['name'])];
+}

@@ -1,0 +1,33 @@
+import { argumentFor } from './domain-text.ts';
+import type { Parameter } from './parameter.ts';
+
+/** How large a container may be: as large as the scope lets it grow. */
+const CAPACITY = /^(?:capacity|limit|size|length|max|maxSize|maxsize|max_size|bufferSize|n)$/i;
+const CONSTRUCTOR = /(?:Class|Constructor)$/;
+const COMPARATOR = /^(?:compare|comparator|comparer|compareFn|cmp)$|(?:Comparator|Compare)$/i;
+
+/**
+ * What a constructor may be given, as code: nothing for parameters that may be left out, unless they say how large the
+ * object may be. `k` in it is the scope.
+ */
+export function constructorArguments(parameters: readonly Parameter[]): string {
+  const given = parameters.map((parameter) => argumentCode(parameter));
+  const needed = parameters.findLastIndex(({ optional }) => !optional);
+  const said = given.findLastIndex((code, index) => index <= needed && code !== 'undefined');
+  return given.slice(0, said + 1).join(', ');
+}
+
+function argumentCode(parameter: Parameter): string {
+  const { name, hint } = parameter;
+  if (CAPACITY.test(name) && ['unknown', 'number'].includes(hint.kind)) return 'k';
+  if (COMPARATOR.test(name) && hint.kind !== 'boolean') return '(a, b) => a - b';
+  if (CONSTRUCTOR.test(name)) return 'Array';
+  if (hint.kind === 'unknown') return 'undefined';
+  if (hint.kind === 'array') return '[]';
+  if (hint.kind === 'function') return '(value) => value';
+  if (hint.kind === 'object') return '{}';
+  const argument = argumentFor(parameter);
+  if (argument.kind !== 'domain') return 'undefined';
+  const [, first] = /^\w+\(([^,)]*)/.exec(argument.text)!;
+  return hint.kind === 'number' ? 'k' : first === '' ? 'false' : first!;
+}

@@ -1,0 +1,57 @@
+import type { Parameter } from './parameter.ts';
+import type { TypeHint } from './type-hint.ts';
+
+/** Where an argument comes from: the code of a domain, a node of the object, or nothing that can be guessed, and why. */
+export type Argument =
+  | { readonly kind: 'domain'; readonly text: string }
+  /** An object that belongs to the receiver, of this class where that is said. */
+  | { readonly kind: 'node'; readonly className: string | undefined }
+  | { readonly kind: 'none'; readonly why: string };
+
+/** Integers from 0: few enough that they come again. */
+const SMALL = 'int(0, 5)';
+const CALLBACK =
+  /^(?:fn|func|function|cb|callback|callbackfn|iteratee|iterator|visitor|visit|predicate|mapper|reducer|handler|listener|compare|comparator|comparer|compareFn)$|(?:Fn|Callback|Predicate|Comparator|Handler)$/i;
+/** `keyNodeOrEntry` takes a key as well. */
+const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell)$/;
+const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
+const WORDS = "oneOf('a', 'b', 'ab')";
+const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
+
+/** Where the arguments of a parameter may come from. */
+export function argumentFor({ name, hint, rest }: Parameter): Argument {
+  if (hint.kind !== 'unknown') return argumentOf(hint, name);
+  if (CALLBACK.test(name)) return none(name, 'a function');
+  if (NODE.test(name)) return { kind: 'node', className: undefined };
+  if (TEXT.test(name)) return domain(WORDS);
+  if (!rest && LIST.test(name)) return domain(`array(${SMALL})`);
+  return domain(SMALL);
+}
+
+function argumentOf(hint: TypeHint, name: string): Argument {
+  switch (hint.kind) {
+    case 'unknown':
+    case 'number':
+      return domain(SMALL);
+    case 'string':
+      return domain(WORDS);
+    case 'boolean':
+      return domain('bool()');
+    case 'bigint':
+      return domain('oneOf(0n, 1n, 2n)');
+    case 'literals':
+      return domain(`oneOf(${hint.texts.join(', ')})`);
+    case 'array': {
+      const of = argumentOf(hint.of, name);
+      return of.kind === 'domain' ? domain(`array(${of.text})`) : none(name, 'a list of objects');
+    }
+    case 'function':
+      return none(name, 'a function');
+    case 'object':
+      if (hint.name === 'object') return none(name, 'an object');
+      return { kind: 'node', className: hint.name };
+  }
+}
+
+const domain = (text: string): Argument => ({ kind: 'domain', text });
+const none = (name: string, what: string): Argument => ({ kind: 'none', why: `${name} is ${what}` });

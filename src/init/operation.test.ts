@@ -1,0 +1,139 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { looksLikeBuilder } from './builder-names.ts';
+import { readClassSources } from './class-source.ts';
+import { constructorArguments } from './constructor-arguments.ts';
+import { readFunction } from './live-parameters.ts';
+import { operationsOf, type Operations } from './operation.ts';
+
+const test = suite('operations of a class');
+
+/** What the public methods of a class take, by its source with types and by what is left of it when it runs. */
+function operations(typed: string, plain: string, path = 'bag.ts'): Operations {
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const Class = new Function(`${plain}; return Bag;`)() as (...args: never[]) => unknown;
+  return operationsOf(Class, readClassSources(typed, path)[0]);
+}
+const shown = ({ usable, leftOut }: Operations): Record<string, string> =>
+  Object.fromEntries([
+    ...usable.map(({ name, args }): [string, string] => [name, args.join(', ')]),
+    ...leftOut.map(({ name, why }): [string, string] => [name, why]),
+  ]);
+
+test('types of TypeScript say where arguments come from', () => {
+  const typed = `export class Bag<T, K extends string> {
+    add(item: T, at?: number): this { return this; }
+    put(key: K, on: boolean): void {}
+    paint(colour: 'red' | 'black' | null): void {}
+    fill(items: readonly number[]): void {}
+    each(visit: (item: T) => void): void {}
+    cut(cell: Cell<T>): void {}
+    configure({ limit }: { limit: number }): void {}
+    big(value: bigint): void {}
+    private grow(): void {}
+    _hidden(): void {}
+    async load(): Promise<void> {}
+    get size(): number { return 0; }
+    static of(): void {}
+  }`;
+  const plain = `class Bag { add(item, at) {} put(key, on) {} paint(colour) {} fill(items) {} each(visit) {} cut(cell) {}
+    configure({ limit }) {} big(value) {} grow() {} _hidden() {} async load() {} get size() { return 0; } }`;
+  assert.equal(shown(operations(typed, plain)), {
+    add: 'int(0, 5)',
+    put: "oneOf('a', 'b', 'ab'), bool()",
+    paint: "oneOf('red', 'black')",
+    fill: 'array(int(0, 5))',
+    cut: 'node()',
+    big: 'oneOf(0n, 1n, 2n)',
+    each: 'visit is a function',
+    configure: 'options is an object',
+    load: 'is asynchronous',
+  });
+});
+
+test('so do JSDoc comments and, where there are no types at all, the names of parameters', () => {
+  const plain = `class Bag {
+    /**
+     * @param {string} item
+     * @param {number} [at]
+     */
+    add(item, at) {}
+    /** @param {Array<boolean>} flags */
+    mark(flags) {}
+    /** @private */
+    grow() {}
+    push(...things) {}
+    put(value, count = 1) {}
+    old() { return arguments.length; }
+    each(callback) {}
+    remove(node) {}
+    print() { console.log(this); }
+  }`;
+  assert.equal(shown(operations(plain, plain, 'bag.js')), {
+    add: "oneOf('a', 'b', 'ab')",
+    mark: 'array(bool())',
+    push: 'int(0, 5)',
+    put: 'int(0, 5)',
+    old: 'int(0, 5)',
+    remove: 'node()',
+    each: 'callback is a function',
+    print: 'writes to the console',
+  });
+});
+
+test('functions of old and classes above count, those of the language do not', () => {
+  const plain = `function Above() {} Above.prototype.first = function (item) {};
+    class Bag extends Above { second() {} }
+    class List extends Array {}`;
+  assert.equal(shown(operations(plain, plain, 'bag.js')), { second: '', first: 'int(0, 5)' });
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const List = new Function(`${plain}; return List;`)() as (...args: never[]) => unknown;
+  assert.equal(shown(operationsOf(List, undefined)), {});
+});
+
+test('prototypes get their types from comments, and declarations of types from their overloads', () => {
+  const [old] = readClassSources(
+    '/** @param {string} word */\nTrie.prototype.add = function (word) {};',
+    'trie.js',
+  );
+  assert.is(old!.name, 'Trie');
+  assert.equal(old!.parameters.get('add')![0]!.hint, { kind: 'string' });
+  const [declared] = readClassSources(
+    'export declare class A<T> { constructor(size: number); at(i: number): T; at(i: string): T; private x; }',
+    'a.d.ts',
+  );
+  assert.equal(declared!.parameters.get('at')![0]!.hint, { kind: 'number' });
+  assert.is(constructorArguments(declared!.parameters.get('constructor')!), 'k');
+});
+
+test('a syntax error is said with its place', () => {
+  assert.throws(
+    () => readClassSources('class A {\n  add( {\n}', 'a.js'),
+    (error: { code: string; message: string }) =>
+      error.code === 'BAD_FILE' && /\(\d+:\d+\)/.test(error.message),
+  );
+});
+
+test('constructors get what they need and no more', () => {
+  const code = (source: string): string => {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const Class = new Function(`return ${source}`)() as (...args: never[]) => unknown;
+    return constructorArguments(readFunction(Class)!.parameters);
+  };
+  assert.is(code('class { constructor(list) {} }'), '');
+  assert.is(code('class { constructor(capacity, compare) {} }'), 'k, (a, b) => a - b');
+  assert.is(code('class { constructor(options = {}) {} }'), '');
+  assert.is(code('class { constructor(ArrayClass, capacity) {} }'), 'Array, k');
+  assert.is(code('class extends (class { constructor(limit) {} }) {}'), 'k');
+  assert.is(code('function (size) {}'), 'k');
+});
+
+test('builders are guessed from the first word of their names', () => {
+  for (const name of ['add', 'push', 'insertFirst', 'set', 'enqueue', 'addEdge'])
+    assert.ok(looksLikeBuilder(name), name);
+  for (const name of ['address', 'pop', 'setLimit', 'insertNode', 'pushAll', 'putter']) {
+    assert.not(looksLikeBuilder(name), name);
+  }
+});
+
+test.run();

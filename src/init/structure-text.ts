@@ -1,0 +1,65 @@
+import type { Operation } from './operation.ts';
+import type { Proposal, Tested } from './proposal.ts';
+
+const WIDTH = 100;
+
+/** The text of a structure's file. */
+export function structureText(proposal: Proposal): string {
+  const { import: imported, args, builders, methods, leftOut, expose, unseen = [], structure } = proposal;
+  const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
+  const domains = ['array', 'bool', 'int', 'key', 'node', 'oneOf'].filter((name) =>
+    code.includes(`${name}(`),
+  );
+  const k = /\bk\b/.test(args) ? 'k' : '';
+  return [
+    `// How learn-inv drives ${imported.name}: written by \`learn-inv init\`, which guessed; correct what is wrong.`,
+    `import { ${['defineStructure', ...domains].join(', ')} } from 'learn-inv';`,
+    ...imported.lines,
+    '',
+    'export default defineStructure({',
+    `  name: '${structure}',`,
+    `  create: (${k}) => new ${imported.name}(${args}),`,
+    ...(expose === undefined ? [] : ['  // A view of its state, which is private.', `  ${expose},`]),
+    ...(unseen.length === 0
+      ? []
+      : [
+          `  // Private, so not looked at: ${unseen.join(', ')}. Say \`expose: (object) => view\` to show them.`,
+        ]),
+    '  // Trusted: whatever these make counts as valid.',
+    ...group('builders', builders),
+    '  // Under test.',
+    ...group('methods', methods),
+    '});',
+    ...(leftOut.length === 0 ? [] : ['', '// Left out:']),
+    ...leftOut.map(({ name, why }) => `// - ${name}: ${oneLine(why)}`),
+    '',
+  ].join('\n');
+}
+
+function group(key: string, operations: readonly Tested[]): string[] {
+  if (operations.length === 0) return [`  ${key}: {},`];
+  const lines = operations.flatMap((operation) => [
+    ...(operation.remark === undefined ? [] : [`    // ${oneLine(operation.remark)}`]),
+    `    ${propertyName(operation.name)}: ${operationText(operation)},`,
+  ]);
+  return [`  ${key}: {`, ...lines, '  },'];
+}
+
+function operationText({ args, node }: Operation): string {
+  const list = `[${args.join(', ')}]`;
+  if (node === undefined) return list;
+  const names = args
+    .map((_, index) => (index === node.index ? 'node' : `_${index}`))
+    .slice(0, node.index + 1);
+  const test =
+    node.className === undefined ? 'node !== object' : `node.constructor.name === '${node.className}'`;
+  return `{ args: ${list}, require: (${['object', ...names].join(', ')}) => ${test} }`;
+}
+
+const propertyName = (name: string): string =>
+  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
+
+function oneLine(text: string): string {
+  const [line] = text.split('\n');
+  return line!.length > WIDTH ? `${line!.slice(0, WIDTH - 1)}…` : line!;
+}

@@ -1,0 +1,104 @@
+import { parseExpression, type TypeNode } from './ast.ts';
+
+/** What is known of the values that a parameter takes. */
+export type TypeHint =
+  | { readonly kind: 'unknown' | 'number' | 'string' | 'boolean' | 'bigint' | 'function' }
+  /** One of these literals, as they are written. */
+  | { readonly kind: 'literals'; readonly texts: readonly string[] }
+  | { readonly kind: 'array'; readonly of: TypeHint }
+  /** Something else: a class or an interface, by its name. */
+  | { readonly kind: 'object'; readonly name: string };
+
+/** The constraints of the type parameters in sight. */
+export type TypeParameters = ReadonlyMap<string, TypeNode | undefined>;
+
+const UNKNOWN: TypeHint = { kind: 'unknown' };
+const NONE: TypeParameters = new Map();
+
+/** What a TypeScript type says. A type parameter may be anything that its constraint allows. */
+export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeHint {
+  switch (type.type) {
+    case 'TSNumberKeyword':
+      return { kind: 'number' };
+    case 'TSStringKeyword':
+      return { kind: 'string' };
+    case 'TSBooleanKeyword':
+      return { kind: 'boolean' };
+    case 'TSBigIntKeyword':
+      return { kind: 'bigint' };
+    case 'TSAnyKeyword':
+    case 'TSUnknownKeyword':
+      return UNKNOWN;
+    case 'TSFunctionType':
+      return { kind: 'function' };
+    case 'TSLiteralType':
+      return literal(type.literal as unknown as { value?: unknown });
+    case 'TSParenthesizedType':
+      return hintOf(type.typeAnnotation, parameters);
+    case 'TSTypeOperator':
+      return hintOf(type.typeAnnotation, parameters);
+    case 'TSArrayType':
+      return { kind: 'array', of: hintOf(type.elementType, parameters) };
+    case 'TSUnionType':
+      return union(type.types.filter((one) => !isNothing(one)).map((one) => hintOf(one, parameters)));
+    case 'TSTypeReference':
+      return referred(type, parameters);
+    default:
+      return { kind: 'object', name: 'object' };
+  }
+}
+
+/** What a type of a JSDoc comment says: `number=`, `?string`, `*`, `Array<number>`, a class. */
+export function hintOfJsdoc(text: string): TypeHint {
+  const bare = text
+    .trim()
+    .replace(/^[?!]|^\.\.\.|=$/g, '')
+    .trim();
+  const alias = { object: 'unknown', Number: 'number', String: 'string', Boolean: 'boolean' }[bare] ?? bare;
+  if (alias === '' || alias === '*' || alias === 'mixed') return UNKNOWN;
+  if (/^function\b|^Function$/.test(alias)) return { kind: 'function' };
+  const parsed = parseExpression(`type T = ${alias};`, ['typescript']);
+  return parsed?.type === 'TSTypeAliasDeclaration' ? hintOf(parsed['typeAnnotation'] as TypeNode) : UNKNOWN;
+}
+
+function referred(
+  { typeName, typeParameters }: Extract<TypeNode, { type: 'TSTypeReference' }>,
+  parameters: TypeParameters,
+): TypeHint {
+  const name = typeName.type === 'Identifier' ? typeName.name : 'object';
+  if (parameters.has(name)) {
+    const constraint = parameters.get(name);
+    return constraint === undefined ? UNKNOWN : hintOf(constraint);
+  }
+  const [item] = typeParameters?.params ?? [];
+  if (/^(?:Readonly)?Array$|^Iterable$/.test(name)) {
+    return { kind: 'array', of: item === undefined ? UNKNOWN : hintOf(item, parameters) };
+  }
+  return name === 'Function' ? { kind: 'function' } : { kind: 'object', name };
+}
+
+function literal({ value }: { readonly value?: unknown }): TypeHint {
+  if (typeof value === 'string') {
+    return {
+      kind: 'literals',
+      texts: [
+        `'${JSON.stringify(value)
+          .slice(1, -1)
+          .replaceAll("'", String.raw`\'`)}'`,
+      ],
+    };
+  }
+  return ['number', 'boolean'].includes(typeof value)
+    ? { kind: 'literals', texts: [String(value)] }
+    : UNKNOWN;
+}
+
+/** The first alternative serves, except that literals come together. */
+function union(hints: readonly TypeHint[]): TypeHint {
+  const texts = hints.flatMap((hint) => (hint.kind === 'literals' ? hint.texts : []));
+  if (texts.length > 0) return { kind: 'literals', texts };
+  return hints.find(({ kind }) => kind !== 'object' && kind !== 'function') ?? hints[0] ?? UNKNOWN;
+}
+
+const isNothing = ({ type }: TypeNode): boolean =>
+  ['TSNullKeyword', 'TSUndefinedKeyword', 'TSVoidKeyword'].includes(type);
