@@ -104,10 +104,13 @@ async function runHunt(structure: string, flags: Flags): Promise<void> {
     show(message, progress);
   });
   const interrupt = (): void => {
+    // A second one does not wait for the process to finish what it is at.
+    const isFirst = cutShort !== 'interrupt';
     cutShort = 'interrupt';
-    supervisor.stop();
+    if (isFirst && clock.isRunning) supervisor.finish();
+    else supervisor.stop();
   };
-  process.once('SIGINT', interrupt);
+  process.on('SIGINT', interrupt);
   let report: HuntReport;
   try {
     const hunt = await supervisor.run();

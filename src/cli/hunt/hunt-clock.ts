@@ -17,9 +17,13 @@ export class HuntClock {
     return this.#before + (this.#since === undefined ? 0 : (performance.now() - this.#since) / 1000);
   }
 
+  get isRunning(): boolean {
+    return this.#since !== undefined;
+  }
+
   /** Goes on, if it does not run already. */
   start(): void {
-    if (this.#since !== undefined) return;
+    if (this.isRunning) return;
     this.#since = performance.now();
     this.#timer = setTimeout(this.#over, 1000 * (this.#limit - this.#before));
   }

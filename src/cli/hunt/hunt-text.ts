@@ -7,9 +7,12 @@ export function huntText(report: HuntReport): string {
   const { structure, hunt, seconds } = report;
   const { findings, calls, states, largest, seed, model } = hunt;
   const count = `${findings.length === 0 ? 'no' : findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  // A process that had to be ended did not tell.
+  const seen =
+    states === 0 ? '' : `${states.toLocaleString('en')} states of up to ${largest} objects and items; `;
   const summary = [
     `${structure}: ${count} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
-    `${states.toLocaleString('en')} states of up to ${largest} objects and items; seed ${seed}${model === undefined ? '' : `, model ${model}`}`,
+    `${seen}seed ${seed}${model === undefined ? '' : `, model ${model}`}`,
     ...notesOf(report),
   ];
   return `${[...findings.map(findingText), summary.join('\n')].join('\n\n')}\n`;
