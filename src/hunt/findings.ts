@@ -62,12 +62,18 @@ export class Findings {
 }
 
 /**
- * Whether another finding of the same method need not be told beside one: what a later call shows, where the method
- * itself shows it; what it leaves of valid objects, where it leaves invalid ones.
+ * Whether another finding of the same method need not be told beside one: what the same calls show, in which an oracle
+ * trained anew sees something else; what a later call shows, where the method itself shows it; what it leaves of valid
+ * objects, where it leaves invalid ones.
  */
 const eclipses = (finding: Finding, other: Finding): boolean =>
   finding.method === other.method &&
-  (finding.kind === other.kind ? isLate(other) : finding.kind === 'invariant' && other.kind === 'transition');
+  (finding.kind === other.kind
+    ? isLate(other) || callsOf(finding) === callsOf(other)
+    : finding.kind === 'invariant' && other.kind === 'transition');
 
 /** Whether the call that shows a fault is one of another method than that at fault. */
 const isLate = ({ method, sequence }: Finding): boolean => sequence.at(-1)?.method !== method;
+
+const callsOf = ({ scope, sequence }: Finding): string =>
+  JSON.stringify([scope, sequence.map(({ method, args }) => [method, args])]);

@@ -44,6 +44,20 @@ test('each fault is told once, as the smallest sequence that shows it, and metho
   assert.ok(result.largest > 30, 'objects grow far beyond the scope');
 });
 
+test('what the same calls show is one fault, whatever the oracle says is wrong', async () => {
+  let asked = 0;
+  const oracle: Oracle = {
+    ...oracleOf(dequeOK),
+    explainGraph: () => {
+      const difference = { relation: `relation ${asked++}`, got: '1', usual: '2', words: '1; usually 2' };
+      const fault = { label: 0, name: 'Deque 0', path: 'this', probability: 0, differences: [difference] };
+      return { valid: false, probability: 0, faults: [fault], faultCount: 1, repairs: [] };
+    },
+  };
+  const { findings } = await run(deque, oracle, { methods: ['removeLast'] });
+  assert.equal(findings.map(texts), ['push(0); removeLast()']);
+});
+
 test('a finding shows the object before and after', async () => {
   const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['removeLast'] });
   const [{ before, after, explanation, scope } = {} as Finding] = findings;
