@@ -5,6 +5,9 @@ import { modelFromJson, modelToJson } from '../classifier/model-json.ts';
 import type { WindowsModel } from '../classifier/model.ts';
 import { WindowsJudge } from '../classifier/windows-judge.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
+import type { LearnInvError } from '../error.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
 import { train } from './learn.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
@@ -50,6 +53,28 @@ test('three votes tell valid trees from broken ones, larger ones too', () => {
   );
   const larger = beyond.largerValid.filter((graph) => judge.judge(graph).valid);
   assert.ok(larger.length >= 0.95 * beyond.largerValid.length, `${larger.length}`);
+});
+
+test('where nothing tells broken objects from valid ones, that is said', async () => {
+  class Stack {
+    items: number[] = [];
+    push(item: number): void {
+      this.items.push(item);
+    }
+  }
+  const anything = defineStructure({
+    name: 'stack',
+    create: () => new Stack(),
+    builders: { push: [int(0, 3)] },
+  });
+  const { dataset: free } = makeDataset(anything, { scope: 3 });
+  try {
+    await train(free, { seed: 1, trials: 1 });
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as LearnInvError).code, 'NO_EXAMPLES');
+    assert.match((error as LearnInvError).message, 'nothing by which broken objects can be told');
+  }
 });
 
 test('a model read back from JSON is the same and judges the same', () => {

@@ -5,6 +5,7 @@ import type { WindowPlan } from '../encode/windows/plan.ts';
 import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
 import { WindowRows } from '../encode/windows/window-rows.ts';
 import { Windows } from '../encode/windows/windows.ts';
+import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { randomSearch } from '../train/search.ts';
@@ -52,6 +53,9 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
     return createRandom(`${seed}/vote/${vote}`);
   });
+  if (choices.some(({ chosen }) => Object.values(chosen).every((names) => names.length === 0))) {
+    throw nothingToTell(dataset);
+  }
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
   // All at once: an engine may train them side by side, and none of them depends on another.
@@ -84,6 +88,14 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     spurious: choices[0]!.spurious,
   };
 }
+
+/** Whatever is changed in an object of the structure, valid objects look just so. */
+const nothingToTell = ({ valid, broken }: Dataset): LearnInvError =>
+  new LearnInvError('NO_EXAMPLES', 'There is nothing by which broken objects can be told from valid ones.', {
+    expected: 'fields that stand in some relation which all valid objects keep',
+    got: `broken objects (${broken.length}) that each look like some of the valid ones (${valid.length})`,
+    hint: 'take a larger scope; a class whose fields may hold anything has no invariant to learn',
+  });
 
 /** The valid objects that networks are taught: those of the scope, and a few larger ones. */
 const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [

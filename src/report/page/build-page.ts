@@ -87,14 +87,15 @@ function introduction(cells: readonly Cell[]): Html {
         fills as the experiments run; build this page again then.
       </p>`;
   }
-  const { rq1, rq2, daikon, scope } = splitCells(cells);
+  const { rq1, rq2, daikon, scope, rq3 } = splitCells(cells);
   const structures = structuresOf(cells).map(formatStructure).join(', ');
   return html`${what}
     <p>
       It is built from ${plural(cells.length, 'finished run')}: ${rq2.length} of classifiers against whole
       scopes, ${scope.length} against larger objects, ${rq1.length} that count spurious negatives,
-      ${daikon.length} of an invariant detector. Structures: ${structures}. Scopes:
-      ${scopesOf(cells).join(', ')}. A scope k allows at most k objects of a class. In the tables, means over
-      the seeds have the worst seed in small print below; rows on grey are the paper’s, as printed.
+      ${daikon.length} of an invariant detector, ${rq3.length} hunts for known bugs. Structures:
+      ${structures}. Scopes: ${scopesOf(cells).join(', ')}. A scope k allows at most k objects of a class. In
+      the tables, means over the seeds have the worst seed in small print below; rows on grey are the paper’s,
+      as printed.
     </p>`;
 }
