@@ -5,12 +5,12 @@ import type { WindowPlan } from '../encode/windows/plan.ts';
 import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
 import { WindowRows } from '../encode/windows/window-rows.ts';
 import { Windows } from '../encode/windows/windows.ts';
-import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { randomSearch } from '../train/search.ts';
 import type { SearchOptions, SearchResult } from '../train/types.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
+import { agreeingSearch } from './agreeing-search.ts';
 import { quietNetwork } from './quiet-network.ts';
 import { readCommon, VoteChoice } from './vote-choice.ts';
 
@@ -53,9 +53,6 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
     return createRandom(`${seed}/vote/${vote}`);
   });
-  if (choices.some(({ chosen }) => Object.values(chosen).every((names) => names.length === 0))) {
-    throw nothingToTell(dataset);
-  }
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
   // All at once: an engine may train them side by side, and none of them depends on another.
@@ -63,9 +60,14 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     choices.map(async ({ chosen, broken }, vote) => {
       const windows = new Windows(plan, chosen);
       const known = readBags(windows, valid);
+      const readable = readBags(windows, broken);
+      if (Object.values(chosen).every((names) => names.length === 0)) {
+        const found = agreeingSearch(valid.length, readable.bags.length);
+        return { vote: { relations: chosen, network: found.network, threshold: found.threshold }, found };
+      }
       const bags = new WindowRows(windows).toBags(
         known,
-        withoutKnown(readBags(windows, broken), known),
+        withoutKnown(readable, known),
         readBags(windows, beyond?.largerValid ?? []),
       );
       const found = await randomSearch(bags, {
@@ -88,14 +90,6 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     spurious: choices[0]!.spurious,
   };
 }
-
-/** Whatever is changed in an object of the structure, valid objects look just so. */
-const nothingToTell = ({ valid, broken }: Dataset): LearnInvError =>
-  new LearnInvError('NO_EXAMPLES', 'There is nothing by which broken objects can be told from valid ones.', {
-    expected: 'fields that stand in some relation which all valid objects keep',
-    got: `broken objects (${broken.length}) that each look like some of the valid ones (${valid.length})`,
-    hint: 'take a larger scope; a class whose fields may hold anything has no invariant to learn',
-  });
 
 /** The valid objects that networks are taught: those of the scope, and a few larger ones. */
 const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [
