@@ -46,17 +46,20 @@ export function collectBeyond(structure: Structure, collected: Collected, k: num
 
 function collectComplete(structure: Structure, collected: Collected, k: number, random: Random): Collected {
   if (collected.complete && collected.graphs.length <= COMPLETE) return collected;
-  for (let scope = Math.min(k - 1, COMPLETE_SCOPE); scope > 1; scope--) {
+  let complete: Collected = { ...collected, graphs: [] };
+  // Upwards, since small scopes cost little, and only the first that is too large is tried in vain.
+  for (let scope = 2; scope <= Math.min(k - 1, COMPLETE_SCOPE); scope++) {
     const options = { k: scope, driver: 'saturate', calls: COMPLETE_CALLS, objects: COMPLETE + 1 } as const;
     try {
       const smaller = collect(structure, options, random.fork(`complete/${scope}`));
-      if (smaller.complete) return smaller;
+      if (!smaller.complete) break;
+      complete = smaller;
     } catch (error) {
       // A scope too small for two objects.
       if (!(error instanceof LearnInvError && error.code === 'NO_EXAMPLES')) throw error;
     }
   }
-  return { ...collected, graphs: [] };
+  return complete;
 }
 
 function collectLarger(

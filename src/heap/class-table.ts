@@ -1,9 +1,18 @@
-import type { OwnFields } from './own-fields.ts';
+import { nameFields, ownKeys, type OwnFields } from './own-fields.ts';
 import { plainPrototypeOf } from './stands-for.ts';
 import { containerOf, shapeOf, type Shape } from './shape.ts';
 
 /** By class name, the fields that its objects are known to have, in their fixed order. */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
+
+/** How objects of one prototype that have the same own keys are read. */
+export interface Layout {
+  readonly shape: Shape;
+  /** By field of the shape: the object's own property; undefined where it has none. */
+  readonly keys: readonly (PropertyKey | undefined)[];
+  /** All properties that the object has of its own. */
+  readonly own: readonly PropertyKey[];
+}
 
 /**
  * The classes a reader knows. Fields of known classes come first and in their order; whatever else an object
@@ -16,6 +25,8 @@ export class ClassTable {
   readonly #prototypes = new Map<string, object | null>();
   readonly #shapes = new Map<string, Shape>();
   readonly #symbols = new Map<string, symbol>();
+  /** By prototype: how the last object was read; the next is nearly always alike. */
+  readonly #layouts = new Map<object | null, Layout>();
 
   constructor(known: KnownFields = {}) {
     this.#known = known;
@@ -29,6 +40,20 @@ export class ClassTable {
   /** The fields that objects of a class are known to have. */
   fieldsOf(className: string): readonly string[] {
     return Object.hasOwn(this.#known, className) ? this.#known[className]! : [];
+  }
+
+  /** How a live object is read. */
+  layoutOf(object: object): Layout {
+    const container = containerOf(object);
+    const own = ownKeys(object, container);
+    const prototype = Object.getPrototypeOf(object) as object | null;
+    const last = this.#layouts.get(prototype);
+    if (last !== undefined && last.shape.container === container && sameKeys(last.own, own)) return last;
+    const fields = nameFields(own);
+    const shape = this.shapeOf(object, fields);
+    const layout = { shape, keys: shape.keys.map((name) => fields.get(name)), own };
+    this.#layouts.set(prototype, layout);
+    return layout;
   }
 
   /** The shape of a live object, given its own fields. */
@@ -81,6 +106,10 @@ export class ClassTable {
     this.#shapes.set(shape.label, shape);
     return shape;
   }
+}
+
+function sameKeys(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  return a.length === b.length && a.every((key, at) => key === b[at]);
 }
 
 function constructorName(prototype: object | null): string {

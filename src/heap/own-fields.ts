@@ -1,22 +1,30 @@
-import { containerOf } from './shape.ts';
+import { containerOf, type Container } from './shape.ts';
 
 /** The fields of one object: their names, and the property keys behind them. */
 export type OwnFields = ReadonlyMap<string, PropertyKey>;
 
 /**
- * The fields that an object itself has, by name: its own data properties, hidden and symbol-keyed ones too.
- * Functions and accessors are no state, and the elements of an array are its items, not its fields.
+ * The property keys of what an object itself has, in its order: its own data properties, hidden and symbol-keyed ones
+ * too. Functions and accessors are no state, and the elements of an array are its items, not its fields.
  */
-export function ownFields(object: object): OwnFields {
-  const fields = new Map<string, PropertyKey>();
-  const container = containerOf(object);
+export function ownKeys(object: object, container: Container): PropertyKey[] {
   const indexed = container === 'array' || container === 'typed-array';
-  for (const key of Reflect.ownKeys(object)) {
-    if (indexed && (key === 'length' || isIndex(key))) continue;
+  return Reflect.ownKeys(object).filter((key) => {
+    if (indexed && (key === 'length' || isIndex(key))) return false;
     const property = Reflect.getOwnPropertyDescriptor(object, key);
-    if (property === undefined || !('value' in property) || typeof property.value === 'function') continue;
-    fields.set(fieldName(key, fields), key);
-  }
+    return property !== undefined && 'value' in property && typeof property.value !== 'function';
+  });
+}
+
+/** The fields that an object itself has, by name. */
+export function ownFields(object: object): OwnFields {
+  return nameFields(ownKeys(object, containerOf(object)));
+}
+
+/** The fields behind property keys, by name. */
+export function nameFields(keys: readonly PropertyKey[]): OwnFields {
+  const fields = new Map<string, PropertyKey>();
+  for (const key of keys) fields.set(fieldName(key, fields), key);
   return fields;
 }
 

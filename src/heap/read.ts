@@ -1,6 +1,5 @@
 import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import { ownFields } from './own-fields.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 
@@ -53,9 +52,8 @@ export function readObject(
   classes: ClassTable,
   valueOf: (live: unknown) => Value,
 ): HeapObject {
-  const own = ownFields(object);
-  const shape = classes.shapeOf(object, own);
-  const values = shape.keys.map((key) => valueOf(fieldValue(object, key, own.get(key))));
+  const { shape, keys } = classes.layoutOf(object);
+  const values = keys.map((key, field) => valueOf(fieldValue(object, shape.keys[field]!, key)));
   return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
 }
 
