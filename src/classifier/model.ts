@@ -15,6 +15,17 @@ export interface TrainingSummary {
   readonly missed?: number;
   readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
   readonly validation: { readonly precision: number; readonly recall: number };
+  /**
+   * Of windows: what it was tried on in the end. Valid objects of up to eight times the scope, by which nothing was learnt or
+   * chosen, and some of the broken ones that it learnt from, which may be valid in truth.
+   */
+  readonly trial?: { readonly larger: Tried; readonly broken: Tried };
+}
+
+/** How many objects a model was tried on and accepted. */
+export interface Tried {
+  readonly tried: number;
+  readonly accepted: number;
 }
 
 interface ModelBase {

@@ -1,7 +1,9 @@
 import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
+import { growObjects } from '../collect/grow-objects.ts';
 import { LearnInvError } from '../error.ts';
+import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -20,6 +22,8 @@ const LARGER = [
 const CALLS = 10_000;
 const STATES = 1500;
 const BROKEN = 2000;
+/** How much larger the objects are that a trained classifier is tried on, and how many there are of each size. */
+const TRYING = { times: [2, 4, 8], objects: 70 };
 
 /**
  * Collects what lies beyond the objects to be trained on: all objects of the largest scope that can be collected
@@ -41,7 +45,22 @@ export function collectBeyond(structure: Structure, collected: Collected, k: num
     growing: larger.flatMap(({ growing }) => growing),
     largerValid: larger.flatMap(({ valid }) => valid),
     largerBroken: larger.flatMap(({ broken }) => broken),
+    trying: collectTrying(structure, collected, k, random.fork('trying')),
   };
+}
+
+function collectTrying(
+  structure: Structure,
+  { fields }: Collected,
+  k: number,
+  random: Random,
+): ObjectGraph[] {
+  const classes = new ClassTable(fields);
+  return TRYING.times.flatMap((times) =>
+    growObjects(structure, times * k, TRYING.objects, classes, random.fork(`${times}`)).map(
+      ({ graph }) => graph,
+    ),
+  );
 }
 
 function collectComplete(structure: Structure, collected: Collected, k: number, random: Random): Collected {

@@ -31,6 +31,8 @@ export interface Beyond {
   readonly largerValid: readonly ObjectGraph[];
   /** Those, broken; some may be valid all the same. */
   readonly largerBroken: readonly ObjectGraph[];
+  /** Valid objects larger still, by which nothing is learnt or chosen: a trained classifier is tried on them. */
+  readonly trying: readonly ObjectGraph[];
 }
 
 /** Collected and broken objects of a structure: what a classifier is trained on. */

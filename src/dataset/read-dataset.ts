@@ -42,7 +42,7 @@ export function readDataset(path: string): Dataset {
       throw bad(path, `${expected[set]} objects of list ${set}, as its header says`, `${sets[set].length}`);
     }
   }
-  const { valid, broken, complete, growing, largerValid, largerBroken } = sets;
+  const { valid, broken, complete, growing, largerValid, largerBroken, trying } = sets;
   return {
     structure: String(header.structure),
     scope: Number(header.scope),
@@ -59,6 +59,7 @@ export function readDataset(path: string): Dataset {
         growing,
         largerValid,
         largerBroken,
+        trying,
       },
     }),
   };

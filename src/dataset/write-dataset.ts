@@ -5,7 +5,7 @@ import { schemaToJson, type SchemaJson } from '../heap/schema-json.ts';
 import type { Dataset } from './dataset.ts';
 
 export const DATASET_FORMAT = 'learn-inv-dataset';
-export const DATASET_VERSION = 2;
+export const DATASET_VERSION = 3;
 
 /** The first line of a dataset file: all but the objects, of which it says how many follow. */
 export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken' | 'beyond'> {
@@ -20,11 +20,20 @@ export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken' | 'b
     readonly growing: number;
     readonly largerValid: number;
     readonly largerBroken: number;
+    readonly trying: number;
   };
 }
 
 /** The lists of objects of a dataset, in the order of the file. */
-export const SETS = ['valid', 'broken', 'complete', 'growing', 'largerValid', 'largerBroken'] as const;
+export const SETS = [
+  'valid',
+  'broken',
+  'complete',
+  'growing',
+  'largerValid',
+  'largerBroken',
+  'trying',
+] as const;
 
 /**
  * Writes a dataset as gzipped JSON lines: a header, then an object a line, each with the list that it belongs to.
@@ -47,6 +56,7 @@ export function writeDataset(dataset: Dataset, path: string): void {
         growing: beyond.growing.length,
         largerValid: beyond.largerValid.length,
         largerBroken: beyond.largerBroken.length,
+        trying: beyond.trying.length,
       },
     }),
   };

@@ -1,9 +1,10 @@
-import type { Model, TrainingSummary } from '../classifier/model.ts';
+import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { makeDataset, type DatasetOptions } from '../dataset/make-dataset.ts';
 import type { Structure } from '../structure/structure.ts';
 import { openEngine } from '../train/open-engine.ts';
 import type { EngineName, Recipe, SearchResult } from '../train/types.ts';
+import { tryModel } from './try-model.ts';
 import { trainVectors } from './train-vectors.ts';
 import { trainWindows } from './train-windows.ts';
 
@@ -118,13 +119,9 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
         ...(options.votes === undefined ? {} : { votes: options.votes }),
       });
       result = first;
-      model = {
-        ...base,
-        encoding: { name: 'windows', plan },
-        votes,
-        seen,
-        training: summary(first, spurious),
-      };
+      const training = summary(first, spurious);
+      const untried: WindowsModel = { ...base, encoding: { name: 'windows', plan }, votes, seen, training };
+      model = { ...untried, training: { ...training, trial: tryModel(untried, dataset) } };
     }
     const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
     return { model, engine: engine.describe(), search: result, seconds };

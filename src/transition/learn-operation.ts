@@ -118,6 +118,6 @@ function datasetOf(
     broken,
     spuriousDropped: 0,
     // No further broken ones are mined: the facts that the graphs hold would not be true of them.
-    beyond: { complete: [], completeSchema: schema, ...larger },
+    beyond: { complete: [], completeSchema: schema, ...larger, trying: [] },
   };
 }

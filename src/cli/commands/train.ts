@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { Model, WindowsModel } from '../../classifier/model.ts';
+import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
 import { saveModel, STANDALONE_FILE } from '../../classifier/save-model.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
@@ -16,6 +16,7 @@ import { integer } from '../parse-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { fixed, percent, table } from '../tables.ts';
+import { trainingWarnings } from '../training-warnings.ts';
 import { addDatasetOptions, DATASET_FLAGS, type DatasetFlags } from './dataset-options.ts';
 import {
   transitionOptions,
@@ -174,6 +175,7 @@ function summaryJson({ model, engine, search, seconds }: Learned, folder: string
     spuriousDropped: training.spuriousDropped,
     best: training.best,
     validation: training.validation,
+    trial: training.trial ?? null,
     trials: search.trials,
     seconds,
     model: folder,
@@ -190,9 +192,24 @@ function shownEncoding(model: Model): string {
   return ['windows', ...relations].join('\n');
 }
 
+/** What a model said of objects that it did not learn from or, of windows, learnt to reject. */
+function triedRows({ trial, validation }: TrainingSummary): [string, string][] {
+  if (trial === undefined) {
+    return [
+      ['validation precision', percent(validation.precision)],
+      ['validation recall', percent(validation.recall)],
+    ];
+  }
+  const { larger, broken } = trial;
+  return [
+    ['larger valid objects', `${larger.accepted} of ${larger.tried} accepted`],
+    ['broken, tried again', `${broken.tried - broken.accepted} of ${broken.tried} rejected`],
+  ];
+}
+
 function summary({ model, engine, seconds }: Learned, folder: string, { standalone }: Flags): string {
   const { training } = model;
-  const { best, validation } = training;
+  const { best } = training;
   const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
   const rows: [string, string][] = [
     ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
@@ -202,8 +219,7 @@ function summary({ model, engine, seconds }: Learned, folder: string, { standalo
     ['spurious dropped', String(training.spuriousDropped)],
     ['engine', engine],
     ['chosen', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
-    ['validation precision', percent(validation.precision)],
-    ['validation recall', percent(validation.recall)],
+    ...triedRows(training),
     [
       'seconds',
       Object.entries(seconds)
@@ -212,5 +228,6 @@ function summary({ model, engine, seconds }: Learned, folder: string, { standalo
     ],
   ];
   const module = standalone ? ` (or import { repOK } from './${join(folder, STANDALONE_FILE)}')` : '';
-  return `${table([], rows)}\nSaved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK('${folder}'); repOK(object)${module}\n`;
+  const warnings = trainingWarnings(model).map((line) => `${line}\n`);
+  return `${table([], rows)}\n${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK('${folder}'); repOK(object)${module}\n`;
 }
