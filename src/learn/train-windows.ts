@@ -3,9 +3,8 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { inferPlan } from '../encode/windows/infer-plan.ts';
 import type { WindowPlan } from '../encode/windows/plan.ts';
 import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
-import { WindowRows } from '../encode/windows/window-rows.ts';
+import { WindowRows, type JudgedBags } from '../encode/windows/window-rows.ts';
 import { Windows } from '../encode/windows/windows.ts';
-import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { randomSearch } from '../train/search.ts';
@@ -53,9 +52,6 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
     return createRandom(`${seed}/vote/${vote}`);
   });
-  if (choices.some(({ chosen }) => Object.values(chosen).every((names) => names.length === 0))) {
-    throw nothingToTell(dataset);
-  }
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
   // All at once: an engine may train them side by side, and none of them depends on another.
@@ -63,11 +59,13 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     choices.map(async ({ chosen, broken }, vote) => {
       const windows = new Windows(plan, chosen);
       const known = readBags(windows, valid);
-      const bags = new WindowRows(windows).toBags(
-        known,
-        withoutKnown(readBags(windows, broken), known),
-        readBags(windows, beyond?.largerValid ?? []),
-      );
+      const bags = windows.relations.every(({ length }) => length === 0)
+        ? UNASKED
+        : new WindowRows(windows).toBags(
+            known,
+            withoutKnown(readBags(windows, broken), known),
+            readBags(windows, beyond?.largerValid ?? []),
+          );
       const found = await randomSearch(bags, {
         ...search,
         seed: `${seed}/vote/${vote}`,
@@ -89,13 +87,15 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
   };
 }
 
-/** Whatever is changed in an object of the structure, valid objects look just so. */
-const nothingToTell = ({ valid, broken }: Dataset): LearnInvError =>
-  new LearnInvError('NO_EXAMPLES', 'There is nothing by which broken objects can be told from valid ones.', {
-    expected: 'fields that stand in some relation which all valid objects keep',
-    got: `broken objects (${broken.length}) that each look like some of the valid ones (${valid.length})`,
-    hint: 'take a larger scope; a class whose fields may hold anything has no invariant to learn',
-  });
+/** For a vote that needs no relations, since all broken objects hold what no valid one does: its network is never asked. */
+const UNASKED: JudgedBags = {
+  rows: { data: Float32Array.of(1, 0), width: 1, count: 2 },
+  starts: Uint32Array.of(0, 1, 2),
+  members: Uint32Array.of(0, 1),
+  labels: Uint8Array.of(1, 0),
+  weights: Float32Array.of(1, 1),
+  judges: new Uint32Array(0),
+};
 
 /** The valid objects that networks are taught: those of the scope, and a few larger ones. */
 const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [
