@@ -8,8 +8,9 @@ const MOST = 400;
 
 /**
  * A dataset with further valid objects: those that a classifier trained on it rejected, though builders make them.
- * Windows are trained on them as on the few larger objects; broken objects that turn out to be among them are
- * dropped.
+ * Windows are trained on every second of them, as on the few larger objects; the others judge, so that a relation which
+ * still makes those look new is given up rather than learnt by heart. Broken objects that turn out to be among them
+ * are dropped.
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;
@@ -33,7 +34,8 @@ export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Da
     ...(beyond && {
       beyond: {
         ...beyond,
-        growing: [...beyond.growing, ...added],
+        growing: [...beyond.growing, ...added.filter((_, index) => index % 2 === 0)],
+        largerValid: [...beyond.largerValid, ...added.filter((_, index) => index % 2 === 1)],
         largerBroken: notMissed(beyond.largerBroken),
       },
     }),

@@ -18,8 +18,10 @@ const GROWN = 30;
 /** Sequences that differ a little from the one at hand, and how likely a call is left out, preceded, or made otherwise. */
 const VARIED = 60;
 const CHANGED = 0.1;
-/** How much more is tried of a model that is wrong, to learn as much as can be from it. */
+/** How much more is tried of a model that is wrong, to learn as much as can be from it; again until there are enough. */
 const MORE = 10;
+const ROUNDS = 4;
+const ENOUGH = 60;
 /** Many times the limit of one call. */
 const TIME = 20;
 
@@ -52,8 +54,12 @@ export function rejectedByModel(
 ): ObjectGraph[] {
   const rejected = someRejected(options, sequence, state, 1, random);
   if (rejected.length === 0 || !options.more) return rejected;
-  const all = [...rejected, ...someRejected(options, sequence, state, MORE, random.fork('more'))];
-  return [...new Map(all.map((graph) => [graphKey(graph), graph])).values()];
+  const all = new Map(rejected.map((graph) => [graphKey(graph), graph]));
+  for (let round = 0; round < ROUNDS && all.size < ENOUGH; round++) {
+    const more = someRejected(options, sequence, state, MORE, random.fork(`more/${round}`));
+    for (const graph of more) all.set(graphKey(graph), graph);
+  }
+  return [...all.values()];
 }
 
 /** @param times how many times the usual number of objects is tried. */
