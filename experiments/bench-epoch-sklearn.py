@@ -1,7 +1,7 @@
 """The other side of bench-epoch.ts: one epoch of scikit-learn's MLPClassifier for each line on stdin.
 
-Arguments: file, rows, width, hidden units, rows of a batch, float32 or float64. The file holds, as float32, the
-rows, the labels and the initial weights (w1, b1, w2, b2). Prints one JSON object a line: first the versions,
+Arguments: file, rows, width, hidden units, rows of a batch, and float64, float32 or "float32 sparse". The file holds,
+as float32, the rows, the labels and the initial weights (w1, b1, w2, b2). Prints one JSON object a line: first the versions,
 then the seconds and the loss of each epoch.
 """
 
@@ -10,15 +10,19 @@ import sys
 import time
 
 import numpy
+import scipy.sparse
 import sklearn
 from sklearn.neural_network import MLPClassifier
 
 
-def main(path, count, width, hidden, batch, dtype):
+def main(path, count, width, hidden, batch, form):
+    dtype = form.split()[0]
     values = numpy.fromfile(path, dtype=numpy.float32)
     sizes = [count * width, count, width * hidden, hidden, hidden, 1]
     rows, labels, w1, b1, w2, b2 = numpy.split(values, numpy.cumsum(sizes))[:6]
     rows = rows.reshape(count, width).astype(dtype)
+    if form.endswith("sparse"):
+        rows = scipy.sparse.csr_matrix(rows)
     labels = labels.astype(int)
 
     model = MLPClassifier((hidden,), batch_size=batch, alpha=ALPHA, learning_rate_init=1e-3, shuffle=False)

@@ -1,123 +1,96 @@
 // Seconds an epoch: the simd kernel against scikit-learn's MLPClassifier, one thread each, taking turns, on the
-// same rows from the same initial weights. Run by `npm run bench:epoch`.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+// same rows from the same initial weights; and how near the kernel is to what the arithmetic takes at the core's SIMD
+// rate. `npm run bench:epoch [-- --quick]`
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import Table from 'cli-table3';
+import { parseArgs } from 'node:util';
+import { makeDataset } from '../src/dataset/make-dataset.ts';
+import type { Bags } from '../src/encode/bags.ts';
+import { encodeBags } from '../src/encode/encode-bags.ts';
+import { vectorEncoding } from '../src/encode/vector-encoding.ts';
 import { createRandom } from '../src/random.ts';
 import { initialParameters } from '../src/train/initial-parameters.ts';
 import { openSimdWorkspace } from '../src/train/simd/workspace.ts';
 import { shareBags } from '../src/train/training-data.ts';
 import type { TrainingData } from '../src/train/types.ts';
-import { syntheticBags } from './bench/synthetic-bags.ts';
+import { builtInStructures } from '../structures/index.ts';
+import { publish } from './bench/benchmarks-file.ts';
+import { epochArithmetic, floor } from './bench/epoch-arithmetic.ts';
+import { markdownTable } from './bench/markdown-table.ts';
+import { median, race, type RunEpoch, type Timing } from './bench/race.ts';
+import { simdRate, type SimdRate } from './bench/simd-rate.ts';
+import { hasSklearn, PYTHON, startSklearn, type SklearnEpochs } from './bench/sklearn-epochs.ts';
+import { syntheticBags, syntheticOnes } from './bench/synthetic-bags.ts';
+
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const WARM_UP = 5;
+const REPEATS = quick ? 5 : 25;
+const BATCH_SIZE = 200;
+const OPTIONS = { l2: 1e-4, learningRate: 1e-3, batchSize: BATCH_SIZE };
 
 interface Case {
-  readonly count: number;
-  readonly width: number;
+  readonly name: string;
+  readonly bags: Bags;
   readonly hidden: number;
-  readonly batchSize: number;
+  /** Whether the kernel lists the ones of rows. */
+  readonly ones: boolean;
 }
 
-/** One side of the race: each call runs an epoch. */
-type RunEpoch = () => Promise<{ seconds: number; loss: number }>;
+async function treeVectors(scope: number): Promise<Bags> {
+  const structure = await builtInStructures['binary-tree']!();
+  const { schema, valid, broken } = makeDataset(structure, { scope, seed: 1, beyond: false }).dataset;
+  return encodeBags(vectorEncoding(schema, 'one-hot'), valid, broken);
+}
 
+const scope = quick ? 5 : 7;
+const scale = quick ? 10 : 1;
 const CASES: readonly Case[] = [
-  { count: 20_000, width: 30, hidden: 50, batchSize: 200 },
-  { count: 80_000, width: 40, hidden: 100, batchSize: 200 },
+  { name: 'random numbers', bags: syntheticBags(20_000 / scale, 30), hidden: 50, ones: false },
+  { name: 'random numbers', bags: syntheticBags(80_000 / scale, 40), hidden: 100, ones: false },
+  { name: '25 ones a row', bags: syntheticOnes(20_000 / scale, 200, 25), hidden: 100, ones: true },
+  {
+    name: `vectors of a binary tree, scope ${scope}`,
+    bags: await treeVectors(scope),
+    hidden: 100,
+    ones: true,
+  },
 ];
-const WARM_UP = 3;
-const REPEATS = 15;
-const OPTIONS = { l2: 1e-4, learningRate: 1e-3 };
-const PYTHON = '/usr/bin/python3';
-const SCRIPT = fileURLToPath(new URL('./bench-epoch-sklearn.py', import.meta.url));
-const ONE_THREAD = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
 
-function kernel(data: TrainingData, { hidden, batchSize }: Case, initial: Float32Array): RunEpoch {
+function kernel(data: TrainingData, hidden: number, initial: Float32Array): RunEpoch {
   const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
   const order = Uint32Array.from({ length: data.count }, (_, row) => row);
   return async () => {
     const start = performance.now();
-    const loss = trainer.epoch(order, { ...OPTIONS, batchSize });
+    const loss = trainer.epoch(order, OPTIONS);
     return { seconds: (performance.now() - start) / 1000, loss };
   };
 }
 
-interface Sklearn {
-  readonly title: string;
-  readonly runEpoch: RunEpoch;
-  readonly process: ChildProcess;
-}
-
-async function sklearn(file: string, setting: Case, dtype: 'float32' | 'float64'): Promise<Sklearn> {
-  const { count, width, hidden, batchSize } = setting;
-  const args = [SCRIPT, file, ...[count, width, hidden, batchSize].map(String), dtype];
-  const child = spawn(PYTHON, args, {
-    env: { ...process.env, ...ONE_THREAD },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const read = async (): Promise<unknown> => {
-    const line = await lines.next();
-    if (line.done) throw new Error('scikit-learn ended early');
-    return JSON.parse(line.value);
-  };
-  const versions = (await read()) as { sklearn: string };
-  return {
-    title: `scikit-learn ${versions.sklearn}, ${dtype}`,
-    process: child,
-    runEpoch: async () => {
-      child.stdin.write('epoch\n');
-      return (await read()) as Awaited<ReturnType<RunEpoch>>;
-    },
-  };
-}
-
-interface Timing {
-  readonly title: string;
-  readonly seconds: number[];
-  readonly losses: number[];
-}
-
-/** Lets the sides take turns, so that whatever else the machine does hits them alike. */
-async function race(sides: ReadonlyMap<string, RunEpoch>): Promise<Timing[]> {
-  const timings = [...sides.keys()].map((title): Timing => ({ title, seconds: [], losses: [] }));
-  for (let round = 0; round < WARM_UP + REPEATS; round++) {
-    for (const timing of timings) {
-      const { seconds, loss } = await sides.get(timing.title)!();
-      timing.losses.push(loss);
-      if (round >= WARM_UP) timing.seconds.push(seconds);
-    }
-  }
-  return timings;
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-const milliseconds = (seconds: number): string => `${(1000 * seconds).toFixed(2)} ms`;
-
-async function bench(setting: Case, folder: string, withSklearn: boolean): Promise<string[][]> {
-  const { count, width, hidden, batchSize } = setting;
-  const data = shareBags(syntheticBags(count, width));
-  const initial = initialParameters({ inputs: width, hidden }, createRandom('weights'));
-  const sides = new Map([['learn-inv simd, float32', kernel(data, setting, initial)]]);
-  const children: ChildProcess[] = [];
-  if (withSklearn) {
+async function timings({ bags, hidden, ones }: Case, data: TrainingData, folder: string): Promise<Timing[]> {
+  const initial = initialParameters({ inputs: data.width, hidden }, createRandom('weights'));
+  const sides = new Map([['simd', kernel(data, hidden, initial)]]);
+  const others: SklearnEpochs[] = [];
+  if (hasSklearn()) {
     const file = join(folder, 'rows.bin');
-    writeFileSync(file, Float32Array.from([...data.rows, ...data.labels, ...initial]));
-    for (const dtype of ['float64', 'float32'] as const) {
-      const other = await sklearn(file, setting, dtype);
+    writeFileSync(file, Float32Array.from([...bags.rows.data, ...data.labels, ...initial]));
+    for (const form of ['float64', 'float32', ...(ones ? ['float32 sparse'] : [])]) {
+      const other = await startSklearn(file, { ...data, hidden, batchSize: BATCH_SIZE }, form);
       sides.set(other.title, other.runEpoch);
-      children.push(other.process);
+      others.push(other);
     }
   }
-  const timings = await race(sides);
-  for (const child of children) child.stdin?.end();
-  const ours = timings[0]!;
-  return timings.map(({ title, seconds, losses }) => [
-    `${count} x ${width}, ${hidden} hidden, batch ${batchSize}`,
-    title,
+  const timed = await race(sides, WARM_UP, REPEATS);
+  for (const other of others) other.end();
+  return timed;
+}
+
+const milliseconds = (seconds: number): string => (1000 * seconds).toFixed(2);
+
+function raceRows(name: string, timed: readonly Timing[]): string[][] {
+  const ours = timed[0]!;
+  return timed.map(({ title, seconds, losses }) => [
+    `${name}: ${title}`,
     milliseconds(Math.min(...seconds)),
     milliseconds(median(seconds)),
     (Math.min(...seconds) / Math.min(...ours.seconds)).toFixed(1),
@@ -127,18 +100,72 @@ async function bench(setting: Case, folder: string, withSklearn: boolean): Promi
   ]);
 }
 
-const withSklearn = spawnSync(PYTHON, ['-c', 'import sklearn']).status === 0;
+function floorRows(
+  name: string,
+  { hidden, ones }: Case,
+  data: TrainingData,
+  rate: SimdRate,
+  seconds: number,
+): string[][] {
+  return (ones ? [false, true] : [false]).map((listed) => {
+    const arithmetic = epochArithmetic(data, hidden, BATCH_SIZE, listed);
+    const operations = arithmetic.multiplyAdds + arithmetic.additions;
+    const least = floor(arithmetic, rate);
+    return [
+      `${name}: ${listed ? 'what is done' : ones ? 'as if rows were kept whole' : 'all'}`,
+      (operations / 1e6).toFixed(0),
+      milliseconds(least),
+      milliseconds(seconds),
+      (operations / seconds / 1e9).toFixed(1),
+      `${((100 * least) / seconds).toFixed(0)} %`,
+    ];
+  });
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
-const last = WARM_UP + REPEATS;
-const table = new Table({
-  head: ['rows', 'trainer', 'min', 'median', 'min ratio', 'median ratio', 'loss, epoch 1', `epoch ${last}`],
-  style: { head: [], border: [] },
-});
+const rate = await simdRate();
+const races: string[][] = [];
+const floors: string[][] = [];
 try {
-  for (const setting of CASES) table.push(...(await bench(setting, folder, withSklearn)));
+  for (const setting of CASES) {
+    const data = shareBags(setting.bags);
+    const name = `${setting.name}, ${data.count} × ${data.width}, ${setting.hidden} hidden`;
+    const timed = await timings(setting, data, folder);
+    races.push(...raceRows(name, timed));
+    floors.push(...floorRows(name, setting, data, rate, Math.min(...timed[0]!.seconds)));
+    console.log(races.at(-timed.length)!.join(', '));
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }
-console.log(`One epoch of Adam, one thread each, ${REPEATS} repeats in turns, on ${cpus()[0]?.model}.`);
-console.log(table.toString());
-if (!withSklearn) console.log(`No scikit-learn in ${PYTHON}; on Debian: apt-get install python3-sklearn`);
+const last = WARM_UP + REPEATS;
+const gigaflops = (operations: number): string => (operations / 1e9).toFixed(1);
+publish(
+  {
+    heading: 'One epoch against scikit-learn, and against the arithmetic',
+    script: 'bench:epoch',
+    paragraphs: [
+      `One epoch of Adam on batches of ${BATCH_SIZE}, one thread each, ${REPEATS} in turns after ${WARM_UP} to warm up` +
+        (hasSklearn() ? '.' : `; no scikit-learn in ${PYTHON}: on Debian, apt-get install python3-sklearn.`),
+      markdownTable(
+        [
+          'rows',
+          'least, ms',
+          'median, ms',
+          'least / simd',
+          'median / simd',
+          'loss, epoch 1',
+          `epoch ${last}`,
+        ],
+        races,
+      ),
+      `In a small loop on registers a core multiplies and adds at ${gigaflops(rate.multiplyAdds)} GFLOP/s, and adds ` +
+        `alone at ${gigaflops(rate.additions)}. What the arithmetic of an epoch takes at that rate is the floor:`,
+      markdownTable(
+        ['arithmetic of an epoch', 'Mflop', 'floor, ms', 'simd, ms', 'GFLOP/s', 'floor / simd'],
+        floors,
+      ),
+    ],
+  },
+  !quick,
+);

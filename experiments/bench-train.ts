@@ -2,7 +2,7 @@
 // rows and split, with the same ten combinations and the same stopping rule. `npm run bench:train [-- --quick]`
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,16 +13,28 @@ import { openEngine } from '../src/train/open-engine.ts';
 import { randomSearch } from '../src/train/search.ts';
 import type { Engine, FitResult } from '../src/train/types.ts';
 import { builtInStructures } from '../structures/index.ts';
-import { writeSection } from './bench/benchmarks-file.ts';
+import { publish } from './bench/benchmarks-file.ts';
+import { markdownTable } from './bench/markdown-table.ts';
 import { recordFits, replay, type RecordedFits } from './bench/recorded-fits.ts';
+import { PYTHON } from './bench/sklearn-epochs.ts';
 import { syntheticBags } from './bench/synthetic-bags.ts';
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const TRIALS = quick ? 3 : 10;
 const JOBS = 2;
-const PYTHON = '/usr/bin/python3';
+const ROUNDS = quick ? 1 : 3;
 const SCRIPT = fileURLToPath(new URL('./bench-train-sklearn.py', import.meta.url));
-const HEADING = 'A whole random search against scikit-learn';
+const HEAD = [
+  'work',
+  'rows',
+  'simd, s',
+  'scikit-learn, s',
+  'ratio',
+  'epochs, simd',
+  'scikit-learn',
+  'best F1, simd',
+  'scikit-learn',
+];
 
 type Work = (engine: Engine) => Promise<unknown>;
 
@@ -90,40 +102,45 @@ function runSklearn({ data, tasks }: RecordedFits): Outcome & { sklearn: string 
   }
 }
 
-/** What else ran here, roughly: processes that wanted a core in the minute before. */
-const load = loadavg()[0]!.toFixed(1);
+/** The one of several outcomes that took the median of their times; in the rest they are alike. */
+const median = <T extends Outcome>(outcomes: T[]): T =>
+  outcomes.toSorted((a, b) => a.seconds - b.seconds)[outcomes.length >> 1]!;
+
 const engine = await openEngine('simd', { jobs: JOBS });
-const lines: string[] = [];
+const rows: string[][] = [];
 let version = '';
 try {
   for (const [name, work] of Object.entries(WORKS)) {
     const [fits] = await recordFits(engine, work); // and warms the threads up
-    const ours = await runSimd(engine, fits!);
-    const theirs = runSklearn(fits!);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({ ours: await runSimd(engine, fits!), theirs: runSklearn(fits!) });
+    }
+    const ours = median(rounds.map((round) => round.ours));
+    const theirs = median(rounds.map((round) => round.theirs));
     version = theirs.sklearn;
     const { count, width } = fits!.data;
-    const cells = [
+    rows.push([
       name,
       `${count} × ${width}`,
       ...[ours.seconds, theirs.seconds].map((seconds) => seconds.toFixed(2)),
       (theirs.seconds / ours.seconds).toFixed(1),
       ...[ours.epochs, theirs.epochs].map(String),
       ...[ours.f1, theirs.f1].map((f1) => f1.toFixed(4)),
-    ];
-    lines.push(`| ${cells.join(' | ')} |`);
-    console.log(lines.at(-1));
+    ]);
+    console.log(rows.at(-1)!.join(', '));
   }
 } finally {
   await engine.dispose();
 }
-const text = [
+const text =
   `The same ten combinations on the same rows, split and stopping rule; ${JOBS} threads of simd against scikit-learn ` +
-    `${version} with \`n_jobs=${JOBS}\`, float32, one after the other, on ${cpus()[0]?.model} ` +
-    `(load average at the start ${load}). \`npm run bench:train\`.`,
-  '',
-  '| work | rows | simd, s | scikit-learn, s | ratio | epochs, simd | scikit-learn | best F1, simd | scikit-learn |',
-  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-  ...lines,
-].join('\n');
-console.log(`\n${text}`);
-if (!quick) writeSection(HEADING, text);
+  `${version} with \`n_jobs=${JOBS}\`, float32, taking turns; seconds of ${ROUNDS === 1 ? 'one round' : `the median of ${ROUNDS} rounds`}.`;
+publish(
+  {
+    heading: 'A whole random search against scikit-learn',
+    script: 'bench:train',
+    paragraphs: [text, markdownTable(HEAD, rows)],
+  },
+  !quick,
+);
