@@ -25,7 +25,7 @@ import { syntheticBags, syntheticOnes } from './bench/synthetic-bags.ts';
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const WARM_UP = 5;
-const REPEATS = quick ? 5 : 25;
+const REPEATS = quick ? 5 : 15;
 const BATCH_SIZE = 200;
 const OPTIONS = { l2: 1e-4, learningRate: 1e-3, batchSize: BATCH_SIZE };
 

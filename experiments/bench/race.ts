@@ -26,4 +26,5 @@ export async function race(
 }
 
 /** The middle one; of an even number of values the greater of the two. */
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1]!;
