@@ -56,13 +56,13 @@ class Bags:
 
 def fit(bags, task, parameters, epochs, validation):
     parameters = [parameter.clone().requires_grad_() for parameter in parameters]
-    adam = torch.optim.Adam(parameters, task["learningRate"])
+    adam = torch.optim.Adam(parameters, task["learningRate"], foreach=True)
     losses = []
     start = time.perf_counter()
     for order in epochs:
         total = 0.0
         for batch in order.split(task["batchSize"]):
-            adam.zero_grad()
+            adam.zero_grad(set_to_none=True)
             loss = bags.loss(batch, parameters, task["l2"])
             loss.backward()
             adam.step()
