@@ -26,7 +26,12 @@ class EarlyStopped(MLPClassifier):
         self, held_out=None, patience=20, epochs=200, alpha=1e-4, learning_rate_init=1e-3, hidden_layer_sizes=(100,), batch_size=200
     ):
         super().__init__(
-            hidden_layer_sizes, alpha=alpha, learning_rate_init=learning_rate_init, batch_size=batch_size, shuffle=False
+            hidden_layer_sizes,
+            alpha=alpha,
+            learning_rate_init=learning_rate_init,
+            batch_size=batch_size,
+            shuffle=False,
+            random_state=1,
         )
         self.held_out = held_out
         self.patience = patience
