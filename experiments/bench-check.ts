@@ -1,101 +1,52 @@
-import { cpus } from 'node:os';
+// What a check by a learned repOK costs, on windows and on candidate vectors, next to the repOK written by hand, to
+// JSON.stringify of the same object (of cyclic ones, of their nodes side by side) and to TensorFlow.js, whose models
+// are asked about the rows that the networks see: reading the object is left out there. The ways take turns.
+// `npm run bench:check [-- --quick]`
+import { parseArgs } from 'node:util';
 import { createRepOK, type RepOK } from '../src/classifier/classifier.ts';
-import { table } from '../src/cli/tables.ts';
+import type { VectorModel, WindowsModel } from '../src/classifier/model.ts';
+import { OutOfScope } from '../src/encode/encoding.ts';
+import { vectorEncoding } from '../src/encode/vector-encoding.ts';
 import { readHeap } from '../src/heap/read.ts';
 import { learn } from '../src/learn/learn.ts';
-import { createRandom } from '../src/random.ts';
-import { BinarySearchTree } from '../structures/binary-search-tree/binary-search-tree.ts';
+import { loadBackend } from '../src/train/tensorflow/load-backend.ts';
 import { repOK as searchTreeRepOK } from '../structures/binary-search-tree/rep-ok.ts';
-import { DoublyLinkedList } from '../structures/doubly-linked-list/doubly-linked-list.ts';
 import { repOK as doublyLinkedRepOK } from '../structures/doubly-linked-list/rep-ok.ts';
 import { builtInStructures } from '../structures/index.ts';
-import { RedBlackTree } from '../structures/red-black-tree/red-black-tree.ts';
 import { repOK as redBlackRepOK } from '../structures/red-black-tree/rep-ok.ts';
-import { SinglyLinkedList } from '../structures/singly-linked-list/singly-linked-list.ts';
+import { publish } from './bench/benchmarks-file.ts';
+import {
+  degenerateTree,
+  doublyLinkedList,
+  redBlackTree,
+  searchTree,
+  singlyLinkedList,
+} from './bench/build-subjects.ts';
+import { inTurns } from './bench/in-turns.ts';
+import { markdownTable } from './bench/markdown-table.ts';
+import { rowsOfVotes, tfjsPredict } from './bench/tfjs-predict.ts';
 
-/**
- * What a check by a learned repOK costs, next to JSON.stringify of the same object (of cyclic ones, of
- * their nodes side by side) and to the repOK written by hand. The ways take turns, many times over; shown is the median.
- */
-const LEARN = { scope: 6, seed: 1 };
-const SECONDS = 1;
-const SIZES = [8, 100, 1000, 10_000];
-const LARGE = [1000, 10_000, 100_000];
-const random = createRandom('bench-check');
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const SECONDS = quick ? 0.1 : 2;
+const WINDOWS = quick ? { scope: 4, seed: 1, trials: 2 } : { scope: 6, seed: 1 };
+/** Vectors of the smallest objects asked about. What they cost does not depend on how well they were learnt. */
+const VECTORS = { scope: 8, seed: 1, encoding: 'vector', trials: 1, states: 2000, objects: 500 } as const;
+const SIZES = [8, 100, 10_000];
+const LARGE = quick ? [1000] : [1000, 10_000, 100_000];
+const tensorflow = await loadBackend('cpu');
 
 interface Subject {
   readonly name: string;
   readonly build: (size: number) => object;
-  readonly byHand?: (object: never) => boolean;
+  readonly byHand: (object: never) => boolean;
   readonly cyclic?: boolean;
-}
-
-function searchTree(size: number): BinarySearchTree {
-  const tree = new BinarySearchTree();
-  while (tree.size < size) tree.insert(random.below(10 * size));
-  return tree;
-}
-
-function redBlackTree(size: number): RedBlackTree {
-  const tree = new RedBlackTree();
-  while (tree.size < size) tree.insert(random.below(10 * size));
-  return tree;
-}
-
-/** Every node to the right of the one before: built by hand, for inserting takes time quadratic in the size. */
-function degenerateTree(size: number): BinarySearchTree {
-  const tree = new BinarySearchTree();
-  tree.insert(size);
-  for (let key = size - 1; key > 0; key--) {
-    const rest = tree.root;
-    tree.root = null;
-    tree.insert(key);
-    (tree.root as unknown as { right: unknown }).right = rest;
-  }
-  return tree;
-}
-
-function doublyLinkedList(size: number): DoublyLinkedList {
-  const list = new DoublyLinkedList();
-  while (list.size < size) list.addLast(1 + random.below(6));
-  return list;
-}
-
-function singlyLinkedList(size: number): SinglyLinkedList {
-  const list = new SinglyLinkedList();
-  for (let added = 0; added < size; added++) list.addFirst(1 + random.below(6));
-  return list;
 }
 
 const SUBJECTS: readonly Subject[] = [
   { name: 'binary-search-tree', build: searchTree, byHand: searchTreeRepOK },
-  {
-    name: 'doubly-linked-list',
-    build: doublyLinkedList,
-    byHand: doublyLinkedRepOK,
-    cyclic: true,
-  },
+  { name: 'doubly-linked-list', build: doublyLinkedList, byHand: doublyLinkedRepOK, cyclic: true },
   { name: 'red-black-tree', build: redBlackTree, byHand: redBlackRepOK, cyclic: true },
 ];
-
-/** Microseconds that each of some ways takes in the median, all of them measured in turns. */
-function measure(ways: readonly (() => unknown)[]): number[] {
-  const samples = ways.map((): number[] => []);
-  const sample = (way: () => unknown, repeats: number): number => {
-    const start = performance.now();
-    for (let repeat = 0; repeat < repeats; repeat++) way();
-    return (1000 * (performance.now() - start)) / repeats;
-  };
-  // Short ways are repeated, so that a sample is long enough for the clock.
-  const repeats = ways.map((way) => Math.max(1, Math.round(200 / sample(way, 3))));
-  const warm = performance.now() + 300;
-  while (performance.now() < warm) ways.forEach((way, index) => sample(way, repeats[index]!));
-  const end = performance.now() + 1000 * SECONDS;
-  while (performance.now() < end || samples[0]!.length < 5) {
-    ways.forEach((way, index) => samples[index]!.push(sample(way, repeats[index]!)));
-  }
-  return samples.map((times) => times.sort((a, b) => a - b)[times.length >> 1]!);
-}
 
 /** What JSON.stringify can write: of a cyclic structure its objects side by side, null for what they refer to. */
 function writable(object: object, repOK: RepOK, cyclic = false): object {
@@ -107,58 +58,72 @@ function writable(object: object, repOK: RepOK, cyclic = false): object {
   return readHeap(object, repOK.classes).objects.map(alone);
 }
 
-const rounded = (microseconds: number): string =>
-  microseconds >= 100 ? microseconds.toFixed(0) : microseconds.toFixed(2);
+/** TensorFlow.js on the rows of all votes. */
+async function predictWindows(repOK: RepOK, object: object): Promise<() => unknown> {
+  const model = repOK.model as WindowsModel;
+  const rows = rowsOfVotes(model, readHeap(object, repOK.classes).graph);
+  const predicts = await Promise.all(
+    model.votes.map(({ network }, vote) => tfjsPredict(tensorflow, network, rows[vote]!)),
+  );
+  return () => predicts.map((predict) => predict());
+}
 
-function compare({ build, byHand, cyclic }: Subject, repOK: RepOK, size: number): string[] {
-  const object = build(size);
-  const { graph } = readHeap(object, repOK.classes);
-  const json = writable(object, repOK, cyclic);
-  const [check, stringify, hand, checkGraph] = measure([
-    () => repOK.check(object),
-    () => JSON.stringify(json),
-    () => byHand!(object as never),
-    () => repOK.checkGraph(graph),
-  ]);
-  const [ofJson, ofHand] = [check! / stringify!, check! / hand!].map((ratio) => ratio.toFixed(2));
+/** TensorFlow.js on the candidate vector; undefined where the object has none. */
+async function predictVector(repOK: RepOK, object: object): Promise<(() => unknown) | undefined> {
+  const { schema, encoding, network } = repOK.model as VectorModel;
+  const vectors = vectorEncoding(schema, encoding.cells);
+  const data = vectors.encode(readHeap(object, repOK.classes).graph);
+  return data instanceof OutOfScope
+    ? undefined
+    : tfjsPredict(tensorflow, network, { data, width: vectors.width, count: 1 });
+}
+
+/** Nanoseconds, grouped, since some of them are large. */
+const nanoseconds = (microseconds: number): string => Math.round(1000 * microseconds).toLocaleString('en');
+
+async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: number): Promise<string[]> {
+  const object = subject.build(size);
+  const json = writable(object, windows, subject.cyclic);
+  const predict = await predictWindows(windows, object);
+  const predictOne = await predictVector(vector, object);
+  const [ofWindows, byHand, stringify, tfjs, ofVector, tfjsVector] = inTurns(
+    [
+      () => windows.check(object),
+      () => subject.byHand(object as never),
+      () => JSON.stringify(json),
+      predict,
+      ...(predictOne === undefined ? [] : [() => vector.check(object), predictOne]),
+    ],
+    SECONDS,
+  ).map(({ median }) => median);
+  const outOfScope = 'out of scope';
   return [
-    repOK.check(object).outcome,
-    ...[check!, stringify!, hand!, checkGraph!].map(rounded),
-    ofJson!,
-    ofHand!,
+    `${subject.name}, ${size.toLocaleString('en')} nodes`,
+    windows.check(object).outcome,
+    ...[ofWindows!, byHand!, stringify!, tfjs!].map(nanoseconds),
+    ...[byHand!, stringify!, tfjs!].map((other) => (ofWindows! / other).toFixed(2)),
+    ofVector === undefined ? outOfScope : nanoseconds(ofVector),
+    tfjsVector === undefined ? outOfScope : nanoseconds(tfjsVector),
   ];
 }
 
 const models = new Map<string, RepOK>();
-async function learned(name: string): Promise<RepOK> {
-  if (!models.has(name)) {
-    models.set(name, createRepOK((await learn(await builtInStructures[name]!(), LEARN)).model));
+async function learned(name: string, options: Parameters<typeof learn>[1]): Promise<RepOK> {
+  const key = `${name} ${options.encoding}`;
+  if (!models.has(key)) {
+    models.set(key, createRepOK((await learn(await builtInStructures[name]!(), options)).model));
   }
-  return models.get(name)!;
+  return models.get(key)!;
 }
 
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}; microseconds, medians\n`);
 const rows: string[][] = [];
 for (const subject of SUBJECTS) {
-  const repOK = await learned(subject.name);
-  for (const size of SIZES) {
-    rows.push([subject.name, String(size), ...compare(subject, repOK, size)]);
-  }
+  const windows = await learned(subject.name, WINDOWS);
+  const vector = await learned(subject.name, VECTORS);
+  for (const size of SIZES) rows.push(await compare(subject, windows, vector, size));
 }
-const head = [
-  'structure',
-  'nodes',
-  'verdict',
-  'check',
-  'JSON',
-  'by hand',
-  'of a graph',
-  '/ JSON',
-  '/ by hand',
-];
-console.log(`${table(head, rows)}\n`);
 
-const large: readonly Subject[] = [
+const large: readonly Pick<Subject, 'name' | 'build'>[] = [
   { name: 'singly-linked-list', build: singlyLinkedList },
   { name: 'doubly-linked-list', build: doublyLinkedList },
   { name: 'binary-search-tree', build: searchTree },
@@ -166,12 +131,43 @@ const large: readonly Subject[] = [
 ];
 const perNode: string[][] = [];
 for (const { name, build } of large) {
-  const repOK = await learned(name);
+  const repOK = await learned(name, WINDOWS);
   const costs = LARGE.map((size) => {
     const object = build(size);
-    return ((1000 * measure([() => repOK.check(object)])[0]!) / size).toFixed(0);
+    return ((1000 * inTurns([() => repOK.check(object)], SECONDS / 2)[0]!.median) / size).toFixed(0);
   });
   perNode.push([build === degenerateTree ? `${name}, degenerate` : name, ...costs]);
 }
-console.log('nanoseconds a node\n');
-console.log(table(['structure', ...LARGE.map((size) => size.toLocaleString('en'))], perNode));
+
+publish(
+  {
+    heading: 'A check',
+    script: 'bench:check',
+    paragraphs: [
+      'Nanoseconds a check, medians, all in turns: a classifier of windows, the hand-written repOK, `JSON.stringify` ' +
+        'of the same object (of cyclic ones, of their nodes side by side), and `predict` of TensorFlow.js (layers, ' +
+        'plain JavaScript backend) on the rows that the networks see, already encoded; then a classifier of ' +
+        `candidate vectors of scope ${VECTORS.scope}, and \`predict\` of TensorFlow.js on the vector. Windows of each kind ` +
+        'are worked out once, so the network is rarely asked.',
+      markdownTable(
+        [
+          'object',
+          'verdict',
+          'windows',
+          'by hand',
+          'JSON',
+          'tfjs',
+          '/ by hand',
+          '/ JSON',
+          '/ tfjs',
+          'vector',
+          'tfjs',
+        ],
+        rows,
+      ),
+      'Nanoseconds a node, windows:',
+      markdownTable(['structure', ...LARGE.map((size) => `${size.toLocaleString('en')} nodes`)], perNode),
+    ],
+  },
+  !quick,
+);

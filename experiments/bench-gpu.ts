@@ -2,7 +2,6 @@
 // reports/benchmarks.md. `npm run bench:gpu [-- --quick] [-- --software]`
 //
 // On a machine with a card: npm ci && npm install --no-save --save-dev webgpu@0.6.2 && npm run bench:gpu
-import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeDataset } from '../src/dataset/make-dataset.ts';
 import { LearnInvError } from '../src/error.ts';
@@ -12,7 +11,8 @@ import { randomSearch } from '../src/train/search.ts';
 import type { Engine, FitResult } from '../src/train/types.ts';
 import { openWebgpuEngine } from '../src/train/webgpu/engine.ts';
 import { builtInStructures } from '../structures/index.ts';
-import { writeSection } from './bench/benchmarks-file.ts';
+import { publish } from './bench/benchmarks-file.ts';
+import { markdownTable } from './bench/markdown-table.ts';
 import { recordFits, replay, type RecordedFits } from './bench/recorded-fits.ts';
 import { syntheticBags } from './bench/synthetic-bags.ts';
 
@@ -21,7 +21,16 @@ const { quick, software } = parseArgs({
 }).values;
 const TRIALS = quick ? 3 : 10;
 const ROUNDS = quick ? 1 : 3;
-const HEADING = 'A search on a graphics card';
+const HEAD = [
+  'work',
+  'fits',
+  'epochs',
+  'simd, s',
+  'webgpu, s',
+  'ratio',
+  'least validation loss, simd',
+  'webgpu',
+];
 
 /** What is trained: given an engine, it asks it for fits. */
 type Work = (engine: Engine) => Promise<unknown>;
@@ -68,11 +77,11 @@ const leastLoss = ({ curve }: FitResult): number =>
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-async function bench(name: string, work: Work, simd: Engine, card: Engine): Promise<string> {
+async function bench(name: string, work: Work, simd: Engine, card: Engine): Promise<string[]> {
   const fits = await recordFits(simd, work);
   const ours = await time(card, fits);
   const theirs = await time(simd, fits);
-  const cells = [
+  return [
     name,
     String(ours.results.length),
     String(theirs.results.reduce((sum, { curve }) => sum + curve.length, 0)),
@@ -81,26 +90,25 @@ async function bench(name: string, work: Work, simd: Engine, card: Engine): Prom
     (theirs.seconds / ours.seconds).toFixed(2),
     ...[theirs, ours].map(({ results }) => mean(results.map(leastLoss)).toPrecision(5)),
   ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 async function main(): Promise<void> {
   const card = await openWebgpuEngine({ software });
   const simd = await openEngine('simd');
   try {
-    const rows: string[] = [];
+    const rows: string[][] = [];
     for (const [name, work] of Object.entries(WORKS)) rows.push(await bench(name, work, simd, card));
-    const text = [
-      `${card.describe()} against ${simd.describe()}, ${cpus()[0]?.model}, ${availableParallelism()} threads, Node ` +
-        `${process.version}. Each the same fits with the same batches and early stopping; least seconds of ${ROUNDS}.`,
-      '',
-      '| work | fits | epochs | simd, s | webgpu, s | ratio | least validation loss, simd | webgpu |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-      ...rows,
-    ].join('\n');
-    console.log(text);
-    if (quick || software) console.log('\nNot written: only whole runs on a graphics card are.');
-    else writeSection(HEADING, `${text}\n\n\`npm run bench:gpu\`.`);
+    const text =
+      `${card.describe()} against ${simd.describe()}. Each the same fits with the same batches and early stopping; ` +
+      `least seconds of ${ROUNDS}.`;
+    publish(
+      {
+        heading: 'A search on a graphics card',
+        script: 'bench:gpu',
+        paragraphs: [text, markdownTable(HEAD, rows)],
+      },
+      !quick && !software,
+    );
   } finally {
     await Promise.all([card.dispose(), simd.dispose()]);
   }

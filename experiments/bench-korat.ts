@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpus } from 'node:os';
-import Table from 'cli-table3';
 import { createSearchSpace } from '../src/korat/create-search-space.ts';
 import { search } from '../src/korat/search.ts';
 import { builtInStructures } from '../structures/index.ts';
+import { publish } from './bench/benchmarks-file.ts';
+import { markdownTable } from './bench/markdown-table.ts';
+import { median } from './bench/race.ts';
 
 /**
  * How many candidates a second the search visits, for five of the paper's structures at its largest scope.
@@ -48,39 +49,31 @@ async function measureApart(name: string): Promise<Measured> {
   return measured;
 }
 
-function report(results: ReadonlyMap<string, Measured>): string {
-  const table = new Table({
-    head: ['structure', 'scope', 'valid', 'explored', 'runs', 'best s', 'median s', 'candidates/s'],
-    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
-    style: { head: [], border: [] },
-  });
-  for (const [name, { valid, explored, seconds }] of results) {
-    const best = seconds[0]!;
-    const median = seconds[Math.floor(seconds.length / 2)]!;
-    const rate = Math.round(explored / median);
-    table.push([
-      name,
-      SCOPE,
-      ...[valid, explored].map(grouped),
-      seconds.length,
-      best.toFixed(2),
-      median.toFixed(2),
-      grouped(rate),
-    ]);
-  }
-  return table.toString();
+function rowOf(name: string, { valid, explored, seconds }: Measured): string[] {
+  return [
+    name,
+    ...[valid, explored, seconds.length].map(grouped),
+    seconds[0]!.toFixed(2),
+    median(seconds).toFixed(2),
+    grouped(Math.round(explored / median(seconds))),
+  ];
 }
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
 const subject = process.argv[2];
 if (subject === undefined) {
-  const results = new Map<string, Measured>();
-  for (const name of Object.keys(RUNS)) results.set(name, await measureApart(name));
-  console.log(
-    `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}; candidates/s at the median run`,
+  const rows: string[][] = [];
+  for (const name of Object.keys(RUNS)) {
+    rows.push(rowOf(name, await measureApart(name)));
+    console.log(rows.at(-1)!.join(', '));
+  }
+  const head = ['structure', 'valid', 'explored', 'runs', 'best, s', 'median, s', 'candidates/s'];
+  const text = `Korat's search over the whole of scope ${SCOPE}, each structure in a process of its own; the rate is that of the median run.`;
+  publish(
+    { heading: 'Enumerating a scope', script: 'bench:korat', paragraphs: [text, markdownTable(head, rows)] },
+    true,
   );
-  console.log(report(results));
 } else {
   process.send!(await measure(subject));
 }

@@ -1,144 +1,146 @@
-// Seconds an epoch: the simd kernel against scikit-learn's MLPClassifier, one thread each, taking turns, on the
-// same rows from the same initial weights. Run by `npm run bench:train`.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+// Whole random searches: simd against scikit-learn's RandomizedSearchCV over MLPClassifier, both on two cores, on the same
+// rows and split, with the same ten combinations and the same stopping rule. `npm run bench:train [-- --quick]`
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import Table from 'cli-table3';
-import { createRandom } from '../src/random.ts';
-import { initialParameters } from '../src/train/initial-parameters.ts';
-import { openSimdWorkspace } from '../src/train/simd/workspace.ts';
-import { shareBags } from '../src/train/training-data.ts';
-import type { TrainingData } from '../src/train/types.ts';
+import { parseArgs } from 'node:util';
+import { makeDataset } from '../src/dataset/make-dataset.ts';
+import { trainVectors } from '../src/learn/train-vectors.ts';
+import { classScores } from '../src/train/metrics.ts';
+import { openEngine } from '../src/train/open-engine.ts';
+import { randomSearch } from '../src/train/search.ts';
+import type { Engine, FitResult } from '../src/train/types.ts';
+import { builtInStructures } from '../structures/index.ts';
+import { publish } from './bench/benchmarks-file.ts';
+import { markdownTable } from './bench/markdown-table.ts';
+import { recordFits, replay, type RecordedFits } from './bench/recorded-fits.ts';
+import { PYTHON } from './bench/sklearn-epochs.ts';
 import { syntheticBags } from './bench/synthetic-bags.ts';
 
-interface Case {
-  readonly count: number;
-  readonly width: number;
-  readonly hidden: number;
-  readonly batchSize: number;
-}
-
-/** One side of the race: each call runs an epoch. */
-type RunEpoch = () => Promise<{ seconds: number; loss: number }>;
-
-const CASES: readonly Case[] = [
-  { count: 20_000, width: 30, hidden: 50, batchSize: 200 },
-  { count: 80_000, width: 40, hidden: 100, batchSize: 200 },
-];
-const WARM_UP = 3;
-const REPEATS = 15;
-const OPTIONS = { l2: 1e-4, learningRate: 1e-3 };
-const PYTHON = '/usr/bin/python3';
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const TRIALS = quick ? 3 : 10;
+const JOBS = 2;
+const ROUNDS = quick ? 1 : 3;
 const SCRIPT = fileURLToPath(new URL('./bench-train-sklearn.py', import.meta.url));
-const ONE_THREAD = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
+const HEAD = [
+  'work',
+  'rows',
+  'simd, s',
+  'scikit-learn, s',
+  'ratio',
+  'epochs, simd',
+  'scikit-learn',
+  'best F1, simd',
+  'scikit-learn',
+];
 
-function kernel(data: TrainingData, { hidden, batchSize }: Case, initial: Float32Array): RunEpoch {
-  const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
-  const order = Uint32Array.from({ length: data.count }, (_, row) => row);
-  return async () => {
-    const start = performance.now();
-    const loss = trainer.epoch(order, { ...OPTIONS, batchSize });
-    return { seconds: (performance.now() - start) / 1000, loss };
+type Work = (engine: Engine) => Promise<unknown>;
+
+function vectorsOf(name: string, scope: number): Work {
+  return async (engine) => {
+    const { dataset } = makeDataset(await builtInStructures[name]!(), { scope, seed: 1, beyond: false });
+    await trainVectors(dataset, 'one-hot', { engine, seed: 1, trials: TRIALS });
   };
 }
 
-interface Sklearn {
-  readonly title: string;
-  readonly runEpoch: RunEpoch;
-  readonly process: ChildProcess;
+const searchOf =
+  (count: number, width: number): Work =>
+  (engine) =>
+    randomSearch(syntheticBags(count, width), { engine, seed: 1, trials: TRIALS });
+
+const WORKS: Readonly<Record<string, Work>> = quick
+  ? { 'binary tree of scope 4, vectors': vectorsOf('binary-tree', 4), '2000 × 40': searchOf(2000, 40) }
+  : {
+      'binary tree of scope 7, vectors': vectorsOf('binary-tree', 7),
+      'search tree of scope 8, vectors': vectorsOf('binary-search-tree', 8),
+      '80000 × 40': searchOf(80_000, 40),
+    };
+
+/** What one side did. */
+interface Outcome {
+  readonly seconds: number;
+  /** Of all combinations. */
+  readonly epochs: number;
+  /** The best on the held-out rows. */
+  readonly f1: number;
 }
 
-async function sklearn(file: string, setting: Case, dtype: 'float32' | 'float64'): Promise<Sklearn> {
-  const { count, width, hidden, batchSize } = setting;
-  const args = [SCRIPT, file, ...[count, width, hidden, batchSize].map(String), dtype];
-  const child = spawn(PYTHON, args, {
-    env: { ...process.env, ...ONE_THREAD },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const read = async (): Promise<unknown> => {
-    const line = await lines.next();
-    if (line.done) throw new Error('scikit-learn ended early');
-    return JSON.parse(line.value);
-  };
-  const versions = (await read()) as { sklearn: string };
-  return {
-    title: `scikit-learn ${versions.sklearn}, ${dtype}`,
-    process: child,
-    runEpoch: async () => {
-      child.stdin.write('epoch\n');
-      return (await read()) as Awaited<ReturnType<RunEpoch>>;
-    },
-  };
+async function runSimd(engine: Engine, fits: RecordedFits): Promise<Outcome> {
+  const start = performance.now();
+  const results = await replay(engine, [fits]);
+  const seconds = (performance.now() - start) / 1000;
+  const labels = Uint8Array.from(fits.tasks[0]!.validation, (bag) => fits.data.labels[bag]!);
+  const f1Of = ({ probabilities }: FitResult): number => classScores(labels, probabilities, 0.5).f1;
+  const epochs = results.reduce((sum, { curve }) => sum + curve.length, 0);
+  return { seconds, f1: Math.max(...results.map(f1Of)), epochs };
 }
 
-interface Timing {
-  readonly title: string;
-  readonly seconds: number[];
-  readonly losses: number[];
-}
-
-/** Lets the sides take turns, so that whatever else the machine does hits them alike. */
-async function race(sides: ReadonlyMap<string, RunEpoch>): Promise<Timing[]> {
-  const timings = [...sides.keys()].map((title): Timing => ({ title, seconds: [], losses: [] }));
-  for (let round = 0; round < WARM_UP + REPEATS; round++) {
-    for (const timing of timings) {
-      const { seconds, loss } = await sides.get(timing.title)!();
-      timing.losses.push(loss);
-      if (round >= WARM_UP) timing.seconds.push(seconds);
-    }
+function runSklearn({ data, tasks }: RecordedFits): Outcome & { sklearn: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
+  try {
+    const { rows, members, width, labels } = data;
+    const write = (name: string, values: Float32Array | Uint32Array): void =>
+      writeFileSync(join(folder, `${name}.bin`), values);
+    const table = new Float32Array(members.length * width);
+    members.forEach((row, i) => table.set(rows.subarray(row * width, (row + 1) * width), i * width));
+    write('rows', table);
+    write('labels', Float32Array.from(labels));
+    write('training', tasks[0]!.training);
+    write('validation', tasks[0]!.validation);
+    const settings = { width, tasks: tasks.map((task) => ({ ...task, training: [], validation: [] })) };
+    writeFileSync(join(folder, 'tasks.json'), JSON.stringify(settings));
+    const { stdout, stderr, status } = spawnSync(PYTHON, [SCRIPT, folder, String(JOBS)], {
+      encoding: 'utf8',
+    });
+    if (status !== 0)
+      throw new Error(`scikit-learn failed; on Debian: apt-get install python3-sklearn\n${stderr}`);
+    return JSON.parse(stdout) as Outcome & { sklearn: string };
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return timings;
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-const milliseconds = (seconds: number): string => `${(1000 * seconds).toFixed(2)} ms`;
+/** The one of several outcomes that took the median of their times; in the rest they are alike. */
+const median = <T extends Outcome>(outcomes: T[]): T =>
+  outcomes.toSorted((a, b) => a.seconds - b.seconds)[outcomes.length >> 1]!;
 
-async function bench(setting: Case, folder: string, withSklearn: boolean): Promise<string[][]> {
-  const { count, width, hidden, batchSize } = setting;
-  const data = shareBags(syntheticBags(count, width));
-  const initial = initialParameters({ inputs: width, hidden }, createRandom('weights'));
-  const sides = new Map([['learn-inv simd, float32', kernel(data, setting, initial)]]);
-  const children: ChildProcess[] = [];
-  if (withSklearn) {
-    const file = join(folder, 'rows.bin');
-    writeFileSync(file, Float32Array.from([...data.rows, ...data.labels, ...initial]));
-    for (const dtype of ['float64', 'float32'] as const) {
-      const other = await sklearn(file, setting, dtype);
-      sides.set(other.title, other.runEpoch);
-      children.push(other.process);
-    }
-  }
-  const timings = await race(sides);
-  for (const child of children) child.stdin?.end();
-  const ours = timings[0]!;
-  return timings.map(({ title, seconds, losses }) => [
-    `${count} x ${width}, ${hidden} hidden, batch ${batchSize}`,
-    title,
-    milliseconds(Math.min(...seconds)),
-    milliseconds(median(seconds)),
-    (Math.min(...seconds) / Math.min(...ours.seconds)).toFixed(1),
-    (median(seconds) / median(ours.seconds)).toFixed(1),
-    losses[0]!.toFixed(6),
-    losses.at(-1)!.toFixed(6),
-  ]);
-}
-
-const withSklearn = spawnSync(PYTHON, ['-c', 'import sklearn']).status === 0;
-const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
-const last = WARM_UP + REPEATS;
-const table = new Table({
-  head: ['rows', 'trainer', 'min', 'median', 'min ratio', 'median ratio', 'loss, epoch 1', `epoch ${last}`],
-  style: { head: [], border: [] },
-});
+const engine = await openEngine('simd', { jobs: JOBS });
+const rows: string[][] = [];
+let version = '';
 try {
-  for (const setting of CASES) table.push(...(await bench(setting, folder, withSklearn)));
+  for (const [name, work] of Object.entries(WORKS)) {
+    const [fits] = await recordFits(engine, work); // and warms the threads up
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({ ours: await runSimd(engine, fits!), theirs: runSklearn(fits!) });
+    }
+    const ours = median(rounds.map((round) => round.ours));
+    const theirs = median(rounds.map((round) => round.theirs));
+    version = theirs.sklearn;
+    const { count, width } = fits!.data;
+    rows.push([
+      name,
+      `${count} × ${width}`,
+      ...[ours.seconds, theirs.seconds].map((seconds) => seconds.toFixed(2)),
+      (theirs.seconds / ours.seconds).toFixed(1),
+      ...[ours.epochs, theirs.epochs].map(String),
+      ...[ours.f1, theirs.f1].map((f1) => f1.toFixed(4)),
+    ]);
+    console.log(rows.at(-1)!.join(', '));
+  }
 } finally {
-  rmSync(folder, { recursive: true });
+  await engine.dispose();
 }
-console.log(`One epoch of Adam, one thread each, ${REPEATS} repeats in turns, on ${cpus()[0]?.model}.`);
-console.log(table.toString());
-if (!withSklearn) console.log(`No scikit-learn in ${PYTHON}; on Debian: apt-get install python3-sklearn`);
+const text =
+  `The same ten combinations on the same rows, split and stopping rule; ${JOBS} threads of simd against scikit-learn ` +
+  `${version} with \`n_jobs=${JOBS}\`, float32, taking turns; seconds of ${ROUNDS === 1 ? 'one round' : `the median of ${ROUNDS} rounds`}.`;
+publish(
+  {
+    heading: 'A whole random search against scikit-learn',
+    script: 'bench:train',
+    paragraphs: [text, markdownTable(HEAD, rows)],
+  },
+  !quick,
+);
