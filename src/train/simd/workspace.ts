@@ -98,7 +98,11 @@ function createTrainer(
       kernel.predict(samples.length);
       return probabilities.slice(0, samples.length);
     },
-    readParameters: () => Float32Array.from(places, (place) => parameters[place]!),
+    readParameters() {
+      const values = new Float32Array(places.length);
+      for (let i = 0; i < places.length; i++) values[i] = parameters[places[i]!]!;
+      return values;
+    },
     writeParameters,
     dispose: () => {},
   };
