@@ -172,6 +172,35 @@ test('a wrong builder is found by a model of a trusted version, and held back wi
   assert.is(compared.doubtful, 0);
 });
 
+test('what another version does as well, whose methods are trusted too, is held back', async () => {
+  const version = (does: boolean): Structure => {
+    class Marked {
+      count = 0;
+      isMarked = false;
+      add(): void {
+        this.count++;
+      }
+      mark(): void {
+        this.isMarked = does;
+      }
+    }
+    return defineStructure({
+      name: 'marked',
+      create: () => new Marked(),
+      builders: { add: [] },
+      methods: { mark: [] },
+    });
+  };
+  const oracle = oracleOf(({ isMarked }: { isMarked: boolean }) => !isMarked);
+  const options = { calls: 200 };
+  assert.equal(found(await run(version(true), oracle, options)), { 'mark invariant': 'mark()' });
+  const different = await run(version(true), oracle, { ...options, trusted: version(false) });
+  assert.equal(found(different), { 'mark invariant': 'mark()' });
+  const alike = await run(version(true), oracle, { ...options, trusted: version(true) });
+  assert.equal(found(alike), {});
+  assert.ok(alike.doubtful > 0);
+});
+
 test('harm that a trusted method only shows is put down to the one that did it, and told once', async () => {
   const oracle = oracleOf(({ count }: Counter) => count >= 0);
   const late = await run(counter, oracle, { calls: 500 });

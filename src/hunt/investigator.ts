@@ -123,8 +123,9 @@ export class Investigator {
     const { judge } = this;
     const trusted = this.#trusted;
     const { builders, methods } = trusted;
-    // Where it was learnt what all operations do, all are trusted.
-    const along = this.#options.transitions === undefined ? builders : [...builders, ...methods];
+    // Another version is trusted in all that it does: what it comes to as well is not to be blamed on this one.
+    const isAnother = (this.#options.trusted ?? this.#structure) !== this.#structure;
+    const along = isAnother ? [...builders, ...methods] : builders;
     const classes = judge.oracle.classes.anew();
     const random = this.#random.fork(label);
     try {

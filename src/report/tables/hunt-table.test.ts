@@ -48,6 +48,7 @@ test('bugs found are counted by oracle, over the seeds, beside the paper’s', (
 test('a false alarm, or a finding in another method, finds no bug', () => {
   const [ours] = texts([
     cell('scheduler', 1, { findings: [finding('blockProcess', true)] }),
+    cell('scheduler', 1, { oracle: 'transitions' }),
     cell('scheduler@v1', 1, { findings: [finding('insert', true), finding('blockProcess')] }),
   ]);
   assert.equal(ours, ['scheduler', 'ours (1 seed)', '1', '–', '–', '0', '–', '2']);

@@ -46,9 +46,10 @@ export function huntTable(cells: readonly HuntCell[]): Table {
 
 function ourRow(subject: string, own: readonly HuntCell[]): Row {
   const seeds = [...new Set(own.map(({ seed }) => seed))];
-  const bugs = new Set(own.filter(({ effect }) => effect !== 'clean').map(({ structure }) => structure)).size;
+  const buggy = own.filter(({ effect }) => effect !== 'clean');
+  const bugs = new Set(buggy.map(({ structure }) => structure)).size;
   const found = ({ oracle }: (typeof ORACLES)[number]) => {
-    const of = own.filter((cell) => cell.oracle === oracle);
+    const of = buggy.filter((cell) => cell.oracle === oracle);
     const bySeed = seeds.map((seed) => of.filter((cell) => cell.seed === seed));
     const read = (some: readonly HuntCell[]): number => some.filter(isFound).length;
     const finished = bySeed.filter((some) => some.length > 0);
