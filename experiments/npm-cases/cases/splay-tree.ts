@@ -32,7 +32,8 @@ function structure(version: string): Structure {
   return defineStructure<SplayTree>({
     name: `splaytree-${version}`,
     create: () => new Tree(),
-    builders: { insert: [keys] },
+    // Reading turns the tree about, and threads it.
+    builders: { insert: [keys], find: [key()], toList: [] },
     methods: {
       load: {
         args: [array(keys)],
@@ -41,10 +42,8 @@ function structure(version: string): Structure {
       add: [keys],
       remove: [key()],
       pop: [],
-      find: [key()],
       update: { args: [key(), keys], require: (tree, known: number) => tree.contains(known) },
       split: [key()],
-      toList: [],
       clear: [],
     },
     repOK,
