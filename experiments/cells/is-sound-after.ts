@@ -20,5 +20,9 @@ export function isSoundAfter(
     receiver.remember();
     receiver.perform(call);
   }
-  return structure.repOK!(receiver.object);
+  try {
+    return structure.repOK!(receiver.object);
+  } catch {
+    return false; // it meets something that no valid object has
+  }
 }
