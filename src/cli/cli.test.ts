@@ -40,7 +40,7 @@ test('train saves a classifier, prints its summary and says how to use it', () =
     'broken objects',
     'spurious dropped',
     'chosen',
-    'validation precision',
+    'larger valid objects',
     'seconds',
   ]) {
     assert.ok(out.includes(row), row);
