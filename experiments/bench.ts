@@ -6,6 +6,9 @@ import { parseArgs } from 'node:util';
 import { markdownTable } from './bench/markdown-table.ts';
 import { QUICK_RATIOS } from './bench/quick-ratios.ts';
 
+/** How a benchmark ends that lacks something here, such as a graphics card; it has said what. */
+const CANNOT_RUN = 2;
+
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 
 async function checkRatios(): Promise<void> {
@@ -28,7 +31,7 @@ function runAll(): void {
   for (const script of Object.keys(scripts).filter((name) => name.startsWith('bench:'))) {
     console.log(`\n=== ${script}`);
     const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' });
-    if (status !== 0) process.exitCode = 1;
+    if (status !== 0 && status !== CANNOT_RUN) process.exitCode = 1;
   }
 }
 
