@@ -7,6 +7,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { inferSchema } from '../heap/infer-schema.ts';
 import { rebuild } from '../heap/rebuild.ts';
 import type { Random } from '../random.ts';
+import { alwaysAnswering } from '../structure/always-answering.ts';
 import type { Structure } from '../structure/structure.ts';
 
 /** Breaking is repeated so often where there are too few fields for the objects asked for. */
@@ -84,7 +85,7 @@ export function largerObjects(
   return { size, valid, broken };
 }
 
-/** The structure's own repOK; one that throws says no. */
+/** The structure's own repOK. */
 function truthOf({ name, repOK, expose }: Structure): (object: object) => boolean {
   if (repOK === undefined || expose !== undefined) {
     throw new LearnInvError('INVALID_STRUCTURE', `broken objects of "${name}" cannot be labelled`, {
@@ -93,13 +94,7 @@ function truthOf({ name, repOK, expose }: Structure): (object: object) => boolea
       hint: 'declare `repOK: (object) => boolean`, and leave out `expose`',
     });
   }
-  return (object) => {
-    try {
-      return repOK(object);
-    } catch {
-      return false;
-    }
-  };
+  return alwaysAnswering(repOK);
 }
 
 function brokenByBuilders({ name, builders }: Structure): LearnInvError {
