@@ -39,23 +39,22 @@ export function collectBeyond(structure: Structure, collected: Collected, k: num
     const shuffled = fork.fork('growing').shuffle([...valid]);
     return { growing: shuffled.slice(0, growing), valid: shuffled.slice(growing), broken };
   });
+  const growing = larger.flatMap((one) => one.growing);
+  const largerValid = larger.flatMap(({ valid }) => valid);
+  const met = new Set([...collected.keys, ...[...growing, ...largerValid].map(graphKey)]);
   return {
     complete: graphs,
     completeSchema: schema,
-    growing: larger.flatMap(({ growing }) => growing),
-    largerValid: larger.flatMap(({ valid }) => valid),
+    growing,
+    largerValid,
     largerBroken: larger.flatMap(({ broken }) => broken),
-    trying: collectTrying(structure, collected, k, random.fork('trying')),
+    trying: growTrying(structure, new ClassTable(collected.fields), k, random.fork('trying')).filter(
+      (graph) => !met.has(graphKey(graph)),
+    ),
   };
 }
 
-function collectTrying(
-  structure: Structure,
-  { fields }: Collected,
-  k: number,
-  random: Random,
-): ObjectGraph[] {
-  const classes = new ClassTable(fields);
+function growTrying(structure: Structure, classes: ClassTable, k: number, random: Random): ObjectGraph[] {
   return TRYING.times.flatMap((times) =>
     growObjects(structure, times * k, TRYING.objects, classes, random.fork(`${times}`)).map(
       ({ graph }) => graph,

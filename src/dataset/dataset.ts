@@ -31,7 +31,7 @@ export interface Beyond {
   readonly largerValid: readonly ObjectGraph[];
   /** Those, broken; some may be valid all the same. */
   readonly largerBroken: readonly ObjectGraph[];
-  /** Valid objects larger still, by which nothing is learnt or chosen: a trained classifier is tried on them. */
+  /** Further objects of larger scopes, by which nothing is learnt or chosen: a trained classifier is tried on them. */
   readonly trying: readonly ObjectGraph[];
 }
 

@@ -23,6 +23,8 @@ test('windows learn from every second missed object as from larger ones, the oth
     ...more.beyond!.largerValid.slice(largerValid.length),
   ];
   assert.is(new Set([...growing, ...added].map(graphKey)).size, growing.length + 20);
+  const { trying } = withMissed(dataset, dataset.beyond!.trying.slice(0, 5)).beyond!;
+  assert.equal(trying, dataset.beyond!.trying.slice(5));
 });
 
 test('candidate vectors learn from them as from the others', () => {

@@ -37,6 +37,7 @@ export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Da
         growing: [...beyond.growing, ...added.filter((_, index) => index % 2 === 0)],
         largerValid: [...beyond.largerValid, ...added.filter((_, index) => index % 2 === 1)],
         largerBroken: notMissed(beyond.largerBroken),
+        trying: notMissed(beyond.trying),
       },
     }),
   };
