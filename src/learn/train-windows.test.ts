@@ -6,6 +6,7 @@ import { modelFromJson, modelToJson } from '../classifier/model-json.ts';
 import type { WindowsModel } from '../classifier/model.ts';
 import { WindowsJudge } from '../classifier/windows-judge.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
+import { graphKey } from '../heap/graph.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { train } from './learn.ts';
@@ -53,6 +54,21 @@ test('three votes tell valid trees from broken ones, larger ones too', () => {
   );
   const larger = beyond.largerValid.filter((graph) => judge.judge(graph).valid);
   assert.ok(larger.length >= 0.95 * beyond.largerValid.length, `${larger.length}`);
+});
+
+test('a model says how it did on larger valid objects by which nothing was learnt, and on broken ones', () => {
+  const judge = new WindowsJudge(model);
+  const met = [...dataset.valid, ...beyond.growing, ...beyond.largerValid].map(graphKey);
+  const unmet = new Set(beyond.trying.map(graphKey));
+  for (const key of met) assert.not.ok(unmet.has(key));
+  assert.ok(unmet.size > 100);
+  const { larger, broken } = model.training.trial!;
+  assert.equal(larger, {
+    tried: beyond.trying.length,
+    accepted: beyond.trying.filter((graph) => judge.judge(graph).valid).length,
+  });
+  assert.is(broken.tried, dataset.broken.length);
+  assert.is(broken.accepted, dataset.broken.filter((graph) => judge.judge(graph).valid).length);
 });
 
 test('where any values of the kinds seen are valid, only others are rejected', async () => {

@@ -2,16 +2,12 @@ import type { Vote, WindowsModel } from '../classifier/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { inferPlan } from '../encode/windows/infer-plan.ts';
 import type { WindowPlan } from '../encode/windows/plan.ts';
-import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
-import { WindowRows } from '../encode/windows/window-rows.ts';
 import { Windows } from '../encode/windows/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
-import { randomSearch } from '../train/search.ts';
 import type { SearchOptions, SearchResult } from '../train/types.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
-import { agreeingSearch } from './agreeing-search.ts';
-import { quietNetwork } from './quiet-network.ts';
+import { searchVote } from './search-vote.ts';
 import { readCommon, VoteChoice } from './vote-choice.ts';
 
 /** Votes where it is not said how many. */
@@ -58,26 +54,10 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
   // All at once: an engine may train them side by side, and none of them depends on another.
   const trained = await Promise.all(
     choices.map(async ({ chosen, broken }, vote) => {
-      const windows = new Windows(plan, chosen);
-      const known = readBags(windows, valid);
-      const readable = readBags(windows, broken);
-      if (Object.values(chosen).every((names) => names.length === 0)) {
-        const found = agreeingSearch(valid.length, readable.bags.length);
-        return { vote: { relations: chosen, network: found.network, threshold: found.threshold }, found };
-      }
-      const bags = new WindowRows(windows).toBags(
-        known,
-        withoutKnown(readable, known),
-        readBags(windows, beyond?.largerValid ?? []),
-      );
-      const found = await randomSearch(bags, {
-        ...search,
-        seed: `${seed}/vote/${vote}`,
-        judges: bags.judges,
-      });
+      const objects = { valid, broken, judging: beyond?.largerValid ?? [] };
+      const found = await searchVote(plan, chosen, objects, { ...search, seed: `${seed}/vote/${vote}` });
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
-      const network = quietNetwork(found.network, bags);
-      return { vote: { relations: chosen, network, threshold: found.threshold }, found };
+      return { vote: { relations: chosen, network: found.network, threshold: found.threshold }, found };
     }),
   );
   const votes = trained.map(({ vote }) => vote);
@@ -133,10 +113,4 @@ function chooseVotes(
   }
   for (const choice of choices) choice.reject(mined);
   return choices;
-}
-
-/** Label-free cleaning: leaves out broken objects all of whose windows valid objects have. */
-function withoutKnown({ roles, bags }: WindowBags, valid: WindowBags): WindowBags {
-  const known = new Set(valid.bags.flat());
-  return { roles, bags: bags.filter((bag) => !bag.every((window) => known.has(window))) };
 }
