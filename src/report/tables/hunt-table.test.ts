@@ -40,7 +40,7 @@ test('bugs found are counted by oracle, over the seeds, beside the paper’s', (
     cell('int-tree-set@err2', 1, { oracle: 'none' }),
   ];
   assert.equal(texts(cells), [
-    ['int tree set', 'ours (2 seeds)', '2', '0', '–', '1.5, worst 1', '–', '0'],
+    ['int tree set', 'ours (1 to 2 seeds)', '2', '0', '–', '1.5, worst 1', '–', '0'],
     ['int tree set', 'the paper', '5', '0', '3', '5', '–', '–'],
   ]);
 });

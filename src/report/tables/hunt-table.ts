@@ -59,12 +59,21 @@ function ourRow(subject: string, own: readonly HuntCell[]): Row {
   return {
     entries: [
       entry(formatStructure(subject)),
-      entry(`ours (${plural(seeds.length, 'seed')})`),
+      entry(`ours (${seedsWords(own)})`),
       entry(formatCount(bugs)),
       ...ORACLES.map(found),
       entry(formatCount(learned.flatMap(({ findings }) => findings.filter((one) => one.falseAlarm)).length)),
     ],
   };
+}
+
+/** How many seeds there are, where not all oracles have as many the fewest and the most. */
+function seedsWords(cells: readonly HuntCell[]): string {
+  const counts = ORACLES.map(
+    ({ oracle }) => new Set(cells.filter((cell) => cell.oracle === oracle).map(({ seed }) => seed)).size,
+  ).filter((count) => count > 0);
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  return fewest === most ? plural(most, 'seed') : `${fewest} to ${most} seeds`;
 }
 
 function paperRow(subject: string, index: number): Row {
