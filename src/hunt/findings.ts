@@ -4,6 +4,8 @@ import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
 /** Faults that one call shows, of one kind, that are looked into, and those of one method that are reported. */
 const LOOKED_INTO = 8;
+/** So many more where what was looked into was nothing. */
+const FURTHER = 32;
 const REPORTED = 3;
 
 /** The findings of a hunt, each fault told once. */
@@ -13,6 +15,7 @@ export class Findings {
   /** What stands behind the findings. */
   readonly #faults = new Map<Finding, Fault>();
   readonly #lookedInto = new Map<string, number>();
+  readonly #further = new Map<string, number>();
   #known: KnownFaults;
 
   /** @param known faults that are not to be told. */
@@ -34,6 +37,15 @@ export class Findings {
     if (times >= LOOKED_INTO || alike.length >= REPORTED || this.#known.has(identify())) return false;
     this.#lookedInto.set(tag, times + 1);
     return true;
+  }
+
+  /** Has another one looked into, since the last was nothing; not for ever. */
+  lookFurther(method: string, kind: Fault['kind']): void {
+    const tag = `${method}/${kind}`;
+    const times = this.#further.get(tag) ?? 0;
+    if (times >= FURTHER) return;
+    this.#further.set(tag, times + 1);
+    this.#lookedInto.set(tag, this.#lookedInto.get(tag)! - 1);
   }
 
   /**

@@ -50,6 +50,15 @@ export interface HuntOptions {
   readonly onCall?: (sequence: Sequence) => void;
 }
 
+/** A state that the oracle rejects, and that does no harm. */
+export interface HeldBackState {
+  /** The method that leaves it. */
+  readonly method: string;
+  readonly sequence: readonly string[];
+  /** Why it is taken for harmless. */
+  readonly reason: string;
+}
+
 /** What came of a hunt. */
 export interface Hunt {
   readonly structure: string;
@@ -66,6 +75,11 @@ export interface Hunt {
   readonly retrained: number;
   /** Findings held back, because the oracle still rejects objects of trusted builders like theirs. */
   readonly doubtful: number;
+  /**
+   * Rejected states held back because they do no harm, one a method: nothing that is called tells them from valid
+   * ones, or a few calls of any builders make them valid again.
+   */
+  readonly heldBack: readonly HeldBackState[];
   /** Built-ins that the subject changes: `Array.prototype.map`. */
   readonly patched: readonly string[];
   /** Whether the signal ended the hunt before its last call. */

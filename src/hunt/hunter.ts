@@ -112,7 +112,7 @@ export class Hunter {
 
   result(aborted: boolean): Hunt {
     this.#builtIns.discover();
-    const { findings, retrained, doubtful } = this.#investigator;
+    const { findings, retrained, doubtful, heldBack } = this.#investigator;
     return {
       structure: this.#structure.name,
       seed: this.#seed,
@@ -123,6 +123,7 @@ export class Hunter {
       findings,
       retrained,
       doubtful,
+      heldBack: heldBack.list,
       patched: this.#builtIns.changed,
       aborted,
     };

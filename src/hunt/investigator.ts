@@ -7,6 +7,7 @@ import { describeFault } from './describe-fault.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
+import { HeldBack } from './held-back.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { Judge } from './judge.ts';
 import { errorMark, marksOf, type FaultIdentity } from './known-faults.ts';
@@ -21,6 +22,8 @@ import { within } from './within.ts';
 
 /** Sequences tried to shrink one; each that hangs takes a part of the limit, so fewer of those. */
 const ATTEMPTS = 1500;
+/** Where each has to be seen to make a difference. */
+const OBSERVED = 200;
 const HANGING = { attempts: 40, times: 0.25 };
 /** How often the oracle is trained anew. */
 const RETRAINED = 3;
@@ -32,6 +35,8 @@ export type Outcome =
   | { readonly kind: 'known' }
   /** It did not show again. */
   | { readonly kind: 'gone' }
+  /** The object is rejected, though it does no harm. */
+  | { readonly kind: 'harmless' }
   /** It rests on an oracle that was proved wrong. */
   | { readonly kind: 'doubtful' };
 
@@ -41,6 +46,7 @@ export class Investigator {
   runner: Runner;
   retrained = 0;
   doubtful = 0;
+  readonly heldBack: HeldBack;
   readonly #structure: Structure;
   readonly #framed: Structure;
   readonly #trusted: Structure;
@@ -69,6 +75,7 @@ export class Investigator {
     this.#limit = new TimeLimit(options.limit);
     this.#framed = within(structure, builtIns.frame);
     this.#trusted = within(options.trusted ?? structure, builtIns.frame);
+    this.heldBack = new HeldBack(this.#framed, options, builtIns, random.fork('held back'));
     this.#findings = new Findings(options.known);
     this.judge = new Judge(options.oracle, options.transitions);
     this.runner = this.#newRunner();
@@ -93,12 +100,22 @@ export class Investigator {
       // Not worth shrinking where it is in doubt as it stands.
       if (this.rejectedOfBuilders(sequence, shown.before, 'shown').length > 0) return this.#doubt();
     }
+    if (this.heldBack.holds(shown, this.judge)) {
+      this.#findings.lookFurther(shownBy, kind);
+      return { kind: 'harmless' };
+    }
     let fault = kind === 'timeout' ? this.#reproduceSlowly(shown) : this.#reproduce(shown, sequence);
+    let isPlain = true;
     while (fault !== undefined) {
-      const small = this.#shrunk(fault);
+      const small = this.#shrunk(fault, isPlain);
       const trace = this.runner.runSlowly(small.sequence);
       const confirmed = this.#sameFault(small, trace, small.sequence);
       if (confirmed === undefined) return { kind: 'gone' };
+      if (isPlain && this.heldBack.isHarmless(confirmed, this.judge)) {
+        // It was made too small.
+        isPlain = false;
+        continue;
+      }
       const rejected =
         kind === 'invariant' ? this.rejectedOfBuilders(confirmed.sequence, confirmed.before, 'finding') : [];
       if (rejected.length === 0) return this.#report(confirmed, trace, identity());
@@ -216,14 +233,19 @@ export class Investigator {
     return errorMark(fault.thrown!) === errorMark(shown.thrown!) ? fault : undefined;
   }
 
-  #shrunk(fault: Fault): Fault {
+  /** @param isPlain whether a smaller fault need not be observable. */
+  #shrunk(fault: Fault, isPlain: boolean): Fault {
     const hangs = fault.kind === 'timeout';
     const times = hangs ? HANGING.times : 1;
+    const takes = (small: Fault): boolean => isPlain || !this.heldBack.isHarmless(small, this.judge);
     const small = shrink(fault, {
       structure: this.#structure,
       scope: this.#options.scope,
-      reproduce: (sequence) => this.#reproduce(fault, sequence, times),
-      attempts: hangs ? HANGING.attempts : ATTEMPTS,
+      reproduce: (sequence) => {
+        const reproduced = this.#reproduce(fault, sequence, times);
+        return reproduced !== undefined && takes(reproduced) ? reproduced : undefined;
+      },
+      attempts: hangs ? HANGING.attempts : isPlain ? ATTEMPTS : OBSERVED,
       random: this.#random.fork('shrink'),
     });
     // What hung for a part of the limit may yet return within all of it.

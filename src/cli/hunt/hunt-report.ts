@@ -13,7 +13,7 @@ export interface HuntReport {
 
 /** What one has to know beside the findings. */
 export function notesOf({ hunt, cutShort }: HuntReport): string[] {
-  const { retrained, doubtful, patched, leftOut, outOfScope, states } = hunt;
+  const { retrained, doubtful, heldBack, patched, leftOut, outOfScope, states } = hunt;
   const note = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
     ...note(cutShort === 'interrupt', 'Interrupted: what was found up to then.'),
@@ -25,6 +25,10 @@ export function notesOf({ hunt, cutShort }: HuntReport): string[] {
     ...note(
       doubtful > 0,
       `${doubtful} suspected faults are held back: of objects like theirs the model also rejects some that its trusted builders make.`,
+    ),
+    ...heldBack.map(
+      ({ sequence, reason }) =>
+        `Held back: ${sequence.join('; ')} leaves an object that the model rejects, but ${reason}.`,
     ),
     ...note(outOfScope > 0, `${outOfScope} of ${states} states lay beyond what the model can judge.`),
     ...note(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),

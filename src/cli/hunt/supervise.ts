@@ -134,6 +134,7 @@ export class Supervisor {
       outOfScope: hunt?.outOfScope ?? 0,
       retrained: hunt?.retrained ?? 0,
       doubtful: hunt?.doubtful ?? 0,
+      heldBack: hunt?.heldBack ?? [],
       patched: hunt?.patched ?? [],
       findings: [...this.#findings, ...this.#current],
       model: this.#model,

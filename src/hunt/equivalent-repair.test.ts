@@ -1,0 +1,109 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Repair } from '../classifier/explain/explanation.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import type { ValueJson } from '../heap/graph-json.ts';
+import { createRandom } from '../random.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { equivalentRepair } from './equivalent-repair.ts';
+import { Shelf, shelf } from './testing/shelf.ts';
+import { TimeLimit } from './time-limit.ts';
+
+const classes = new ClassTable();
+const repair = (label: number, field: string, to: ValueJson): Repair => ({
+  ...{ label, field, to, from: null },
+  ...{ probability: 1, words: field },
+});
+
+interface Setting {
+  readonly structure: Structure;
+  readonly limit?: number;
+  readonly isValid?: () => boolean;
+}
+
+/** Whether one of some repairs makes no difference after calls without arguments. */
+function isEquivalent(
+  { structure, limit = 5000, isValid = () => true }: Setting,
+  names: readonly string[],
+  ...repairs: readonly Repair[]
+): boolean {
+  const operations = [...structure.builders, ...structure.methods];
+  const calls = names.map((name) => ({ operation: operations.find((one) => one.name === name)!, args: [] }));
+  const found = equivalentRepair({ k: 4, calls }, repairs, {
+    structure,
+    classes,
+    frame: (work) => work(),
+    callable: structure,
+    isValid,
+    limit: new TimeLimit(limit),
+    random: createRandom('equivalent'),
+  });
+  return found !== undefined;
+}
+
+// Labels, breadth first: 0 the shelf, 1 the first item, 2 the log, 3 the sentinel; of an empty shelf the sentinel is 1.
+const ROTATED = ['add', 'add', 'rotate'];
+
+test('a place that is written before it is read makes no difference', () => {
+  assert.ok(isEquivalent({ structure: shelf }, ROTATED, repair(3, 'next', null)));
+  assert.ok(isEquivalent({ structure: shelf }, ROTATED, repair(3, 'next', { $ref: 1 })));
+  assert.ok(isEquivalent({ structure: shelf }, ROTATED, repair(3, 'next', { $absent: true })));
+});
+
+test('one of several repairs is enough', () => {
+  assert.ok(isEquivalent({ structure: shelf }, ROTATED, repair(0, 'size', 1), repair(3, 'next', null)));
+  assert.not(isEquivalent({ structure: shelf }, ROTATED));
+});
+
+test('a value that another one is made of makes a difference, though nothing else shows it', () => {
+  assert.not(isEquivalent({ structure: shelf }, ROTATED, repair(0, 'size', 1)));
+});
+
+test('what getters and iterators show makes a difference, though no call changes it', () => {
+  assert.not(isEquivalent({ structure: shelf }, ROTATED, repair(0, 'kept', 1)));
+  assert.not(isEquivalent({ structure: shelf }, ROTATED, repair(2, '[0]', 1)));
+});
+
+test('a link that calls follow makes a difference', () => {
+  assert.not(isEquivalent({ structure: shelf }, ROTATED, repair(0, 'head', { $ref: 3 })));
+  assert.not(isEquivalent({ structure: shelf }, ROTATED, repair(1, 'next', null)));
+});
+
+test('what cannot be repaired by setting one property is taken to make a difference', () => {
+  class Bag {
+    readonly kept = new Map<number, number>();
+    readonly frozen = Object.freeze({ value: 0 });
+    put(value: number): void {
+      this.kept.set(value, 0);
+    }
+  }
+  const bag = defineStructure({ name: 'bag', create: () => new Bag(), builders: { put: [int(0, 3)] } });
+  const view: Structure = { ...shelf, name: 'view', expose: (object) => ({ ...object }) };
+  assert.not(isEquivalent({ structure: bag }, [], repair(1, 'value', 1)));
+  assert.not(isEquivalent({ structure: bag }, [], repair(2, 'value[0]', 1)));
+  assert.not(isEquivalent({ structure: view }, ROTATED, repair(3, 'next', null)));
+});
+
+test('calls that break the repaired object as well tell nothing', () => {
+  assert.ok(isEquivalent({ structure: shelf, isValid: () => false }, ROTATED, repair(0, 'size', 1)));
+});
+
+test('a call that never returns tells nothing, and ends', () => {
+  const hanging = defineStructure<Shelf>({
+    name: 'hanging',
+    create: () => new Shelf(),
+    builders: { add: [] },
+    methods: {
+      hang: {
+        run: () => {
+          for (;;);
+        },
+      },
+    },
+  });
+  assert.not(isEquivalent({ structure: hanging, limit: 10 }, [], repair(1, 'next', { $ref: 0 })));
+});
+
+test.run();

@@ -1,0 +1,126 @@
+import { type Receiver, UnknownNode, type Argument, type Call } from '../collect/receiver.ts';
+import type { ClassTable } from '../heap/class-table.ts';
+import { graphKey } from '../heap/graph.ts';
+import { readHeap } from '../heap/read.ts';
+import { remake, type Continuing } from './continuation.ts';
+import { errorMark } from './known-faults.ts';
+import type { Sequence } from './sequence.ts';
+import { describeThrown } from './thrown.ts';
+import type { Frame } from './within.ts';
+
+/** What an object iterates over is looked at as far as here. */
+const ITERATED = 100;
+
+/** A field, or an item of an array, of a live object. */
+export interface Place {
+  readonly holder: object;
+  readonly key: PropertyKey;
+}
+
+/** What is seen of a twin: a text that is the same for those that look the same, and the live objects in their order. */
+export interface Look {
+  readonly key: string;
+  readonly objects: readonly object[];
+}
+
+/** One of two objects that the same calls made, and that differ in one place, which is left out of how they look. */
+export class Twin {
+  readonly receiver: Receiver;
+  readonly #classes: ClassTable;
+  readonly #frame: Frame;
+  readonly #place: Place;
+  readonly #first: unknown;
+
+  /** @param placeOf finds the place among the objects that the calls leave, and may put something else there. */
+  constructor(
+    { structure, classes, frame }: Continuing,
+    sequence: Sequence,
+    placeOf: (objects: readonly object[]) => Place,
+  ) {
+    this.#classes = classes;
+    this.#frame = frame;
+    this.receiver = remake(structure, sequence, classes);
+    this.#place = placeOf(readHeap(this.receiver.object, classes).objects);
+    this.#first = this.value;
+  }
+
+  /** What stands at the place. */
+  get value(): unknown {
+    return (this.#place.holder as Record<PropertyKey, unknown>)[this.#place.key];
+  }
+
+  /** Whether something else was put there since. */
+  get isOverwritten(): boolean {
+    return !Object.is(this.value, this.#first);
+  }
+
+  /** Makes a call: what it returned, or the error it threw; nothing where it was refused. */
+  make(call: Call): readonly unknown[] {
+    try {
+      return this.receiver.perform(call) ? ['returned', this.receiver.result] : [];
+    } catch (error) {
+      return error instanceof UnknownNode ? [] : ['threw', errorMark(describeThrown(error))];
+    }
+  }
+
+  /** What can be got out of it without a call: from its getters, and by iterating over it. */
+  get shown(): readonly unknown[] {
+    const { object } = this.receiver;
+    const attempt = (work: () => unknown): unknown => {
+      try {
+        return this.#frame(work);
+      } catch (error) {
+        return errorMark(describeThrown(error));
+      }
+    };
+    const read = (name: PropertyKey): unknown => (object as Record<PropertyKey, unknown>)[name];
+    const iterated = (): unknown[] => {
+      const items: unknown[] = [];
+      if (typeof read(Symbol.iterator) !== 'function') return items;
+      for (const item of object as Iterable<unknown>) if (items.push(item) >= ITERATED) break;
+      return items;
+    };
+    return [...getters(object).map((name) => attempt(() => read(name))), attempt(iterated)];
+  }
+
+  /** How it looks, with what was got out of it. */
+  look(got: readonly unknown[] = []): Look {
+    const { holder, key } = this.#place;
+    const was = Reflect.getOwnPropertyDescriptor(holder, key);
+    Reflect.defineProperty(holder, key, { ...DATA, value: undefined });
+    try {
+      const { graph, objects } = readHeap([this.receiver.object, ...got], this.#classes);
+      return { key: graphKey(graph), objects };
+    } finally {
+      if (was === undefined) Reflect.deleteProperty(holder, key);
+      else Reflect.defineProperty(holder, key, was);
+    }
+  }
+
+  /** A call of this twin as the other one has to make it, whose objects may be numbered otherwise. */
+  translate({ operation, args }: Call, other: Twin): Call | undefined {
+    const [own, others] = [this.look().objects, other.look().objects];
+    const translated = args.map((argument): Argument | undefined => {
+      if (argument.kind !== 'node') return argument;
+      const place = own.indexOf(this.receiver.objects[argument.label]!);
+      const label = place < 0 ? -1 : other.receiver.objects.indexOf(others[place]!);
+      return label < 0 ? undefined : { kind: 'node', label };
+    });
+    return translated.includes(undefined) ? undefined : { operation, args: translated as Argument[] };
+  }
+}
+
+const DATA = { writable: true, enumerable: true, configurable: true } as const;
+
+/** The properties of an object that its classes compute. */
+function getters(object: object): PropertyKey[] {
+  const found: PropertyKey[] = [];
+  let link = Object.getPrototypeOf(object) as object | null;
+  while (link !== null && link !== Object.prototype) {
+    for (const key of Reflect.ownKeys(link)) {
+      if (Reflect.getOwnPropertyDescriptor(link, key)!.get !== undefined) found.push(key);
+    }
+    link = Object.getPrototypeOf(link) as object | null;
+  }
+  return found;
+}
