@@ -58,6 +58,17 @@ test('a place has what it holds, its twins beside it and its neighbours in the c
   assert.equal(ways('Table.keys'), []);
 });
 
+test('entries of a Map and items of a Set have no neighbours: they stand in the order in which they were put', () => {
+  const holders = [1, 2, 3].map((key) => ({ entries: new Map([[key, 9]]), items: new Set([key, 9]) }));
+  const mapped = new Neighbourhood(new Records(inferPlan(graphsOf(...holders))));
+  const places = mapped.records.plan.roles.filter(({ kind }) => kind === 'place');
+  assert.is(places.length, 2);
+  for (const place of places) {
+    assert.not(mapped.isOfArray(place));
+    assert.not(mapped.ways(place).some(({ link }) => positions.includes(link.name)));
+  }
+});
+
 test('a link is the same one for every role that has it', () => {
   const [a, b] = ['Table.keys[]', 'Table.values[]'].map(
     (name) => around.ways(role(name)).find(({ link }) => link.name === 'next place')!.link,

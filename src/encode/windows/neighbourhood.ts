@@ -65,8 +65,18 @@ export class Neighbourhood {
         ways.push({ link: this.#once(twinLink(this.records, this.columns(sibling))), to });
       }
     }
+    if (!this.isOfArray(role)) return ways;
     for (const link of positionLinks(this.records)) ways.push({ link: this.#once(link), to: [role] });
     return ways;
+  }
+
+  /** Whether places are of an array. In Maps, Sets and dictionaries they stand in the order in which they were put. */
+  isOfArray(place: RolePlan): boolean {
+    return this.records.plan.roles.some(
+      (container) =>
+        this.placesOf(container) === place &&
+        (container.kind === 'array' || container.kind === 'typed-array'),
+    );
   }
 
   /** The roles of the objects that hold the containers of places of a role. */

@@ -1,4 +1,4 @@
-import type { FieldPlan, RolePlan } from '../plan.ts';
+import type { FieldPlan } from '../plan.ts';
 import { onwardRelation } from '../relations/onward-relation.ts';
 import { orderRelation, compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
@@ -14,22 +14,13 @@ export function arrayRelations(here: Surroundings): Relation[] {
 
 const isNumber = ({ kinds, few }: FieldPlan): boolean => kinds.includes('number') && !few;
 
-/** Whether places of a role are of an array. */
-const isSlot = (place: RolePlan, { around }: Surroundings): boolean =>
-  place.kind === 'place' &&
-  around.records.plan.roles.some(
-    (container) =>
-      around.placesOf(container) === place &&
-      (container.kind === 'array' || container.kind === 'typed-array'),
-  );
-
 /** The numbers of what lies below an array, and holds no such array itself, with where it lies. */
 function residueRelations(here: Surroundings): Relation[] {
   const { role, held, around, terms } = here;
   if (role.kind === 'place') return [];
   const below = around.below(role);
   const tables = around.records.plan.roles.filter(
-    (place) => isSlot(place, here) && !below.has(place) && around.below(place).has(role),
+    (place) => around.isOfArray(place) && !below.has(place) && around.below(place).has(role),
   );
   if (tables.length === 0) return [];
   const above = around.placeAbove();
@@ -43,7 +34,7 @@ function residueRelations(here: Surroundings): Relation[] {
 /** How far a place is from where one number of its owner begins, with the owner's other numbers. */
 function stepRelations(here: Surroundings): Relation[] {
   const { role, around, terms } = here;
-  if (!isSlot(role, here)) return [];
+  if (!around.isOfArray(role)) return [];
   return around.owners(role).flatMap(({ fields }) => {
     const numbers = fields.filter(isNumber).map((field) => terms.ofOwner(terms.own(around.columns(field))));
     return numbers.flatMap((start) =>
@@ -56,7 +47,7 @@ function stepRelations(here: Surroundings): Relation[] {
 function levelRelations(here: Surroundings): Relation[] {
   const { role, ways, around, terms } = here;
   const previous = ways.find(({ link }) => link.name === 'previous place')?.link;
-  if (!isSlot(role, here) || previous === undefined) return [];
+  if (!around.isOfArray(role) || previous === undefined) return [];
   return ways.flatMap(({ link, to, field }) => {
     const item = role.fields.find((plan) => field === around.columns(plan));
     if (item === undefined) return [];
