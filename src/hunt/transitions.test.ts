@@ -5,6 +5,7 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import type { Structure } from '../structure/structure.ts';
 import { learnTransitions, type LearntTransitions } from '../transition/learn-transitions.ts';
+import { type Cell, Queue, Stack } from '../transition/testing/queue.ts';
 import { createTransitionJudge, type TransitionJudge } from '../transition/transition-judge.ts';
 import { hunt } from './hunt.ts';
 import type { Finding } from './finding.ts';
@@ -13,47 +14,8 @@ import { oracleOf } from './testing/oracles.ts';
 
 const test = suite('hunt by transitions');
 
-class Cell {
-  value: number;
-  next: Cell | null = null;
-  constructor(value: number) {
-    this.value = value;
-  }
-}
-
-/** A queue; what `take` and `peek` do is as the version has it. */
-class Queue {
-  first: Cell | null = null;
-  put(value: number): void {
-    const cell = new Cell(value);
-    if (this.first === null) this.first = cell;
-    else this.last(this.first).next = cell;
-  }
-  take(): number | null {
-    const cell = this.first;
-    this.first = cell?.next ?? null;
-    return cell?.value ?? null;
-  }
-  peek(): number | null {
-    return this.first?.value ?? null;
-  }
-  protected last(cell: Cell): Cell {
-    return cell.next === null ? cell : this.last(cell.next);
-  }
-}
-
 const versions = {
-  /** Takes the youngest. */
-  stack: class extends Queue {
-    override take(): number | null {
-      let before: Cell | null = null;
-      let cell = this.first;
-      for (; cell?.next; cell = cell.next) before = cell;
-      if (before === null) this.first = null;
-      else before.next = null;
-      return cell?.value ?? null;
-    }
-  },
+  stack: Stack,
   /** Shows the youngest. */
   peeking: class extends Queue {
     override peek(): number | null {

@@ -10,45 +10,8 @@ import { learnTransitions, type LearntTransitions } from './learn-transitions.ts
 import { loadTransitions } from './load-transitions.ts';
 import { observe } from './observe.ts';
 import { saveTransitions } from './save-transitions.ts';
+import { Queue, Stack } from './testing/queue.ts';
 import type { Transition } from './transition.ts';
-
-class Cell {
-  value: number;
-  next: Cell | null = null;
-  constructor(value: number) {
-    this.value = value;
-  }
-}
-
-/** A queue whose `take` takes the oldest. */
-class Queue {
-  first: Cell | null = null;
-  put(value: number): void {
-    const cell = new Cell(value);
-    let last = this.first;
-    while (last?.next) last = last.next;
-    if (last === null) this.first = cell;
-    else last.next = cell;
-  }
-  take(): number | null {
-    const cell = this.first;
-    this.first = cell?.next ?? null;
-    return cell?.value ?? null;
-  }
-}
-
-/** The same, whose `take` takes the youngest. */
-class Stack extends Queue {
-  override take(): number | null {
-    let before: Cell | null = null;
-    let cell = this.first;
-    for (; cell?.next; cell = cell.next) before = cell;
-    if (before === null) this.first = null;
-    else before.next = null;
-    return cell?.value ?? null;
-  }
-}
-Object.defineProperty(Stack, 'name', { value: 'Queue' });
 
 const declared = (create: () => Queue): Structure =>
   defineStructure({ name: 'queue', create, builders: { put: [int(0, 3)] }, methods: { take: [] } });
