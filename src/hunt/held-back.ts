@@ -79,6 +79,5 @@ export class HeldBack {
   }
 }
 
-/** Whether a repair corrects a number or text of the root, such as a size: whoever reads it gets a wrong one. */
-const isForAllToSee = ({ label, from, to }: Repair): boolean =>
-  label === 0 && [from, to].every((value) => value !== null && typeof value !== 'object');
+/** Whether a repair is one of a field of the root, such as a size: whoever reads it gets a wrong value. */
+const isForAllToSee = ({ label }: Repair): boolean => label === 0;

@@ -8,7 +8,7 @@ const LOOK = 250;
 /** A process is taken to hang when nothing was heard of it for so long, by stage. */
 const LOADING = 60_000;
 const TRAINING = 600_000;
-const HUNTING = 10_000;
+const HUNTING = 60_000;
 /** While hunting, it may also take so many times the limit of a call. */
 const CALLS = 5;
 /** What is kept of what a process writes to stderr. */

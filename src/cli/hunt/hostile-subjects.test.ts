@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deque, type Document, documentOf, found, QUICK, Workplace, WRONG_POP } from './testing/workplace.ts';
+
+const test = suite('learn-inv hunt in hostile subjects');
+const at = new Workplace();
+// The model that all of them are hunted with.
+at.hunt(at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+test.after(() => at.remove());
+
+test('a subject that leaves, hangs, throws, or changes built-ins hurts nobody', () => {
+  const file = at.write(
+    'hostile.mjs',
+    deque('{ leave: [], hang: [], fail: [], meddle: [], pop: [] }', {
+      pop: WRONG_POP,
+      before: 'Array.prototype.last = function () { return this[this.length - 1]; };',
+      more: `
+        leave() { process.exit(0); }
+        hang() { while (this.size > 1); }
+        fail() { throw new Error('no'); }
+        meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
+    }),
+  );
+  const outcome = at.hunt(file, '--calls', '1000', '--timeout', '100', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  const document = documentOf(outcome);
+  assert.is(document.calls, 1000);
+  assert.equal(found(document), {
+    'leave exception': 'leave()',
+    'hang timeout': 'push(0); push(0); hang()',
+    'fail exception': 'fail()',
+    'pop invariant': 'push(0); pop()',
+  });
+  assert.equal([...document.patched].sort(), [
+    'Array.prototype.last',
+    'Array.prototype.map',
+    'JSON.stringify',
+    'Map.prototype.get',
+  ]);
+});
+
+test('a call that takes the process with it is told, and the hunt goes on without it', () => {
+  const file = at.write(
+    'deadly.mjs',
+    deque('{ die: [int(0, 5)], pop: [] }', {
+      pop: WRONG_POP,
+      more: "die(flag) { if (this.size > 1) spawnSync('kill', ['-9', String(process.pid)]); }",
+    }),
+  );
+  const outcome = at.hunt(file, '--calls', '600', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  const document = documentOf(outcome);
+  assert.equal(document.leftOut, ['die']);
+  const die = document.findings.find(({ method }) => method === 'die')!;
+  assert.is(die.kind, 'exception');
+  assert.match(die.explanation.summary, 'the process ended on SIGKILL');
+  assert.match(die.sequence.at(-1)!.text, /^die\(\d\)$/);
+  assert.match(die.test, /object\.die\(\d\);/);
+  assert.ok(document.findings.some(({ method }) => method === 'pop'));
+});
+
+test('an interrupt prints what was found so far', async () => {
+  const file = at.write('long.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
+  const child = spawn(
+    process.execPath,
+    [at.bin, 'hunt', file, '--calls', '1000000000', '--json', '--tests', 'kept'],
+    {
+      cwd: at.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  // It says on stderr how far it got, every few seconds.
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    const before = err;
+    err += text;
+    if (/1 finding/.test(err) && !/1 finding/.test(before)) child.kill('SIGINT');
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  assert.is(code, 1);
+  const document = JSON.parse(out) as Document & { readonly cutShort: string };
+  assert.is(document.cutShort, 'interrupt');
+  assert.equal(found(document), { 'pop invariant': 'push(0); pop()' });
+  assert.equal(readdirSync(join(at.folder, 'kept')), ['deque-pop-invariant.test.mjs']);
+});
+
+test('bad input gets one clear error and exit code 2', () => {
+  const refused = (expected: string, ...args: readonly string[]): void => {
+    const { code, out, err } = at.hunt(...args);
+    assert.is(code, 2, err);
+    assert.is(out, '');
+    assert.match(err, /^error: /);
+    assert.match(err, expected);
+    assert.not.match(err, /\n {4}at /);
+  };
+  const stack = (body: string, extra = ''): string => `
+import { defineStructure, int } from 'learn-inv';
+class Stack { ${body} }
+export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 3)] } ${extra} });
+`;
+  refused('there is no structure "nothing"', 'nothing');
+  refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip');
+  refused(
+    'expose: (object) => ({ size: object.size })',
+    at.write(
+      'hidden.mjs',
+      stack('#items = []; push(item) { this.#items.push(item); } get size() { return 0; }'),
+    ),
+  );
+  refused('kept in #items', 'hidden.mjs');
+  refused(
+    'a builder of "stack" does not return',
+    at.write('endless.mjs', stack('items = []; push() { for (;;); }')),
+    '--timeout',
+    '10',
+  );
+  refused(
+    'Error: never',
+    at.write('throwing.mjs', stack("items = []; push() { throw new Error('never'); }")),
+  );
+  refused('process.exit(0) was called', at.write('exiting.mjs', 'process.exit(0);'));
+  refused(
+    'one of "deque"',
+    at.write('other.mjs', stack('items = []; push(item) { this.items.push(item); }')),
+    '--model',
+    'models/deque',
+  );
+  const namesake = stack('items = []; push(item) { this.items.push(item); }').replace("'stack'", "'deque'");
+  refused('the object is a Stack, not a Deque', at.write('namesake.mjs', namesake));
+  refused('--calls is out of range', 'deque.mjs', '--calls', '0');
+});
+
+test.run();
