@@ -32,8 +32,8 @@ function structure(version: string): Structure {
   return defineStructure<SplayTree>({
     name: `splaytree-${version}`,
     create: () => new Tree(),
-    // Reading turns the tree about, and threads it.
-    builders: { insert: [keys], find: [key()], toList: [] },
+    // Reading turns the tree about.
+    builders: { insert: [keys], find: [key()] },
     methods: {
       load: {
         args: [array(keys)],
