@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { makeDataset, type DatasetOptions } from '../dataset/make-dataset.ts';
@@ -64,10 +65,8 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
   const { seed = dataset.settings.seed, recipe = 'default', onProgress } = options;
   const encoding = options.encoding ?? (recipe === 'paper' ? 'vector' : 'windows');
   const begin = performance.now();
-  const engine = await openEngine(
-    options.engine ?? 'simd',
-    options.jobs === undefined ? {} : { jobs: options.jobs },
-  );
+  const jobs = options.jobs ?? availableParallelism();
+  const engine = await openEngine(options.engine ?? 'simd', { jobs });
   const search = {
     // Each structure and scope has draws of its own.
     seed: `${dataset.structure}/${dataset.scope}/${seed}`,
@@ -116,6 +115,7 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
         seen,
       } = await trainWindows(dataset, {
         ...search,
+        jobs,
         ...(options.votes === undefined ? {} : { votes: options.votes }),
       });
       result = first;
