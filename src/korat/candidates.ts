@@ -8,6 +8,16 @@ import type { SearchSpace } from './search-space.ts';
 export interface SearchOptions {
   /** Most field reads that repOK may take for one candidate; by default a million. */
   readonly stepBound?: number;
+  /** The part to be searched; by default all. */
+  readonly part?: SearchPart;
+}
+
+/** Those candidates of a search that hold the same in the cells that repOK reads first. */
+export interface SearchPart {
+  /** These cells, in the order read. */
+  readonly cells: readonly number[];
+  /** What they hold. */
+  readonly indices: readonly number[];
 }
 
 /** A candidate that the search met. */
@@ -31,23 +41,66 @@ export interface Candidate {
  */
 export function* candidates(
   space: SearchSpace,
-  { stepBound = 1e6 }: SearchOptions = {},
+  options: SearchOptions = {},
 ): Generator<Candidate, void, void> {
-  const cells = new Int32Array(space.cells.length);
-  const log = new ReadLog(cells.length, stepBound, space.structure);
-  const root = monitorObjects(space, cells, log);
-  const complete = readReachable(space, cells, log);
-  const next = nextCandidate(space, cells, log);
+  const { cells, judge, next } = openSearch(space, options);
   const candidate = { cells, valid: false };
   do {
-    log.restart();
-    try {
-      candidate.valid = Boolean(space.repOK(root));
-    } catch {
-      candidate.valid = false;
-    }
-    log.rethrow();
-    if (candidate.valid) complete();
+    candidate.valid = judge();
     yield candidate;
   } while (next());
+}
+
+/** A search at its first candidate: what repOK says of the present one, and the step to the next. */
+function openSearch(
+  space: SearchSpace,
+  { stepBound = 1e6, part }: SearchOptions,
+): { cells: Int32Array; log: ReadLog; judge: () => boolean; next: () => boolean } {
+  const cells = new Int32Array(space.cells.length);
+  const log = new ReadLog(cells.length, stepBound, space.structure);
+  part?.cells.forEach((cell, place) => {
+    cells[cell] = part.indices[place]!;
+    log.push(cell);
+  });
+  log.fix();
+  const root = monitorObjects(space, cells, log);
+  const complete = readReachable(space, cells, log);
+  return {
+    cells,
+    log,
+    next: nextCandidate(space, cells, log),
+    judge() {
+      let valid = false;
+      log.restart();
+      try {
+        valid = Boolean(space.repOK(root));
+      } catch {
+        // A repOK that throws says no.
+      }
+      log.rethrow();
+      if (valid) complete();
+      return valid;
+    },
+  };
+}
+
+/**
+ * Splits a search into parts that can be searched by themselves. One after the other they give the candidates of the
+ * whole search, in its order.
+ *
+ * @param least how many parts there should be at least; fewer where there are no more candidates.
+ */
+export function splitSearch(space: SearchSpace, least: number): SearchPart[] {
+  for (let depth = 1; ; depth++) {
+    const parts: SearchPart[] = [];
+    const { cells, log, judge, next } = openSearch(space, {});
+    do {
+      judge();
+      // Nothing below has been varied yet: those cells hold their first values, as they do off the stack.
+      log.cut(depth);
+      const { stack } = log;
+      parts.push({ cells: stack, indices: stack.map((cell) => cells[cell]!) });
+    } while (next());
+    if (parts.length >= least || parts.every((part) => part.cells.length < depth)) return parts;
+  }
 }

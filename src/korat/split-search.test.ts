@@ -1,0 +1,29 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { candidates, splitSearch, type SearchOptions } from './candidates.ts';
+import { createSearchSpace } from './create-search-space.ts';
+import type { SearchSpace } from './search-space.ts';
+
+const list = (space: SearchSpace, options: SearchOptions = {}): string[] => [
+  ...(function* () {
+    for (const { cells, valid } of candidates(space, options)) yield `${cells.join()} ${valid}`;
+  })(),
+];
+
+for (const name of ['singly-linked-list', 'binary-search-tree', 'red-black-tree', 'binomial-heap']) {
+  test(`the parts of a search of ${name} are the whole search, in order`, async () => {
+    const space = createSearchSpace(await builtInStructures[name]!(), 4);
+    const whole = list(space);
+    for (const least of [1, 2, 7, 40, 1e6]) {
+      const parts = splitSearch(space, least);
+      assert.ok(parts.length >= Math.min(least, whole.length));
+      assert.equal(
+        parts.flatMap((part) => list(space, { part })),
+        whole,
+      );
+    }
+  });
+}
+
+test.run();
