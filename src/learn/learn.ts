@@ -23,7 +23,7 @@ export interface TrainOptions {
   readonly trials?: number;
   /** Networks that vote, on windows; an odd number, default 3. */
   readonly votes?: number;
-  /** Worker threads; default: one a core. Changes nothing in the result. */
+  /** Threads that choose relations and train; default: one a core. Changes nothing in the result. */
   readonly jobs?: number;
   /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
   readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
