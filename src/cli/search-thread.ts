@@ -4,9 +4,9 @@ import { modelFromJson } from '../classifier/model-json.ts';
 import type { Tallies } from '../evaluate/evaluate.ts';
 import { PartJudge } from '../evaluate/part-judge.ts';
 import { choosing, type Chosen } from '../evaluate/sample.ts';
-import type { SearchPart } from '../korat/candidates.ts';
+import { openSearch, type Candidate, type SearchPart } from '../korat/candidates.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
-import { search, type SearchCounts } from '../korat/search.ts';
+import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
 import type { Structure } from '../structure/structure.ts';
 import { answer, type Answer } from '../threads/answer.ts';
@@ -24,17 +24,23 @@ export interface SearchTask {
 }
 
 const task = workerData as SearchTask;
-let opened: Promise<{ readonly structure: Structure; readonly space: SearchSpace }> | undefined;
-let judge: PartJudge | undefined;
-
-async function open(): ReturnType<typeof load> {
-  return (opened ??= load());
+/** What this thread has of the task, once it has loaded it. */
+interface Opened {
+  readonly structure: Structure;
+  readonly space: SearchSpace;
+  readonly candidates: (part: SearchPart) => Iterable<Candidate>;
 }
 
-async function load(): Promise<{ readonly structure: Structure; readonly space: SearchSpace }> {
+let opened: Promise<Opened> | undefined;
+let judge: PartJudge | undefined;
+
+const open = (): Promise<Opened> => (opened ??= load());
+
+async function load(): Promise<Opened> {
   const { loadStructure } = await loader();
   const structure = await loadStructure(task.structure);
-  return { structure, space: createSearchSpace(structure, task.scope) };
+  const space = createSearchSpace(structure, task.scope);
+  return { structure, space, candidates: openSearch(space) };
 }
 
 /** In a checkout of TypeScript a thread has no hooks for `import()`, by which built-in structures are loaded. */
@@ -46,7 +52,16 @@ async function loader(): Promise<typeof Loading> {
 
 /** Counts the candidates of a part; called by the thread pool. */
 export const count = (part: SearchPart): Promise<Answer<SearchCounts>> =>
-  answer(async () => search((await open()).space, { part }));
+  answer(async () => {
+    const { candidates } = await open();
+    let explored = 0;
+    let valid = 0;
+    for (const candidate of candidates(part)) {
+      explored++;
+      if (candidate.valid) valid++;
+    }
+    return { valid, explored };
+  });
 
 /** Judges the candidates of a part; called by the thread pool. */
 export const judgePart = ({

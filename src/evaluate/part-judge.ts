@@ -2,7 +2,7 @@ import type { RepOK } from '../classifier/classifier.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { buildObject } from '../korat/build-object.ts';
 import { candidateGraphs } from '../korat/candidate-graph.ts';
-import { candidates, type SearchPart } from '../korat/candidates.ts';
+import { openSearch, type Candidate, type SearchPart } from '../korat/candidates.ts';
 import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -34,6 +34,7 @@ const STEP = 1 << 16;
 export class PartJudge {
   readonly #repOK: RepOK;
   readonly #space: SearchSpace;
+  readonly #candidates: (part?: SearchPart) => Iterable<Candidate>;
   readonly #graphOf: (cells: ArrayLike<number>) => ObjectGraph;
   /** Where the class is stricter than Korat, its own truth, which is asked about what Korat accepts. */
   readonly #own: ((object: object) => boolean) | undefined;
@@ -43,16 +44,17 @@ export class PartJudge {
   constructor(repOK: RepOK, space: SearchSpace, structure: Structure, trained?: ReadonlySet<string>) {
     this.#repOK = repOK;
     this.#space = space;
+    this.#candidates = openSearch(space);
     this.#graphOf = candidateGraphs(space, repOK.classes);
     this.#own = structure.koratRepOK === undefined ? undefined : structure.repOK;
     this.#trained = trained;
   }
 
   /** Counts candidates; `capped` where there are more than the limit. */
-  count({ limit = Infinity, onStep, ...of }: Visit): SearchCounts & { readonly capped: boolean } {
+  count({ part, limit = Infinity, onStep }: Visit): SearchCounts & { readonly capped: boolean } {
     let explored = 0;
     let valid = 0;
-    for (const candidate of candidates(this.#space, of)) {
+    for (const candidate of this.#candidates(part)) {
       if (explored === limit) return { valid, explored, capped: true };
       if (candidate.valid) valid++;
       if (++explored % STEP === 0) onStep?.(explored);
@@ -63,12 +65,12 @@ export class PartJudge {
   /** @param choose whether to judge the next candidate that Korat's repOK accepts, or refuses. */
   judge(
     choose: (koratSays: boolean) => boolean,
-    { limit = Infinity, onStep, onJudged, ...of }: Visit,
+    { part, limit = Infinity, onStep, onJudged }: Visit,
   ): Confusions {
     const own = new Confusion();
     const korats = new Confusion();
     let visited = 0;
-    for (const { cells, valid: koratSays } of candidates(this.#space, of)) {
+    for (const { cells, valid: koratSays } of this.#candidates(part)) {
       if (visited === limit) break;
       if (++visited % STEP === 0) onStep?.(visited);
       if (!choose(koratSays)) continue;

@@ -20,6 +20,8 @@ export interface SearchPart {
   readonly indices: readonly number[];
 }
 
+const WHOLE: SearchPart = { cells: [], indices: [] };
+
 /** A candidate that the search met. */
 export interface Candidate {
   /** One index a cell. The search goes on to write here: copy it to keep it. */
@@ -39,48 +41,66 @@ export interface Candidate {
  * for (const { cells, valid } of candidates(space)) if (valid) show(buildObject(space, cells));
  * ```
  */
-export function* candidates(
+export function candidates(
   space: SearchSpace,
   options: SearchOptions = {},
 ): Generator<Candidate, void, void> {
-  const { cells, judge, next } = openSearch(space, options);
-  const candidate = { cells, valid: false };
-  do {
-    candidate.valid = judge();
-    yield candidate;
-  } while (next());
+  return openSearch(space, options)(options.part);
+}
+
+/**
+ * As {@link candidates}, of one part after another: the live objects that repOK is shown are made once.
+ *
+ * @returns a function that begins with a part, by default all; what it gave before is then of no use.
+ */
+export function openSearch(
+  space: SearchSpace,
+  options: Pick<SearchOptions, 'stepBound'> = {},
+): (part?: SearchPart) => Generator<Candidate, void, void> {
+  const begin = prepare(space, options);
+  return function* (part) {
+    const { cells, judge, next } = begin(part);
+    const candidate = { cells, valid: false };
+    do {
+      candidate.valid = judge();
+      yield candidate;
+    } while (next());
+  };
 }
 
 /** A search at its first candidate: what repOK says of the present one, and the step to the next. */
-function openSearch(
+interface Started {
+  readonly cells: Int32Array;
+  readonly log: ReadLog;
+  readonly judge: () => boolean;
+  readonly next: () => boolean;
+}
+
+function prepare(
   space: SearchSpace,
-  { stepBound = 1e6, part }: SearchOptions,
-): { cells: Int32Array; log: ReadLog; judge: () => boolean; next: () => boolean } {
+  { stepBound = 1e6 }: Pick<SearchOptions, 'stepBound'>,
+): (part?: SearchPart) => Started {
   const cells = new Int32Array(space.cells.length);
   const log = new ReadLog(cells.length, stepBound, space.structure);
-  part?.cells.forEach((cell, place) => {
-    cells[cell] = part.indices[place]!;
-    log.push(cell);
-  });
-  log.fix();
   const root = monitorObjects(space, cells, log);
   const complete = readReachable(space, cells, log);
-  return {
-    cells,
-    log,
-    next: nextCandidate(space, cells, log),
-    judge() {
-      let valid = false;
-      log.restart();
-      try {
-        valid = Boolean(space.repOK(root));
-      } catch {
-        // A repOK that throws says no.
-      }
-      log.rethrow();
-      if (valid) complete();
-      return valid;
-    },
+  const judge = (): boolean => {
+    let valid = false;
+    log.restart();
+    try {
+      valid = Boolean(space.repOK(root));
+    } catch {
+      // A repOK that throws says no.
+    }
+    log.rethrow();
+    if (valid) complete();
+    return valid;
+  };
+  return ({ cells: first, indices } = WHOLE) => {
+    cells.fill(0);
+    first.forEach((cell, place) => (cells[cell] = indices[place]!));
+    log.begin(first);
+    return { cells, log, judge, next: nextCandidate(space, cells, log) };
   };
 }
 
@@ -91,9 +111,10 @@ function openSearch(
  * @param least how many parts there should be at least; fewer where there are no more candidates.
  */
 export function splitSearch(space: SearchSpace, least: number): SearchPart[] {
+  const begin = prepare(space, {});
   for (let depth = 1; ; depth++) {
     const parts: SearchPart[] = [];
-    const { cells, log, judge, next } = openSearch(space, {});
+    const { cells, log, judge, next } = begin();
     do {
       judge();
       // Nothing below has been varied yet: those cells hold their first values, as they do off the stack.

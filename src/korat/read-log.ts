@@ -45,8 +45,11 @@ export class ReadLog {
     return [...this.#stack.subarray(0, this.#depth)];
   }
 
-  /** Keeps the cells that are on the stack now from being taken off. */
-  fix(): void {
+  /** Begins anew with some cells on the stack, which are never taken off. */
+  begin(cells: readonly number[]): void {
+    this.#floor = 0;
+    this.cut(0);
+    for (const cell of cells) this.push(cell);
     this.#floor = this.#depth;
   }
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
-import { candidates, splitSearch, type SearchOptions } from './candidates.ts';
+import { candidates, openSearch, splitSearch, type SearchOptions } from './candidates.ts';
 import { createSearchSpace } from './create-search-space.ts';
 import type { SearchSpace } from './search-space.ts';
 
@@ -25,5 +25,17 @@ for (const name of ['singly-linked-list', 'binary-search-tree', 'red-black-tree'
     }
   });
 }
+
+test('parts searched with the same objects, in any order, are the same', async () => {
+  const space = createSearchSpace(await builtInStructures['red-black-tree']!(), 4);
+  const search = openSearch(space);
+  for (const part of splitSearch(space, 40).reverse()) {
+    const [first] = search();
+    assert.ok(first);
+    const met = [];
+    for (const { cells, valid } of search(part)) met.push(`${cells.join()} ${valid}`);
+    assert.equal(met, list(space, { part }));
+  }
+});
 
 test.run();
