@@ -16,16 +16,13 @@ const LIMITS = [8000, 6000, 3000] as const;
  * way that no single break shows. Where the dataset's own scope is not known completely, many of its broken objects
  * are valid ones that were not collected; then those of the smaller scope stand for them.
  */
-export function drawBroken(dataset: Dataset, random: Random): ObjectGraph[] {
+export function drawBroken({ broken, beyond, schema }: Dataset, random: Random): ObjectGraph[] {
   const [once, twice, thrice] = LIMITS;
-  const own = looksAtOwn(dataset)
-    ? random
-        .fork('sample')
-        .shuffle([...dataset.broken])
-        .slice(0, once)
-    : undefined;
-  const { beyond } = dataset;
-  if (beyond === undefined || beyond.complete.length === 0) return own!;
+  const own = random
+    .fork('sample')
+    .shuffle([...broken])
+    .slice(0, once);
+  if (beyond === undefined || beyond.complete.length === 0) return own;
   const { complete, completeSchema } = beyond;
   const extensions = fieldExtensions(complete);
   const known = new Set(complete.map(graphKey));
@@ -44,12 +41,14 @@ export function drawBroken(dataset: Dataset, random: Random): ObjectGraph[] {
   const first = breakAll(whole, once);
   const second = breakAll(first, twice);
   const third = breakAll(second, thrice);
-  return [...(own ?? first), ...second, ...third, ...redrawn(beyond, known, random.fork('redraw'))];
+  const isComplete = completeSchema.k === schema.k;
+  return [
+    ...(isComplete ? own : first),
+    ...second,
+    ...third,
+    ...redrawn(beyond, known, random.fork('redraw')),
+  ];
 }
-
-/** Whether any of the dataset's own broken objects are drawn. */
-export const looksAtOwn = ({ beyond, schema }: Dataset): boolean =>
-  beyond === undefined || beyond.complete.length === 0 || beyond.completeSchema.k === schema.k;
 
 /** Objects with one field drawn anew in all objects of a class, none of them known to be valid. */
 function redrawn(

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { makeDataset, type DatasetOptions } from '../dataset/make-dataset.ts';
@@ -23,7 +22,7 @@ export interface TrainOptions {
   readonly trials?: number;
   /** Networks that vote, on windows; an odd number, default 3. */
   readonly votes?: number;
-  /** Threads that choose relations and train; default: one a core. Changes nothing in the result. */
+  /** Worker threads; default: one a core. Changes nothing in the result. */
   readonly jobs?: number;
   /** Called now and then: the stage, how much of it is done, and of how much where that is known. */
   readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
@@ -65,8 +64,10 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
   const { seed = dataset.settings.seed, recipe = 'default', onProgress } = options;
   const encoding = options.encoding ?? (recipe === 'paper' ? 'vector' : 'windows');
   const begin = performance.now();
-  const jobs = options.jobs ?? availableParallelism();
-  const engine = await openEngine(options.engine ?? 'simd', { jobs });
+  const engine = await openEngine(
+    options.engine ?? 'simd',
+    options.jobs === undefined ? {} : { jobs: options.jobs },
+  );
   const search = {
     // Each structure and scope has draws of its own.
     seed: `${dataset.structure}/${dataset.scope}/${seed}`,
@@ -115,7 +116,6 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
         seen,
       } = await trainWindows(dataset, {
         ...search,
-        jobs,
         ...(options.votes === undefined ? {} : { votes: options.votes }),
       });
       result = first;

@@ -1,15 +1,49 @@
+import type { WindowPlan } from '../encode/windows/plan.ts';
+import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
+import { WindowRows } from '../encode/windows/window-rows.ts';
+import { Windows } from '../encode/windows/windows.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
 import { randomSearch } from '../train/search.ts';
 import type { SearchOptions, SearchResult } from '../train/types.ts';
 import { agreeingSearch } from './agreeing-search.ts';
 import { quietNetwork } from './quiet-network.ts';
-import type { VoteLesson } from './vote-lesson.ts';
 
-/** Searches a network for a vote; where no relation was chosen, none need be searched. */
+/** What a vote's network is taught and judged by. */
+export interface VoteObjects {
+  readonly valid: readonly ObjectGraph[];
+  readonly broken: readonly ObjectGraph[];
+  /** Larger valid objects, which judge only. */
+  readonly judging: readonly ObjectGraph[];
+}
+
+/**
+ * Searches a network for the windows that objects show through the relations chosen.
+ *
+ * @param chosen by role, names of relations; where there are none at all, no network need be searched.
+ */
 export async function searchVote(
-  { valid, readable, bags }: Pick<VoteLesson, 'valid' | 'readable' | 'bags'>,
+  plan: WindowPlan,
+  chosen: Readonly<Record<string, readonly string[]>>,
+  { valid, broken, judging }: VoteObjects,
   options: SearchOptions,
 ): Promise<SearchResult> {
-  if (bags === undefined) return agreeingSearch(valid, readable);
+  const windows = new Windows(plan, chosen);
+  const known = readBags(windows, valid);
+  const readable = readBags(windows, broken);
+  if (windows.relations.every(({ length }) => length === 0)) {
+    return agreeingSearch(valid.length, readable.bags.length);
+  }
+  const bags = new WindowRows(windows).toBags(
+    known,
+    withoutKnown(readable, known),
+    readBags(windows, judging),
+  );
   const found = await randomSearch(bags, { ...options, judges: bags.judges });
   return { ...found, network: quietNetwork(found.network, bags) };
+}
+
+/** Label-free cleaning: leaves out broken objects all of whose windows valid objects have. */
+function withoutKnown({ roles, bags }: WindowBags, valid: WindowBags): WindowBags {
+  const known = new Set(valid.bags.flat());
+  return { roles, bags: bags.filter((bag) => !bag.every((window) => known.has(window))) };
 }

@@ -4,11 +4,11 @@ import { inferPlan } from '../encode/windows/infer-plan.ts';
 import type { WindowPlan } from '../encode/windows/plan.ts';
 import { Windows } from '../encode/windows/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { SearchOptions, SearchResult } from '../train/types.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
 import { searchVote } from './search-vote.ts';
-import { trainedOn, type MadeLesson } from './vote-maker.ts';
-import { openHere, openVoteThreads, type VoteThreads } from './vote-threads.ts';
+import { readCommon, VoteChoice } from './vote-choice.ts';
 
 /** Votes where it is not said how many. */
 const VOTES = 3;
@@ -29,8 +29,6 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
   readonly seed: string;
   /** Votes, each with relations and a network of its own; an odd number, default 3. */
   readonly votes?: number;
-  /** Threads that choose relations; at 1, the default, none is started. */
-  readonly jobs?: number;
   /** Called now and then: steps done and in all, and what was done. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
 }
@@ -42,33 +40,24 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
  * @throws LearnInvError `NO_EXAMPLES` where there is too little to train on.
  */
 export async function trainWindows(dataset: Dataset, options: WindowOptions): Promise<TrainedWindows> {
-  const { seed, votes: count = VOTES, jobs = 1, onProgress, ...search } = options;
+  const { seed, votes: count = VOTES, onProgress, ...search } = options;
   const { beyond } = dataset;
   const valid = trainedOn(dataset);
   const plan = inferPlan([...valid, ...(beyond?.complete ?? []), ...(beyond?.largerValid ?? [])]);
-  const task = { dataset, plan, seed };
-  const threads = Math.min(jobs, count);
-  const makers = threads > 1 ? openVoteThreads(task, threads, options.signal) : openHere(task);
-  let lessons: readonly MadeLesson[];
-  try {
-    lessons = await makeVotes(makers, count, (vote) => {
-      options.signal?.throwIfAborted();
-      onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
-    });
-  } finally {
-    await makers.close();
-  }
+  const choices = chooseVotes(dataset, plan, valid, count, (vote) => {
+    options.signal?.throwIfAborted();
+    onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
+    return createRandom(`${seed}/vote/${vote}`);
+  });
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
   // All at once: an engine may train them side by side, and none of them depends on another.
   const trained = await Promise.all(
-    lessons.map(async (lesson, vote) => {
-      const found = await searchVote(lesson, { ...search, seed: `${seed}/vote/${vote}` });
+    choices.map(async ({ chosen, broken }, vote) => {
+      const objects = { valid, broken, judging: beyond?.largerValid ?? [] };
+      const found = await searchVote(plan, chosen, objects, { ...search, seed: `${seed}/vote/${vote}` });
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
-      return {
-        vote: { relations: lesson.relations, network: found.network, threshold: found.threshold },
-        found,
-      };
+      return { vote: { relations: chosen, network: found.network, threshold: found.threshold }, found };
     }),
   );
   const votes = trained.map(({ vote }) => vote);
@@ -78,9 +67,15 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
     votes,
     seen: seenWindows(plan, votes, valid),
     search: trained[0]!.found,
-    spurious: lessons[0]!.spurious,
+    spurious: choices[0]!.spurious,
   };
 }
+
+/** The valid objects that networks are taught: those of the scope, and a few larger ones. */
+const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [
+  ...valid,
+  ...(beyond?.growing ?? []),
+];
 
 /** By role, the windows of valid objects through the relations of all votes. */
 function seenWindows(
@@ -100,25 +95,22 @@ function seenWindows(
   );
 }
 
-/**
- * Makes all votes, which are begun side by side but mined for one after the other: what was mined for one serves the
- * others.
- *
- * @param onVote called as a vote's turn comes.
- */
-async function makeVotes(
-  makers: VoteThreads,
+/** Chooses the relations of all votes, one after the other; what was mined for one then serves the others. */
+function chooseVotes(
+  dataset: Dataset,
+  plan: WindowPlan,
+  valid: readonly ObjectGraph[],
   count: number,
-  onVote: (vote: number) => void,
-): Promise<MadeLesson[]> {
-  const votes = Array.from({ length: count }, (_, vote) => vote);
+  begin: (vote: number) => Random,
+): VoteChoice[] {
   const mined: ObjectGraph[] = [];
-  const mineInTurn = async (): Promise<void> => {
-    for (const vote of votes) {
-      onVote(vote);
-      mined.push(...(await makers.mine(vote, mined)));
-    }
-  };
-  await Promise.all([...votes.map((vote) => makers.begin(vote)), mineInTurn()]);
-  return Promise.all(votes.map((vote) => makers.teach(vote, mined)));
+  const choices: VoteChoice[] = [];
+  const common = readCommon(dataset, plan);
+  for (let vote = 0; vote < count; vote++) {
+    const choice = new VoteChoice(dataset, plan, common, valid, begin(vote));
+    choice.mine(mined);
+    choices.push(choice);
+  }
+  for (const choice of choices) choice.reject(mined);
+  return choices;
 }

@@ -65,7 +65,7 @@ export function addTrainCommand(program: Command): void {
     .option('--trials <n>', 'combinations of hyper-parameters to try', integer('--trials', 1, 1000), 10)
     .option(
       '--jobs <n>',
-      'worker threads that choose relations and train (default: one a core)',
+      'worker threads that train networks (default: one a core)',
       integer('--jobs', 1, 256),
     )
     .option('--out <folder>', 'where to save (default: models/<structure>)')
