@@ -3,10 +3,10 @@
 import { percent, table } from '../src/cli/tables.ts';
 import { collect } from '../src/collect/collect.ts';
 import { accepts, detect, filterInvariants } from '../src/daikon/detect.ts';
-import { readSample, type Sample } from '../src/daikon/sample.ts';
+import { readSample, type Sample as DaikonSample } from '../src/daikon/sample.ts';
 import { variablesOf } from '../src/daikon/variable.ts';
 import { Confusion } from '../src/evaluate/counts.ts';
-import { evenSample } from '../src/evaluate/even-sample.ts';
+import { Sample } from '../src/evaluate/sample.ts';
 import { ClassTable } from '../src/heap/class-table.ts';
 import { candidateGraphs } from '../src/korat/candidate-graph.ts';
 import { candidates } from '../src/korat/candidates.ts';
@@ -44,7 +44,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
   const graphOf = candidateGraphs(space, new ClassTable(fields));
   let explored = 0;
   let total = 0;
-  const truth = function* (): Generator<Sample> {
+  const truth = function* (): Generator<DaikonSample> {
     for (const { cells, valid } of candidates(space)) {
       explored++;
       if (!valid) continue;
@@ -54,13 +54,11 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
   };
   const invariants = filterInvariants(detected, truth());
   const random = createRandom(`daikon/${seed}`);
-  const chooseValid = evenSample(MAX, total, random.fork('valid'));
-  const chooseInvalid = evenSample(MAX, explored - total, random.fork('invalid'));
+  const sample = new Sample(MAX, { valid: total, explored }, random);
   const confusion = new Confusion();
   for (const { cells, valid } of candidates(space)) {
-    if (!(valid ? chooseValid() : chooseInvalid())) continue;
-    const weight = Math.max(1, (valid ? total : explored - total) / MAX);
-    confusion.add(valid, accepts(invariants, readSample(graphOf(cells), variables)), false, weight);
+    if (!sample.choose(valid)) continue;
+    confusion.add(valid, accepts(invariants, readSample(graphOf(cells), variables)), false, valid);
   }
   return {
     experiment: 'daikon',
@@ -68,7 +66,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
     scope,
     seed,
     invariants: invariants.map(({ text }) => text),
-    evaluation: { ...confusion.counts(), sampled: total > MAX || explored - total > MAX },
+    evaluation: { ...confusion.counts(sample.weights), sampled: total > MAX || explored - total > MAX },
   };
 }
 

@@ -37,6 +37,8 @@ export interface ErrorDetails {
 export class LearnInvError extends Error {
   override readonly name = 'LearnInvError';
   readonly code: ErrorCode;
+  /** The first line of the message. */
+  readonly summary: string;
   readonly expected: string;
   readonly got: string;
   readonly hint: string;
@@ -44,6 +46,7 @@ export class LearnInvError extends Error {
   constructor(code: ErrorCode, summary: string, { expected, got, hint, cause }: ErrorDetails) {
     super(`${summary}\n  expected: ${expected}\n  got:      ${got}\n  hint:     ${hint}`, { cause });
     this.code = code;
+    this.summary = summary;
     this.expected = expected;
     this.got = got;
     this.hint = hint;

@@ -177,6 +177,26 @@ test('evaluate judges the whole scope and sets the exit code by what is asked of
   assert.match(larger, /Only the first 300 candidates/);
 });
 
+test('enumerate and evaluate print the same, byte for byte, whatever the number of jobs', () => {
+  const index = new URL('../../dist/structures/binary-tree/index.js', import.meta.url).href;
+  writeFileSync(inFolder('own.mjs'), `export { default } from ${JSON.stringify(index)};`);
+  const printed = (jobs: string, ...args: string[]): string => {
+    const { code, out } = learnInv(...args, '--scope', '8', '--json', '--jobs', jobs);
+    assert.is(code, 0);
+    return out.replace(/"seconds":[^}]*/, '');
+  };
+  for (const args of [
+    ['enumerate', 'binary-tree'],
+    ['enumerate', 'own.mjs'],
+    ['evaluate', 'trees'],
+    ['evaluate', 'trees', '--structure', 'own.mjs', '--max', '1000'],
+  ]) {
+    const one = printed('1', ...args);
+    assert.is(printed('2', ...args), one);
+    assert.is(printed('3', ...args), one);
+  }
+});
+
 test('enumerate counts what Korat counts, and streams it', () => {
   const counted = JSON.parse(
     learnInv('enumerate', 'binary-search-tree', '--scope', '4', '--json').out,

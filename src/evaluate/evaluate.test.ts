@@ -5,12 +5,17 @@ import { builtInStructures } from '../../structures/index.ts';
 import { createRepOK, type RepOK } from '../classifier/classifier.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { splitSearch } from '../korat/candidates.ts';
+import { createSearchSpace } from '../korat/create-search-space.ts';
+import { search } from '../korat/search.ts';
 import { train } from '../learn/learn.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import { Confusion } from './counts.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, evaluateInParts, type PartWorkers } from './evaluate.ts';
 import { evenSample } from './even-sample.ts';
+import { PartJudge } from './part-judge.ts';
+import { choosing } from './sample.ts';
 
 const test = suite('evaluate');
 const tree = await builtInStructures['red-black-tree']!();
@@ -98,6 +103,25 @@ test('only the first candidates of the search are judged where one asks for that
   assert.is(all.length, 1270);
   assert.equal(judged(500), all.slice(0, 500));
   assert.equal(judged(1270), all);
+});
+
+test('part by part, whoever judges the parts, the counts are those of the whole', async () => {
+  const space = createSearchSpace(tree, 4);
+  const judge = new PartJudge(windows, space, tree, trained);
+  for (const max of [30, 100, 1e6]) {
+    const whole = evaluate(windows, tree, { max, trained });
+    for (const width of [1, 3]) {
+      const workers: PartWorkers = {
+        width,
+        count: async (part) => search(space, { part }),
+        judge: async (part, chosen) => {
+          const { own, korats } = judge.judge(choosing(chosen), { part });
+          return { own: own.tallies, korats: korats.tallies };
+        },
+      };
+      assert.equal(await evaluateInParts(windows, tree, splitSearch(space, 40), workers, { max }), whole);
+    }
+  }
 });
 
 test('an even sample has the size asked for, and every thing its turn', () => {

@@ -1,15 +1,16 @@
 import type { RepOK } from '../classifier/classifier.ts';
 import { LearnInvError } from '../error.ts';
-import { graphKey, type ObjectGraph } from '../heap/graph.ts';
-import { buildObject } from '../korat/build-object.ts';
-import { candidateGraphs } from '../korat/candidate-graph.ts';
-import { candidates } from '../korat/candidates.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import type { SearchPart } from '../korat/candidates.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
-import { createRandom } from '../random.ts';
+import type { SearchCounts } from '../korat/search.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
+import { inParts } from '../threads/in-parts.ts';
 import { Confusion } from './counts.ts';
-import { evenSample } from './even-sample.ts';
 import type { Evaluation } from './evaluation.ts';
+import { PartJudge, type Confusions } from './part-judge.ts';
+import { Sample, type Chosen } from './sample.ts';
 
 /** How a classifier is held against a scope. */
 export interface EvaluateOptions {
@@ -32,8 +33,8 @@ export interface EvaluateOptions {
   readonly onJudged?: (graph: ObjectGraph, valid: boolean, calledValid: boolean) => void;
 }
 
-/** Progress is told every so many candidates. */
-const STEP = 1 << 16;
+/** How many objects of a class are judged where it is not said. */
+const MAX = 4_000_000;
 
 /**
  * Judges every valid object of a scope and every invalid candidate of Korat's search (paper, section V, RQ2). The
@@ -45,59 +46,96 @@ const STEP = 1 << 16;
  * `INVALID_STRUCTURE` where the structure has no repOK or cannot be enumerated.
  */
 export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOptions = {}): Evaluation {
-  const { model, classes } = repOK;
-  const { scope = model.scope, max = 4_000_000, seed = 1, trained, onProgress, onJudged } = options;
-  const { explored: limit = Infinity } = options;
+  const { scope = repOK.model.scope, max = MAX, seed = 1, trained, onProgress, onJudged } = options;
   requireFit(repOK, structure, scope);
-  const space = createSearchSpace(structure, scope);
-  let explored = 0;
-  let koratValid = 0;
-  let capped = false;
-  for (const { valid } of candidates(space)) {
-    capped = explored === limit;
-    if (capped) break;
-    if (valid) koratValid++;
-    if (++explored % STEP === 0) onProgress?.('count', explored);
-  }
+  const judge = new PartJudge(repOK, createSearchSpace(structure, scope), structure, trained);
+  const counts = judge.count({
+    ...(options.explored === undefined ? {} : { limit: options.explored }),
+    onStep: (done) => onProgress?.('count', done),
+  });
+  const sample = new Sample(max, counts, randomOf(seed));
+  const confusions = judge.judge(sample.choose, {
+    limit: counts.explored,
+    onStep: (done) => onProgress?.('judge', done, counts.explored),
+    onJudged,
+  });
+  return summarize(repOK, structure, scope, sample, confusions, counts.capped ? counts.explored : undefined);
+}
 
-  const random = createRandom(`evaluate/${seed}`);
-  const chooseValid = evenSample(max, koratValid, random.fork('valid'));
-  const chooseInvalid = evenSample(max, explored - koratValid, random.fork('invalid'));
-  const graphOf = candidateGraphs(space, classes);
-  // Where the class is stricter than Korat, its own truth is asked about what Korat accepts.
-  const own = structure.koratRepOK === undefined ? undefined : structure.repOK;
-  const weights = {
-    valid: Math.max(1, koratValid / max),
-    invalid: Math.max(1, (explored - koratValid) / max),
-  };
-  const confusion = new Confusion();
+/** The tallies of two confusion matrices, as {@link Confusions} has them. */
+export interface Tallies {
+  readonly own: readonly number[];
+  readonly korats: readonly number[];
+}
+
+const randomOf = (seed: string | number): Random => createRandom(`evaluate/${seed}`);
+
+/** What judges the parts of a search, in threads of its own or elsewhere. */
+export interface PartWorkers {
+  /** How many parts are worked on at a time. */
+  readonly width: number;
+  count(part: SearchPart): Promise<SearchCounts>;
+  judge(part: SearchPart, chosen: Chosen | undefined): Promise<Tallies>;
+}
+
+/**
+ * As {@link evaluate}, part by part: the same counts, whatever the parts and whoever judges them.
+ *
+ * @param parts of the search of the scope.
+ */
+export async function evaluateInParts(
+  repOK: RepOK,
+  structure: Structure,
+  parts: readonly SearchPart[],
+  workers: PartWorkers,
+  options: Pick<EvaluateOptions, 'scope' | 'max' | 'seed' | 'onProgress'> = {},
+): Promise<Evaluation> {
+  const { scope = repOK.model.scope, max = MAX, seed = 1, onProgress } = options;
+  let done = 0;
+  const counts = await inParts(parts, workers.width, async (part) => {
+    const found = await workers.count(part);
+    onProgress?.('count', (done += found.explored));
+    return found;
+  });
+  const sum = (of: keyof SearchCounts): number => counts.reduce((total, count) => total + count[of], 0);
+  const total = { valid: sum('valid'), explored: sum('explored') };
+  const sample = new Sample(max, total, randomOf(seed));
+  const own = new Confusion();
   const korats = new Confusion();
-  let visited = 0;
-  for (const { cells, valid: koratSays } of candidates(space)) {
-    if (visited === explored) break;
-    if (++visited % STEP === 0) onProgress?.('judge', visited, explored);
-    if (!(koratSays ? chooseValid() : chooseInvalid())) continue;
-    const graph = graphOf(cells);
-    const valid = koratSays && (own === undefined || own(buildObject(space, cells)));
-    const calledValid = repOK.checkGraph(graph).outcome === 'valid';
-    const isNew = trained === undefined || !trained.has(graphKey(graph));
-    const weight = koratSays ? weights.valid : weights.invalid;
-    confusion.add(valid, calledValid, isNew, weight);
-    if (own !== undefined) korats.add(koratSays, calledValid, isNew, weight);
-    onJudged?.(graph, valid, calledValid);
-  }
+  done = 0;
+  await inParts(parts, workers.width, async (part, index) => {
+    const count = counts[index]!;
+    const tallies = await workers.judge(part, sample.take(count));
+    own.addAll(tallies.own);
+    korats.addAll(tallies.korats);
+    onProgress?.('judge', (done += count.explored), total.explored);
+  });
+  return summarize(repOK, structure, scope, sample, { own, korats }, undefined);
+}
+
+function summarize(
+  { model }: RepOK,
+  structure: Structure,
+  scope: number,
+  { isPart, weights }: Sample,
+  { own, korats }: Confusions,
+  cappedAt: number | undefined,
+): Evaluation {
   return {
     structure: structure.name,
     scope,
     encoding: model.encoding.name,
-    ...confusion.counts(),
-    sampled: koratValid > max || explored - koratValid > max,
-    ...(capped ? { cappedAt: explored } : {}),
-    ...(own === undefined ? {} : { paperTruth: korats.counts() }),
+    ...own.counts(weights),
+    sampled: isPart,
+    ...(cappedAt === undefined ? {} : { cappedAt }),
+    ...(structure.koratRepOK === undefined || structure.repOK === undefined
+      ? {}
+      : { paperTruth: korats.counts(weights) }),
   };
 }
 
-function requireFit({ model }: RepOK, structure: Structure, scope: number): void {
+/** Refuses a model that cannot judge the objects of a scope. */
+export function requireFit({ model }: RepOK, structure: Structure, scope: number): void {
   if (model.structure !== structure.name) {
     throw new LearnInvError('BAD_OPTION', 'the model is of another structure', {
       expected: `a model of "${structure.name}"`,

@@ -11,10 +11,15 @@ import { isObject, type SearchSpace } from './search-space.ts';
  * references to each.
  *
  * @param cells the candidate, changed in place.
+ * @param log what it has on its stack to begin with counts as read.
  * @returns a function that gives false when there is no next candidate.
  */
 export function nextCandidate(space: SearchSpace, cells: Int32Array, log: ReadLog): () => boolean {
   const references = new Int32Array(space.objects.length);
+  for (const cell of log.stack) {
+    const value = space.cells[cell]!.values[cells[cell]!];
+    if (isObject(value)) references[value.id]!++;
+  }
   return () => {
     for (let cell = log.pop(); cell >= 0; cell = log.pop()) {
       const { values } = space.cells[cell]!;

@@ -10,6 +10,8 @@ export class ReadLog {
   readonly #stepBound: number;
   readonly #structure: string;
   #depth = 0;
+  /** How many cells of the stack stay. */
+  #floor = 0;
   #reads = 0;
   #fault: LearnInvError | undefined;
 
@@ -38,9 +40,27 @@ export class ReadLog {
     this.#stack[this.#depth++] = cell;
   }
 
-  /** Takes the last cell off the stack; -1 where there is none. */
+  /** The cells on the stack, the first read first. */
+  get stack(): readonly number[] {
+    return [...this.#stack.subarray(0, this.#depth)];
+  }
+
+  /** Begins anew with some cells on the stack, which are never taken off. */
+  begin(cells: readonly number[]): void {
+    this.#floor = 0;
+    this.cut(0);
+    for (const cell of cells) this.push(cell);
+    this.#floor = this.#depth;
+  }
+
+  /** Takes all but so many cells off the stack. */
+  cut(depth: number): void {
+    while (this.#depth > depth) this.pop();
+  }
+
+  /** Takes the last cell off the stack; -1 where there is none, or none that may be taken. */
   pop(): number {
-    if (this.#depth === 0) return -1;
+    if (this.#depth === this.#floor) return -1;
     const cell = this.#stack[--this.#depth]!;
     this.#onStack[cell] = 0;
     return cell;

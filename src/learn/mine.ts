@@ -114,6 +114,7 @@ function someChanges(
     else slots.push(breakable);
   }
   const changed: ObjectGraph[] = [];
+  const tried = new Set<string>();
   for (let attempt = 0; attempt < count && slots.length > 0; attempt++) {
     if (random.next() * (slots.length + containers.length) < containers.length) {
       const resized = changeLength(graph, random.pick(containers), schema, random);
@@ -124,7 +125,11 @@ function someChanges(
     const values = scopeValues(field, schema);
     if (values.length === 0) continue;
     const value = random.pick(values);
-    if (scopeValueKey(value) === scopeValueKey(toScopeValue(held, ids))) continue;
+    const key = scopeValueKey(value);
+    if (key === scopeValueKey(toScopeValue(held, ids))) continue;
+    const change = `${label} ${slot} ${key}`;
+    if (tried.has(change)) continue;
+    tried.add(change);
     const replaced = replaceSlot(graph, ids, label, slot, value, schema);
     if (replaced !== undefined) changed.push(replaced);
   }

@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphToJson } from '../../heap/graph-json.ts';
 import { candidateGraphs } from '../../korat/candidate-graph.ts';
-import { candidates } from '../../korat/candidates.ts';
+import { candidates, type SearchPart } from '../../korat/candidates.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
+import type { SearchCounts } from '../../korat/search.ts';
 import type { SearchSpace } from '../../korat/search-space.ts';
+import { inParts } from '../../threads/in-parts.ts';
 import { loadStructure } from '../load-structure.ts';
 import { integer } from '../parse-options.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { partsForThreads, withSearchThreads } from '../search-threads.ts';
 import { fixed } from '../tables.ts';
 
 interface Flags {
@@ -15,6 +19,7 @@ interface Flags {
   readonly stream: boolean;
   readonly invalid: boolean;
   readonly limit?: number;
+  readonly jobs?: number;
   readonly json: boolean;
 }
 
@@ -35,6 +40,7 @@ export function addEnumerateCommand(program: Command): void {
       'stop after so many objects printed, or, without --stream, candidates visited',
       integer('--limit', 1, 1e15),
     )
+    .option('--jobs <n>', 'worker threads that count (default: one a core)', integer('--jobs', 1, 256))
     .option('--json', 'print one JSON document with the counts on stdout and nothing else', false)
     .addHelpText('after', '\nExample:\n  $ learn-inv enumerate binary-search-tree --scope 8')
     .action(runEnumerate);
@@ -45,24 +51,14 @@ async function runEnumerate(name: string, flags: Flags): Promise<void> {
   const print = flags.stream && !flags.json ? printer(space) : undefined;
   const progress = createProgress();
   const begin = performance.now();
-  const limit = flags.limit ?? Infinity;
-  let explored = 0;
-  let valid = 0;
-  let printed = 0;
-  for (const candidate of candidates(space)) {
-    explored++;
-    if (candidate.valid) valid++;
-    if (explored % STEP === 0) {
-      progress.update('enumerate', explored);
-      // Lets the terminal and the reader of the stream keep up, and an interrupt come through.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (print !== undefined && (candidate.valid || flags.invalid)) {
-      await print(candidate.cells, candidate.valid);
-      printed++;
-    }
-    if ((print === undefined ? explored : printed) >= limit) break;
-  }
+  const jobs = flags.jobs ?? availableParallelism();
+  // The order of what is printed, and where a limit is, one thread knows best.
+  const inOrder = print !== undefined || flags.limit !== undefined;
+  const parts = inOrder ? undefined : partsForThreads(space, jobs);
+  const { explored, valid } =
+    parts === undefined
+      ? await countHere(space, print, flags, progress)
+      : await countInThreads(name, flags.scope, parts, jobs, progress);
   progress.stop();
   if (print !== undefined) return;
   const seconds = (performance.now() - begin) / 1000;
@@ -81,8 +77,56 @@ async function runEnumerate(name: string, flags: Flags): Promise<void> {
   );
 }
 
+/** Counts candidates, and prints them where a printer is given. */
+async function countHere(
+  space: SearchSpace,
+  print: Printer | undefined,
+  { limit = Infinity, invalid }: Flags,
+  progress: Progress,
+): Promise<SearchCounts> {
+  let explored = 0;
+  let valid = 0;
+  let printed = 0;
+  for (const candidate of candidates(space)) {
+    explored++;
+    if (candidate.valid) valid++;
+    if (explored % STEP === 0) {
+      progress.update('enumerate', explored);
+      // Lets the terminal and the reader of the stream keep up, and an interrupt come through.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (print !== undefined && (candidate.valid || invalid)) {
+      await print(candidate.cells, candidate.valid);
+      printed++;
+    }
+    if ((print === undefined ? explored : printed) >= limit) break;
+  }
+  return { explored, valid };
+}
+
+function countInThreads(
+  structure: string,
+  scope: number,
+  parts: readonly SearchPart[],
+  jobs: number,
+  progress: Progress,
+): Promise<SearchCounts> {
+  return withSearchThreads({ structure, scope }, jobs, async (workers) => {
+    const counts = { explored: 0, valid: 0 };
+    await inParts(parts, workers.width, async (part) => {
+      const { explored, valid } = await workers.count(part);
+      counts.explored += explored;
+      counts.valid += valid;
+      progress.update('enumerate', counts.explored);
+    });
+    return counts;
+  });
+}
+
+type Printer = (cells: Int32Array, valid: boolean) => Promise<void>;
+
 /** Prints candidates as lines of JSON, at the pace of whoever reads them. */
-function printer(space: SearchSpace): (cells: Int32Array, valid: boolean) => Promise<void> {
+function printer(space: SearchSpace): Printer {
   const fields = space.classes.map(
     (scoped) => [scoped.name, scoped.fields.map((field) => field.name)] as const,
   );

@@ -1,14 +1,18 @@
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { modelToJson } from '../../classifier/model-json.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { trainedKeys } from '../../dataset/trained-keys.ts';
 import { LearnInvError } from '../../error.ts';
-import { evaluate } from '../../evaluate/evaluate.ts';
+import { evaluate, evaluateInParts, requireFit } from '../../evaluate/evaluate.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
+import { createSearchSpace } from '../../korat/create-search-space.ts';
 import { EXIT } from '../exit.ts';
 import { loadStructure } from '../load-structure.ts';
 import { integer } from '../parse-options.ts';
 import { createProgress } from '../progress.ts';
+import { partsForThreads, withSearchThreads } from '../search-threads.ts';
 import { percent, table } from '../tables.ts';
 
 interface Flags {
@@ -17,6 +21,7 @@ interface Flags {
   readonly max: number;
   readonly explored?: number;
   readonly seed: string;
+  readonly jobs?: number;
   readonly minPrecision?: number;
   readonly minRecall?: number;
   readonly json: boolean;
@@ -42,6 +47,7 @@ export function addEvaluateCommand(program: Command): void {
       integer('--explored', 1, 1e12),
     )
     .option('--seed <seed>', 'seed of the sampling', '1')
+    .option('--jobs <n>', 'worker threads that judge (default: one a core)', integer('--jobs', 1, 256))
     .option('--min-precision <share>', 'least precision of both classes, 0 to 1', share('--min-precision'))
     .option('--min-recall <share>', 'least recall of both classes, 0 to 1', share('--min-recall'))
     .option('--json', 'print one JSON document on stdout and nothing else', false)
@@ -52,20 +58,38 @@ export function addEvaluateCommand(program: Command): void {
 async function runEvaluate(modelPath: string, flags: Flags): Promise<void> {
   const repOK = loadRepOK(modelPath);
   const { model } = repOK;
-  const structure = await loadStructure(flags.structure ?? model.structure);
+  const name = flags.structure ?? model.structure;
+  const structure = await loadStructure(name);
   const progress = createProgress();
+  const scope = flags.scope ?? model.scope;
+  requireFit(repOK, structure, scope);
   // What was trained on is not stored with the model: the same settings make it again.
   const beyond = model.encoding.name === 'windows';
   const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset, beyond });
-  const trained = trainedKeys(dataset);
-  const evaluation = evaluate(repOK, structure, {
-    ...(flags.scope === undefined ? {} : { scope: flags.scope }),
-    ...(flags.explored === undefined ? {} : { explored: flags.explored }),
+  const keys = trainedKeys(dataset);
+  const trained = [...keys.valid, ...keys.broken];
+  const options = {
+    scope,
     max: flags.max,
     seed: flags.seed,
-    trained: new Set([...trained.valid, ...trained.broken]),
-    onProgress: (stage, done, total) => progress.update(stage, done, total),
-  });
+    onProgress: (stage: string, done: number, total?: number) => progress.update(stage, done, total),
+  };
+  const jobs = flags.jobs ?? availableParallelism();
+  // Which candidates are the first of the search one thread knows best.
+  const parts =
+    flags.explored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
+  const evaluation =
+    parts === undefined
+      ? evaluate(repOK, structure, {
+          ...options,
+          trained: new Set(trained),
+          ...(flags.explored === undefined ? {} : { explored: flags.explored }),
+        })
+      : await withSearchThreads(
+          { structure: name, scope, model: modelToJson(model), trained },
+          jobs,
+          (workers) => evaluateInParts(repOK, structure, parts, workers, options),
+        );
   progress.stop();
   process.stdout.write(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
   if (missed(evaluation, flags)) process.exitCode = EXIT.finding;

@@ -63,7 +63,11 @@ export function addTrainCommand(program: Command): void {
         .default('simd'),
     )
     .option('--trials <n>', 'combinations of hyper-parameters to try', integer('--trials', 1, 1000), 10)
-    .option('--jobs <n>', 'worker threads (default: one a core)', integer('--jobs', 1, 256))
+    .option(
+      '--jobs <n>',
+      'worker threads that train networks (default: one a core)',
+      integer('--jobs', 1, 256),
+    )
     .option('--out <folder>', 'where to save (default: models/<structure>)')
     .option('--standalone', 'also write repok.mjs, a module without dependencies', false)
     .option(

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Piscina } from 'piscina';
+import { threadScript } from '../../threads/thread-script.ts';
 import type { Engine, FitAllOptions, FitResult, FitTask, TrainingData } from '../types.ts';
 import { instantiateKernel } from './kernel.ts';
 import type { WorkerJob } from './worker.ts';
@@ -13,7 +14,12 @@ import type { WorkerJob } from './worker.ts';
  */
 export function openSimdEngine(jobs: number): Engine {
   instantiateKernel(); // so that a missing kernel is reported here, not by a thread
-  const pool = new Piscina({ ...workerScript(), name: 'fit', minThreads: 1, maxThreads: jobs });
+  const pool = new Piscina({
+    ...threadScript('worker', import.meta.url),
+    name: 'fit',
+    minThreads: 1,
+    maxThreads: jobs,
+  });
   const dataIds = new WeakMap<TrainingData, number>();
   let nextId = 0;
 
@@ -51,14 +57,4 @@ async function fitInPool(
     signal?.throwIfAborted();
     throw error;
   }
-}
-
-/** The thread's script beside this file, in whichever language this file is running. */
-function workerScript(): { filename: string; execArgv?: string[] } {
-  const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  const filename = new URL(`./worker${extension}`, import.meta.url).href;
-  // A thread starts without the hooks of its parent, and so needs tsx named again.
-  return extension === '.ts'
-    ? { filename, execArgv: ['--import', import.meta.resolve('tsx')] }
-    : { filename };
 }
