@@ -3,12 +3,17 @@ import * as assert from 'uvu/assert';
 import type { Repair } from '../classifier/explain/explanation.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import type { ValueJson } from '../heap/graph-json.ts';
+import { rebuild } from '../heap/rebuild.ts';
 import { createRandom } from '../random.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import type { Structure } from '../structure/structure.ts';
+import type { Call } from '../collect/receiver.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { remake } from './continuation.ts';
+import type { Fault } from './fault.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
-import { Shelf, shelf } from './testing/shelf.ts';
+import { Shelf, shelf, shelfOK } from './testing/shelf.ts';
 import { TimeLimit } from './time-limit.ts';
 
 const classes = new ClassTable();
@@ -20,7 +25,7 @@ const repair = (label: number, field: string, to: ValueJson): Repair => ({
 interface Setting {
   readonly structure: Structure;
   readonly limit?: number;
-  readonly isValid?: () => boolean;
+  readonly isValid?: (graph: ObjectGraph) => boolean;
 }
 
 /** Whether one of some repairs makes no difference after calls without arguments. */
@@ -31,7 +36,16 @@ function isEquivalent(
 ): boolean {
   const operations = [...structure.builders, ...structure.methods];
   const calls = names.map((name) => ({ operation: operations.find((one) => one.name === name)!, args: [] }));
-  const found = equivalentRepair({ k: 4, calls }, repairs, {
+  const after = (made: readonly Call[]): ObjectGraph =>
+    remake(structure, { k: 4, calls: made }, classes).graph;
+  const fault: Fault = {
+    kind: 'invariant',
+    sequence: { k: 4, calls },
+    before: after(calls.slice(0, -1)),
+    after: after(calls),
+    thrown: undefined,
+  };
+  const found = equivalentRepair(fault, repairs, {
     structure,
     classes,
     frame: (work) => work(),
@@ -42,6 +56,8 @@ function isEquivalent(
   });
   return found !== undefined;
 }
+
+const isValid = (graph: ObjectGraph): boolean => shelfOK(rebuild(graph, classes) as Shelf);
 
 // Labels, breadth first: 0 the shelf, 1 the first item, 2 the log, 3 the sentinel; of an empty shelf the sentinel is 1.
 const ROTATED = ['add', 'add', 'rotate'];
@@ -86,8 +102,22 @@ test('what cannot be repaired by setting one property is taken to make a differe
   assert.not(isEquivalent({ structure: view }, ROTATED, repair(3, 'next', null)));
 });
 
+test('marks that nobody reads make no difference, all of them changed at once', () => {
+  assert.ok(isEquivalent({ structure: shelf, isValid }, ['add', 'add', 'walk']));
+  assert.ok(isEquivalent({ structure: shelf, isValid }, ['add', 'walk'], repair(1, 'note', 0)));
+});
+
+test('nothing follows where no call reads fields of that name, which differ', () => {
+  const deaf = { structure: { ...shelf, methods: [] }, isValid };
+  assert.not(isEquivalent(deaf, ['add', 'add'], repair(3, 'next', { $ref: 1 })));
+  assert.not(isEquivalent({ structure: shelf, isValid }, ROTATED, repair(1, 'note', 1)));
+});
+
+const hasThree = ({ objects: [root] }: ObjectGraph): boolean =>
+  (root!.values[root!.shape.keys.indexOf('size')] as number) >= 3;
+
 test('calls that break the repaired object as well tell nothing', () => {
-  assert.ok(isEquivalent({ structure: shelf, isValid: () => false }, ROTATED, repair(0, 'size', 1)));
+  assert.ok(isEquivalent({ structure: shelf, isValid: hasThree }, ROTATED, repair(0, 'size', 1)));
 });
 
 test('a call that never returns tells nothing, and ends', () => {

@@ -1,79 +1,92 @@
 import type { Repair } from '../classifier/explain/explanation.ts';
-import type { ClassTable } from '../heap/class-table.ts';
-import { valueFromJson } from '../heap/graph-json.ts';
-import { containerOf } from '../heap/shape.ts';
-import { ABSENT, Reference, type Value } from '../heap/value.ts';
+import {
+  changed,
+  changeOfRepair,
+  changesLike,
+  isUniform,
+  placesOf,
+  put,
+  uniformChanges,
+  type Change,
+} from './change.ts';
 import { TIME, type Continuing } from './continuation.ts';
+import type { Fault } from './fault.ts';
 import type { Sequence } from './sequence.ts';
-import { Twin, type Look, type Place } from './twin.ts';
+import { Twin, type Look } from './twin.ts';
 
 /** So many random continuations are tried, of at most so many calls. */
 const CONTINUED = 40;
 const LONGEST = 16;
+/** Fields of the same name that are tried before one counts as never read. */
+const ELSEWHERE = 12;
 
 /**
- * Looks for a repair that makes no difference: the object as it is and the repaired one are continued by the same
- * random calls, as long as these leave the repaired one valid, and neither returns, throws, shows or holds anything
- * that the other does not, but for what stands at the repaired place, which no call reads before something is put
- * there anew. Such an object is rejected for a value that nobody will see (a stale reference in a sentinel, a link
- * that is made anew before it is followed), and is observationally equivalent to a valid one.
+ * Looks for a change that makes the object valid, and no difference: the object as it is and the changed one are
+ * continued by the same random calls, as long as these leave the changed one valid, and neither returns, throws, shows
+ * or holds anything that the other does not, but for what stands at the changed places, which no call reads before
+ * something is put there anew. Such an object is rejected for values that nobody will see (a stale reference in a
+ * sentinel, marks of a walk), and is observationally equivalent to a valid one.
  *
- * @param sequence leaves the object that is rejected.
+ * Of a field that calls never read, that is so too. So either they can tell the object before the fault from one with
+ * another value in some field of that name, or the change leaves all such fields alike, as marks that are reset are.
+ *
+ * @param fault leaves the object that is rejected.
  * @param repairs changes of one place each that the oracle accepts.
+ * @returns the change in words.
  */
 export function equivalentRepair(
-  sequence: Sequence,
+  { sequence, before, after }: Fault,
   repairs: readonly Repair[],
   options: Continuing,
-): Repair | undefined {
-  // A view of an object cannot be repaired.
-  if (options.structure.expose !== undefined) return undefined;
-  return repairs.find((repair) => makesNoDifference(sequence, repair, options));
+): string | undefined {
+  // A view of an object cannot be changed.
+  if (options.structure.expose !== undefined || before === undefined || after === undefined) return undefined;
+  const prefix = { k: sequence.k, calls: sequence.calls.slice(0, -1) };
+  const isRead = (change: Change): boolean =>
+    changesLike(change, after, before)
+      .slice(0, ELSEWHERE)
+      .some((other) => tells(prefix, other, { ...options, isValid: () => true }));
+  const single = repairs
+    .map((repair) => changeOfRepair(repair, after))
+    .find((change) => !tells(sequence, change, options) && (isUniform(change, after) || isRead(change)));
+  const found =
+    single ??
+    uniformChanges(after).find(
+      (change) => options.isValid(changed(after, change)) && !tells(sequence, change, options),
+    );
+  return found?.words;
 }
 
-function makesNoDifference(sequence: Sequence, repair: Repair, options: Continuing): boolean {
+/**
+ * Whether calls can tell an object from the same one changed, as long as that is valid; so it is taken to be where the
+ * change is none of properties, or a call does not return.
+ */
+function tells(sequence: Sequence, change: Change, options: Continuing): boolean {
   for (let made = 0; made < CONTINUED; made++) {
     let differs = true;
     options.limit.run(() => {
-      const pair = twins(sequence, repair, options);
+      const pair = twins(sequence, change, options);
       differs = pair === undefined || continued(...pair, sequence.k, options);
     }, TIME);
-    if (differs) return false;
+    if (differs) return true;
   }
-  return true;
+  return false;
 }
 
-/** The object as it is, and as it is repaired; undefined where that is not a matter of one property. */
-function twins(sequence: Sequence, repair: Repair, options: Continuing): [Twin, Twin] | undefined {
-  const placeOf = (objects: readonly object[]): Place => placeOfRepair(repair, objects, options.classes);
+/** The object as it is, and changed; undefined where that is not a matter of properties. */
+function twins(sequence: Sequence, change: Change, options: Continuing): [Twin, Twin] | undefined {
+  const { classes } = options;
   try {
-    const asItIs = new Twin(options, sequence, placeOf);
-    const repaired = new Twin(options, sequence, (objects) => {
-      const place = placeOf(objects);
-      put(place, valueFromJson(repair.to, objects.length), objects);
-      return place;
+    const asItIs = new Twin(options, sequence, (objects) => placesOf(change, objects, classes));
+    const other = new Twin(options, sequence, (objects) => {
+      const places = placesOf(change, objects, classes);
+      put(change, places, objects);
+      return places;
     });
-    return [asItIs, repaired];
+    return [asItIs, other];
   } catch {
     return undefined;
   }
-}
-
-function placeOfRepair({ label, field }: Repair, objects: readonly object[], classes: ClassTable): Place {
-  const holder = objects[label]!;
-  const container = containerOf(holder);
-  const item = /^(?:key|value)?\[(\d+)\]$/.exec(field)?.[1];
-  if (container === 'object' || item === undefined) {
-    return { holder, key: classes.keyOf(classes.nameOf(holder), field) };
-  }
-  if (container !== 'array') throw new RangeError('keys and values of Maps and Sets are no properties');
-  return { holder, key: item };
-}
-
-function put({ holder, key }: Place, value: Value, objects: readonly object[]): void {
-  const live = value instanceof Reference ? objects[value.label] : value;
-  const done = value === ABSENT ? Reflect.deleteProperty(holder, key) : Reflect.set(holder, key, live);
-  if (!done) throw new TypeError('the property cannot be written');
 }
 
 /** Whether random calls made on both come to anything that differs. */
@@ -95,10 +108,12 @@ function continued(a: Twin, b: Twin, k: number, { callable, isValid, random, onC
 
 function differ(a: Twin, b: Twin, gotOfA: readonly unknown[], gotOfB: readonly unknown[]): boolean {
   const [one, other] = [a.look(gotOfA), b.look(gotOfB)];
-  if (one.key !== other.key) return true;
-  return (a.isOverwritten || b.isOverwritten) && nameOf(a.value, one) !== nameOf(b.value, other);
+  return (
+    one.key !== other.key ||
+    Twin.overwritten(a, b).some(([ofA, ofB]) => nameOf(ofA, one) !== nameOf(ofB, other))
+  );
 }
 
-/** What stands at the place, as it can be compared with what stands there in the other twin. */
+/** A value as it can be compared with one in the other twin. */
 const nameOf = (value: unknown, { objects }: Look): unknown =>
   typeof value === 'object' && value !== null ? `object ${objects.indexOf(value)}` : value;

@@ -54,9 +54,9 @@ export class HeldBack {
     return true;
   }
 
-  #reasonFor({ kind, sequence, after }: Fault, judge: Judge): string | undefined {
-    if (kind !== 'invariant') return undefined;
-    const repairs = judge.explain(after!)?.repairs;
+  #reasonFor(fault: Fault, judge: Judge): string | undefined {
+    if (fault.kind !== 'invariant') return undefined;
+    const repairs = judge.explain(fault.after!)?.repairs;
     if (repairs === undefined || repairs.some(isForAllToSee)) return undefined;
     const continuing: Continuing = {
       structure: this.#structure,
@@ -69,10 +69,12 @@ export class HeldBack {
       onCall: this.#options.onCall,
     };
     try {
-      const repair = equivalentRepair(sequence, repairs, continuing);
-      if (repair !== undefined) return `no call tells it from a valid one, with ${repair.words}`;
+      const change = equivalentRepair(fault, repairs, continuing);
+      if (change !== undefined) return `no call tells it from a valid one, with ${change}`;
       if (repairs.length > 0) return undefined;
-      return heals(sequence, continuing) ? 'a few calls of any builders make it valid again' : undefined;
+      return heals(fault.sequence, continuing)
+        ? 'a few calls of any builders make it valid again'
+        : undefined;
     } finally {
       this.#builtIns.leave(); // where a call hung
     }

@@ -2,6 +2,7 @@ import { type Receiver, UnknownNode, type Argument, type Call } from '../collect
 import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
+import type { Place } from './change.ts';
 import { remake, type Continuing } from './continuation.ts';
 import { errorMark } from './known-faults.ts';
 import type { Sequence } from './sequence.ts';
@@ -11,47 +12,45 @@ import type { Frame } from './within.ts';
 /** What an object iterates over is looked at as far as here. */
 const ITERATED = 100;
 
-/** A field, or an item of an array, of a live object. */
-export interface Place {
-  readonly holder: object;
-  readonly key: PropertyKey;
-}
-
 /** What is seen of a twin: a text that is the same for those that look the same, and the live objects in their order. */
 export interface Look {
   readonly key: string;
   readonly objects: readonly object[];
 }
 
-/** One of two objects that the same calls made, and that differ in one place, which is left out of how they look. */
+/** One of two objects that the same calls made, and that differ in some places, which are left out of how they look. */
 export class Twin {
   readonly receiver: Receiver;
   readonly #classes: ClassTable;
   readonly #frame: Frame;
-  readonly #place: Place;
-  readonly #first: unknown;
+  readonly #places: readonly Place[];
+  readonly #first: readonly unknown[];
 
-  /** @param placeOf finds the place among the objects that the calls leave, and may put something else there. */
+  /** @param placesOf finds the places among the objects that the calls leave, and may put something else there. */
   constructor(
     { structure, classes, frame }: Continuing,
     sequence: Sequence,
-    placeOf: (objects: readonly object[]) => Place,
+    placesOf: (objects: readonly object[]) => readonly Place[],
   ) {
     this.#classes = classes;
     this.#frame = frame;
     this.receiver = remake(structure, sequence, classes);
-    this.#place = placeOf(readHeap(this.receiver.object, classes).objects);
-    this.#first = this.value;
+    this.#places = placesOf(readHeap(this.receiver.object, classes).objects);
+    this.#first = this.#values;
   }
 
-  /** What stands at the place. */
-  get value(): unknown {
-    return (this.#place.holder as Record<PropertyKey, unknown>)[this.#place.key];
+  get #values(): readonly unknown[] {
+    return this.#places.map(({ holder, key }) => (holder as Record<PropertyKey, unknown>)[key]);
   }
 
-  /** Whether something else was put there since. */
-  get isOverwritten(): boolean {
-    return !Object.is(this.value, this.#first);
+  /** What was put in the places since, in either twin: two that look the same may yet differ there. */
+  static overwritten(a: Twin, b: Twin): (readonly [ofA: unknown, ofB: unknown])[] {
+    const [ofA, ofB] = [a.#values, b.#values];
+    return ofA.flatMap((value, place) =>
+      Object.is(value, a.#first[place]) && Object.is(ofB[place], b.#first[place])
+        ? []
+        : [[value, ofB[place]] as const],
+    );
   }
 
   /** Makes a call: what it returned, or the error it threw; nothing where it was refused. */
@@ -85,15 +84,18 @@ export class Twin {
 
   /** How it looks, with what was got out of it. */
   look(got: readonly unknown[] = []): Look {
-    const { holder, key } = this.#place;
-    const was = Reflect.getOwnPropertyDescriptor(holder, key);
-    Reflect.defineProperty(holder, key, { ...DATA, value: undefined });
+    const were = this.#places.map(({ holder, key }) => Reflect.getOwnPropertyDescriptor(holder, key));
+    for (const { holder, key } of this.#places)
+      Reflect.defineProperty(holder, key, { ...DATA, value: undefined });
     try {
       const { graph, objects } = readHeap([this.receiver.object, ...got], this.#classes);
       return { key: graphKey(graph), objects };
     } finally {
-      if (was === undefined) Reflect.deleteProperty(holder, key);
-      else Reflect.defineProperty(holder, key, was);
+      this.#places.forEach(({ holder, key }, place) => {
+        const was = were[place];
+        if (was === undefined) Reflect.deleteProperty(holder, key);
+        else Reflect.defineProperty(holder, key, was);
+      });
     }
   }
 

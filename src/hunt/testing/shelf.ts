@@ -3,6 +3,8 @@ import { node } from '../../structure/reference-domains.ts';
 
 class Book {
   next: Book | null = null;
+  /** A mark of a walk, which nobody reads. */
+  note = 0;
 }
 
 /** A list in front of a sentinel, whose own link methods use as scratch. */
@@ -39,6 +41,10 @@ export class Shelf {
     if (this.size < 3) this.size--;
   }
 
+  walk(): void {
+    for (let book = this.head; book !== this.nil; book = book.next!) book.note = 1;
+  }
+
   removeAfter(book: Book): void {
     if (book === this.nil || book.next === this.nil) return;
     book.next = book.next!.next;
@@ -57,7 +63,9 @@ export class Shelf {
 /** Whether the books are as many as is said, whatever the sentinel's link. */
 export function shelfOK({ head, nil, size }: Shelf): boolean {
   let count = 0;
-  for (let book = head; book !== nil; book = book.next!) if (++count > size) return false;
+  for (let book: Book | null = head; book !== nil; book = book.next) {
+    if (book === null || ++count > size) return false;
+  }
   return count === size;
 }
 
@@ -67,6 +75,7 @@ export const shelf = defineStructure({
   builders: { add: [] },
   methods: {
     rotate: [],
+    walk: [],
     removeAfter: { args: [node()], require: (_, book) => book instanceof Book },
   },
 });
