@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts';
 import type { Hunt, HuntOptions } from './hunt-options.ts';
 import type { Oracle } from './oracle.ts';
 import { oracleOf, oracleOfGraphs } from './testing/oracles.ts';
-import { type Shelf, shelfOK, wrongShelf } from './testing/shelf.ts';
+import { type Shelf, shelfOK, wrongShelf } from './harmless/testing/shelf.ts';
 import {
   type Counter,
   counter,

@@ -7,7 +7,7 @@ import { describeFault } from './describe-fault.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
-import { HeldBack } from './held-back.ts';
+import { HeldBack } from './harmless/held-back.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { Judge } from './judge.ts';
 import { errorMark, marksOf, type FaultIdentity } from './known-faults.ts';

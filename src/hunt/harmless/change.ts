@@ -1,12 +1,12 @@
-import type { Repair } from '../classifier/explain/explanation.ts';
-import { slotName, slotsOf, valueAt, type Slot } from '../classifier/explain/slots.ts';
-import { valueWords } from '../classifier/explain/value-words.ts';
-import type { ClassTable } from '../heap/class-table.ts';
-import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
-import { valueFromJson } from '../heap/graph-json.ts';
-import { relabel } from '../heap/relabel.ts';
-import { containerOf } from '../heap/shape.ts';
-import { ABSENT, Reference, referenceTo, valueKey, type Value } from '../heap/value.ts';
+import type { Repair } from '../../classifier/explain/explanation.ts';
+import { slotName, slotsOf, valueAt, type Slot } from '../../classifier/explain/slots.ts';
+import { valueWords } from '../../classifier/explain/value-words.ts';
+import type { ClassTable } from '../../heap/class-table.ts';
+import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
+import { valueFromJson } from '../../heap/graph-json.ts';
+import { relabel } from '../../heap/relabel.ts';
+import { containerOf } from '../../heap/shape.ts';
+import { ABSENT, Reference, referenceTo, valueKey, type Value } from '../../heap/value.ts';
 
 /** Fields of a class that hold more different plain values than this are no marks. */
 const FEW = 3;

@@ -1,4 +1,4 @@
-import type { Repair } from '../classifier/explain/explanation.ts';
+import type { Repair } from '../../classifier/explain/explanation.ts';
 import {
   changed,
   changeOfRepair,
@@ -10,8 +10,8 @@ import {
   type Change,
 } from './change.ts';
 import { TIME, type Continuing } from './continuation.ts';
-import type { Fault } from './fault.ts';
-import type { Sequence } from './sequence.ts';
+import type { Fault } from '../fault.ts';
+import type { Sequence } from '../sequence.ts';
 import { Twin, type Look } from './twin.ts';
 
 /** So many random continuations are tried, of at most so many calls. */

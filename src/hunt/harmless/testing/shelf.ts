@@ -1,5 +1,5 @@
-import { defineStructure } from '../../structure/define-structure.ts';
-import { node } from '../../structure/reference-domains.ts';
+import { defineStructure } from '../../../structure/define-structure.ts';
+import { node } from '../../../structure/reference-domains.ts';
 
 class Book {
   next: Book | null = null;

@@ -1,20 +1,20 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Repair } from '../classifier/explain/explanation.ts';
-import { ClassTable } from '../heap/class-table.ts';
-import type { ValueJson } from '../heap/graph-json.ts';
-import { rebuild } from '../heap/rebuild.ts';
-import { createRandom } from '../random.ts';
-import { defineStructure } from '../structure/define-structure.ts';
-import { int } from '../structure/finite-domains.ts';
-import type { Structure } from '../structure/structure.ts';
-import type { Call } from '../collect/receiver.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
+import type { Repair } from '../../classifier/explain/explanation.ts';
+import { ClassTable } from '../../heap/class-table.ts';
+import type { ValueJson } from '../../heap/graph-json.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Call } from '../../collect/receiver.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
 import { remake } from './continuation.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import { Shelf, shelf, shelfOK } from './testing/shelf.ts';
-import { TimeLimit } from './time-limit.ts';
+import { TimeLimit } from '../time-limit.ts';
 
 const classes = new ClassTable();
 const repair = (label: number, field: string, to: ValueJson): Repair => ({

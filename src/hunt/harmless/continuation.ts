@@ -1,12 +1,12 @@
-import { Receiver } from '../collect/receiver.ts';
-import type { ClassTable } from '../heap/class-table.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
-import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
-import type { Callable } from './callable.ts';
-import { statesNamed, type Sequence } from './sequence.ts';
-import type { TimeLimit } from './time-limit.ts';
-import type { Frame } from './within.ts';
+import { Receiver } from '../../collect/receiver.ts';
+import type { ClassTable } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Random } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Callable } from '../callable.ts';
+import { statesNamed, type Sequence } from '../sequence.ts';
+import type { TimeLimit } from '../time-limit.ts';
+import type { Frame } from '../within.ts';
 
 /** A continuation may take so much of the limit of one call. */
 export const TIME = 0.25;

@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable } from '../heap/class-table.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
-import { createRandom } from '../random.ts';
-import { defineStructure } from '../structure/define-structure.ts';
-import { int } from '../structure/finite-domains.ts';
+import { ClassTable } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
 import { heals } from './heals.ts';
-import { TimeLimit } from './time-limit.ts';
+import { TimeLimit } from '../time-limit.ts';
 
 /** A sum, the last number that was put in, and how often one was. */
 class Sum {

@@ -1,13 +1,13 @@
-import { type Receiver, UnknownNode, type Argument, type Call } from '../collect/receiver.ts';
-import type { ClassTable } from '../heap/class-table.ts';
-import { graphKey } from '../heap/graph.ts';
-import { readHeap } from '../heap/read.ts';
+import { type Receiver, UnknownNode, type Argument, type Call } from '../../collect/receiver.ts';
+import type { ClassTable } from '../../heap/class-table.ts';
+import { graphKey } from '../../heap/graph.ts';
+import { readHeap } from '../../heap/read.ts';
 import type { Place } from './change.ts';
 import { remake, type Continuing } from './continuation.ts';
-import { errorMark } from './known-faults.ts';
-import type { Sequence } from './sequence.ts';
-import { describeThrown } from './thrown.ts';
-import type { Frame } from './within.ts';
+import { errorMark } from '../known-faults.ts';
+import type { Sequence } from '../sequence.ts';
+import { describeThrown } from '../thrown.ts';
+import type { Frame } from '../within.ts';
 
 /** What an object iterates over is looked at as far as here. */
 const ITERATED = 100;

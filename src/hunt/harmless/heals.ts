@@ -1,6 +1,6 @@
-import { graphKey } from '../heap/graph.ts';
+import { graphKey } from '../../heap/graph.ts';
 import { remake, TIME, type Continuing } from './continuation.ts';
-import type { Sequence } from './sequence.ts';
+import type { Sequence } from '../sequence.ts';
 
 /** So many random continuations are tried, until so many calls changed something, or so many did not. */
 const CONTINUED = 30;

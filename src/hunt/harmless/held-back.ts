@@ -1,16 +1,16 @@
-import type { Repair } from '../classifier/explain/explanation.ts';
-import { showCall } from '../collect/receiver.ts';
-import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
-import type { BuiltIns } from './built-ins.ts';
-import { callableOf, type Callable } from './callable.ts';
+import type { Repair } from '../../classifier/explain/explanation.ts';
+import { showCall } from '../../collect/receiver.ts';
+import type { Random } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { BuiltIns } from '../built-ins.ts';
+import { callableOf, type Callable } from '../callable.ts';
 import type { Continuing } from './continuation.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 import { heals } from './heals.ts';
-import type { HeldBackState, HuntOptions } from './hunt-options.ts';
-import type { Judge } from './judge.ts';
-import { TimeLimit } from './time-limit.ts';
+import type { HeldBackState, HuntOptions } from '../hunt-options.ts';
+import type { Judge } from '../judge.ts';
+import { TimeLimit } from '../time-limit.ts';
 
 /** The states of a hunt that are rejected, though they do no harm: one a method. */
 export class HeldBack {
