@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures, paperStructures } from '../../../structures/index.ts';
@@ -151,6 +152,33 @@ test('containers, dictionaries, symbols, defaults of prototypes and cycles are r
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
   assert.equal(plan.dictionaries, ['Object']);
   assert.is(readAlike(plan, FIELDS, [...valid, ...valid]), 0);
+});
+
+test('an object that changes is read as if it had not been read before', () => {
+  class Pair {
+    left: Pair | null = null;
+    right: Pair | null = null;
+  }
+  const fields: KnownFields = { Pair: ['left', 'right'] };
+  const link = fc.tuple(fc.nat(7), fc.constantFrom('left', 'right'), fc.option(fc.nat(7), { freq: 5 }));
+  const both = Object.assign(new Pair(), {
+    left: new Pair(),
+    right: Object.assign(new Pair(), { left: new Pair() }),
+  });
+  const plan = inferPlan([readHeap(both, new ClassTable(fields)).graph]);
+  fc.assert(
+    fc.property(fc.array(link, { maxLength: 30 }), (links) => {
+      const pairs = Array.from({ length: 8 }, () => new Pair());
+      const [again, graphs] = [new Records(plan), new Records(plan)];
+      const [classes, others] = [new ClassTable(fields), new ClassTable(fields)];
+      for (const [from, field, to] of links) {
+        pairs[from]![field] = to === null ? null : pairs[to]!;
+        again.readLive(pairs[0]!, classes);
+        graphs.read(readHeap(pairs[0]!, others).graph);
+        assert.equal(told(again), told(graphs));
+      }
+    }),
+  );
 });
 
 test('what is odd about an object is found alike', () => {

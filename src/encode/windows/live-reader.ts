@@ -10,15 +10,23 @@ import { kindOf, type Found, type HeapSource } from './unfold.ts';
 
 const { getPrototypeOf } = Object;
 
+/** The objects of the last reading are kept for the next one where they are no more than this. */
+const KEPT = 10_000;
+
 /**
  * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: symbol keys
  * of a class none of whose objects was ever seen with any, and accessors of an object's own; see {@link LiveLayout}.
+ *
+ * As long as new objects come in the order in which they came at the last reading, as they do where one object is
+ * checked again and again, they need not be looked up: those of the last reading were all different.
  */
 export class LiveReader implements HeapSource {
   readonly classes: ClassTable;
   count = 0;
   readonly #records: Records;
+  /** By label; beyond those met so far, as long as these are the same, the ones of the last reading. */
   #objects: object[] = [];
+  #isSame = true;
   /** By label: how such objects are read whole. */
   #layouts: (LiveLayout | undefined)[] = [];
   /** The objects once more, to tell new ones from known ones with one look-up. */
@@ -36,17 +44,17 @@ export class LiveReader implements HeapSource {
   }
 
   open(root: object): void {
-    this.#objects = [];
     this.#layouts = [];
-    this.#met = new Set([root]);
     this.#labels = new Map();
     this.count = 0;
+    this.#isSame = this.#objects[0] === root;
+    this.#met = new Set(this.#isSame ? [] : [root]);
     this.#add(root);
   }
 
-  /** Lets go of the objects read. */
+  /** Lets go of what was read, but for the objects. */
   close(): void {
-    this.#objects = [];
+    this.#objects.length = this.count > KEPT ? 0 : this.count;
     this.#met = new Set();
     this.#labels = new Map();
   }
@@ -103,7 +111,7 @@ export class LiveReader implements HeapSource {
 
   #add(object: object): number {
     const label = this.count++;
-    this.#objects.push(object);
+    this.#objects[label] = object;
     this.#layouts.push(
       Array.isArray(object) || ArrayBuffer.isView(object) ? undefined : this.#layoutOf(object),
     );
@@ -124,6 +132,11 @@ export class LiveReader implements HeapSource {
 
   /** Whether an object was never met before; from now on it was. */
   #isNew(object: object): boolean {
+    if (this.#isSame) {
+      if (this.#objects[this.count] === object) return true;
+      this.#isSame = false;
+      for (let label = 0; label < this.count; label++) this.#met.add(this.#objects[label]!);
+    }
     const { size } = this.#met;
     return this.#met.add(object).size !== size;
   }
