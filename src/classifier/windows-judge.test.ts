@@ -66,6 +66,7 @@ test('what no valid object shows makes an object invalid, and the next one is ju
   const list = new SinglyLinkedList();
   list.addFirst(1);
   assert.ok(judge.judgeLive(list, classes).valid);
+  assert.is(judge.judgeLive(list, classes), judge.judgeLive(list, classes));
   (list as unknown as { size: unknown }).size = 'one';
   const { valid, foreign } = judge.judgeLive(list, classes);
   assert.not.ok(valid);

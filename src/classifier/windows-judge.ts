@@ -35,6 +35,7 @@ export class WindowsJudge {
   /** By role and number of the window: in which object it was met last. */
   readonly #met: Int32Array<ArrayBuffer>[];
   #object = 0;
+  #last: Judgement | undefined;
 
   constructor({ encoding: { plan }, votes }: WindowsModel) {
     this.windows = new Windows(plan, unionOf(votes, plan));
@@ -44,12 +45,13 @@ export class WindowsJudge {
   }
 
   judge(graph: ObjectGraph): Judgement {
-    return this.#verdict(this.windows.read(graph));
+    return (this.#last = this.#verdict(this.windows.read(graph)));
   }
 
-  /** As `judge` of the graph of a live object, faster. */
+  /** As `judge` of the graph of a live object, faster; once more of one that has not changed, faster still. */
   judgeLive(root: object, classes: ClassTable): Judgement {
-    return this.#verdict(this.windows.readLive(root, classes));
+    if (this.#last !== undefined && this.windows.records.areOf(root, classes)) return this.#last;
+    return (this.#last = this.#verdict(this.windows.readLive(root, classes)));
   }
 
   /** The votes that reject the object judged last, by number; meaningless where something in it is foreign. */

@@ -173,12 +173,43 @@ test('an object that changes is read as if it had not been read before', () => {
       const [classes, others] = [new ClassTable(fields), new ClassTable(fields)];
       for (const [from, field, to] of links) {
         pairs[from]![field] = to === null ? null : pairs[to]!;
+        const isKnown = again.areOf(pairs[0]!, classes);
+        const known = isKnown && told(again);
         again.readLive(pairs[0]!, classes);
         graphs.read(readHeap(pairs[0]!, others).graph);
         assert.equal(told(again), told(graphs));
+        if (isKnown) assert.equal(known, told(again));
+        assert.ok(again.areOf(pairs[0]!, classes));
       }
     }),
   );
+});
+
+test('an object is known as long as nothing about it changes', () => {
+  const classes = new ClassTable({ Item: ['next', 'value'] });
+  const root = Object.assign(new Item(), { next: new Item() });
+  const records = new Records(inferPlan([readHeap(root, classes).graph]));
+  const isKnownAfter = (change: (last: Item) => void): boolean => {
+    root.next = new Item();
+    records.readLive(root, classes);
+    assert.ok(records.areOf(root, classes));
+    change(root.next);
+    return records.areOf(root, classes);
+  };
+  assert.ok(isKnownAfter(() => {}));
+  assert.ok(isKnownAfter((last) => (last.value = 1)));
+  assert.not(isKnownAfter((last) => (last.value = 2)));
+  assert.not(isKnownAfter((last) => (last.next = new Item())));
+  assert.not(isKnownAfter((last) => Object.assign(last, { extra: 1 })));
+  assert.not(isKnownAfter((last) => Object.defineProperty(last, 'extra', { value: 1 })));
+  assert.not(isKnownAfter((last) => Object.setPrototypeOf(last, Inheriting.prototype)));
+  assert.not(isKnownAfter(() => (root.next = new Item())));
+  assert.not(isKnownAfter(() => records.readLive(new Item(), classes)));
+  assert.not(isKnownAfter(() => records.read(readHeap(root, classes).graph)));
+  const holder = Object.assign(new Item(), { value: [1] });
+  const held = new Records(inferPlan([readHeap(holder, classes).graph]));
+  held.readLive(holder, classes);
+  assert.not(held.areOf(holder, classes), 'containers are always read again');
 });
 
 test('what is odd about an object is found alike', () => {

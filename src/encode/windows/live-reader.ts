@@ -27,6 +27,11 @@ export class LiveReader implements HeapSource {
   /** By label; beyond those met so far, as long as these are the same, the ones of the last reading. */
   #objects: object[] = [];
   #isSame = true;
+  /** What the fields of the objects hold, one object after the other. */
+  #held: unknown[] = [];
+  #heldCount = 0;
+  /** Whether all objects were read whole, so that what they hold tells all there is. */
+  #isWhole = false;
   /** By label: how such objects are read whole. */
   #layouts: (LiveLayout | undefined)[] = [];
   /** The objects once more, to tell new ones from known ones with one look-up. */
@@ -46,17 +51,34 @@ export class LiveReader implements HeapSource {
   open(root: object): void {
     this.#layouts = [];
     this.#labels = new Map();
+    this.#heldCount = 0;
+    this.#isWhole = true;
     this.count = 0;
     this.#isSame = this.#objects[0] === root;
     this.#met = new Set(this.#isSame ? [] : [root]);
     this.#add(root);
   }
 
-  /** Lets go of what was read, but for the objects. */
+  /** Lets go of what was read, but for the objects of the next reading. */
   close(): void {
-    this.#objects.length = this.count > KEPT ? 0 : this.count;
+    const isKept = this.count <= KEPT;
+    this.#objects.length = isKept ? this.count : 0;
+    this.#held.length = isKept ? this.#heldCount : 0;
     this.#met = new Set();
     this.#labels = new Map();
+  }
+
+  /** Whether this is the object of the last reading, and nothing about it has changed. */
+  isUnchanged(root: object): boolean {
+    if (!this.#isWhole || this.#objects[0] !== root) return false;
+    let place = 0;
+    for (let label = 0; label < this.#objects.length; label++) {
+      const object = this.#objects[label]!;
+      const layout = this.#layoutOf(object);
+      if (layout === undefined || layout !== this.#layouts[label] || !layout.read(object)) return false;
+      for (const value of layout.values) if (!Object.is(value, this.#held[place++])) return false;
+    }
+    return true;
   }
 
   className(label: number): string {
@@ -68,6 +90,7 @@ export class LiveReader implements HeapSource {
   }
 
   at(label: number): HeapObject {
+    this.#isWhole = false;
     return readObject(this.#objects[label]!, this.classes, this.#valueOf);
   }
 
@@ -93,6 +116,7 @@ export class LiveReader implements HeapSource {
       } else if (typeof value === 'function') return false;
       else if (!field.plain(record, value as PlainValue)) return false;
     }
+    for (const value of values) this.#held[this.#heldCount++] = value;
     records.start(record, role, found.discoverers[label]!, found.vias[label]!);
     return true;
   }

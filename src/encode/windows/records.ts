@@ -57,6 +57,8 @@ export class Records {
   #live: { readonly reader: LiveReader; readonly unfolder: Unfolder<RecordRole> } | undefined;
   #capacity = 0;
   #places = false;
+  /** Whether the records are of a live object. */
+  #isLive = false;
 
   constructor(plan: WindowPlan) {
     this.plan = plan;
@@ -114,6 +116,12 @@ export class Records {
       reader.close();
     }
     this.#finish();
+    this.#isLive = true;
+  }
+
+  /** Whether the records are those of this live object as it is now. */
+  areOf(root: object, classes: ClassTable): boolean {
+    return this.#isLive && this.#live!.reader.classes === classes && this.#live!.reader.isUnchanged(root);
   }
 
   /** Begins the record of an object of a known role. */
@@ -166,6 +174,7 @@ export class Records {
     this.memberCounts.fill(0);
     this.#texts.length = 0;
     this.#places = false;
+    this.#isLive = false;
   }
 
   #finish(): void {
