@@ -11,7 +11,7 @@ import { kindOf, type Found, type HeapSource } from './unfold.ts';
 const { getPrototypeOf } = Object;
 
 /** The objects of the last reading are kept for the next one where they are no more than this. */
-const KEPT = 10_000;
+const KEPT = 20_000;
 
 /**
  * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: symbol keys
