@@ -5,7 +5,7 @@ import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 /** Faults that one call shows, of one kind, that are looked into, and those of one method that are reported. */
 const LOOKED_INTO = 8;
 /** So many more where what was looked into was nothing. */
-const FURTHER = 32;
+const FURTHER = 8;
 const REPORTED = 3;
 
 /** The findings of a hunt, each fault told once. */
@@ -43,9 +43,10 @@ export class Findings {
   lookFurther(method: string, kind: Fault['kind']): void {
     const tag = `${method}/${kind}`;
     const times = this.#further.get(tag) ?? 0;
-    if (times >= FURTHER) return;
+    const lookedInto = this.#lookedInto.get(tag) ?? 0;
+    if (times >= FURTHER || lookedInto === 0) return;
     this.#further.set(tag, times + 1);
-    this.#lookedInto.set(tag, this.#lookedInto.get(tag)! - 1);
+    this.#lookedInto.set(tag, lookedInto - 1);
   }
 
   /**

@@ -100,7 +100,12 @@ export class Investigator {
       // Not worth shrinking where it is in doubt as it stands.
       if (this.rejectedOfBuilders(sequence, shown.before, 'shown').length > 0) return this.#doubt();
     }
-    if (this.heldBack.holds(shown, this.judge)) {
+    const harmless = this.heldBack.reasonFor(shown, this.judge);
+    if (harmless !== undefined) {
+      // A model that is wrong of its builders too has to learn all the same.
+      const rejected = this.rejectedOfBuilders(sequence, shown.before, 'harmless');
+      const learnt = rejected.length > 0 && (await this.relearn(rejected));
+      if (!learnt) this.heldBack.put(shown, harmless);
       this.#findings.lookFurther(shownBy, kind);
       return { kind: 'harmless' };
     }
@@ -111,7 +116,7 @@ export class Investigator {
       const trace = this.runner.runSlowly(small.sequence);
       const confirmed = this.#sameFault(small, trace, small.sequence);
       if (confirmed === undefined) return { kind: 'gone' };
-      if (isPlain && this.heldBack.isHarmless(confirmed, this.judge)) {
+      if (isPlain && this.heldBack.reasonFor(confirmed, this.judge) !== undefined) {
         // It was made too small.
         isPlain = false;
         continue;
@@ -237,7 +242,8 @@ export class Investigator {
   #shrunk(fault: Fault, isPlain: boolean): Fault {
     const hangs = fault.kind === 'timeout';
     const times = hangs ? HANGING.times : 1;
-    const takes = (small: Fault): boolean => isPlain || !this.heldBack.isHarmless(small, this.judge);
+    const takes = (small: Fault): boolean =>
+      isPlain || this.heldBack.reasonFor(small, this.judge) === undefined;
     const small = shrink(fault, {
       structure: this.#structure,
       scope: this.#options.scope,

@@ -37,24 +37,15 @@ export class HeldBack {
     this.#random = random;
   }
 
-  /** Whether the object that a fault leaves does no harm. */
-  isHarmless(fault: Fault, judge: Judge): boolean {
-    return this.#reasonFor(fault, judge) !== undefined;
-  }
-
-  /** As {@link HeldBack.isHarmless}; where it does none, that is put down for the method that leaves it. */
-  holds(fault: Fault, judge: Judge): boolean {
-    const reason = this.#reasonFor(fault, judge);
-    if (reason === undefined) return false;
-    const { calls } = fault.sequence;
+  /** Puts a fault down for the method that leaves it, unless there is one. */
+  put({ sequence: { calls } }: Fault, reason: string): void {
     const method = calls.at(-1)!.operation.name;
-    if (!this.list.some((one) => one.method === method)) {
-      this.list.push({ method, sequence: calls.map(showCall), reason });
-    }
-    return true;
+    if (this.list.some((one) => one.method === method)) return;
+    this.list.push({ method, sequence: calls.map(showCall), reason });
   }
 
-  #reasonFor(fault: Fault, judge: Judge): string | undefined {
+  /** Why the object that a fault leaves does no harm; undefined where it may. */
+  reasonFor(fault: Fault, judge: Judge): string | undefined {
     if (fault.kind !== 'invariant') return undefined;
     const repairs = judge.explain(fault.after!)?.repairs;
     if (repairs === undefined || repairs.some(isForAllToSee)) return undefined;
