@@ -66,7 +66,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
     scope,
     seed,
     invariants: invariants.map(({ text }) => text),
-    evaluation: { ...confusion.counts(sample.weights), sampled: total > MAX || explored - total > MAX },
+    evaluation: { ...confusion.counts(sample.weights), sampled: sample.isPart },
   };
 }
 

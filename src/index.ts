@@ -37,7 +37,7 @@ export { loadRepOK } from './classifier/load-rep-ok.ts';
 export type { Model } from './classifier/model.ts';
 export { saveModel } from './classifier/save-model.ts';
 export { hunt } from './hunt/hunt.ts';
-export type { Hunt, HuntOptions } from './hunt/hunt-options.ts';
+export type { HeldBackState, Hunt, HuntOptions } from './hunt/hunt-options.ts';
 export type { Finding, FindingCall, FindingExplanation } from './hunt/finding.ts';
 export type { Oracle } from './hunt/oracle.ts';
 export type { TestRunner } from './hunt/test-code/runners.ts';

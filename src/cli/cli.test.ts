@@ -1,32 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type Outcome, Workplace } from './testing/workplace.ts';
 
 const test = suite('command line');
-const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
-const bin = fileURLToPath(new URL('../../bin/learn-inv.js', import.meta.url));
-const inFolder = (name: string): string => join(folder, name);
-
-interface Outcome {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-function learnInv(...args: readonly string[]): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  return { code: status, out: stdout, err: stderr };
-}
+const at = new Workplace();
+const inFolder = (name: string): string => join(at.folder, name);
+const learnInv = (...args: readonly string[]): Outcome => at.learnInv(...args);
 /** A structure file of someone who has no repOK. */
 const STACK = `
-import { defineStructure, int } from ${JSON.stringify(new URL('../../dist/src/index.js', import.meta.url).href)};
+import { defineStructure, int } from 'learn-inv';
 class Stack { items = []; push(item) { this.items.push(item); } }
 export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 1)] } });
 `;
@@ -177,26 +163,6 @@ test('evaluate judges the whole scope and sets the exit code by what is asked of
   assert.match(larger, /Only the first 300 candidates/);
 });
 
-test('enumerate and evaluate print the same, byte for byte, whatever the number of jobs', () => {
-  const index = new URL('../../dist/structures/binary-tree/index.js', import.meta.url).href;
-  writeFileSync(inFolder('own.mjs'), `export { default } from ${JSON.stringify(index)};`);
-  const printed = (jobs: string, ...args: string[]): string => {
-    const { code, out } = learnInv(...args, '--scope', '8', '--json', '--jobs', jobs);
-    assert.is(code, 0);
-    return out.replace(/"seconds":[^}]*/, '');
-  };
-  for (const args of [
-    ['enumerate', 'binary-tree'],
-    ['enumerate', 'own.mjs'],
-    ['evaluate', 'trees'],
-    ['evaluate', 'trees', '--structure', 'own.mjs', '--max', '1000'],
-  ]) {
-    const one = printed('1', ...args);
-    assert.is(printed('2', ...args), one);
-    assert.is(printed('3', ...args), one);
-  }
-});
-
 test('enumerate counts what Korat counts, and streams it', () => {
   const counted = JSON.parse(
     learnInv('enumerate', 'binary-search-tree', '--scope', '4', '--json').out,
@@ -292,9 +258,13 @@ test('list names the variants with a known bug apart, each with the structure th
 });
 
 test('an interrupted run leaves no file behind', async () => {
-  const child = spawn(process.execPath, [bin, 'train', 'binomial-heap', '--scope', '6', '--out', 'killed'], {
-    cwd: folder,
-  });
+  const child = spawn(
+    process.execPath,
+    [at.bin, 'train', 'binomial-heap', '--scope', '6', '--out', 'killed'],
+    {
+      cwd: at.folder,
+    },
+  );
   const folderMade = async (): Promise<void> => {
     while (!existsSync(inFolder('killed'))) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -304,5 +274,5 @@ test('an interrupted run leaves no file behind', async () => {
   assert.equal(readdirSync(inFolder('killed')), []);
 });
 
-test.after(() => rmSync(folder, { recursive: true }));
+test.after(() => at.remove());
 test.run();

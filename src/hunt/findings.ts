@@ -2,10 +2,11 @@ import type { Fault } from './fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
-/** Faults that one call shows, of one kind, that are looked into, and those of one method that are reported. */
+/** Faults that one call shows, of one kind, that are looked into. */
 const LOOKED_INTO = 8;
 /** So many more where what was looked into was nothing. */
 const FURTHER = 8;
+/** Faults of one method and kind that are reported. */
 const REPORTED = 3;
 
 /** The findings of a hunt, each fault told once. */

@@ -1,10 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Repair } from '../classifier/explain/explanation.ts';
-import { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import { rebuild } from '../heap/rebuild.ts';
-import type { Reference } from '../heap/value.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { hunt } from './hunt.ts';
@@ -12,7 +8,6 @@ import type { Finding } from './finding.ts';
 import type { Hunt, HuntOptions } from './hunt-options.ts';
 import type { Oracle } from './oracle.ts';
 import { oracleOf, oracleOfGraphs } from './testing/oracles.ts';
-import { type Shelf, shelfOK, wrongShelf } from './harmless/testing/shelf.ts';
 import {
   type Counter,
   counter,
@@ -239,34 +234,6 @@ test('what lies beyond what the oracle can judge is counted, and hunted through'
   const result = await run(deque, narrow);
   assert.ok(result.outOfScope > 100);
   assert.equal(Object.keys(found(result)).sort(), ['drop invariant', 'removeLast invariant']);
-});
-
-test('what does no harm is held back, and is not what a fault is made small to', async () => {
-  const classes = new ClassTable();
-  const nilOf = (graph: ObjectGraph): number => {
-    const { shape, values } = graph.objects[0]!;
-    return (values[shape.keys.indexOf('nil')] as Reference).label;
-  };
-  const isCounted = (graph: ObjectGraph): boolean => shelfOK(rebuild(graph, classes) as Shelf);
-  const repair: Omit<Repair, 'label'> = {
-    ...{ field: 'next', from: null, to: null, probability: 1, words: 'nil.next: Book → null' },
-  };
-  const strict: Oracle = {
-    ...oracleOfGraphs(
-      (graph) => isCounted(graph) && graph.objects[nilOf(graph)]!.values[0] === null,
-      classes,
-    ),
-    explainGraph: (graph) => ({
-      ...{ valid: false, probability: 0, faults: [], faultCount: 0 },
-      repairs: isCounted(graph) ? [{ ...repair, label: nilOf(graph) }] : [],
-    }),
-  };
-  const result = await run(wrongShelf, strict);
-  assert.equal(found(result), { 'drop invariant': 'add(); add(); add(); drop()' });
-  assert.equal(
-    result.heldBack.map(({ method, reason }) => `${method}: ${reason}`),
-    ['rotate: no call tells it from a valid one, with nil.next: Book → null'],
-  );
 });
 
 test('a signal ends a hunt, which gives what it has', async () => {

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Transition } from '../transition/transition.ts';
 import type { BuiltIns } from './built-ins.ts';
+import { callableOf } from './callable.ts';
 import { describeFault } from './describe-fault.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { Finding } from './finding.ts';
@@ -75,7 +76,16 @@ export class Investigator {
     this.#limit = new TimeLimit(options.limit);
     this.#framed = within(structure, builtIns.frame);
     this.#trusted = within(options.trusted ?? structure, builtIns.frame);
-    this.heldBack = new HeldBack(this.#framed, options, builtIns, random.fork('held back'));
+    const { methods, scope, onCall } = options;
+    const continuing = {
+      structure: this.#framed,
+      frame: builtIns.frame,
+      callable: callableOf(this.#framed, methods, scope),
+      limit: this.#limit,
+      random: random.fork('held back'),
+      onCall,
+    };
+    this.heldBack = new HeldBack(continuing, builtIns);
     this.#findings = new Findings(options.known);
     this.judge = new Judge(options.oracle, options.transitions);
     this.runner = this.#newRunner();
@@ -168,6 +178,7 @@ export class Investigator {
     }
     this.#rejected.push(...rejected);
     this.retrained++;
+    this.heldBack.clear();
     this.judge = new Judge(await relearn(this.#rejected), this.#options.transitions);
     this.runner = this.#newRunner();
     this.#trustedVersion = this.#newTrustedVersion();

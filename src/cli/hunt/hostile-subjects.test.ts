@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deque, type Document, documentOf, found, QUICK, Workplace, WRONG_POP } from './testing/workplace.ts';
+import { Workplace } from '../testing/workplace.ts';
+import { deque, WRONG_POP } from './testing/deque.ts';
+import { type Document, documentOf, found, QUICK } from './testing/document.ts';
 
 const test = suite('learn-inv hunt in hostile subjects');
 const at = new Workplace();
 // The model that all of them are hunted with.
-at.hunt(at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+at.learnInv('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
 test.after(() => at.remove());
 
 test('a subject that leaves, hangs, throws, or changes built-ins hurts nobody', () => {
@@ -24,7 +26,7 @@ test('a subject that leaves, hangs, throws, or changes built-ins hurts nobody', 
         meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
     }),
   );
-  const outcome = at.hunt(file, '--calls', '1000', '--timeout', '100', '--json');
+  const outcome = at.learnInv('hunt', file, '--calls', '1000', '--timeout', '100', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.is(document.calls, 1000);
@@ -50,7 +52,7 @@ test('a call that takes the process with it is told, and the hunt goes on withou
       more: "die(flag) { if (this.size > 1) spawnSync('kill', ['-9', String(process.pid)]); }",
     }),
   );
-  const outcome = at.hunt(file, '--calls', '600', '--json');
+  const outcome = at.learnInv('hunt', file, '--calls', '600', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.equal(document.leftOut, ['die']);
@@ -91,7 +93,7 @@ test('an interrupt prints what was found so far', async () => {
 
 test('bad input gets one clear error and exit code 2', () => {
   const refused = (expected: string, ...args: readonly string[]): void => {
-    const { code, out, err } = at.hunt(...args);
+    const { code, out, err } = at.learnInv('hunt', ...args);
     assert.is(code, 2, err);
     assert.is(out, '');
     assert.match(err, /^error: /);

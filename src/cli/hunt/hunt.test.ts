@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deque, type Document, documentOf, found, QUICK, Workplace, WRONG_POP } from './testing/workplace.ts';
+import { Workplace } from '../testing/workplace.ts';
+import { deque, WRONG_POP } from './testing/deque.ts';
+import { type Document, documentOf, found, QUICK } from './testing/document.ts';
 
 const test = suite('learn-inv hunt');
 const at = new Workplace();
@@ -10,7 +12,7 @@ test.after(() => at.remove());
 
 test('hunt trains where there is no model, tells what it finds, and writes tests that hold once it is mended', () => {
   const file = at.write('deque.mjs', deque('{ pop: [], clear: [] }', { pop: WRONG_POP }));
-  const first = at.hunt(file, ...QUICK, '--json', '--tests', 'tests');
+  const first = at.learnInv('hunt', file, ...QUICK, '--json', '--tests', 'tests');
   assert.is(first.code, 1, first.err);
   const document = documentOf(first);
   assert.equal(
@@ -33,10 +35,10 @@ test('hunt trains where there is no model, tells what it finds, and writes tests
 
 test('what is fine is said to be fine, for people and for continuous integration', () => {
   const file = at.write('fine.mjs', deque('{ pop: [], clear: [] }', { before: "console.log('noise');" }));
-  const { code, out } = at.hunt(file, '--calls', '1000');
+  const { code, out } = at.learnInv('hunt', file, '--calls', '1000');
   assert.is(code, 0);
   assert.match(out, /^deque: no findings in 1,000 calls/);
-  const junit = at.hunt(file, '--calls', '1000', '--format', 'junit');
+  const junit = at.learnInv('hunt', file, '--calls', '1000', '--format', 'junit');
   assert.is(junit.code, 0);
   assert.match(
     junit.out,
@@ -46,7 +48,7 @@ test('what is fine is said to be fine, for people and for continuous integration
 
 test('people see the calls, both drawings with what is wrong marked, why, and the test; JUnit has the same', () => {
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const { code, out } = at.hunt(file, '--calls', '500', '--test-runner', 'node:test');
+  const { code, out } = at.learnInv('hunt', file, '--calls', '500', '--test-runner', 'node:test');
   assert.is(code, 1);
   for (const part of [
     '1. pop: an invalid object',
@@ -60,7 +62,7 @@ test('people see the calls, both drawings with what is wrong marked, why, and th
   ]) {
     assert.ok(out.includes(part), `${part}\n---\n${out}`);
   }
-  const junit = at.hunt(file, '--calls', '500', '--format', 'junit');
+  const junit = at.learnInv('hunt', file, '--calls', '500', '--format', 'junit');
   assert.is(junit.code, 1);
   assert.match(
     junit.out,
@@ -78,7 +80,7 @@ test('the same seed finds the same', () => {
     }),
   );
   const [first, second] = ['5', '5'].map((seed) =>
-    documentOf(at.hunt(file, '--calls', '800', '--seed', seed, '--json')),
+    documentOf(at.learnInv('hunt', file, '--calls', '800', '--seed', seed, '--json')),
   );
   assert.equal({ ...first, seconds: 0 }, { ...second, seconds: 0 });
   assert.equal(Object.keys(found(first!)).sort(), ['odd exception', 'pop invariant']);
@@ -87,7 +89,7 @@ test('the same seed finds the same', () => {
 test('a wrong builder is found by a model of a trusted version', () => {
   at.write('deque.mjs', deque('{ pop: [] }'));
   const file = at.write('rewritten.mjs', deque('{}', { push: 'if (this.size > 2) item.previous = null;' }));
-  const { code, out } = at.hunt(file, '--baseline', 'deque.mjs', '--calls', '800', '--json');
+  const { code, out } = at.learnInv('hunt', file, '--baseline', 'deque.mjs', '--calls', '800', '--json');
   assert.is(code, 1);
   assert.equal(found(JSON.parse(out) as Document), { 'push invariant': 'push(0); push(0); push(0)' });
 });
@@ -96,7 +98,8 @@ test('calls that leave a valid but wrong state are found by what the trusted ver
   const pop =
     'if (this.head === null) return; if (this.tail === this.head) { this.clear(); return; } this.head = this.head.next; this.head.previous = null; this.size--;';
   const file = at.write('shifting.mjs', deque('{ pop: [] }', { pop }));
-  const { code, out, err } = at.hunt(
+  const { code, out, err } = at.learnInv(
+    'hunt',
     file,
     '--baseline',
     'deque.mjs',
@@ -116,7 +119,10 @@ test('calls that leave a valid but wrong state are found by what the trusted ver
   assert.match(failing.out, 'the state after the call');
   at.write('shifting.mjs', deque('{ pop: [] }'));
   assert.is(at.node('wrong/deque-pop-transition.test.mjs').code, 0);
-  assert.is(at.hunt(file, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions').code, 0);
+  assert.is(
+    at.learnInv('hunt', file, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions').code,
+    0,
+  );
 });
 
 test.run();

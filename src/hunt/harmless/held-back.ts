@@ -1,47 +1,39 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
 import { showCall } from '../../collect/receiver.ts';
-import type { Random } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from '../built-ins.ts';
-import { callableOf, type Callable } from '../callable.ts';
 import type { Continuing } from './continuation.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import type { Fault } from '../fault.ts';
 import { heals } from './heals.ts';
-import type { HeldBackState, HuntOptions } from '../hunt-options.ts';
+import type { HeldBackState } from '../hunt-options.ts';
 import type { Judge } from '../judge.ts';
-import { TimeLimit } from '../time-limit.ts';
 
 /** The states of a hunt that are rejected, though they do no harm: one a method. */
 export class HeldBack {
-  readonly list: HeldBackState[] = [];
-  readonly #structure: Structure;
-  readonly #options: HuntOptions & { readonly limit: number };
-  readonly #callable: Callable;
-  readonly #limit: TimeLimit;
+  readonly #states = new Map<string, HeldBackState>();
+  readonly #continuing: Omit<Continuing, 'classes' | 'isValid'>;
   readonly #builtIns: BuiltIns;
-  readonly #random: Random;
 
-  /** @param structure its functions framed by the built-ins. */
-  constructor(
-    structure: Structure,
-    options: HuntOptions & { readonly limit: number },
-    builtIns: BuiltIns,
-    random: Random,
-  ) {
-    this.#structure = structure;
-    this.#options = options;
-    this.#callable = callableOf(structure, options.methods, options.scope);
-    this.#limit = new TimeLimit(options.limit);
+  constructor(continuing: Omit<Continuing, 'classes' | 'isValid'>, builtIns: BuiltIns) {
+    this.#continuing = continuing;
     this.#builtIns = builtIns;
-    this.#random = random;
   }
 
-  /** Puts a fault down for the method that leaves it, unless there is one. */
+  get list(): readonly HeldBackState[] {
+    return [...this.#states.values()];
+  }
+
+  /** Puts a fault down for the method that leaves it, unless there is one that takes no more calls. */
   put({ sequence: { calls } }: Fault, reason: string): void {
     const method = calls.at(-1)!.operation.name;
-    if (this.list.some((one) => one.method === method)) return;
-    this.list.push({ method, sequence: calls.map(showCall), reason });
+    const known = this.#states.get(method);
+    if (known !== undefined && known.sequence.length <= calls.length) return;
+    this.#states.set(method, { method, sequence: calls.map(showCall), reason });
+  }
+
+  /** Forgets them, where the oracle was trained anew: it may accept them now. */
+  clear(): void {
+    this.#states.clear();
   }
 
   /** Why the object that a fault leaves does no harm; undefined where it may. */
@@ -50,14 +42,10 @@ export class HeldBack {
     const repairs = judge.explain(fault.after!)?.repairs;
     if (repairs === undefined || repairs.some(isForAllToSee)) return undefined;
     const continuing: Continuing = {
-      structure: this.#structure,
-      frame: this.#builtIns.frame,
-      callable: this.#callable,
+      ...this.#continuing,
       classes: judge.oracle.classes,
       isValid: (graph) => !judge.rejects(graph),
-      limit: this.#limit,
-      random: this.#random.fork('continue'),
-      onCall: this.#options.onCall,
+      random: this.#continuing.random.fork('continue'),
     };
     try {
       const change = equivalentRepair(fault, repairs, continuing);
