@@ -1,5 +1,5 @@
 import { WindowRows } from '../encode/windows/window-rows.ts';
-import { WindowTable } from '../encode/windows/window-table.ts';
+import { WindowTable, wordsOf } from '../encode/windows/window-table.ts';
 import type { WindowPlan } from '../encode/windows/plan.ts';
 import type { Foreign } from '../encode/windows/records.ts';
 import type { Relation } from '../encode/windows/relations/relation.ts';
@@ -194,7 +194,7 @@ class VoteMemory {
     }
     const all = this.#union.tables[role]!;
     const row = Uint8Array.from(places, (relation) => all.outcome(id, relation));
-    const own = this.#own[role]!.intern(row, 0);
+    const own = this.#own[role]!.intern(wordsOf(row), 0);
     this.#projected[role]![id] = own + 1;
     if (own >= this.#logs[role]!.length) {
       const logs = new Float64Array(2 * own + 64);

@@ -39,11 +39,18 @@ export class GraphReader implements HeapSource {
     return this.#objects[label]!;
   }
 
-  whole(label: number, record: number, found: Found): boolean {
+  row(label: number, record: number, found: Found): number {
+    let count = 0;
+    while (label + count < this.count && this.#read(label + count, record + count, found)) count++;
+    this.#records.startRow(record, count, label, found);
+    return count;
+  }
+
+  #read(label: number, record: number, found: Found): boolean {
     const { shape, values } = this.#objects[label]!;
     const layout = this.#layoutOf(shape);
     if (layout === undefined) return false;
-    const { fields, role } = layout;
+    const { fields } = layout;
     this.#records.reserve(record);
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index]!;
@@ -54,7 +61,6 @@ export class GraphReader implements HeapSource {
         if (!field.reference(record, target, found.roles[target]!)) return false;
       } else if (!field.plain(record, value)) return false;
     }
-    this.#records.start(record, role, found.discoverers[label]!, found.vias[label]!);
     return true;
   }
 

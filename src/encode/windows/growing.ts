@@ -28,7 +28,7 @@ class Growing<Values extends Numbers> {
 
   /** Forgets the first so many. */
   clean(count: number): void {
-    clean(this.values, this.#clean, count);
+    fill(this.values, this.#clean, count);
   }
 }
 
@@ -51,8 +51,8 @@ export class GrowingFloats extends Growing<Float64Array> {
   }
 }
 
-/** A loop is faster than a call of `fill` for the few records of a small object. */
-function clean(values: Numbers, value: number, count: number): void {
+/** Writes a value to the first so many. A loop is faster than the method for the few records of a small object. */
+export function fill(values: Numbers, value: number, count: number): void {
   if (count > 24) values.fill(value, 0, count);
   else for (let index = 0; index < count; index++) values[index] = value;
 }

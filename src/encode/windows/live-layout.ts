@@ -4,7 +4,8 @@ import { layoutOf, type Layout, type RecordField, type RecordRole } from './reco
 import type { Records } from './records.ts';
 import { kindOf } from './unfold.ts';
 
-const { getOwnPropertyNames } = Object;
+const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
+const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 
 /** Orders in which objects of one class have their fields that are kept; further ones are read slowly. */
 const ORDERS = 4;
@@ -20,9 +21,10 @@ const NO_ORDER: Order = { names: [], places: [] };
 
 /**
  * How objects of one prototype are read that have exactly the fields known of their class. Fields under symbols are
- * not looked for: a class that is known to have some is read slowly, and of others what is there is passed over.
- * Accessors are looked for in the first object of a class, and of each order of fields, only: one that a later
- * object has of its own, under the name of a known field, is called. Those of prototypes never are.
+ * not looked for: a class that is known to have some is read slowly, and of others what is there is passed over. Hidden
+ * fields (not enumerable) and accessors are looked for in the first object of each order of fields only: of a later one,
+ * a hidden field that is not known is passed over, and an accessor under the name of a known field is called. Those of
+ * prototypes never are.
  */
 export class LiveLayout implements Layout {
   readonly role: RecordRole;
@@ -46,32 +48,36 @@ export class LiveLayout implements Layout {
     const className = classes.nameOf(object);
     const names = classes.fieldsOf(className);
     if (kindOf(className, containerOf(object), dictionaries) !== 'object') return undefined;
-    if (names.some((name) => name.startsWith('@@'))) return undefined;
+    if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
     const layout = layoutOf(roles.get(className), names);
     return layout && new LiveLayout(layout);
   }
 
-  /** Reads an object into `values`; returns false where it has other named fields than the known ones, hidden ones too. */
+  /** Reads an object into `values`; returns false where it has not the known fields, or others that are not hidden. */
   read(object: object): boolean {
-    const own = getOwnPropertyNames(object);
-    if (!sameNames(own, this.#order.names) && !this.#findOrder(object, own)) return false;
+    return this.#readInOrder(object) || (this.#findOrder(object) && this.#readInOrder(object));
+  }
+
+  #readInOrder(object: object): boolean {
     const { names, places } = this.#order;
     const { values } = this;
     let count = 0;
     // Of all ways to read fields whose names are not known in advance the fastest.
     for (const name in object) {
-      if (name !== names[count]) return false;
+      // Behind an object's own fields come those of prototypes.
+      if (name !== names[count]) return count === names.length && !Object.hasOwn(object, name);
       values[places[count++]!] = (object as Record<string, unknown>)[name];
     }
     return count === names.length;
   }
 
-  #findOrder(object: object, own: readonly string[]): boolean {
+  #findOrder(object: object): boolean {
+    const own = getOwnPropertyNames(object);
     if (own.length !== this.names.length) return false;
     let order = this.#orders.find(({ names }) => sameNames(own, names));
     if (order === undefined) {
       const places = own.map((name) => this.names.indexOf(name));
-      const plain = own.every((name) => 'value' in Object.getOwnPropertyDescriptor(object, name)!);
+      const plain = own.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!);
       if (this.#orders.length >= ORDERS || places.includes(-1) || !plain) return false;
       order = { names: own, places };
       this.#orders.push(order);
@@ -79,6 +85,14 @@ export class LiveLayout implements Layout {
     this.#order = order;
     return true;
   }
+}
+
+/** Whether a prototype of an object has an accessor of this name. */
+function isComputed(object: object, name: string): boolean {
+  for (let link = prototypeOf(object); link !== null; link = prototypeOf(link)) {
+    if (getOwnPropertyDescriptor(link, name)?.get !== undefined) return true;
+  }
+  return false;
 }
 
 function sameNames(a: readonly string[], b: readonly string[]): boolean {

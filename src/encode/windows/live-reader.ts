@@ -14,8 +14,8 @@ const { getPrototypeOf } = Object;
 const KEPT = 20_000;
 
 /**
- * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: symbol keys
- * of a class none of whose objects was ever seen with any, and accessors of an object's own; see {@link LiveLayout}.
+ * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: fields under
+ * symbols, hidden ones, and accessors of an object's own, where none were seen; see {@link LiveLayout}.
  *
  * As long as new objects come in the order in which they came at the last reading, as they do where one object is
  * checked again and again, they need not be looked up: those of the last reading were all different.
@@ -27,10 +27,12 @@ export class LiveReader implements HeapSource {
   /** By label; beyond those met so far, as long as these are the same, the ones of the last reading. */
   #objects: object[] = [];
   #isSame = true;
+  /** Whether the root is that of the last reading: what it holds is worth keeping. */
+  #isAgain = false;
   /** What the fields of the objects hold, one object after the other. */
   #held: unknown[] = [];
   #heldCount = 0;
-  /** Whether all objects were read whole, so that what they hold tells all there is. */
+  /** Whether what all objects hold was kept, and tells all there is. */
   #isWhole = false;
   /** By label: how such objects are read whole. */
   #layouts: (LiveLayout | undefined)[] = [];
@@ -49,13 +51,13 @@ export class LiveReader implements HeapSource {
   }
 
   open(root: object): void {
-    this.#layouts = [];
+    this.#isAgain = this.#objects[0] === root;
+    this.#isSame = this.#isAgain;
+    this.#met = new Set(this.#isSame ? [] : [root]);
     this.#labels = new Map();
     this.#heldCount = 0;
-    this.#isWhole = true;
+    this.#isWhole = this.#isAgain;
     this.count = 0;
-    this.#isSame = this.#objects[0] === root;
-    this.#met = new Set(this.#isSame ? [] : [root]);
     this.#add(root);
   }
 
@@ -94,51 +96,54 @@ export class LiveReader implements HeapSource {
     return readObject(this.#objects[label]!, this.classes, this.#valueOf);
   }
 
-  whole(label: number, record: number, found: Found): boolean {
-    const layout = this.#layouts[label];
-    const object = this.#objects[label]!;
-    if (layout === undefined || !layout.read(object)) return false;
-    const { fields, role, values } = layout;
+  row(first: number, start: number, found: Found): number {
     const records = this.#records;
-    records.reserve(record);
-    // Many a reference leads back to where the object was reached from; where there are places, this may be another.
-    const parent = found.discoverers[label]!;
-    const parentObject = this.#objects[parent];
-    for (let index = 0; index < fields.length; index++) {
-      const value = values[index];
-      const field = fields[index]!;
-      if (typeof value === 'object' && value !== null) {
-        let target = parent;
-        if (value !== parentObject) {
-          target = this.#isNew(value) ? this.#discover(value, record, field, found) : this.#labelOf(value);
-        }
-        if (!field.reference(record, target, found.roles[target]!)) return false;
-      } else if (typeof value === 'function') return false;
-      else if (!field.plain(record, value as PlainValue)) return false;
+    const objects = this.#objects;
+    const layouts = this.#layouts;
+    const isAgain = this.#isAgain;
+    let room = 0;
+    let label = first;
+    let record = start;
+    reading: for (; label < this.count; label++, record++) {
+      if (record >= room) room = records.reserve(record);
+      const layout = layouts[label];
+      if (layout === undefined || !layout.read(objects[label]!)) break;
+      const { fields, values } = layout;
+      const parent = found.discoverers[label]!;
+      const parentObject = objects[parent];
+      for (let index = 0; index < fields.length; index++) {
+        const value = values[index];
+        const field = fields[index]!;
+        if (typeof value === 'object' && value !== null) {
+          let target = parent;
+          if (value !== parentObject) {
+            if (this.#isNew(value)) {
+              target = this.#add(value);
+              const role = layouts[target]?.role;
+              if (role === undefined) this.#discover(target, record, field, found);
+              else found.add(role.id, record, field.columns.id);
+            } else target = this.#knownLabel(value);
+          }
+          if (!field.reference(record, target, found.roles[target]!)) break reading;
+        } else if (typeof value === 'function' || !field.plain(record, value as PlainValue)) break reading;
+      }
+      if (isAgain) for (const value of values) this.#held[this.#heldCount++] = value;
     }
-    for (const value of values) this.#held[this.#heldCount++] = value;
-    records.start(record, role, found.discoverers[label]!, found.vias[label]!);
-    return true;
+    records.startRow(start, label - first, first, found);
+    return label - first;
   }
 
-  #discover(object: object, record: number, { columns, container }: RecordField, found: Found): number {
-    const label = this.#add(object);
-    const role = this.#layouts[label]?.role;
-    if (role !== undefined) found.add(role.id, record, columns.id);
-    else {
-      const name = this.className(label);
-      const isObject = kindOf(name, this.container(label), this.#records.dictionaries) === 'object';
-      found.add(found.roleNames.idOf(isObject ? name : container), record, columns.id);
-    }
-    return label;
+  #discover(label: number, record: number, field: RecordField, found: Found): void {
+    const name = this.className(label);
+    const isObject = kindOf(name, this.container(label), this.#records.dictionaries) === 'object';
+    found.add(found.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 
   #add(object: object): number {
     const label = this.count++;
     this.#objects[label] = object;
-    this.#layouts.push(
-      Array.isArray(object) || ArrayBuffer.isView(object) ? undefined : this.#layoutOf(object),
-    );
+    this.#layouts[label] =
+      Array.isArray(object) || ArrayBuffer.isView(object) ? undefined : this.#layoutOf(object);
     return label;
   }
 
@@ -165,7 +170,7 @@ export class LiveReader implements HeapSource {
     return this.#met.add(object).size !== size;
   }
 
-  #labelOf(object: object): number {
+  #knownLabel(object: object): number {
     const labels = this.#labels;
     for (let label = labels.size; label < this.count; label++) labels.set(this.#objects[label]!, label);
     return labels.get(object)!;
@@ -173,6 +178,6 @@ export class LiveReader implements HeapSource {
 
   readonly #valueOf = (live: unknown): Value => {
     if (typeof live !== 'object' || live === null) return plainValueOf(live);
-    return referenceTo(this.#isNew(live) ? this.#add(live) : this.#labelOf(live));
+    return referenceTo(this.#isNew(live) ? this.#add(live) : this.#knownLabel(live));
   };
 }

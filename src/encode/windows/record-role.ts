@@ -43,6 +43,9 @@ export class RecordField {
   readonly container: string;
   readonly #kinds: FieldKinds;
   readonly #texts: Text[];
+  /** Codes of what most fields hold. */
+  readonly #null: number;
+  readonly #numbers: number;
   /** By role. */
   readonly #codes: Int32Array;
   /** The columns' values, kept at hand; see {@link refresh}. */
@@ -61,6 +64,8 @@ export class RecordField {
     this.container = containerRole(owner, plan.name);
     this.#kinds = new FieldKinds(plan);
     this.#texts = texts;
+    this.#null = this.#kinds.ofPlain(null);
+    this.#numbers = this.#kinds.number;
     this.#codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
     this.#link = columns.link.values;
     this.#number = columns.number.values;
@@ -76,15 +81,15 @@ export class RecordField {
 
   /** Writes a plain value; returns whether valid objects hold such here. */
   plain(record: number, value: PlainValue): boolean {
+    if (value === null) return (this.#kind[record] = this.#null) !== 0;
     if (typeof value !== 'number') return this.#other(record, value);
-    const { number } = this.#kinds;
-    if (number === 0) return false;
-    this.#kind[record] = number + magnitude(value);
+    if (this.#numbers === 0) return false;
+    this.#kind[record] = this.#numbers + magnitude(value);
     this.#number[record] = value;
     return true;
   }
 
-  #other(record: number, value: Exclude<PlainValue, number>): boolean {
+  #other(record: number, value: Exclude<PlainValue, number | null>): boolean {
     const code = this.#kinds.ofPlain(value);
     if (code === 0) return false;
     this.#kind[record] = code;

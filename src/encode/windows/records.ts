@@ -28,6 +28,8 @@ export class Records {
   count = 0;
   /** Changes with every object: whoever keeps something computed compares it. */
   stamp = 0;
+  /** Whether any are places. */
+  hasPlaces = false;
   /** Role of each record, by its place in the plan. */
   readonly role = new GrowingInts();
   /** The record that first referred to it; {@link NOTHING} for the root. */
@@ -56,7 +58,6 @@ export class Records {
   readonly #unfoldGraph: Unfolder<RecordRole>;
   #live: { readonly reader: LiveReader; readonly unfolder: Unfolder<RecordRole> } | undefined;
   #capacity = 0;
-  #places = false;
   /** Whether the records are of a live object. */
   #isLive = false;
 
@@ -124,24 +125,25 @@ export class Records {
     return this.#isLive && this.#live!.reader.classes === classes && this.#live!.reader.isUnchanged(root);
   }
 
-  /** Begins the record of an object of a known role. */
-  start(record: number, role: RecordRole, discoverer: number, via: number): void {
-    this.#begin(record, discoverer, via);
-    const { id } = role;
-    this.role.values[record] = id;
-    this.members[id]!.set(this.memberCounts[id]!++, record);
+  /** Begins the records of objects in a row that are one record each, of which `found` tells by label. */
+  startRow(record: number, count: number, label: number, { roles, discoverers, vias }: Found): void {
+    if (count === 0) return;
+    this.reserve(record + count - 1);
+    this.count = record + count;
+    const [role, discoverer, via] = [this.role.values, this.discoverer.values, this.via.values];
+    for (let end = record + count; record < end; record++, label++) {
+      const id = roles[label]!;
+      role[record] = id;
+      discoverer[record] = discoverers[label]!;
+      via[record] = vias[label]!;
+      this.members[id]!.set(this.memberCounts[id]!++, record);
+    }
   }
 
-  #begin(record: number, discoverer: number, via: number): void {
-    this.reserve(record);
-    this.count = record + 1;
-    this.discoverer.values[record] = discoverer;
-    this.via.values[record] = via;
-  }
-
-  /** Makes room for a record. */
-  reserve(record: number): void {
+  /** Makes room for a record; returns how many there is room for. */
+  reserve(record: number): number {
     if (record >= this.#capacity) this.#grow(2 * record + 64);
+    return this.#capacity;
   }
 
   #grow(capacity: number): void {
@@ -159,7 +161,7 @@ export class Records {
 
   #clear(): void {
     const dirty = this.count;
-    if (this.#places) {
+    if (this.hasPlaces) {
       this.position.clean(dirty);
       this.length.clean(dirty);
     }
@@ -173,12 +175,12 @@ export class Records {
     this.foreign = undefined;
     this.memberCounts.fill(0);
     this.#texts.length = 0;
-    this.#places = false;
+    this.hasPlaces = false;
     this.#isLive = false;
   }
 
   #finish(): void {
-    if (this.#places) {
+    if (this.hasPlaces) {
       const { records } = this.#found;
       for (const { link } of this.#columns) {
         const { values } = link;
@@ -206,13 +208,15 @@ export class Records {
     stopped: () => this.foreign !== undefined,
     begin: (record, name, kind, discoverer, via, position) => {
       const role = this.roles.get(name);
-      if (role === undefined) {
-        this.#begin(record, discoverer, this.fieldId(via));
-        this.role.values[record] = -1;
-        this.foreign = { record, field: undefined, found: name };
-      } else this.start(record, role, discoverer, this.fieldId(via));
+      this.reserve(record);
+      this.count = record + 1;
+      this.discoverer.values[record] = discoverer;
+      this.via.values[record] = this.fieldId(via);
+      this.role.values[record] = role?.id ?? -1;
+      if (role === undefined) this.foreign = { record, field: undefined, found: name };
+      else this.members[role.id]!.set(this.memberCounts[role.id]!++, record);
       if (kind === 'place') {
-        this.#places = true;
+        this.hasPlaces = true;
         this.position.values[record] = position;
         this.length.values[discoverer] = position + 1;
       }

@@ -17,7 +17,7 @@ export function unfoldGraph<Role>(
     className: (label: number) => objects[label]!.shape.className,
     container: (label: number) => objects[label]!.shape.container,
     at: (label: number) => objects[label]!,
-    whole: () => false,
+    row: () => 0,
   };
   const unfolder = new Unfolder(source, dictionaries, into);
   unfolder.unfold();

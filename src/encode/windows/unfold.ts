@@ -16,12 +16,13 @@ export interface HeapSource {
   /** An object with all that it holds. */
   at(label: number): HeapObject;
   /**
-   * Writes the record of an object that is one record only, where it can do so faster than by telling of each
-   * field; what the object refers to for the first time goes into `found`.
+   * Writes the records of objects in a row that are one record each, where it can do so faster than by telling of each
+   * field; what they refer to for the first time goes into `found`.
    *
-   * @returns whether that was possible; if not, what was written is written again.
+   * @param label of the first, and `record` its record.
+   * @returns how many they are; what was written of the one that ended the row is written again.
    */
-  whole(label: number, record: number, found: Found): boolean;
+  row(label: number, record: number, found: Found): number;
 }
 
 /** What hears of the records that an object unfolds into, in their order. */
@@ -125,14 +126,14 @@ export class Unfolder<Role> {
     found.clear();
     this.#holders.clear();
     found.add(found.roleNames.idOf(source.className(0)), -1, -1);
+    let label = 0;
     let next = 0;
-    for (let label = 0; label < source.count; label++) {
+    for (;;) {
+      for (let left = source.row(label, next, found); left > 0; left--) found.records[label++] = next++;
+      if (label === source.count) return;
       found.records[label] = next;
-      if (source.whole(label, next, found)) next++;
-      else {
-        next = this.#unfoldObject(label, next);
-        if (this.#stopped()) return;
-      }
+      next = this.#unfoldObject(label++, next);
+      if (label === source.count || this.#stopped()) return;
     }
   }
 

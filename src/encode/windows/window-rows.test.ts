@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Relation } from './relations/relation.ts';
 import type { WindowBags } from './window-bags.ts';
 import { WindowRows } from './window-rows.ts';
-import { WindowTable } from './window-table.ts';
+import { WindowTable, wordsOf } from './window-table.ts';
 
 const relation = (name: string, ...outcomes: readonly string[]): Relation => ({
   name,
@@ -22,7 +22,7 @@ const windows = {
   tables: relations.map(({ length }) => new WindowTable(length)),
 };
 const at = (role: number, ...outcomes: readonly number[]): number =>
-  windows.tables[role]!.intern(Uint8Array.from(outcomes), 0) * relations.length + role;
+  windows.tables[role]!.intern(wordsOf(outcomes), 0) * relations.length + role;
 
 /** Some windows, in the order of their numbers. */
 const [x, y, z] = [at(0, 0, 0), at(2, 1), at(0, 1, 1)];
@@ -120,9 +120,7 @@ test('a broken object whose fault is known from another teaches nothing more', (
 
 test('a judge of more than 256 windows is left out', () => {
   const wide = { relations: [[relation('n', 'a'), relation('m', 'a')]], tables: [new WindowTable(2)] };
-  const many = Array.from({ length: 257 }, (_, n) =>
-    wide.tables[0]!.intern(Uint8Array.of(n & 15, n >> 4), 0),
-  );
+  const many = Array.from({ length: 257 }, (_, n) => wide.tables[0]!.intern(wordsOf([n & 15, n >> 4]), 0));
   const numbers = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n));
   const made = new WindowRows({
     ...wide,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { WindowTable } from './window-table.ts';
+import { WindowTable, wordsOf } from './window-table.ts';
 
 test('rows have the numbers that a Map of joined texts gives them', () => {
   fc.assert(
@@ -14,7 +14,7 @@ test('rows have the numbers that a Map of joined texts gives them', () => {
             maxLength: 400,
             size: 'max',
           }),
-          offset: fc.nat(3),
+          offset: fc.nat(2),
         }),
       ),
       ({ width, rows, offset }) => {
@@ -23,7 +23,7 @@ test('rows have the numbers that a Map of joined texts gives them', () => {
         for (const row of rows) {
           const text = row.join();
           if (!known.has(text)) known.set(text, known.size);
-          const source = Uint8Array.from([...new Array<number>(offset).fill(9), ...row, 9]);
+          const source = Uint32Array.from([...new Array<number>(offset).fill(9), ...wordsOf(row), 9]);
           assert.is(table.intern(source, offset), known.get(text));
         }
         assert.is(table.count, known.size);
@@ -41,7 +41,7 @@ test('rows have the numbers that a Map of joined texts gives them', () => {
 
 test('ten thousand rows keep their numbers while the table grows', () => {
   const table = new WindowTable(3);
-  const rowOf = (n: number): Uint8Array => Uint8Array.of(n & 255, (n >> 8) & 255, 7);
+  const rowOf = (n: number): Uint32Array => wordsOf([n & 255, (n >> 8) & 255, 7]);
   for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
   for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
   assert.is(table.count, 10_000);
@@ -49,9 +49,9 @@ test('ten thousand rows keep their numbers while the table grows', () => {
 
 test('a row is a copy of what was interned', () => {
   const table = new WindowTable(2);
-  const source = Uint8Array.of(1, 2);
+  const source = wordsOf([1, 2]);
   table.intern(source, 0);
-  source.fill(5);
+  source.fill(0);
   assert.equal([...table.row(0)], [1, 2]);
   assert.is(table.intern(source, 0), 1);
 });

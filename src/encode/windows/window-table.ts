@@ -1,29 +1,42 @@
-/** Distinct rows of small numbers, each known by when it was first met. */
+/** Outcomes of one record that are compared at a time. */
+const WORD = 4;
+
+/**
+ * Distinct rows of small numbers, each known by when it was first met. A row is a byte for each outcome, and zeros up to
+ * whole words, by which rows are hashed and compared.
+ */
 export class WindowTable {
   readonly width: number;
+  /** Words of a row. */
+  readonly words: number;
   /** How many distinct rows there are. */
   count = 0;
-  #rows: Uint8Array;
+  #rows: Uint32Array<ArrayBuffer>;
+  /** The same, byte by byte. */
+  #bytes: Uint8Array;
   #slots = new Int32Array(64).fill(-1);
 
+  /** @param width outcomes of a row. */
   constructor(width: number) {
     this.width = width;
-    this.#rows = new Uint8Array(64 * Math.max(1, width));
+    this.words = Math.max(1, Math.ceil(width / WORD));
+    this.#rows = new Uint32Array(64 * this.words);
+    this.#bytes = new Uint8Array(this.#rows.buffer);
   }
 
   /** A table that holds the same and goes its own way from now on. */
   copy(): WindowTable {
     const copy = new WindowTable(this.width);
     copy.count = this.count;
-    copy.#rows = this.#rows.slice();
+    copy.#setRows(this.#rows.slice());
     copy.#slots = this.#slots.slice();
     return copy;
   }
 
-  /** The number of a row, which is added where it is new. */
-  intern(source: Uint8Array, start: number): number {
+  /** The number of a row, which begins at a word and is added where it is new. */
+  intern(source: Uint32Array, start: number): number {
     const mask = this.#slots.length - 1;
-    let slot = hashOf(source, start, this.width) & mask;
+    let slot = hashOf(source, start, this.words) & mask;
     for (let found = this.#slots[slot]!; found >= 0; found = this.#slots[slot]!) {
       if (this.#equals(found, source, start)) return found;
       slot = (slot + 1) & mask;
@@ -33,40 +46,46 @@ export class WindowTable {
 
   /** One outcome of a row. */
   outcome(id: number, relation: number): number {
-    return this.#rows[id * this.width + relation]!;
+    return this.#bytes[WORD * id * this.words + relation]!;
   }
 
   /** The outcomes of a row; a view. */
   row(id: number): Uint8Array {
-    return this.#rows.subarray(id * this.width, (id + 1) * this.width);
+    const start = WORD * id * this.words;
+    return this.#bytes.subarray(start, start + this.width);
   }
 
-  #equals(id: number, source: Uint8Array, start: number): boolean {
+  #equals(id: number, source: Uint32Array, start: number): boolean {
     const rows = this.#rows;
-    const base = id * this.width;
-    for (let i = 0; i < this.width; i++) if (rows[base + i] !== source[start + i]) return false;
+    const base = id * this.words;
+    for (let i = 0; i < this.words; i++) if (rows[base + i] !== source[start + i]) return false;
     return true;
   }
 
-  #add(source: Uint8Array, start: number, slot: number): number {
+  #add(source: Uint32Array, start: number, slot: number): number {
     const id = this.count++;
-    const { width } = this;
-    if ((id + 1) * width > this.#rows.length) {
-      const grown = new Uint8Array(2 * this.#rows.length);
+    const { words } = this;
+    if ((id + 1) * words > this.#rows.length) {
+      const grown = new Uint32Array(2 * this.#rows.length);
       grown.set(this.#rows);
-      this.#rows = grown;
+      this.#setRows(grown);
     }
-    this.#rows.set(source.subarray(start, start + width), id * width);
+    this.#rows.set(source.subarray(start, start + words), id * words);
     this.#slots[slot] = id;
     if (2 * this.count > this.#slots.length) this.#rehash();
     return id;
+  }
+
+  #setRows(rows: Uint32Array<ArrayBuffer>): void {
+    this.#rows = rows;
+    this.#bytes = new Uint8Array(rows.buffer);
   }
 
   #rehash(): void {
     const slots = new Int32Array(2 * this.#slots.length).fill(-1);
     const mask = slots.length - 1;
     for (let id = 0; id < this.count; id++) {
-      let slot = hashOf(this.#rows, id * this.width, this.width) & mask;
+      let slot = hashOf(this.#rows, id * this.words, this.words) & mask;
       while (slots[slot]! >= 0) slot = (slot + 1) & mask;
       slots[slot] = id;
     }
@@ -74,9 +93,20 @@ export class WindowTable {
   }
 }
 
-/** FNV-1a, its high bits folded into the low ones that slots are found by. */
-function hashOf(source: Uint8Array, start: number, width: number): number {
+/** A row as words, which {@link WindowTable.intern} takes. */
+export function wordsOf(row: ArrayLike<number>): Uint32Array {
+  const words = new Uint32Array(Math.max(1, Math.ceil(row.length / WORD)));
+  new Uint8Array(words.buffer).set(row);
+  return words;
+}
+
+/** FNV-1a over words, mixed as MurmurHash3 does at its end: slots are found by the low bits. */
+function hashOf(source: Uint32Array, start: number, words: number): number {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < width; i++) hash = Math.imul(hash ^ source[start + i]!, 0x01000193);
-  return hash ^ (hash >>> 15);
+  for (let i = 0; i < words; i++) {
+    hash = Math.imul(hash ^ source[start + i]!, 0x01000193);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return hash ^ (hash >>> 13);
 }

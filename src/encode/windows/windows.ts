@@ -15,7 +15,9 @@ export class Windows {
   readonly tables: readonly WindowTable[];
   /** The window of each record of the object read last, by its number in its role's table. */
   ids = new Int32Array(64);
+  /** Outcomes of the records of a role, a row each, as the tables take them; byte by byte, and in words. */
   #outcomes = new Uint8Array(1024);
+  #words = new Uint32Array(this.#outcomes.buffer);
 
   /**
    * @param chosen by role, names of relations; default all.
@@ -58,15 +60,23 @@ export class Windows {
       const count = records.memberCounts[role]!;
       if (count === 0) continue;
       const relations = this.relations[role]!;
-      const width = relations.length;
-      if (count * width > this.#outcomes.length) this.#outcomes = new Uint8Array(2 * count * width);
-      const members = records.members[role]!.values;
-      for (let relation = 0; relation < width; relation++) {
-        relations[relation]!.write(members, count, this.#outcomes, width, relation);
-      }
       const table = tables[role]!;
-      for (let i = 0; i < count; i++) this.ids[members[i]!] = table.intern(this.#outcomes, i * width);
+      const { words } = table;
+      this.#reserve(count * words);
+      const members = records.members[role]!.values;
+      // What no outcome is written to.
+      for (let last = words - 1, i = 0; i < count; i++) this.#words[i * words + last] = 0;
+      for (let relation = 0; relation < relations.length; relation++) {
+        relations[relation]!.write(members, count, this.#outcomes, 4 * words, relation);
+      }
+      for (let i = 0; i < count; i++) this.ids[members[i]!] = table.intern(this.#words, i * words);
     }
     return undefined;
+  }
+
+  #reserve(words: number): void {
+    if (words <= this.#words.length) return;
+    this.#words = new Uint32Array(2 * words);
+    this.#outcomes = new Uint8Array(this.#words.buffer);
   }
 }

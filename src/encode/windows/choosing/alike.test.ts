@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { WindowTable } from '../window-table.ts';
+import { WindowTable, wordsOf } from '../window-table.ts';
 import { alikeRelations } from './alike.ts';
 
 const WIDTH = 5;
@@ -15,7 +15,7 @@ test('relations are alike that tell apart nothing, or what one before them does,
       }),
       (rows) => {
         const table = new WindowTable(WIDTH);
-        for (const row of rows) table.intern(Uint8Array.from(row), 0);
+        for (const row of rows) table.intern(wordsOf(row), 0);
         /** For each pair of windows, whether a relation tells them apart. */
         const told = Array.from({ length: WIDTH }, (_, relation) =>
           Array.from({ length: table.count ** 2 }, (__, pair) => {

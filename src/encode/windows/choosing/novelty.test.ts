@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pairNovelty } from './novelty.ts';
-import { WindowTable } from '../window-table.ts';
+import { WindowTable, wordsOf } from '../window-table.ts';
 
 const WIDTH = 4;
 const rows = fc.array(fc.array(fc.nat(2), { minLength: WIDTH, maxLength: WIDTH }), { maxLength: 12 });
@@ -16,7 +16,7 @@ test('two relations are novel together in windows with a pair of outcomes that n
       (small, larger, on) => {
         const table = new WindowTable(WIDTH);
         const ids = (list: readonly (readonly number[])[]): number[] => [
-          ...new Set(list.map((row) => table.intern(Uint8Array.from(row), 0))),
+          ...new Set(list.map((row) => table.intern(wordsOf(row), 0))),
         ];
         const [smallIds, largerIds] = [ids(small), ids(larger)];
         const active = Uint8Array.from(on, Number);

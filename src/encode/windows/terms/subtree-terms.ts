@@ -1,4 +1,4 @@
-import { GrowingFloats } from '../growing.ts';
+import { fill, GrowingFloats } from '../growing.ts';
 import { perObject } from '../per-object.ts';
 import { NOTHING, type FieldColumns, type Records } from '../records.ts';
 import type { Term } from './term.ts';
@@ -41,8 +41,10 @@ export function countTerm(records: Records): Term {
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
+      fill(values, 1, count);
       // A place is part of its container rather than something that is reached.
-      for (let record = 0; record < count; record++) values[record] = positions[record]! < 0 ? 1 : 0;
+      if (records.hasPlaces)
+        for (let record = 0; record < count; record++) if (positions[record]! >= 0) values[record] = 0;
       for (let record = count - 1; record > 0; record--) values[discoverers[record]!]! += values[record]!;
     }),
   };
@@ -67,7 +69,7 @@ export function pathTerm(
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
       const weights = weight?.values();
-      values.fill(Number.NaN, 0, count);
+      fill(values, Number.NaN, count);
       for (let record = count - 1; record >= 0; record--) {
         let down = values[record]!;
         for (const { link, kind } of ways) {
