@@ -114,12 +114,14 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
         search: first,
         spurious,
         seen,
+        positives,
+        negatives,
       } = await trainWindows(dataset, {
         ...search,
         ...(options.votes === undefined ? {} : { votes: options.votes }),
       });
       result = first;
-      const training = summary(first, spurious);
+      const training = { ...summary(first, spurious), positives, negatives };
       const untried: WindowsModel = { ...base, encoding: { name: 'windows', plan }, votes, seen, training };
       model = { ...untried, training: { ...training, trial: tryModel(untried, dataset) } };
     }

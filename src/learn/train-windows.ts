@@ -8,6 +8,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { SearchOptions, SearchResult } from '../train/types.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
 import { searchVote } from './search-vote.ts';
+import { thinned } from './thinned.ts';
 import { readCommon, VoteChoice } from './vote-choice.ts';
 
 /** Votes where it is not said how many. */
@@ -21,6 +22,9 @@ export interface TrainedWindows {
   readonly search: SearchResult;
   /** Broken objects taken to be valid, in the first vote. */
   readonly spurious: number;
+  /** Valid and broken objects of the scope that were looked at. */
+  readonly positives: number;
+  readonly negatives: number;
   readonly seen: WindowsModel['seen'];
 }
 
@@ -42,9 +46,11 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
 export async function trainWindows(dataset: Dataset, options: WindowOptions): Promise<TrainedWindows> {
   const { seed, votes: count = VOTES, onProgress, ...search } = options;
   const { beyond } = dataset;
-  const valid = trainedOn(dataset);
-  const plan = inferPlan([...valid, ...(beyond?.complete ?? []), ...(beyond?.largerValid ?? [])]);
-  const choices = chooseVotes(dataset, plan, valid, count, (vote) => {
+  const all = trainedOn(dataset);
+  const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...(beyond?.largerValid ?? [])]);
+  const looked = thinned(dataset, plan);
+  const valid = trainedOn(looked);
+  const choices = chooseVotes(looked, plan, valid, count, (vote) => {
     options.signal?.throwIfAborted();
     onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
     return createRandom(`${seed}/vote/${vote}`);
@@ -65,7 +71,9 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
   return {
     plan,
     votes,
-    seen: seenWindows(plan, votes, valid),
+    positives: looked.valid.length,
+    negatives: looked.broken.length,
+    seen: seenWindows(plan, votes, all),
     search: trained[0]!.found,
     spurious: choices[0]!.spurious,
   };
