@@ -114,9 +114,9 @@ export class Investigator {
     if (harmless !== undefined) {
       // A model that is wrong of its builders too has to learn all the same.
       const rejected = this.rejectedOfBuilders(sequence, shown.before, 'harmless');
-      const learnt = rejected.length > 0 && (await this.relearn(rejected));
-      if (!learnt) this.heldBack.put(shown, harmless);
       this.#findings.lookFurther(shownBy, kind);
+      if (rejected.length > 0) return (await this.relearn(rejected)) ? { kind: 'harmless' } : this.#doubt();
+      this.heldBack.put(shown, harmless);
       return { kind: 'harmless' };
     }
     let fault = kind === 'timeout' ? this.#reproduceSlowly(shown) : this.#reproduce(shown, sequence);

@@ -129,9 +129,15 @@ export const placesOf = ({ spots }: Change, objects: readonly object[], classes:
     if (container === 'object' || item === undefined) {
       return { holder, key: classes.keyOf(classes.nameOf(holder), name) };
     }
-    if (container !== 'array') throw new RangeError('keys and values of Maps and Sets are no properties');
-    return { holder, key: item };
+    if (container === 'array' || (container === 'typed-array' && !isOfBigInts(holder)))
+      return { holder, key: item };
+    throw new RangeError(
+      'keys and values of Maps and Sets are no properties, and BigInts cannot be left out',
+    );
   });
+
+const isOfBigInts = (array: object): boolean =>
+  array instanceof BigInt64Array || array instanceof BigUint64Array;
 
 /** Makes a change. @throws TypeError where a property cannot be written. */
 export function put({ to }: Change, places: readonly Place[], objects: readonly object[]): void {

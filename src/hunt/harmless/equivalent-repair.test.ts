@@ -102,6 +102,30 @@ test('what cannot be repaired by setting one property is taken to make a differe
   assert.not(isEquivalent({ structure: view }, ROTATED, repair(3, 'next', null)));
 });
 
+test('an item of a typed array that is written before it is read makes no difference', () => {
+  class Stack {
+    readonly small = new Uint8Array(4);
+    readonly large = new BigInt64Array(4);
+    count = 0;
+    push(value: number): void {
+      if (this.count < 4) this.small[this.count++] = value;
+    }
+    pop(): number | undefined {
+      return this.count === 0 ? undefined : this.small[--this.count];
+    }
+  }
+  const stack = defineStructure<Stack>({
+    name: 'stack',
+    create: () => new Stack(),
+    builders: { push: [int(1, 3)] },
+    methods: { fill: { run: (made) => made.push(1) }, pop: [] },
+  });
+  // By name: 1 the large, 2 the small.
+  assert.ok(isEquivalent({ structure: stack }, ['fill', 'fill', 'pop'], repair(2, '[1]', 0)));
+  assert.not(isEquivalent({ structure: stack }, ['fill', 'fill', 'pop'], repair(2, '[0]', 3)));
+  assert.not(isEquivalent({ structure: stack }, ['fill', 'fill', 'pop'], repair(1, '[1]', 1)));
+});
+
 test('marks that nobody reads make no difference, all of them changed at once', () => {
   assert.ok(isEquivalent({ structure: shelf, isValid }, ['add', 'add', 'walk']));
   assert.ok(isEquivalent({ structure: shelf, isValid }, ['add', 'walk'], repair(1, 'note', 0)));
