@@ -188,6 +188,21 @@ test('a value, a field or a class that no valid object has is told alone', () =>
   assert.equal(mends(other)[0], 'root.left.left.left.right: Map 0 → null');
 });
 
+test('what is wrong beside something foreign is told after it', () => {
+  const broken = tree();
+  broken.root!.left!.left!.left!.left = 'x' as never;
+  broken.size = 20;
+  broken.root!.right!.key = 1;
+  const explanation = ofTrees.explain(broken);
+  assert.equal(paths(explanation)[0], 'root.left.left.left');
+  assert.equal(paths(explanation).slice(1).sort(), ['root', 'root.right', 'this']);
+  assert.ok(
+    words(explanation).some((text) => text.startsWith('size 20 ')),
+    String(words(explanation)),
+  );
+  assert.is(explanation.faultCount, 4);
+});
+
 test('an explanation is plain data', () => {
   const broken = tree();
   broken.root!.left!.right!.right!.right = broken.root;

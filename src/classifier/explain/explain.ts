@@ -12,6 +12,7 @@ import { findRepairs } from './repairs.ts';
 import { slotCandidates } from './slot-candidates.ts';
 import { SlotPlans } from './slot-plans.ts';
 import { suspectSlots, type PlacedFault } from './suspects.ts';
+import { withoutForeign, type Derived } from './without-foreign.ts';
 import { Wording } from './wording.ts';
 
 /** Most faults that are told in full. */
@@ -36,9 +37,9 @@ interface Subject {
 /**
  * Says why a model of windows judges an object as it does.
  *
- * Something foreign (a field or a kind of value that no valid object shows) decides alone and is all that is told,
- * since what else looks wrong may follow from it. Else the records at fault are those whose windows most of the
- * rejecting votes find improbable, or the least probable one where only the whole is improbable.
+ * Something foreign (a field or a kind of value that no valid object shows) decides alone and is told first, then what
+ * is wrong even with nothing in its place. Else the records at fault are those whose windows most of the rejecting votes
+ * find improbable, or the least probable one where only the whole is improbable.
  *
  * @param graph canonical, its root of the model's class.
  */
@@ -50,23 +51,28 @@ export function explainWindows(
 ): Explanation {
   const { valid, probability, foreign } = judge.judge(graph);
   if (valid) return { valid, probability, faults: [], faultCount: 0, repairs: [] };
-  const subject = {
-    graph,
-    located: locate(graph, new Set(model.encoding.plan.dictionaries)),
-    paths: new Paths(graph),
-    names: objectNames(graph),
-  };
+  const subject = subjectOf(graph, model);
   const { faults, count } =
-    foreign === undefined ? windowFaults(model, judge, subject) : foreignOnes(model, subject);
+    foreign === undefined ? windowFaults(model, judge, subject) : foreignOnes(model, judge, subject);
   const repairs = options.repairs === false ? [] : repairsOf(model, judge, subject, faults);
   const told = faults.map(({ position: _position, numbers: _numbers, ...fault }): Fault => fault);
   return { valid, probability, faults: told, faultCount: count, repairs };
+}
+
+function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
+  return {
+    graph,
+    located: locate(graph, new Set(plan.dictionaries)),
+    paths: new Paths(graph),
+    names: objectNames(graph),
+  };
 }
 
 interface Faults {
   readonly faults: readonly (Fault & PlacedFault)[];
   readonly count: number;
 }
+const NO_FAULTS: Faults = { faults: [], count: 0 };
 
 function placed(
   { located, paths, names }: Subject,
@@ -79,9 +85,12 @@ function placed(
   return { label, name: names[label]!, path, probability, differences, position, numbers };
 }
 
-function foreignOnes({ encoding: { plan } }: WindowsModel, subject: Subject): Faults {
+function foreignOnes(model: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+  const { graph, located, names } = subject;
+  const { plan } = model.encoding;
   const found = new Map<number, Fault['differences']>();
-  for (const { record, difference } of foreignFaults(subject.graph, plan, subject.names)) {
+  const foreign = foreignFaults(graph, plan, names);
+  for (const { record, difference } of foreign) {
     found.set(record, [...(found.get(record) ?? []), difference]);
   }
   const faults = [...found]
@@ -89,7 +98,32 @@ function foreignOnes({ encoding: { plan } }: WindowsModel, subject: Subject): Fa
     .map(([record, differences]) =>
       placed(subject, { record, probability: 0 }, { differences, numbers: [] }),
     );
-  return { faults, count: found.size };
+  const rest = withoutForeign(graph, foreign, located, new SlotPlans(graph, plan, located));
+  const others = rest === undefined ? NO_FAULTS : faultsBeside(model, judge, rest, subject);
+  return {
+    faults: [...faults, ...others.faults].slice(0, TOLD),
+    count: found.size + others.count,
+  };
+}
+
+/** The faults of a graph made from that of the subject, told of the latter. */
+function faultsBeside(
+  model: WindowsModel,
+  judge: WindowsJudge,
+  { graph, labels }: Derived,
+  { paths, names }: Subject,
+): Faults {
+  const { valid, foreign } = judge.judge(graph);
+  if (valid || foreign !== undefined) return NO_FAULTS;
+  const { faults, count } = windowFaults(model, judge, subjectOf(graph, model));
+  return {
+    faults: faults.map((fault): Fault & PlacedFault => {
+      const label = labels[fault.label]!;
+      const path = fault.position < 0 ? paths.to(label) : paths.toPlace(label, fault.position);
+      return { ...fault, label, path, name: names[label]! };
+    }),
+    count,
+  };
 }
 
 function windowFaults({ seen }: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {

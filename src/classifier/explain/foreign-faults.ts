@@ -11,6 +11,7 @@ import { valueWords } from './value-words.ts';
 /** A record that holds what no record of its role holds in valid objects. */
 export interface ForeignFault {
   readonly record: number;
+  readonly field: string;
   readonly difference: Difference;
 }
 
@@ -37,7 +38,7 @@ export function foreignFaults(
       field === undefined
         ? `${name} holds ${got}; valid objects have no such field there`
         : `${name} holds ${got}; valid objects hold ${usual} there`;
-    found.push({ record, difference: { relation: `${name} holds`, got, usual, words } });
+    found.push({ record, field: name, difference: { relation: `${name} holds`, got, usual, words } });
   };
   unfoldGraph<Fields>(graph, new Set(plan.dictionaries), {
     // What is of an unknown role is told by the field that refers to it.

@@ -1,0 +1,53 @@
+import type { FieldPlan } from '../../encode/windows/plan.ts';
+import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
+import { relabel } from '../../heap/relabel.ts';
+import { Reference } from '../../heap/value.ts';
+import type { ForeignFault } from './foreign-faults.ts';
+import type { Located } from './located.ts';
+import type { SlotPlans } from './slot-plans.ts';
+
+/** A graph made from another one. */
+export interface Derived {
+  readonly graph: ObjectGraph;
+  /** By label, that of the object in the other graph. */
+  readonly labels: readonly number[];
+}
+
+/**
+ * The graph with nothing in the fields that hold something foreign.
+ *
+ * @returns undefined where one of them is no known field, or holds something in all valid objects.
+ */
+export function withoutForeign(
+  { objects }: ObjectGraph,
+  faults: readonly ForeignFault[],
+  located: Located,
+  plans: SlotPlans,
+): Derived | undefined {
+  const emptied = [...objects];
+  for (const { record, field } of faults) {
+    const label = located.labels[record]!;
+    const object = emptied[label]!;
+    const index = located.positions[record]! < 0 ? object.shape.keys.indexOf(field) : -1;
+    const nothing = index < 0 ? [] : nothingIn(plans.of(label, { list: 'values', index }));
+    if (nothing.length === 0) return undefined;
+    emptied[label] = { ...object, values: object.values.with(index, nothing[0]) };
+  }
+  return { graph: relabel(emptied), labels: reachable(emptied) };
+}
+
+/** The values that stand for nothing in a field. */
+const nothingIn = (plan: FieldPlan | undefined): (null | undefined)[] => [
+  ...(plan?.kinds.includes('null') ? [null] : []),
+  ...(plan?.kinds.includes('undefined') ? [undefined] : []),
+];
+
+/** What is reachable from the root, breadth first, as graphs are labelled. */
+function reachable(objects: readonly HeapObject[]): number[] {
+  const found = new Set([0]);
+  for (const label of found) {
+    const { values, items } = objects[label]!;
+    for (const value of [...values, ...items]) if (value instanceof Reference) found.add(value.label);
+  }
+  return [...found];
+}
