@@ -11,6 +11,9 @@ import { ABSENT, Reference, referenceTo, valueKey, type Value } from '../../heap
 /** Fields of a class that hold more different plain values than this are no marks. */
 const FEW = 3;
 
+/** What items of arrays hold that hold nothing yet. */
+const EMPTY: readonly Value[] = [0, null, undefined];
+
 /** A field, or an item of an array, of an object of a graph. */
 interface Spot {
   readonly label: number;
@@ -38,14 +41,18 @@ export const changeOfRepair = ({ label, field, to, words }: Repair, graph: Objec
   words,
 });
 
-/** Changes of fields that hold different things, and may all hold the same plain value that one of them does. */
+/**
+ * Changes of fields that hold different things, and may all hold the same plain value that one of them does; and of the
+ * items of all arrays of a class, which may all be empty as one of them is.
+ */
 export function uniformChanges({ objects }: ObjectGraph): Change[] {
   const byClass = new Map<string, number[]>();
   objects.forEach(({ shape: { className } }, label) => {
     if (label > 0) byClass.set(className, [...(byClass.get(className) ?? []), label]);
   });
-  return [...byClass].flatMap(([className, labels]) =>
-    objects[labels[0]!]!.shape.keys.flatMap((name): Change[] => {
+  return [...byClass].flatMap(([className, labels]) => [
+    ...emptyItems(objects, className, labels),
+    ...objects[labels[0]!]!.shape.keys.flatMap((name): Change[] => {
       const held = labels.map((label) => fieldOf(objects[label]!, name));
       const values = [...new Map(held.map((value) => [valueKey(value), value])).values()];
       const plain = values.filter((value) => !(value instanceof Reference) && value !== ABSENT);
@@ -57,7 +64,23 @@ export function uniformChanges({ objects }: ObjectGraph): Change[] {
         words: `${name} of every ${className}: ${valueWords(to, [])}`,
       }));
     }),
+  ]);
+}
+
+/** Changes that leave the items of arrays all alike, where these are not, and some are empty so. */
+function emptyItems(objects: readonly HeapObject[], className: string, labels: readonly number[]): Change[] {
+  const { container } = objects[labels[0]!]!.shape;
+  if (container !== 'array' && container !== 'typed-array') return [];
+  const spots = labels.flatMap((label) =>
+    objects[label]!.items.map((_, item) => ({ label, name: `[${item}]` })),
   );
+  const held = new Set(labels.flatMap((label) => objects[label]!.items));
+  if (held.size < 2) return [];
+  return EMPTY.filter((to) => held.has(to)).map((to) => ({
+    spots,
+    to,
+    words: `every item of ${className}: ${valueWords(to, [])}`,
+  }));
 }
 
 function fieldOf({ shape, values }: HeapObject, name: string): Value {
@@ -65,16 +88,21 @@ function fieldOf({ shape, values }: HeapObject, name: string): Value {
   return index < 0 ? ABSENT : values[index];
 }
 
-/** The graph after a change of fields. */
+/** The graph after a change of fields, or of items of arrays. */
 export function changed({ objects }: ObjectGraph, { spots, to }: Change): ObjectGraph {
   const all = [...objects];
   for (const { label, name } of spots) {
     const object = all[label]!;
     const index = object.shape.keys.indexOf(name);
+    const item = itemOf(name);
     if (index >= 0) all[label] = { ...object, values: object.values.with(index, to) };
+    else if (item !== undefined) all[label] = { ...object, items: object.items.with(Number(item), to) };
   }
   return relabel(all);
 }
+
+/** The place of an item in its container, as digits; undefined for the name of a field. */
+const itemOf = (name: string): string | undefined => /^(?:key|value)?\[(\d+)\]$/.exec(name)?.[1];
 
 /** Whether a change leaves one and the same value in all fields, or items, of the kind. */
 export const isUniform = (change: Change, graph: ObjectGraph): boolean =>
@@ -125,7 +153,7 @@ export const placesOf = ({ spots }: Change, objects: readonly object[], classes:
   spots.map(({ label, name }) => {
     const holder = objects[label]!;
     const container = containerOf(holder);
-    const item = /^(?:key|value)?\[(\d+)\]$/.exec(name)?.[1];
+    const item = itemOf(name);
     if (container === 'object' || item === undefined) {
       return { holder, key: classes.keyOf(classes.nameOf(holder), name) };
     }

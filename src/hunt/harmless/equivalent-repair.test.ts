@@ -126,6 +126,46 @@ test('an item of a typed array that is written before it is read makes no differ
   assert.not(isEquivalent({ structure: stack }, ['fill', 'fill', 'pop'], repair(1, '[1]', 1)));
 });
 
+test('what is left in arrays behind what is used makes no difference, all of it taken away at once', () => {
+  class Stacks {
+    readonly left = new Uint8Array(6);
+    readonly right = new Uint8Array(6);
+    readonly names: (string | null)[] = [null, null, null];
+    count = 0;
+    push(value: number): void {
+      if (this.count === 3) return;
+      this.names[this.count] = 'a';
+      this.left[this.count] = value;
+      this.right[this.count++] = value + 1;
+    }
+    top(): unknown {
+      const { count, left, right, names } = this;
+      return count === 0 ? undefined : [left[count - 1], right[count - 1], names[count - 1]];
+    }
+    clear(): void {
+      this.count = 0;
+      this.names.fill(null);
+    }
+  }
+  const stacks = defineStructure<Stacks>({
+    name: 'stacks',
+    create: () => new Stacks(),
+    builders: { push: [int(1, 3)] },
+    methods: {
+      one: { run: (made) => made.push(1) },
+      two: { run: (made) => made.push(2) },
+      top: [],
+      clear: [],
+    },
+  });
+  const isClean = (graph: ObjectGraph): boolean => {
+    const { count, left, right } = rebuild(graph, classes) as Stacks;
+    return [...left, ...right].filter((item) => item !== 0).length === 2 * count;
+  };
+  assert.ok(isEquivalent({ structure: stacks, isValid: isClean }, ['one', 'two', 'clear']));
+  assert.not(isEquivalent({ structure: stacks, isValid: isClean }, ['one', 'two', 'clear', 'one', 'two']));
+});
+
 test('marks that nobody reads make no difference, all of them changed at once', () => {
   assert.ok(isEquivalent({ structure: shelf, isValid }, ['add', 'add', 'walk']));
   assert.ok(isEquivalent({ structure: shelf, isValid }, ['add', 'walk'], repair(1, 'note', 0)));
