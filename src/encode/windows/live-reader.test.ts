@@ -7,44 +7,8 @@ import { ClassTable, type KnownFields } from '../../heap/class-table.ts';
 import { readHeap } from '../../heap/read.ts';
 import { rebuild } from '../../heap/rebuild.ts';
 import { inferPlan } from './infer-plan.ts';
-import type { WindowPlan } from './plan.ts';
 import { Records } from './records.ts';
-
-/** All that records tell of an object; of one with something foreign, that. */
-function told(records: Records): unknown {
-  const { count, foreign, memberCounts } = records;
-  if (foreign !== undefined) return foreign;
-  const cut = (column: { values: Int32Array | Float64Array }, length = count): number[] => [
-    ...column.values.subarray(0, length),
-  ];
-  return {
-    count,
-    columns: [records.role, records.discoverer, records.via, records.position, records.length].map((column) =>
-      cut(column),
-    ),
-    members: records.members.map((members, role) => cut(members, memberCounts[role])),
-    fields: [...records.fields.values()].map(({ name, link, number, kind }) => [
-      name,
-      cut(link),
-      cut(number),
-      cut(kind),
-    ]),
-  };
-}
-
-/** Requires of objects that they are read alike live and as graphs, one after the other by the same records. */
-function readAlike(plan: WindowPlan, fields: KnownFields, objects: readonly object[]): number {
-  const [graphs, live] = [new Records(plan), new Records(plan)];
-  const [classes, liveClasses] = [new ClassTable(fields), new ClassTable(fields)];
-  let foreign = 0;
-  for (const object of objects) {
-    graphs.read(readHeap(object, classes).graph);
-    live.readLive(object, liveClasses);
-    assert.equal(told(live), told(graphs));
-    if (live.foreign !== undefined) foreign++;
-  }
-  return foreign;
-}
+import { readAlike, told } from './testing/read-alike.ts';
 
 for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
   test(`the live objects of ${name}, valid and broken, are read as their graphs`, async () => {
@@ -230,6 +194,32 @@ test('what is odd about an object is found alike', () => {
   }
 });
 
+test('an object that throws when it is read leaves nothing behind in the records', () => {
+  const linked = (length: number): Item => {
+    const first = new Item();
+    for (let item = first, left = length; left > 1; left--) item = item.next = new Item();
+    return first;
+  };
+  const fields: KnownFields = { Item: ['next', 'value'] };
+  const plan = inferPlan([readHeap(linked(3), new ClassTable(fields)).graph]);
+  const [graphs, live] = [new Records(plan), new Records(plan)];
+  const [classes, others] = [new ClassTable(fields), new ClassTable(fields)];
+  live.readLive(new Item(), classes);
+  const throwing = linked(5);
+  Object.defineProperty(throwing.next!.next!.next!.next, 'value', {
+    enumerable: true,
+    get: () => {
+      throw new Error('on purpose');
+    },
+  });
+  assert.throws(() => live.readLive(throwing, classes), /on purpose/);
+  graphs.read(readHeap(new Item(), others).graph);
+  live.readLive(new Item(), classes);
+  graphs.read(readHeap(linked(4), others).graph);
+  live.readLive(linked(4), classes);
+  assert.equal(told(live), told(graphs));
+});
+
 test('symbols and hidden fields are not looked for where none were seen', () => {
   const classes = new ClassTable(FIELDS);
   const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));
@@ -245,43 +235,6 @@ test('symbols and hidden fields are not looked for where none were seen', () => 
     );
     assert.equal(told(records), plain);
   }
-});
-
-test('a class of the old kind, whose methods can be enumerated, is read alike', () => {
-  function Old(this: Item): void {
-    this.next = null;
-    this.value = 1;
-  }
-  (Old.prototype as Record<string, unknown>)['method'] = () => 1;
-  const old = (...fields: object[]): object =>
-    Object.assign(new (Old as unknown as new () => object)(), ...fields) as object;
-  const fields = { Old: ['next', 'value'] };
-  const plan = inferPlan([readHeap(old({ next: old() }), new ClassTable(fields)).graph]);
-  const extra = old({ extra: 1 });
-  const method = old({ method: 1 });
-  assert.is(readAlike(plan, fields, [old({ next: old() }), extra, old(), method, old({ value: 2 })]), 2);
-});
-
-test('an accessor of a prototype is not called where an object lacks the field', () => {
-  const lacking = new Item();
-  delete (lacking as Partial<Item>).value;
-  const computing = Object.create(Item.prototype, {
-    value: { enumerable: true, get: () => assert.unreachable() },
-    constructor: { value: class Computing {} },
-  }) as object;
-  const owning = (): Item => Object.setPrototypeOf(new Item(), computing) as Item;
-  Object.setPrototypeOf(lacking, computing);
-  const fields = { Computing: ['next', 'value'] };
-  const plan = inferPlan([owning(), lacking].map((object) => readHeap(object, new ClassTable(fields)).graph));
-  assert.is(readAlike(plan, fields, [owning(), lacking, owning(), lacking]), 0);
-});
-
-test('a class whose objects have accessors of their own is read without calling them', () => {
-  const guarded = (): object =>
-    Object.defineProperty(new Item(), 'value', { enumerable: true, get: () => assert.unreachable() });
-  const classes = new ClassTable(FIELDS);
-  const plan = inferPlan([readHeap(new Item(), classes).graph]);
-  assert.is(readAlike(plan, FIELDS, [guarded(), guarded()]), 2);
 });
 
 test.run();

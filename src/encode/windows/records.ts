@@ -113,6 +113,10 @@ export class Records {
     reader.open(root);
     try {
       unfolder.unfold();
+    } catch (error) {
+      // An accessor or a trap of the object's own threw, in the middle of a row: all is to be cleaned.
+      this.count = this.#capacity;
+      throw error;
     } finally {
       reader.close();
     }

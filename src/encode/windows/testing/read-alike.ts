@@ -1,0 +1,41 @@
+import * as assert from 'uvu/assert';
+import { ClassTable, type KnownFields } from '../../../heap/class-table.ts';
+import { readHeap } from '../../../heap/read.ts';
+import type { WindowPlan } from '../plan.ts';
+import { Records } from '../records.ts';
+
+/** All that records tell of an object; of one with something foreign, that. */
+export function told(records: Records): unknown {
+  const { count, foreign, memberCounts } = records;
+  if (foreign !== undefined) return foreign;
+  const cut = (column: { values: Int32Array | Float64Array }, length = count): number[] => [
+    ...column.values.subarray(0, length),
+  ];
+  return {
+    count,
+    columns: [records.role, records.discoverer, records.via, records.position, records.length].map((column) =>
+      cut(column),
+    ),
+    members: records.members.map((members, role) => cut(members, memberCounts[role])),
+    fields: [...records.fields.values()].map(({ name, link, number, kind }) => [
+      name,
+      cut(link),
+      cut(number),
+      cut(kind),
+    ]),
+  };
+}
+
+/** Requires of objects that they are read alike live and as graphs, one after the other by the same records. */
+export function readAlike(plan: WindowPlan, fields: KnownFields, objects: readonly object[]): number {
+  const [graphs, live] = [new Records(plan), new Records(plan)];
+  const [classes, liveClasses] = [new ClassTable(fields), new ClassTable(fields)];
+  let foreign = 0;
+  for (const object of objects) {
+    graphs.read(readHeap(object, classes).graph);
+    live.readLive(object, liveClasses);
+    assert.equal(told(live), told(graphs));
+    if (live.foreign !== undefined) foreign++;
+  }
+  return foreign;
+}
