@@ -12,10 +12,10 @@ import { ABSENT, Reference, referenceTo, valueKey, type Value } from '../../heap
 const FEW = 3;
 
 /** What items of arrays hold that hold nothing yet. */
-const EMPTY: readonly Value[] = [0, null, undefined];
+export const EMPTY: readonly Value[] = [0, null, undefined];
 
 /** A field, or an item of an array, of an object of a graph. */
-interface Spot {
+export interface Spot {
   readonly label: number;
   readonly name: string;
 }
@@ -41,18 +41,14 @@ export const changeOfRepair = ({ label, field, to, words }: Repair, graph: Objec
   words,
 });
 
-/**
- * Changes of fields that hold different things, and may all hold the same plain value that one of them does; and of the
- * items of all arrays of a class, which may all be empty as one of them is.
- */
+/** Changes of fields that hold different things, and may all hold the same plain value that one of them does. */
 export function uniformChanges({ objects }: ObjectGraph): Change[] {
   const byClass = new Map<string, number[]>();
   objects.forEach(({ shape: { className } }, label) => {
     if (label > 0) byClass.set(className, [...(byClass.get(className) ?? []), label]);
   });
-  return [...byClass].flatMap(([className, labels]) => [
-    ...emptyItems(objects, className, labels),
-    ...objects[labels[0]!]!.shape.keys.flatMap((name): Change[] => {
+  return [...byClass].flatMap(([className, labels]) =>
+    objects[labels[0]!]!.shape.keys.flatMap((name): Change[] => {
       const held = labels.map((label) => fieldOf(objects[label]!, name));
       const values = [...new Map(held.map((value) => [valueKey(value), value])).values()];
       const plain = values.filter((value) => !(value instanceof Reference) && value !== ABSENT);
@@ -64,23 +60,23 @@ export function uniformChanges({ objects }: ObjectGraph): Change[] {
         words: `${name} of every ${className}: ${valueWords(to, [])}`,
       }));
     }),
-  ]);
+  );
 }
 
-/** Changes that leave the items of arrays all alike, where these are not, and some are empty so. */
-function emptyItems(objects: readonly HeapObject[], className: string, labels: readonly number[]): Change[] {
-  const { container } = objects[labels[0]!]!.shape;
-  if (container !== 'array' && container !== 'typed-array') return [];
-  const spots = labels.flatMap((label) =>
-    objects[label]!.items.map((_, item) => ({ label, name: `[${item}]` })),
+/** The items of arrays that hold something, where other items of arrays of their class hold `to` as nothing. */
+export function filledItems({ objects }: ObjectGraph, to: Value): Spot[] {
+  const isArray = ({ shape: { container } }: HeapObject): boolean =>
+    container === 'array' || container === 'typed-array';
+  const emptied = new Set(
+    objects
+      .filter((object) => isArray(object) && object.items.includes(to))
+      .map(({ shape }) => shape.className),
   );
-  const held = new Set(labels.flatMap((label) => objects[label]!.items));
-  if (held.size < 2) return [];
-  return EMPTY.filter((to) => held.has(to)).map((to) => ({
-    spots,
-    to,
-    words: `every item of ${className}: ${valueWords(to, [])}`,
-  }));
+  return objects.flatMap(({ shape, items }, label) =>
+    label > 0 && emptied.has(shape.className)
+      ? items.flatMap((item, index) => (item === to ? [] : [{ label, name: `[${index}]` }]))
+      : [],
+  );
 }
 
 function fieldOf({ shape, values }: HeapObject, name: string): Value {

@@ -1,8 +1,12 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Value } from '../../heap/value.ts';
 import {
   changed,
   changeOfRepair,
   changesLike,
+  EMPTY,
+  filledItems,
   isUniform,
   placesOf,
   put,
@@ -19,6 +23,9 @@ const CONTINUED = 40;
 const LONGEST = 16;
 /** Fields of the same name that are tried before one counts as never read. */
 const ELSEWHERE = 12;
+/** Items of arrays that are looked at, at most, and continuations that are tried with each. */
+const ITEMS = 100;
+const PROBED = 8;
 
 /**
  * Looks for a change that makes the object valid, and no difference: the object as it is and the changed one are
@@ -29,6 +36,8 @@ const ELSEWHERE = 12;
  *
  * Of a field that calls never read, that is so too. So either they can tell the object before the fault from one with
  * another value in some field of that name, or the change leaves all such fields alike, as marks that are reset are.
+ *
+ * Of arrays that are used in part, what is left in the rest is emptied as a whole, as far as calls do not read it.
  *
  * @param fault leaves the object that is rejected.
  * @param repairs changes of one place each that the oracle accepts.
@@ -49,20 +58,31 @@ export function equivalentRepair(
   const single = repairs
     .map((repair) => changeOfRepair(repair, after))
     .find((change) => !tells(sequence, change, options) && (isUniform(change, after) || isRead(change)));
+  const works = (change: Change): boolean =>
+    change.spots.length > 0 && options.isValid(changed(after, change)) && !tells(sequence, change, options);
   const found =
     single ??
-    uniformChanges(after).find(
-      (change) => options.isValid(changed(after, change)) && !tells(sequence, change, options),
-    );
+    uniformChanges(after).find(works) ??
+    EMPTY.map((to) => emptying(sequence, to, after, options)).find(works);
   return found?.words;
+}
+
+/** Empties the items of arrays that calls do not seem to read: what is left behind those in use. */
+function emptying(sequence: Sequence, to: Value, after: ObjectGraph, options: Continuing): Change {
+  const filled = filledItems(after, to);
+  const anyway = { ...options, isValid: () => true };
+  const unread = filled.filter(
+    (spot) => filled.length <= ITEMS && !tells(sequence, { spots: [spot], to, words: '' }, anyway, PROBED),
+  );
+  return { spots: unread, to, words: `${unread.length} items of arrays emptied` };
 }
 
 /**
  * Whether calls can tell an object from the same one changed, as long as that is valid; so it is taken to be where the
  * change is none of properties, or a call does not return.
  */
-function tells(sequence: Sequence, change: Change, options: Continuing): boolean {
-  for (let made = 0; made < CONTINUED; made++) {
+function tells(sequence: Sequence, change: Change, options: Continuing, times = CONTINUED): boolean {
+  for (let made = 0; made < times; made++) {
     let differs = true;
     options.limit.run(() => {
       const pair = twins(sequence, change, options);
