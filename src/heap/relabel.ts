@@ -1,12 +1,22 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { Reference, referenceTo, type Value } from './value.ts';
 
+/** A graph made from a list of objects. */
+export interface Relabelled {
+  readonly graph: ObjectGraph;
+  /** By label, the object's place in the list. */
+  readonly places: readonly number[];
+}
+
 /**
  * Makes a graph canonical: labels its objects breadth first from the first one and drops what is not reachable.
  *
  * @param objects the first is the root; references are indices into this list.
  */
-export function relabel(objects: readonly HeapObject[]): ObjectGraph {
+export const relabel = (objects: readonly HeapObject[]): ObjectGraph => relabelled(objects).graph;
+
+/** As {@link relabel}; tells which object is which, too. */
+export function relabelled(objects: readonly HeapObject[]): Relabelled {
   const labels = new Map<number, number>([[0, 0]]);
   const order = [0];
   const visit = (value: Value): Value => {
@@ -20,10 +30,10 @@ export function relabel(objects: readonly HeapObject[]): ObjectGraph {
     return referenceTo(label);
   };
 
-  const relabelled: HeapObject[] = [];
+  const found: HeapObject[] = [];
   for (let next = 0; next < order.length; next++) {
     const { shape, values, items } = objects[order[next]!]!;
-    relabelled.push({ shape, values: values.map(visit), items: items.map(visit) });
+    found.push({ shape, values: values.map(visit), items: items.map(visit) });
   }
-  return { objects: relabelled };
+  return { graph: { objects: found }, places: order };
 }

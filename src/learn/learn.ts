@@ -6,7 +6,7 @@ import { openEngine } from '../train/open-engine.ts';
 import type { EngineName, Recipe, SearchResult } from '../train/types.ts';
 import { tryModel } from './try-model.ts';
 import { trainVectors } from './train-vectors.ts';
-import { trainWindows } from './train-windows.ts';
+import { trainWindows, type TrainedWindows } from './train-windows.ts';
 
 /** How a classifier is trained on a dataset. */
 export interface TrainOptions {
@@ -86,10 +86,13 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
       fields: dataset.fields,
       schema: dataset.schema,
     };
-    const summary = ({ best, validation }: SearchResult, spurious: number): TrainingSummary => ({
+    const summary = (
+      { best, validation }: SearchResult,
+      { positives, negatives, spurious }: Pick<TrainedWindows, 'positives' | 'negatives' | 'spurious'>,
+    ): TrainingSummary => ({
       recipe,
-      positives: dataset.valid.length,
-      negatives: dataset.broken.length,
+      positives,
+      negatives,
       spuriousDropped: dataset.spuriousDropped + spurious,
       best,
       validation: { precision: validation.precision, recall: validation.recall },
@@ -105,23 +108,20 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
         encoding: { name: 'vector', cells },
         network,
         threshold,
-        training: summary(result, 0),
+        training: summary(result, {
+          positives: dataset.valid.length,
+          negatives: dataset.broken.length,
+          spurious: 0,
+        }),
       };
     } else {
-      const {
-        plan,
-        votes,
-        search: first,
-        spurious,
-        seen,
-        positives,
-        negatives,
-      } = await trainWindows(dataset, {
+      const trained = await trainWindows(dataset, {
         ...search,
         ...(options.votes === undefined ? {} : { votes: options.votes }),
       });
-      result = first;
-      const training = { ...summary(first, spurious), positives, negatives };
+      const { plan, votes, seen } = trained;
+      result = trained.search;
+      const training = summary(result, trained);
       const untried: WindowsModel = { ...base, encoding: { name: 'windows', plan }, votes, seen, training };
       model = { ...untried, training: { ...training, trial: tryModel(untried, dataset) } };
     }

@@ -27,7 +27,7 @@ export function thinned(dataset: Dataset, plan: WindowPlan): Dataset {
     });
   }
   const share = (OUTCOMES * measured.length) / (outcomes * (valid.length + broken.length));
-  if (share >= 1) return dataset;
+  if (!(share < 1)) return dataset;
   const sample = (graphs: Dataset['valid'], label: string): Dataset['valid'] =>
     sampleBySize(graphs, Math.ceil(share * graphs.length), random.fork(label));
   return {

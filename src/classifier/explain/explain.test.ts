@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BinarySearchTree, type Node } from '../../../structures/binary-search-tree/binary-search-tree.ts';
@@ -17,11 +13,9 @@ import { defineStructure } from '../../structure/define-structure.ts';
 import { int, oneOf } from '../../structure/finite-domains.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { createRepOK, type RepOK } from '../classifier.ts';
-import { saveModel } from '../save-model.ts';
 import type { Explanation } from './explanation.ts';
 
 const test = suite('explain');
-const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 
 /** Numbers in order, and the number that each name stands for. */
 class Ledger {
@@ -282,22 +276,4 @@ test('a model of candidate vectors says that it cannot explain', async () => {
   );
 });
 
-test('a standalone module explains in a process that knows nothing of learn-inv', () => {
-  saveModel(ofTrees.model, folder, { standalone: true });
-  const program = `
-import { explain } from './repok.mjs';
-class Node { constructor(key, left, right) { this.left = left ?? null; this.right = right ?? null; this.key = key; } }
-class BinarySearchTree { root = new Node(2, new Node(5), new Node(3)); size = 3; }
-console.log(JSON.stringify(explain(new BinarySearchTree())));
-`;
-  writeFileSync(join(folder, 'use.mjs'), program);
-  const { stdout, stderr } = spawnSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
-  assert.is(stderr, '');
-  const broken = tree([2, 1, 3]);
-  broken.root!.left!.key = 5;
-  assert.equal(JSON.parse(stdout), ofTrees.explain(broken));
-  assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
-});
-
-test.after(() => rmSync(folder, { recursive: true }));
 test.run();

@@ -1,5 +1,6 @@
 import { objectNames } from '../../heap/draw.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Relabelled } from '../../heap/relabel.ts';
 import type { WindowsModel } from '../model.ts';
 import type { WindowsJudge } from '../windows-judge.ts';
 import { differencesFromNearest, type Differences } from './differences.ts';
@@ -12,7 +13,7 @@ import { findRepairs } from './repairs.ts';
 import { slotCandidates } from './slot-candidates.ts';
 import { SlotPlans } from './slot-plans.ts';
 import { suspectSlots, type PlacedFault } from './suspects.ts';
-import { withoutForeign, type Derived } from './without-foreign.ts';
+import { withoutForeign } from './without-foreign.ts';
 import { Wording } from './wording.ts';
 
 /** Most faults that are told in full. */
@@ -110,7 +111,7 @@ function foreignOnes(model: WindowsModel, judge: WindowsJudge, subject: Subject)
 function faultsBeside(
   model: WindowsModel,
   judge: WindowsJudge,
-  { graph, labels }: Derived,
+  { graph, places }: Relabelled,
   { paths, names }: Subject,
 ): Faults {
   const { valid, foreign } = judge.judge(graph);
@@ -118,7 +119,7 @@ function faultsBeside(
   const { faults, count } = windowFaults(model, judge, subjectOf(graph, model));
   return {
     faults: faults.map((fault): Fault & PlacedFault => {
-      const label = labels[fault.label]!;
+      const label = places[fault.label]!;
       const path = fault.position < 0 ? paths.to(label) : paths.toPlace(label, fault.position);
       return { ...fault, label, path, name: names[label]! };
     }),

@@ -1,17 +1,9 @@
 import type { FieldPlan } from '../../encode/windows/plan.ts';
-import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import { relabel } from '../../heap/relabel.ts';
-import { Reference } from '../../heap/value.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { relabelled, type Relabelled } from '../../heap/relabel.ts';
 import type { ForeignFault } from './foreign-faults.ts';
 import type { Located } from './located.ts';
 import type { SlotPlans } from './slot-plans.ts';
-
-/** A graph made from another one. */
-export interface Derived {
-  readonly graph: ObjectGraph;
-  /** By label, that of the object in the other graph. */
-  readonly labels: readonly number[];
-}
 
 /**
  * The graph with nothing in the fields that hold something foreign.
@@ -23,7 +15,7 @@ export function withoutForeign(
   faults: readonly ForeignFault[],
   located: Located,
   plans: SlotPlans,
-): Derived | undefined {
+): Relabelled | undefined {
   const emptied = [...objects];
   for (const { record, field } of faults) {
     const label = located.labels[record]!;
@@ -33,7 +25,7 @@ export function withoutForeign(
     if (nothing.length === 0) return undefined;
     emptied[label] = { ...object, values: object.values.with(index, nothing[0]) };
   }
-  return { graph: relabel(emptied), labels: reachable(emptied) };
+  return relabelled(emptied);
 }
 
 /** The values that stand for nothing in a field. */
@@ -41,13 +33,3 @@ const nothingIn = (plan: FieldPlan | undefined): (null | undefined)[] => [
   ...(plan?.kinds.includes('null') ? [null] : []),
   ...(plan?.kinds.includes('undefined') ? [undefined] : []),
 ];
-
-/** What is reachable from the root, breadth first, as graphs are labelled. */
-function reachable(objects: readonly HeapObject[]): number[] {
-  const found = new Set([0]);
-  for (const label of found) {
-    const { values, items } = objects[label]!;
-    for (const value of [...values, ...items]) if (value instanceof Reference) found.add(value.label);
-  }
-  return [...found];
-}

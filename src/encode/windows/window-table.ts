@@ -9,6 +9,8 @@ export class WindowTable {
   readonly width: number;
   /** Words of a row. */
   readonly words: number;
+  /** Bytes of a row. */
+  readonly stride: number;
   /** How many distinct rows there are. */
   count = 0;
   #rows: Uint32Array<ArrayBuffer>;
@@ -20,6 +22,7 @@ export class WindowTable {
   constructor(width: number) {
     this.width = width;
     this.words = Math.max(1, Math.ceil(width / WORD));
+    this.stride = WORD * this.words;
     this.#rows = new Uint32Array(64 * this.words);
     this.#bytes = new Uint8Array(this.#rows.buffer);
   }
@@ -46,12 +49,12 @@ export class WindowTable {
 
   /** One outcome of a row. */
   outcome(id: number, relation: number): number {
-    return this.#bytes[WORD * id * this.words + relation]!;
+    return this.#bytes[id * this.stride + relation]!;
   }
 
   /** The outcomes of a row; a view. */
   row(id: number): Uint8Array {
-    const start = WORD * id * this.words;
+    const start = id * this.stride;
     return this.#bytes.subarray(start, start + this.width);
   }
 

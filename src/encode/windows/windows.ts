@@ -61,13 +61,13 @@ export class Windows {
       if (count === 0) continue;
       const relations = this.relations[role]!;
       const table = tables[role]!;
-      const { words } = table;
+      const { words, stride } = table;
       this.#reserve(count * words);
       const members = records.members[role]!.values;
       // What no outcome is written to.
       for (let last = words - 1, i = 0; i < count; i++) this.#words[i * words + last] = 0;
       for (let relation = 0; relation < relations.length; relation++) {
-        relations[relation]!.write(members, count, this.#outcomes, 4 * words, relation);
+        relations[relation]!.write(members, count, this.#outcomes, stride, relation);
       }
       for (let i = 0; i < count; i++) this.ids[members[i]!] = table.intern(this.#words, i * words);
     }

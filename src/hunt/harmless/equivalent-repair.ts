@@ -12,6 +12,7 @@ import {
   put,
   uniformChanges,
   type Change,
+  type Spot,
 } from './change.ts';
 import { TIME, type Continuing } from './continuation.ts';
 import type { Fault } from '../fault.ts';
@@ -71,9 +72,9 @@ export function equivalentRepair(
 function emptying(sequence: Sequence, to: Value, after: ObjectGraph, options: Continuing): Change {
   const filled = filledItems(after, to);
   const anyway = { ...options, isValid: () => true };
-  const unread = filled.filter(
-    (spot) => filled.length <= ITEMS && !tells(sequence, { spots: [spot], to, words: '' }, anyway, PROBED),
-  );
+  const isUnread = (spot: Spot): boolean =>
+    !tells(sequence, { spots: [spot], to, words: '' }, anyway, PROBED);
+  const unread = filled.length > ITEMS ? [] : filled.filter(isUnread);
   return { spots: unread, to, words: `${unread.length} items of arrays emptied` };
 }
 

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BinarySearchTree } from '../../structures/binary-search-tree/binary-search-tree.ts';
+import searchTree from '../../structures/binary-search-tree/index.ts';
+import { learn } from '../learn/learn.ts';
+import { createRepOK } from './classifier.ts';
+import { saveModel } from './save-model.ts';
+
+const test = suite('standalone module');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
+
+test('a standalone module explains in a process that knows nothing of learn-inv', async () => {
+  const { model } = await learn(searchTree, { scope: 4, seed: 1, jobs: 1 });
+  const repOK = createRepOK(model);
+  saveModel(model, folder, { standalone: true });
+  const program = `
+import { explain } from './repok.mjs';
+class Node { constructor(key, left, right) { this.left = left ?? null; this.right = right ?? null; this.key = key; } }
+class BinarySearchTree { root = new Node(2, new Node(5), new Node(3)); size = 3; }
+console.log(JSON.stringify(explain(new BinarySearchTree())));
+`;
+  writeFileSync(join(folder, 'use.mjs'), program);
+  const { stdout, stderr } = spawnSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
+  assert.is(stderr, '');
+  const broken = new BinarySearchTree();
+  for (const key of [2, 1, 3]) broken.insert(key);
+  broken.root!.left!.key = 5;
+  assert.equal(JSON.parse(stdout), repOK.explain(broken));
+  assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
+});
+
+test.after(() => rmSync(folder, { recursive: true }));
+test.run();
