@@ -132,6 +132,7 @@ test('what is left in arrays behind what is used makes no difference, all of it 
     readonly right = new Uint8Array(6);
     readonly names: (string | null)[] = [null, null, null];
     count = 0;
+    spilt = 0;
     push(value: number): void {
       if (this.count === 3) return;
       this.names[this.count] = 'a';
@@ -146,6 +147,10 @@ test('what is left in arrays behind what is used makes no difference, all of it 
       this.count = 0;
       this.names.fill(null);
     }
+    /** At fault itself. */
+    spill(): void {
+      this.spilt = 1 + this.left[this.count]!;
+    }
   }
   const stacks = defineStructure<Stacks>({
     name: 'stacks',
@@ -158,12 +163,15 @@ test('what is left in arrays behind what is used makes no difference, all of it 
       clear: [],
     },
   });
+  const spill = { name: 'spill', args: [], run: undefined, require: undefined };
+  const spilling = { ...stacks, methods: [...stacks.methods, spill] };
   const isClean = (graph: ObjectGraph): boolean => {
-    const { count, left, right } = rebuild(graph, classes) as Stacks;
-    return [...left, ...right].filter((item) => item !== 0).length === 2 * count;
+    const { count, left, right, spilt } = rebuild(graph, classes) as Stacks;
+    return spilt === 0 && [...left, ...right].filter((item) => item !== 0).length === 2 * count;
   };
   assert.ok(isEquivalent({ structure: stacks, isValid: isClean }, ['one', 'two', 'clear']));
   assert.ok(isEquivalent({ structure: stacks, isValid: isClean }, ['one', 'two', 'clear', 'two']));
+  assert.ok(isEquivalent({ structure: spilling, isValid: isClean }, ['one', 'two', 'clear']));
   const never = { structure: stacks, isValid: () => false };
   assert.not(isEquivalent(never, ['one', 'two', 'clear']));
   // Where nothing was left behind, there is nothing to empty.

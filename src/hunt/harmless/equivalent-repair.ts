@@ -15,6 +15,7 @@ import {
   type Spot,
 } from './change.ts';
 import { TIME, type Continuing } from './continuation.ts';
+import type { Callable } from '../callable.ts';
 import type { Fault } from '../fault.ts';
 import type { Sequence } from '../sequence.ts';
 import { Twin, type Look } from './twin.ts';
@@ -38,7 +39,9 @@ const PROBED = 8;
  * Of a field that calls never read, that is so too. So either they can tell the object before the fault from one with
  * another value in some field of that name, or the change leaves all such fields alike, as marks that are reset are.
  *
- * Of arrays that are used in part, what is left in the rest is emptied as a whole, as far as calls do not read it.
+ * Of arrays that are used in part, what is left in the rest is emptied as a whole, as far as calls do not read it; then
+ * as far as builders do not, since with one item emptied the object is no more valid than it was, and what a method that
+ * is at fault itself makes of such an object tells nothing.
  *
  * @param fault leaves the object that is rejected.
  * @param repairs changes of one place each that the oracle accepts.
@@ -61,19 +64,29 @@ export function equivalentRepair(
     .find((change) => !tells(sequence, change, options) && (isUniform(change, after) || isRead(change)));
   const works = (change: Change): boolean =>
     change.spots.length > 0 && options.isValid(changed(after, change)) && !tells(sequence, change, options);
-  const found =
-    single ??
-    uniformChanges(after).find(works) ??
-    EMPTY.map((to) => emptying(sequence, to, after, options)).find(works);
-  return found?.words;
+  const found = single ?? uniformChanges(after).find(works);
+  if (found !== undefined) return found.words;
+  for (const callable of [options.callable, { ...options.callable, methods: [] }]) {
+    for (const to of EMPTY) {
+      const change = emptying(sequence, to, after, options, callable);
+      if (works(change)) return change.words;
+    }
+  }
+  return undefined;
 }
 
 /** Empties the items of arrays that calls do not seem to read: what is left behind those in use. */
-function emptying(sequence: Sequence, to: Value, after: ObjectGraph, options: Continuing): Change {
+function emptying(
+  sequence: Sequence,
+  to: Value,
+  after: ObjectGraph,
+  options: Continuing,
+  callable: Callable,
+): Change {
   const filled = filledItems(after, to);
-  const anyway = { ...options, isValid: () => true };
+  const probing = { ...options, callable, isValid: () => true };
   const isUnread = (spot: Spot): boolean =>
-    !tells(sequence, { spots: [spot], to, words: '' }, anyway, PROBED);
+    !tells(sequence, { spots: [spot], to, words: '' }, probing, PROBED);
   const unread = filled.length > ITEMS ? [] : filled.filter(isUnread);
   return { spots: unread, to, words: `${unread.length} items of arrays emptied` };
 }
