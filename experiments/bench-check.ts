@@ -16,6 +16,8 @@ import { builtInStructures } from '../structures/index.ts';
 import { repOK as redBlackRepOK } from '../structures/red-black-tree/rep-ok.ts';
 import { publish } from './bench/benchmarks-file.ts';
 import {
+  changeList,
+  changeTree,
   degenerateTree,
   doublyLinkedList,
   redBlackTree,
@@ -38,18 +40,29 @@ const tensorflow = await loadBackend('cpu');
 interface Subject {
   readonly name: string;
   readonly build: (size: number) => object;
+  /** Makes what changes an object a little, in turns one way and the other. */
+  readonly changing: (object: never) => () => void;
   readonly byHand: (object: never) => boolean;
-  readonly cyclic?: boolean;
+  readonly cyclic: boolean;
 }
 
 const SUBJECTS: readonly Subject[] = [
-  { name: 'binary-search-tree', build: searchTree, byHand: searchTreeRepOK },
-  { name: 'doubly-linked-list', build: doublyLinkedList, byHand: doublyLinkedRepOK, cyclic: true },
-  { name: 'red-black-tree', build: redBlackTree, byHand: redBlackRepOK, cyclic: true },
+  {
+    ...{ name: 'binary-search-tree', build: searchTree, changing: changeTree },
+    ...{ byHand: searchTreeRepOK, cyclic: false },
+  },
+  {
+    ...{ name: 'doubly-linked-list', build: doublyLinkedList, changing: changeList },
+    ...{ byHand: doublyLinkedRepOK, cyclic: true },
+  },
+  {
+    ...{ name: 'red-black-tree', build: redBlackTree, changing: changeTree },
+    ...{ byHand: redBlackRepOK, cyclic: true },
+  },
 ];
 
 /** What JSON.stringify can write: of a cyclic structure its objects side by side, null for what they refer to. */
-function writable(object: object, repOK: RepOK, cyclic = false): object {
+function writable(object: object, repOK: RepOK, cyclic: boolean): object {
   if (!cyclic) return object;
   const alone = (live: object): object =>
     Object.fromEntries(
@@ -82,15 +95,18 @@ async function predictVector(repOK: RepOK, object: object): Promise<(() => unkno
 const nanoseconds = (microseconds: number): string => Math.round(1000 * microseconds).toLocaleString('en');
 
 async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: number): Promise<string[]> {
-  const [object, other] = [subject.build(size), subject.build(size)];
-  const again = createRepOK(windows.model); // which is asked about one object only
+  const [object, other, changing] = [subject.build(size), subject.build(size), subject.build(size)];
+  const change = subject.changing(changing as never);
+  // Each of which is asked about one object only.
+  const [again, afterChange] = [createRepOK(windows.model), createRepOK(windows.model)];
   const json = writable(object, windows, subject.cyclic);
   const predict = await predictWindows(windows, object);
   const predictOne = await predictVector(vector, object);
-  const [ofWindows, ofSame, byHand, stringify, tfjs, ofVector, tfjsVector] = inTurns(
+  const [ofWindows, ofSame, ofChanged, byHand, stringify, tfjs, ofVector, tfjsVector] = inTurns(
     [
       () => (windows.check(object), windows.check(other)),
       () => again.check(object),
+      () => (change(), afterChange.check(changing)),
       () => subject.byHand(object as never),
       () => JSON.stringify(json),
       predict,
@@ -102,9 +118,9 @@ async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: nu
   return [
     `${subject.name}, ${size.toLocaleString('en')} nodes`,
     windows.check(object).outcome,
-    ...[ofWindows!, ofSame!, byHand!, stringify!, tfjs!].map(nanoseconds),
+    ...[ofWindows!, ofSame!, ofChanged!, byHand!, stringify!, tfjs!].map(nanoseconds),
     ...[byHand!, stringify!, tfjs!].map((cost) => (ofWindows! / cost).toFixed(2)),
-    (ofSame! / stringify!).toFixed(2),
+    ...[ofSame!, ofChanged!].map((cost) => (cost / stringify!).toFixed(2)),
     ofVector === undefined ? outOfScope : nanoseconds(ofVector),
     tfjsVector === undefined ? outOfScope : nanoseconds(tfjsVector),
   ];
@@ -148,8 +164,9 @@ publish(
     heading: 'A check',
     script: 'bench:check',
     paragraphs: [
-      'Nanoseconds a check, medians, all in turns: a classifier of windows, of another object than the last one and of ' +
-        'the same one unchanged, the hand-written repOK, `JSON.stringify` ' +
+      'Nanoseconds a check, medians, all in turns: a classifier of windows, of another object than the last one, of ' +
+        'the same one unchanged, and of one after each call that changes it (a random key taken out of a tree or put ' +
+        'back, the last element of a list likewise; the call is included); the hand-written repOK, `JSON.stringify` ' +
         'of the same object (of cyclic ones, of their nodes side by side), and `predict` of TensorFlow.js (layers, ' +
         'plain JavaScript backend) on the rows that the networks see, already encoded; then a classifier of ' +
         `candidate vectors of scope ${VECTORS.scope}, and \`predict\` of TensorFlow.js on the vector. Windows of each kind ` +
@@ -160,6 +177,7 @@ publish(
           'verdict',
           'windows',
           'unchanged',
+          'changed',
           'by hand',
           'JSON',
           'tfjs',
@@ -167,6 +185,7 @@ publish(
           '/ JSON',
           '/ tfjs',
           'unchanged / JSON',
+          'changed / JSON',
           'vector',
           'tfjs',
         ],

@@ -22,6 +22,27 @@ export function redBlackTree(size: number): RedBlackTree {
   return tree;
 }
 
+/** Takes a random key out of a tree, or puts the one back that was taken out the time before. */
+export function changeTree(tree: BinarySearchTree | RedBlackTree): () => void {
+  const { size } = tree;
+  let out: number | undefined;
+  return () => {
+    if (out === undefined) {
+      const key = random.below(size);
+      if (tree.remove(key)) out = key;
+    } else {
+      tree.insert(out);
+      out = undefined;
+    }
+  };
+}
+
+/** Takes the last element from a list, or puts one there again. */
+export function changeList(list: DoublyLinkedList): () => void {
+  const { size } = list;
+  return () => (list.size === size ? list.removeLast() : list.addLast(1 + random.below(6)));
+}
+
 /** Every node to the right of the one before: built by hand, for inserting takes time quadratic in the size. */
 export function degenerateTree(size: number): BinarySearchTree {
   const tree = new BinarySearchTree();

@@ -36,6 +36,8 @@ export class WindowsJudge {
   readonly #met: Int32Array<ArrayBuffer>[];
   #object = 0;
   #last: Judgement | undefined;
+  /** Of the records that it is about. */
+  #stamp = -1;
 
   constructor({ encoding: { plan }, votes }: WindowsModel) {
     this.windows = new Windows(plan, unionOf(votes, plan));
@@ -45,13 +47,12 @@ export class WindowsJudge {
   }
 
   judge(graph: ObjectGraph): Judgement {
-    return (this.#last = this.#verdict(this.windows.read(graph)));
+    return this.#settle(this.windows.read(graph));
   }
 
-  /** As `judge` of the graph of a live object, faster; once more of one that has not changed, faster still. */
+  /** As `judge` of the graph of a live object, faster; once more of one that has changed little, faster still. */
   judgeLive(root: object, classes: ClassTable): Judgement {
-    if (this.#last !== undefined && this.windows.records.areOf(root, classes)) return this.#last;
-    return (this.#last = this.#verdict(this.windows.readLive(root, classes)));
+    return this.#settle(this.windows.readLive(root, classes));
   }
 
   /** The votes that reject the object judged last, by number; meaningless where something in it is foreign. */
@@ -65,6 +66,14 @@ export class WindowsJudge {
   /** The probability that each vote gives a window. */
   ofWindow(role: number, id: number): number[] {
     return this.#votes.map((vote) => vote.ofWindow(role, id));
+  }
+
+  /** The verdict on what was read; that of before where nothing was to be read. */
+  #settle(foreign: Foreign | undefined): Judgement {
+    const { stamp } = this.windows.records;
+    if (this.#last === undefined || stamp !== this.#stamp) this.#last = this.#verdict(foreign);
+    this.#stamp = stamp;
+    return this.#last;
   }
 
   #verdict(foreign: Foreign | undefined): Judgement {

@@ -26,9 +26,9 @@ class Growing<Values extends Numbers> {
     return this.values;
   }
 
-  /** Forgets the first so many. */
-  clean(count: number): void {
-    fill(this.values, this.#clean, count);
+  /** Forgets those from a first one on, before the last. */
+  clean(first: number, last: number): void {
+    fill(this.values, this.#clean, first, last);
   }
 }
 
@@ -51,8 +51,8 @@ export class GrowingFloats extends Growing<Float64Array> {
   }
 }
 
-/** Writes a value to the first so many. A loop is faster than the method for the few records of a small object. */
-export function fill(values: Numbers, value: number, count: number): void {
-  if (count > 24) values.fill(value, 0, count);
-  else for (let index = 0; index < count; index++) values[index] = value;
+/** Writes a value to those from a first one on, before the last. A loop is faster than the method for a few. */
+export function fill(values: Numbers, value: number, first: number, last: number): void {
+  if (last - first > 24) values.fill(value, first, last);
+  else for (let index = first; index < last; index++) values[index] = value;
 }

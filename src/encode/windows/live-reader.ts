@@ -12,21 +12,30 @@ const { getPrototypeOf } = Object;
 
 /** The objects of the last reading are kept for the next one where they are no more than this. */
 const KEPT = 20_000;
+/** So many objects that are gone from where the next one was expected are passed over. */
+const AHEAD = 8;
 
 /**
  * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: fields under
  * symbols, hidden ones, and accessors of an object's own, where none were seen; see {@link LiveLayout}.
  *
- * As long as new objects come in the order in which they came at the last reading, as they do where one object is
- * checked again and again, they need not be looked up: those of the last reading were all different.
+ * Where one object is read again and again, its first objects that refer to the same as before are not read anew; and as long
+ * as further ones come in the order in which they came at the last reading, with a few gone or come in between, they need
+ * not be looked up: those of the last reading were all different.
  */
 export class LiveReader implements HeapSource {
   readonly classes: ClassTable;
   count = 0;
+  /** Whether `unchanged` wrote numbers. */
+  hasWritten = false;
   readonly #records: Records;
-  /** By label; beyond those met so far, as long as these are the same, the ones of the last reading. */
+  /** By label. */
   #objects: object[] = [];
-  #isSame = true;
+  /** The objects of the last reading, and which of them is expected next. */
+  #before: object[] = [];
+  #next = 0;
+  /** Whether the objects met so far are the first ones of the last reading in their order, or new. */
+  #isInOrder = false;
   /** Whether the root is that of the last reading: what it holds is worth keeping. */
   #isAgain = false;
   /** What the fields of the objects hold, one object after the other. */
@@ -36,7 +45,7 @@ export class LiveReader implements HeapSource {
   #isWhole = false;
   /** By label: how such objects are read whole. */
   #layouts: (LiveLayout | undefined)[] = [];
-  /** The objects once more, to tell new ones from known ones with one look-up. */
+  /** The objects met so far, to tell new ones from known ones with one look-up; while in order, those before too. */
   #met = new Set<object>();
   /** The labels of the first so many objects, as many as were needed. */
   #labels = new Map<object, number>();
@@ -50,37 +59,79 @@ export class LiveReader implements HeapSource {
     this.classes = classes;
   }
 
-  open(root: object): void {
+  /**
+   * Begins a reading.
+   *
+   * @param count of the first objects that are those of the last reading, since unchanged ones refer to them.
+   */
+  open(root: object, count: number): void {
     this.#isAgain = this.#objects[0] === root;
-    this.#isSame = this.#isAgain;
-    this.#met = new Set(this.#isSame ? [] : [root]);
-    this.#labels = new Map();
-    this.#heldCount = 0;
     this.#isWhole = this.#isAgain;
-    this.count = 0;
+    // Objects that were met long ago are let go of at times.
+    this.#isInOrder = this.#isAgain && this.#met.size <= 2 * this.#objects.length + AHEAD;
+    if (!this.#isInOrder) this.#met = new Set(count === 0 ? [root] : this.#objects.slice(0, count));
+    this.#before = this.#objects;
+    this.#next = Math.max(1, count);
+    this.#objects = this.#before.slice(0, count);
+    this.count = count;
+    if (count > 0) return;
+    this.#heldCount = 0;
     this.#add(root);
   }
 
   /** Lets go of what was read, but for the objects of the next reading. */
   close(): void {
-    const isKept = this.count <= KEPT;
-    this.#objects.length = isKept ? this.count : 0;
-    this.#held.length = isKept ? this.#heldCount : 0;
-    this.#met = new Set();
+    this.#before = [];
     this.#labels = new Map();
+    if (this.count <= KEPT) this.#held.length = this.#heldCount;
+    else {
+      this.#objects = [];
+      this.#held = [];
+      this.#met = new Set();
+    }
   }
 
-  /** Whether this is the object of the last reading, and nothing about it has changed. */
-  isUnchanged(root: object): boolean {
-    if (!this.#isWhole || this.#objects[0] !== root) return false;
-    let place = 0;
-    for (let label = 0; label < this.#objects.length; label++) {
-      const object = this.#objects[label]!;
-      const layout = this.#layoutOf(object);
-      if (layout === undefined || layout !== this.#layouts[label] || !layout.read(object)) return false;
-      for (const value of layout.values) if (!Object.is(value, this.#held[place++])) return false;
+  /**
+   * How many of the first objects are as they were at the last reading, or hold other numbers only, which are written:
+   * all where nothing else has changed, none where that was of another object. A reading may go on from there.
+   *
+   * @param found what was found at the last reading; what is left in it is what the unchanged objects refer to.
+   */
+  unchanged(root: object, found: Found): number {
+    this.hasWritten = false;
+    const unchanged = this.#isWhole && this.#objects[0] === root ? this.#countUnchanged() : 0;
+    found.truncate(unchanged);
+    for (let label = unchanged; label < found.count; label++) {
+      if (this.#layoutOf(this.#objects[label]!) === this.#layouts[label]) continue;
+      // Of another class now.
+      found.truncate(0);
+      return 0;
     }
-    return true;
+    return unchanged;
+  }
+
+  #countUnchanged(): number {
+    const objects = this.#objects;
+    const held = this.#held;
+    this.#heldCount = 0;
+    for (let label = 0; label < objects.length; label++) {
+      const object = objects[label]!;
+      const layout = this.#layoutOf(object);
+      if (layout === undefined || layout !== this.#layouts[label] || !layout.read(object)) return label;
+      const { values, fields } = layout;
+      const start = this.#heldCount;
+      for (let index = 0; index < values.length; index++) {
+        const value = values[index];
+        const was = held[start + index];
+        if (Object.is(value, was)) continue;
+        if (typeof value !== 'number' || typeof was !== 'number') return label;
+        fields[index]!.plain(label, value);
+        held[start + index] = value;
+        this.hasWritten = true;
+      }
+      this.#heldCount = start + values.length;
+    }
+    return objects.length;
   }
 
   className(label: number): string {
@@ -161,13 +212,24 @@ export class LiveReader implements HeapSource {
 
   /** Whether an object was never met before; from now on it was. */
   #isNew(object: object): boolean {
-    if (this.#isSame) {
-      if (this.#objects[this.count] === object) return true;
-      this.#isSame = false;
-      for (let label = 0; label < this.count; label++) this.#met.add(this.#objects[label]!);
+    if (this.#isInOrder) {
+      if (this.#isNextBefore(object)) return true;
+      // One that was not there before, or that comes out of order.
+      if (!this.#met.has(object)) return this.#met.add(object) !== undefined;
+      this.#isInOrder = false;
+      this.#met = new Set(this.#objects);
     }
     const { size } = this.#met;
     return this.#met.add(object).size !== size;
+  }
+
+  #isNextBefore(object: object): boolean {
+    for (let ahead = 0; ahead < AHEAD; ahead++) {
+      if (this.#before[this.#next + ahead] !== object) continue;
+      this.#next += ahead + 1;
+      return true;
+    }
+    return false;
   }
 
   #knownLabel(object: object): number {

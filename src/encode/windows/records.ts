@@ -99,20 +99,25 @@ export class Records {
 
   /** Replaces the records by those of an object. */
   read(graph: ObjectGraph): void {
-    this.#clear();
+    this.#clear(0);
     this.#graphs.open(graph);
     this.#unfoldGraph.unfold();
     this.#graphs.close();
     this.#finish();
   }
 
-  /** As `read` of the graph that `readHeap(root, classes)` gives, without making that graph. */
+  /**
+   * As `read` of the graph that `readHeap(root, classes)` gives, without making that graph. Of the object read last only
+   * what comes behind the first changed reference is; where nothing has changed, the stamp stays the same.
+   */
   readLive(root: object, classes: ClassTable): void {
-    this.#clear();
     const { reader, unfolder } = this.#liveReader(classes);
-    reader.open(root);
+    const unchanged = this.#isLive ? reader.unchanged(root, this.#found) : 0;
+    if (unchanged > 0 && unchanged === this.count && !reader.hasWritten) return;
+    this.#clear(unchanged);
+    reader.open(root, unchanged === 0 ? 0 : this.#found.count);
     try {
-      unfolder.unfold();
+      unfolder.unfold(unchanged);
     } catch (error) {
       // An accessor or a trap of the object's own threw, in the middle of a row: all is to be cleaned.
       this.count = this.#capacity;
@@ -122,11 +127,6 @@ export class Records {
     }
     this.#finish();
     this.#isLive = true;
-  }
-
-  /** Whether the records are those of this live object as it is now. */
-  areOf(root: object, classes: ClassTable): boolean {
-    return this.#isLive && this.#live!.reader.classes === classes && this.#live!.reader.isUnchanged(root);
   }
 
   /** Begins the records of objects in a row that are one record each, of which `found` tells by label. */
@@ -163,22 +163,24 @@ export class Records {
     for (const { fields } of this.roles.values()) for (const field of fields.values()) field.refresh();
   }
 
-  #clear(): void {
+  /** Forgets the records from the first so many on; these are of no places. */
+  #clear(kept: number): void {
     const dirty = this.count;
     if (this.hasPlaces) {
-      this.position.clean(dirty);
-      this.length.clean(dirty);
+      this.position.clean(kept, dirty);
+      this.length.clean(kept, dirty);
     }
     for (const { link, number, kind } of this.#columns) {
-      link.clean(dirty);
-      number.clean(dirty);
-      kind.clean(dirty);
+      link.clean(kept, dirty);
+      number.clean(kept, dirty);
+      kind.clean(kept, dirty);
     }
-    this.count = 0;
+    if (kept === 0) this.memberCounts.fill(0);
+    else for (let record = kept; record < dirty; record++) this.memberCounts[this.role.values[record]!]!--;
+    while (this.#texts.length > 0 && this.#texts.at(-1)!.record >= kept) this.#texts.pop();
+    this.count = kept;
     this.stamp++;
     this.foreign = undefined;
-    this.memberCounts.fill(0);
-    this.#texts.length = 0;
     this.hasPlaces = false;
     this.#isLive = false;
   }

@@ -74,6 +74,12 @@ export class Found {
     this.fieldNames.clear();
   }
 
+  /** Forgets all but what the first so many records refer to; of none, the root too. */
+  truncate(records: number): void {
+    if (records === 0) this.count = 0;
+    while (this.count > 0 && this.discoverers[this.count - 1]! >= records) this.count--;
+  }
+
   /** Adds the next object. */
   add(role: number, discoverer: number, via: number): void {
     const label = this.count++;
@@ -119,15 +125,21 @@ export class Unfolder<Role> {
     this.#into = into;
   }
 
-  /** Unfolds what the source holds now. */
-  unfold(): void {
+  /**
+   * Unfolds what the source holds now.
+   *
+   * @param first the object to begin with, where the ones before it are a record each, and `found` tells what they refer to.
+   */
+  unfold(first = 0): void {
     const found = this.found;
     const source = this.#source;
-    found.clear();
     this.#holders.clear();
-    found.add(found.roleNames.idOf(source.className(0)), -1, -1);
-    let label = 0;
-    let next = 0;
+    if (first === 0) {
+      found.clear();
+      found.add(found.roleNames.idOf(source.className(0)), -1, -1);
+    }
+    let label = first;
+    let next = first;
     for (;;) {
       for (let left = source.row(label, next, found); left > 0; left--) found.records[label++] = next++;
       if (label === source.count) return;

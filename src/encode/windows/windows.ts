@@ -15,6 +15,8 @@ export class Windows {
   readonly tables: readonly WindowTable[];
   /** The window of each record of the object read last, by its number in its role's table. */
   ids = new Int32Array(64);
+  /** That of the records looked up last. */
+  #stamp = -1;
   /** Outcomes of the records of a role, a row each, as the tables take them; byte by byte, and in words. */
   #outcomes = new Uint8Array(1024);
   #words = new Uint32Array(this.#outcomes.buffer);
@@ -46,14 +48,15 @@ export class Windows {
     return this.#lookUp();
   }
 
-  /** As `read` of the graph of a live object, faster. */
+  /** As `read` of the graph of a live object, faster; the stamp of `records` tells whether anything has changed. */
   readLive(root: object, classes: ClassTable): Foreign | undefined {
     this.records.readLive(root, classes);
-    return this.#lookUp();
+    return this.records.stamp === this.#stamp ? this.records.foreign : this.#lookUp();
   }
 
   #lookUp(): Foreign | undefined {
     const { records, tables } = this;
+    this.#stamp = records.stamp;
     if (records.foreign !== undefined) return records.foreign;
     if (records.count > this.ids.length) this.ids = new Int32Array(2 * records.count);
     for (let role = 0; role < tables.length; role++) {

@@ -4,7 +4,7 @@ import { valueWords } from '../../classifier/explain/value-words.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { valueFromJson } from '../../heap/graph-json.ts';
-import { relabel } from '../../heap/relabel.ts';
+import { relabelled, type Relabelled } from '../../heap/relabel.ts';
 import { containerOf } from '../../heap/shape.ts';
 import { ABSENT, Reference, referenceTo, valueKey, type Value } from '../../heap/value.ts';
 
@@ -84,8 +84,8 @@ function fieldOf({ shape, values }: HeapObject, name: string): Value {
   return index < 0 ? ABSENT : values[index];
 }
 
-/** The graph after a change of fields, or of items of arrays. */
-export function changed({ objects }: ObjectGraph, { spots, to }: Change): ObjectGraph {
+/** The graph after a change of fields, or of items of arrays; which object is which in it. */
+export function changed({ objects }: ObjectGraph, { spots, to }: Pick<Change, 'spots' | 'to'>): Relabelled {
   const all = [...objects];
   for (const { label, name } of spots) {
     const object = all[label]!;
@@ -94,7 +94,7 @@ export function changed({ objects }: ObjectGraph, { spots, to }: Change): Object
     if (index >= 0) all[label] = { ...object, values: object.values.with(index, to) };
     else if (item !== undefined) all[label] = { ...object, items: object.items.with(Number(item), to) };
   }
-  return relabel(all);
+  return relabelled(all);
 }
 
 /** The place of an item in its container, as digits; undefined for the name of a field. */

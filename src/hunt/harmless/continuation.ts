@@ -1,3 +1,4 @@
+import type { Fault } from '../../classifier/explain/explanation.ts';
 import { Receiver } from '../../collect/receiver.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
@@ -24,6 +25,12 @@ export interface Continuing {
   readonly random: Random;
   /** Told of each call before it is made, as the last of those so far. */
   readonly onCall?: ((sequence: Sequence) => void) | undefined;
+}
+
+/** How objects that are not valid are continued. */
+export interface Explaining extends Continuing {
+  /** What the oracle finds wrong. */
+  readonly faultsOf: (graph: ObjectGraph) => readonly Fault[];
 }
 
 /** Makes the calls of a sequence once more. */

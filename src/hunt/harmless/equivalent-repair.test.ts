@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Repair } from '../../classifier/explain/explanation.ts';
+import type { Fault as ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import type { ValueJson } from '../../heap/graph-json.ts';
 import { rebuild } from '../../heap/rebuild.ts';
@@ -26,11 +26,21 @@ interface Setting {
   readonly structure: Structure;
   readonly limit?: number;
   readonly isValid?: (graph: ObjectGraph) => boolean;
+  readonly faultsOf?: (graph: ObjectGraph) => ObjectFault[];
 }
+
+/** All items of containers, as things at fault. */
+const itemsOf = ({ objects }: ObjectGraph): ObjectFault[] =>
+  objects.flatMap(({ items }, label) =>
+    items.map((_, item) => ({
+      ...{ label, path: `root.array[${item}]` },
+      ...{ name: '', probability: 0, differences: [] },
+    })),
+  );
 
 /** Whether one of some repairs makes no difference after calls without arguments. */
 function isEquivalent(
-  { structure, limit = 5000, isValid = () => true }: Setting,
+  { structure, limit = 5000, isValid = () => true, faultsOf = itemsOf }: Setting,
   names: readonly string[],
   ...repairs: readonly Repair[]
 ): boolean {
@@ -51,6 +61,7 @@ function isEquivalent(
     frame: (work) => work(),
     callable: structure,
     isValid,
+    faultsOf,
     limit: new TimeLimit(limit),
     random: createRandom('equivalent'),
   });
@@ -131,10 +142,12 @@ test('what is left in arrays behind what is used makes no difference, all of it 
     readonly left = new Uint8Array(6);
     readonly right = new Uint8Array(6);
     readonly names: (string | null)[] = [null, null, null];
+    readonly unread = new Uint8Array(2);
     count = 0;
     spilt = 0;
     push(value: number): void {
       if (this.count === 3) return;
+      this.unread[0] = 1;
       this.names[this.count] = 'a';
       this.left[this.count] = value;
       this.right[this.count++] = value + 1;
@@ -145,6 +158,7 @@ test('what is left in arrays behind what is used makes no difference, all of it 
     }
     clear(): void {
       this.count = 0;
+      this.unread[0] = 0;
       this.names.fill(null);
     }
     /** At fault itself. */
@@ -166,11 +180,16 @@ test('what is left in arrays behind what is used makes no difference, all of it 
   const spill = { name: 'spill', args: [], run: undefined, require: undefined };
   const spilling = { ...stacks, methods: [...stacks.methods, spill] };
   const isClean = (graph: ObjectGraph): boolean => {
-    const { count, left, right, spilt } = rebuild(graph, classes) as Stacks;
+    const { count, left, right, unread, spilt } = rebuild(graph, classes) as Stacks;
+    if (unread[0] !== Math.min(1, count)) return false;
     return spilt === 0 && [...left, ...right].filter((item) => item !== 0).length === 2 * count;
   };
   assert.ok(isEquivalent({ structure: stacks, isValid: isClean }, ['one', 'two', 'clear']));
-  assert.ok(isEquivalent({ structure: stacks, isValid: isClean }, ['one', 'two', 'clear', 'two']));
+  const faultsOf = (graph: ObjectGraph): ObjectFault[] =>
+    itemsOf(graph).filter(({ label }) => graph.objects[label]!.items.length === 6);
+  const two = ['one', 'two', 'clear', 'two'];
+  assert.ok(isEquivalent({ structure: stacks, isValid: isClean, faultsOf }, two));
+  assert.not(isEquivalent({ structure: stacks, isValid: isClean }, two), 'more is emptied than is at fault');
   assert.ok(isEquivalent({ structure: spilling, isValid: isClean }, ['one', 'two', 'clear']));
   const never = { structure: stacks, isValid: () => false };
   assert.not(isEquivalent(never, ['one', 'two', 'clear']));

@@ -1,7 +1,7 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
 import { showCall } from '../../collect/receiver.ts';
 import type { BuiltIns } from '../built-ins.ts';
-import type { Continuing } from './continuation.ts';
+import type { Continuing, Explaining } from './continuation.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import type { Fault } from '../fault.ts';
 import { heals } from './heals.ts';
@@ -41,10 +41,11 @@ export class HeldBack {
     if (fault.kind !== 'invariant') return undefined;
     const repairs = judge.explain(fault.after!)?.repairs;
     if (repairs === undefined || repairs.some(isForAllToSee)) return undefined;
-    const continuing: Continuing = {
+    const continuing: Explaining = {
       ...this.#continuing,
       classes: judge.oracle.classes,
       isValid: (graph) => !judge.rejects(graph),
+      faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       random: this.#continuing.random.fork('continue'),
     };
     try {

@@ -41,7 +41,7 @@ export function countTerm(records: Records): Term {
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
-      fill(values, 1, count);
+      fill(values, 1, 0, count);
       // A place is part of its container rather than something that is reached.
       if (records.hasPlaces)
         for (let record = 0; record < count; record++) if (positions[record]! >= 0) values[record] = 0;
@@ -69,7 +69,7 @@ export function pathTerm(
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
       const weights = weight?.values();
-      fill(values, Number.NaN, count);
+      fill(values, Number.NaN, 0, count);
       for (let record = count - 1; record >= 0; record--) {
         let down = values[record]!;
         for (const { link, kind } of ways) {
