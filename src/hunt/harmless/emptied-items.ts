@@ -5,6 +5,8 @@ import type { Explaining } from './continuation.ts';
 import type { Sequence } from '../sequence.ts';
 import { CONTINUED, tells } from './tells.ts';
 
+/** Where more items than this are filled, not all of them are looked at. */
+const ITEMS = 100;
 /** Continuations that are tried with each item; the second where the first were too few. */
 const PROBED = [8, CONTINUED];
 /** How often items are looked for that are at fault once others are emptied. */
@@ -13,9 +15,10 @@ const ROUNDS = 10;
 const ITEM = /\[\d+\]$/;
 
 /**
- * Changes that empty items of arrays which are at fault and which calls do not seem to read: of arrays that are used in
- * part, what is left in the rest. First such as no call reads, then such as builders do not: with one item emptied the
- * object is no more valid than it was, and what a method that is at fault itself makes of such an object tells nothing.
+ * Changes that empty items of arrays which calls do not seem to read: of arrays that are used in part, what is left in the
+ * rest. First those at fault, and those at fault once these are emptied; then all. Such as no call reads come before such
+ * as builders do not: with one item emptied the object is no more valid than it was, and what a method that is at fault
+ * itself makes of such an object tells nothing.
  *
  * @param sequence leaves the object.
  */
@@ -24,14 +27,22 @@ export function* emptiedItems(
   after: ObjectGraph,
   options: Explaining,
 ): Generator<Change> {
+  const change = (spots: readonly Spot[], to: Value): Change => ({
+    ...{ spots, to, words: `${spots.length} items of arrays emptied` },
+  });
   for (const callable of [options.callable, { ...options.callable, methods: [] }]) {
     const anyhow = { ...options, callable, isValid: () => true };
     for (const to of EMPTY) {
+      const filled = filledItems(after, to);
+      if (filled.length === 0) continue;
       for (const probed of PROBED) {
-        const isRead = (spot: Spot): boolean =>
-          tells(sequence, { spots: [spot], to, words: '' }, anyhow, probed);
-        const spots = unreadAtFault(after, to, options, isRead);
-        yield { spots, to, words: `${spots.length} items of arrays emptied` };
+        const isRead = (spot: Spot): boolean => tells(sequence, change([spot], to), anyhow, probed);
+        yield change(unreadAtFault(after, filled, to, options, isRead), to);
+        if (filled.length <= ITEMS)
+          yield change(
+            filled.filter((spot) => !isRead(spot)),
+            to,
+          );
       }
     }
   }
@@ -40,22 +51,23 @@ export function* emptiedItems(
 /** The items at fault that are not read, and those at fault once these are emptied. */
 function unreadAtFault(
   after: ObjectGraph,
+  filled: readonly Spot[],
   to: Value,
   { faultsOf }: Explaining,
   isRead: (spot: Spot) => boolean,
 ): Spot[] {
   const spots: Spot[] = [];
-  let filled = filledItems(after, to);
-  for (let round = 0; round < ROUNDS && filled.length > 0; round++) {
+  let left = filled;
+  for (let round = 0; round < ROUNDS; round++) {
     const { graph, places } = changed(after, { spots, to });
     const faults = new Set(
       faultsOf(graph).map(({ label, path }) => `${places[label]} ${ITEM.exec(path)?.[0]}`),
     );
-    const suspects = filled.filter(({ label, name }) => faults.has(`${label} ${name}`));
+    const suspects = left.filter(({ label, name }) => faults.has(`${label} ${name}`));
     const unread = suspects.filter((spot) => !isRead(spot));
     if (unread.length === 0) break;
     spots.push(...unread);
-    filled = filled.filter((spot) => !suspects.includes(spot));
+    left = left.filter((spot) => !suspects.includes(spot));
   }
   return spots;
 }
