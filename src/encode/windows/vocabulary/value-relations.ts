@@ -7,10 +7,17 @@ import type { Descent, Surroundings } from './surroundings.ts';
 
 /**
  * How the values of a record's fields compare: with one another, with its neighbours', with the least and greatest
- * of what lies below it; and where it has none itself, its neighbours' values and what lies below, with each other.
+ * of what lies below it, also of other fields; and where it has none itself, its neighbours' values and what lies below,
+ * with each other.
  */
 export function valueRelations(here: Surroundings): Relation[] {
-  return [...ownRelations(here), ...nearRelations(here), ...sideRelations(here), ...spanRelations(here)];
+  return [
+    ...ownRelations(here),
+    ...nearRelations(here),
+    ...storedRelations(here),
+    ...sideRelations(here),
+    ...spanRelations(here),
+  ];
 }
 
 /** Flags and colours compare with their like only, keys with all keys. */
@@ -70,6 +77,27 @@ function nearRelations(here: Surroundings): Relation[] {
     }
   }
   return relations;
+}
+
+/**
+ * The values of a record that has its like below it, as nodes of a tree have, with the least and greatest of fields that
+ * it has not itself, of all below it: what is so stored of a subtree.
+ */
+function storedRelations(here: Surroundings): Relation[] {
+  const { role, descents, around, terms } = here;
+  const isNested = descents.some(({ to }) => to.some((target) => around.below(target).has(role)));
+  if (!isNested) return [];
+  const own = ordered(here);
+  const theirs = orderedOf(around.below(role)).filter(
+    (field) => !own.some(({ name }) => name === field.name),
+  );
+  return theirs.flatMap((field) => {
+    const value = around.columns(field);
+    return own
+      .filter((mine) => comparable(mine, field))
+      .map((mine) => terms.own(around.columns(mine)))
+      .flatMap((term) => [...compare(term, terms.least(value)), ...compare(term, terms.greatest(value))]);
+  });
 }
 
 /** The values of two neighbours. */

@@ -1,0 +1,68 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readHeap } from '../../../heap/read.ts';
+import { inferPlan } from '../infer-plan.ts';
+import { Neighbourhood } from '../neighbourhood.ts';
+import { Records } from '../records.ts';
+import { Terms } from '../terms/terms.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { valueRelations } from './value-relations.ts';
+
+class Span {
+  readonly high: number;
+  constructor(high: number) {
+    this.high = high;
+  }
+}
+class Node {
+  left: Node | null = null;
+  right: Node | null = null;
+  readonly spans: readonly Span[];
+  readonly most: number;
+  constructor(spans: readonly number[], most: number) {
+    this.spans = spans.map((high) => new Span(high));
+    this.most = most;
+  }
+}
+class Tree {
+  readonly size: number;
+  readonly root: Node;
+  constructor(size: number, root: Node) {
+    this.size = size;
+    this.root = root;
+  }
+}
+
+/** By role, how its values compare with all of some field below. */
+function storedNames(roots: readonly object[], stored: RegExp): Record<string, string[]> {
+  const records = new Records(inferPlan(roots.map((root) => readHeap(root).graph)));
+  const around = new Neighbourhood(records);
+  const terms = new Terms(records, []);
+  return Object.fromEntries(
+    records.plan.roles.map((role) => [
+      role.name,
+      valueRelations(surroundingsOf(role, around, terms))
+        .map(({ name }) => name)
+        .filter((name) => stored.test(name)),
+    ]),
+  );
+}
+
+test('what nodes store of all below them is compared with it, of fields that they have not themselves', () => {
+  const trees = Array.from({ length: 20 }, (_, most) => {
+    const node = new Node([most, 4], most + 1);
+    node.left = new Node([most + 1], most + 1);
+    return new Tree(most, node);
+  });
+  const found = storedNames(trees, / (?:min|max) of high$/);
+  assert.equal(found['Node'], [
+    'most : min of high',
+    'most - min of high',
+    'most : max of high',
+    'most - max of high',
+  ]);
+  // The tree is no node of its like.
+  for (const role of ['Tree', 'Node.spans', 'Span']) assert.equal(found[role], [], role);
+});
+
+test.run();
