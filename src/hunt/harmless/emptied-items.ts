@@ -2,8 +2,9 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Value } from '../../heap/value.ts';
 import { changed, EMPTY, filledItems, type Change, type Spot } from './change.ts';
 import type { Explaining } from './continuation.ts';
+import type { Fault } from '../fault.ts';
 import type { Sequence } from '../sequence.ts';
-import { CONTINUED, tells } from './tells.ts';
+import { CONTINUED, isEquivalent, tells } from './tells.ts';
 
 /** Where more items than this are filled, not all of them are looked at. */
 const ITEMS = 100;
@@ -15,34 +16,37 @@ const ROUNDS = 10;
 const ITEM = /\[\d+\]$/;
 
 /**
- * Changes that empty items of arrays which calls do not seem to read: of arrays that are used in part, what is left in the
- * rest. First those at fault, and those at fault once these are emptied; then all. Such as no call reads come before such
- * as builders do not: with one item emptied the object is no more valid than it was, and what a method that is at fault
- * itself makes of such an object tells nothing.
+ * Looks for items of arrays that can be emptied so that the object is valid and nobody can tell: of arrays that are used in
+ * part, what is left in the rest. First those at fault, and those at fault once these are emptied; then all that calls do
+ * not seem to read. Such as no call reads come before such as builders do not: with one item emptied the object is no more
+ * valid than it was, and what a method that is at fault itself makes of such an object tells nothing.
  *
- * @param sequence leaves the object.
+ * @param fault leaves the object that is rejected.
+ * @returns the change in words.
  */
-export function* emptiedItems(
-  sequence: Sequence,
-  after: ObjectGraph,
-  options: Explaining,
-): Generator<Change> {
-  const change = (spots: readonly Spot[], to: Value): Change => ({
+export function emptiedItems({ sequence, after }: Fault, options: Explaining): string | undefined {
+  // A view of an object cannot be changed.
+  if (options.structure.expose !== undefined || after === undefined) return undefined;
+  for (const change of emptyings(sequence, after, options)) {
+    if (isEquivalent(sequence, after, change, options)) return change.words;
+  }
+  return undefined;
+}
+
+function* emptyings(sequence: Sequence, after: ObjectGraph, options: Explaining): Generator<Change> {
+  const changeOf = (spots: readonly Spot[], to: Value): Change => ({
     ...{ spots, to, words: `${spots.length} items of arrays emptied` },
   });
   for (const callable of [options.callable, { ...options.callable, methods: [] }]) {
     const anyhow = { ...options, callable, isValid: () => true };
     for (const to of EMPTY) {
       const filled = filledItems(after, to);
-      if (filled.length === 0) continue;
       for (const probed of PROBED) {
-        const isRead = (spot: Spot): boolean => tells(sequence, change([spot], to), anyhow, probed);
-        yield change(unreadAtFault(after, filled, to, options, isRead), to);
-        if (filled.length <= ITEMS)
-          yield change(
-            filled.filter((spot) => !isRead(spot)),
-            to,
-          );
+        const isRead = (spot: Spot): boolean => tells(sequence, changeOf([spot], to), anyhow, probed);
+        const atFault = unreadAtFault(after, filled, to, options, isRead);
+        if (atFault.length > 0) yield changeOf(atFault, to);
+        const all = filled.length <= ITEMS ? filled.filter((spot) => !isRead(spot)) : [];
+        if (all.length > 0) yield changeOf(all, to);
       }
     }
   }
@@ -58,7 +62,7 @@ function unreadAtFault(
 ): Spot[] {
   const spots: Spot[] = [];
   let left = filled;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS && left.length > 0; round++) {
     const { graph, places } = changed(after, { spots, to });
     const faults = new Set(
       faultsOf(graph).map(({ label, path }) => `${places[label]} ${ITEM.exec(path)?.[0]}`),

@@ -12,6 +12,7 @@ import type { Call } from '../../collect/receiver.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { remake } from './continuation.ts';
 import type { Fault } from '../fault.ts';
+import { emptiedItems } from './emptied-items.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import { Shelf, shelf, shelfOK } from './testing/shelf.ts';
 import { TimeLimit } from '../time-limit.ts';
@@ -55,17 +56,17 @@ function isEquivalent(
     after: after(calls),
     thrown: undefined,
   };
-  const found = equivalentRepair(fault, repairs, {
+  const options = {
     structure,
     classes,
-    frame: (work) => work(),
+    frame: <T>(work: () => T): T => work(),
     callable: structure,
     isValid,
     faultsOf,
     limit: new TimeLimit(limit),
     random: createRandom('equivalent'),
-  });
-  return found !== undefined;
+  };
+  return (equivalentRepair(fault, repairs, options) ?? emptiedItems(fault, options)) !== undefined;
 }
 
 const isValid = (graph: ObjectGraph): boolean => shelfOK(rebuild(graph, classes) as Shelf);

@@ -1,9 +1,8 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
-import { changed, changeOfRepair, changesLike, isUniform, uniformChanges, type Change } from './change.ts';
-import type { Explaining } from './continuation.ts';
-import { emptiedItems } from './emptied-items.ts';
+import { changeOfRepair, changesLike, isUniform, uniformChanges, type Change } from './change.ts';
+import type { Continuing } from './continuation.ts';
 import type { Fault } from '../fault.ts';
-import { tells } from './tells.ts';
+import { isEquivalent, tells } from './tells.ts';
 
 /** Fields of the same name that are tried before one counts as never read. */
 const ELSEWHERE = 12;
@@ -18,8 +17,6 @@ const ELSEWHERE = 12;
  * Of a field that calls never read, that is so too. So either they can tell the object before the fault from one with
  * another value in some field of that name, or the change leaves all such fields alike, as marks that are reset are.
  *
- * What is left in the unused rest of arrays is emptied as a whole; see {@link emptiedItems}.
- *
  * @param fault leaves the object that is rejected.
  * @param repairs changes of one place each that the oracle accepts.
  * @returns the change in words.
@@ -27,7 +24,7 @@ const ELSEWHERE = 12;
 export function equivalentRepair(
   { sequence, before, after }: Fault,
   repairs: readonly Repair[],
-  options: Explaining,
+  options: Continuing,
 ): string | undefined {
   // A view of an object cannot be changed.
   if (options.structure.expose !== undefined || before === undefined || after === undefined) return undefined;
@@ -39,12 +36,7 @@ export function equivalentRepair(
   const single = repairs
     .map((repair) => changeOfRepair(repair, after))
     .find((change) => !tells(sequence, change, options) && (isUniform(change, after) || isRead(change)));
-  const works = (change: Change): boolean =>
-    change.spots.length > 0 &&
-    options.isValid(changed(after, change).graph) &&
-    !tells(sequence, change, options);
-  if (single !== undefined) return single.words;
-  for (const change of uniformChanges(after)) if (works(change)) return change.words;
-  for (const change of emptiedItems(sequence, after, options)) if (works(change)) return change.words;
-  return undefined;
+  const found =
+    single ?? uniformChanges(after).find((change) => isEquivalent(sequence, after, change, options));
+  return found?.words;
 }

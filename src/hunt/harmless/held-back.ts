@@ -2,6 +2,7 @@ import type { Repair } from '../../classifier/explain/explanation.ts';
 import { showCall } from '../../collect/receiver.ts';
 import type { BuiltIns } from '../built-ins.ts';
 import type { Continuing, Explaining } from './continuation.ts';
+import { emptiedItems } from './emptied-items.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import type { Fault } from '../fault.ts';
 import { heals } from './heals.ts';
@@ -40,7 +41,8 @@ export class HeldBack {
   reasonFor(fault: Fault, judge: Judge): string | undefined {
     if (fault.kind !== 'invariant') return undefined;
     const repairs = judge.explain(fault.after!)?.repairs;
-    if (repairs === undefined || repairs.some(isForAllToSee)) return undefined;
+    if (repairs === undefined) return undefined;
+    const isSeen = repairs.some(isForAllToSee);
     const continuing: Explaining = {
       ...this.#continuing,
       classes: judge.oracle.classes,
@@ -49,7 +51,10 @@ export class HeldBack {
       random: this.#continuing.random.fork('continue'),
     };
     try {
-      const change = equivalentRepair(fault, repairs, continuing);
+      // What is left in unused parts of arrays is so whatever else would make the object valid.
+      const change =
+        (isSeen ? undefined : equivalentRepair(fault, repairs, continuing)) ??
+        emptiedItems(fault, continuing);
       if (change !== undefined) return `no call tells it from a valid one, with ${change}`;
       if (repairs.length > 0) return undefined;
       return heals(fault.sequence, continuing)

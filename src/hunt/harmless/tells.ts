@@ -1,4 +1,5 @@
-import { placesOf, put, type Change } from './change.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { changed, placesOf, put, type Change } from './change.ts';
 import { TIME, type Continuing } from './continuation.ts';
 import type { Sequence } from '../sequence.ts';
 import { Twin, type Look } from './twin.ts';
@@ -6,6 +7,14 @@ import { Twin, type Look } from './twin.ts';
 /** So many random continuations are tried, of at most so many calls. */
 export const CONTINUED = 40;
 const LONGEST = 16;
+
+/** Whether a change makes an object valid, and calls cannot tell the two from one another. */
+export const isEquivalent = (
+  sequence: Sequence,
+  after: ObjectGraph,
+  change: Change,
+  options: Continuing,
+): boolean => options.isValid(changed(after, change).graph) && !tells(sequence, change, options);
 
 /**
  * Whether calls can tell an object from the same one changed, as long as that is valid; so it is taken to be where the
