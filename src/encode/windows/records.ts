@@ -99,6 +99,7 @@ export class Records {
 
   /** Replaces the records by those of an object. */
   read(graph: ObjectGraph): void {
+    this.#isLive = false;
     this.#clear(0);
     this.#graphs.open(graph);
     this.#unfoldGraph.unfold();
@@ -112,8 +113,14 @@ export class Records {
    */
   readLive(root: object, classes: ClassTable): void {
     const { reader, unfolder } = this.#liveReader(classes);
-    const unchanged = this.#isLive ? reader.unchanged(root, this.#found) : 0;
-    if (unchanged > 0 && unchanged === this.count && !reader.hasWritten) return;
+    const isLive = this.#isLive;
+    // Should the object throw now, they are no longer what they were: numbers may have been written.
+    this.#isLive = false;
+    const unchanged = isLive ? reader.unchanged(root, this.#found) : 0;
+    if (unchanged > 0 && unchanged === this.count && !reader.hasWritten) {
+      this.#isLive = true;
+      return;
+    }
     this.#clear(unchanged);
     reader.open(root, unchanged === 0 ? 0 : this.#found.count);
     try {
@@ -182,7 +189,6 @@ export class Records {
     this.stamp++;
     this.foreign = undefined;
     this.hasPlaces = false;
-    this.#isLive = false;
   }
 
   #finish(): void {
