@@ -62,7 +62,7 @@ function structure(version: string): Structure {
     create: () => new IntervalTree(),
     builders: {
       insert: {
-        args: [int(0, (k) => 2 * k), int(0, 5)],
+        args: [int(0, (k) => 2 * k), int(0, 1)],
         run: (tree, low: number, length: number) => tree.insert({ low, high: low + length }),
       },
     },
