@@ -1,89 +1,162 @@
 // What a check by a learned repOK costs, on windows and on candidate vectors, next to the repOK written by hand, to
 // JSON.stringify of the same object (of cyclic ones, of their nodes side by side) and to TensorFlow.js, whose models
-// are asked about the rows that the networks see: reading the object is left out there. The ways take turns, for each
-// object in a process of its own. `npm run bench:check [-- --quick]`
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// are asked about the rows that the networks see: reading the object is left out there. The ways take turns.
+// `npm run bench:check [-- --quick]`
 import { parseArgs } from 'node:util';
-import { saveModel } from '../src/classifier/save-model.ts';
+import { createRepOK, type RepOK } from '../src/classifier/classifier.ts';
+import type { VectorModel, WindowsModel } from '../src/classifier/model.ts';
+import { OutOfScope } from '../src/encode/encoding.ts';
+import { vectorEncoding } from '../src/encode/vector-encoding.ts';
+import { readHeap } from '../src/heap/read.ts';
 import { learn } from '../src/learn/learn.ts';
+import { loadBackend } from '../src/train/tensorflow/load-backend.ts';
+import { repOK as searchTreeRepOK } from '../structures/binary-search-tree/rep-ok.ts';
+import { repOK as doublyLinkedRepOK } from '../structures/doubly-linked-list/rep-ok.ts';
 import { builtInStructures } from '../structures/index.ts';
+import { repOK as redBlackRepOK } from '../structures/red-black-tree/rep-ok.ts';
 import { publish } from './bench/benchmarks-file.ts';
+import {
+  changeList,
+  changeTree,
+  degenerateTree,
+  doublyLinkedList,
+  redBlackTree,
+  searchTree,
+  singlyLinkedList,
+} from './bench/build-subjects.ts';
+import { inTurns } from './bench/in-turns.ts';
 import { markdownTable } from './bench/markdown-table.ts';
-import type { Compared, Question } from './bench/measure-checks.ts';
+import { rowsOfVotes, tfjsPredict } from './bench/tfjs-predict.ts';
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const SECONDS = quick ? 0.1 : 2;
 const WINDOWS = quick ? { scope: 4, seed: 1, trials: 2 } : { scope: 6, seed: 1 };
 /** Vectors of the smallest objects asked about. What they cost does not depend on how well they were learnt. */
 const VECTORS = { scope: 8, seed: 1, encoding: 'vector', trials: 1, states: 2000, objects: 500 } as const;
-const COMPARED = ['binary-search-tree', 'doubly-linked-list', 'red-black-tree'];
 const SIZES = [8, 100, 1000, 10_000];
-const ALONE = [
-  'singly-linked-list',
-  'doubly-linked-list',
-  'binary-search-tree',
-  'binary-search-tree, degenerate',
-];
 const LARGE = quick ? [1000] : [1000, 10_000, 100_000];
-const MEASURING = fileURLToPath(new URL('bench/measure-checks.ts', import.meta.url));
+const tensorflow = await loadBackend('cpu');
 
-const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
-
-async function save(name: string, options: Parameters<typeof learn>[1], kind: string): Promise<void> {
-  const { model } = await learn(await builtInStructures[name]!(), options);
-  saveModel(model, join(folder, `${name}-${kind}`));
+interface Subject {
+  readonly name: string;
+  readonly build: (size: number) => object;
+  /** Makes what changes an object a little, in turns one way and the other. */
+  readonly changing: (object: never) => () => void;
+  readonly byHand: (object: never) => boolean;
+  readonly cyclic: boolean;
 }
 
-async function ask<Answer>(question: Omit<Question, 'folder'>): Promise<Answer> {
-  const child = fork(MEASURING, [JSON.stringify({ ...question, folder } satisfies Question)]);
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error(`${question.name} failed`)));
-  const [answer] = (await Promise.race([once(child, 'message'), failed])) as [Answer];
-  child.disconnect();
-  return answer;
+const SUBJECTS: readonly Subject[] = [
+  {
+    ...{ name: 'binary-search-tree', build: searchTree, changing: changeTree },
+    ...{ byHand: searchTreeRepOK, cyclic: false },
+  },
+  {
+    ...{ name: 'doubly-linked-list', build: doublyLinkedList, changing: changeList },
+    ...{ byHand: doublyLinkedRepOK, cyclic: true },
+  },
+  {
+    ...{ name: 'red-black-tree', build: redBlackTree, changing: changeTree },
+    ...{ byHand: redBlackRepOK, cyclic: true },
+  },
+];
+
+/** What JSON.stringify can write: of a cyclic structure its objects side by side, null for what they refer to. */
+function writable(object: object, repOK: RepOK, cyclic: boolean): object {
+  if (!cyclic) return object;
+  const alone = (live: object): object =>
+    Object.fromEntries(
+      Object.entries(live).map(([name, held]) => [name, typeof held === 'object' ? null : (held as unknown)]),
+    );
+  return readHeap(object, repOK.classes).objects.map(alone);
+}
+
+/** TensorFlow.js on the rows of all votes. */
+async function predictWindows(repOK: RepOK, object: object): Promise<() => unknown> {
+  const model = repOK.model as WindowsModel;
+  const rows = rowsOfVotes(model, readHeap(object, repOK.classes).graph);
+  const predicts = await Promise.all(
+    model.votes.map(({ network }, vote) => tfjsPredict(tensorflow, network, rows[vote]!)),
+  );
+  return () => predicts.map((predict) => predict());
+}
+
+/** TensorFlow.js on the candidate vector; undefined where the object has none. */
+async function predictVector(repOK: RepOK, object: object): Promise<(() => unknown) | undefined> {
+  const { schema, encoding, network } = repOK.model as VectorModel;
+  const vectors = vectorEncoding(schema, encoding.cells);
+  const data = vectors.encode(readHeap(object, repOK.classes).graph);
+  return data instanceof OutOfScope
+    ? undefined
+    : tfjsPredict(tensorflow, network, { data, width: vectors.width, count: 1 });
 }
 
 /** Nanoseconds, grouped, since some of them are large. */
 const nanoseconds = (microseconds: number): string => Math.round(1000 * microseconds).toLocaleString('en');
 
-async function compare(name: string, size: number): Promise<string[]> {
-  const costs = await ask<Compared>({ name, size, seconds: SECONDS, compared: true });
-  const { another, same, changed, byHand, stringify, tfjs, vector, tfjsVector } = costs;
-  const ofVectors = vector === undefined ? undefined : [vector, tfjsVector!].map(nanoseconds);
+async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: number): Promise<string[]> {
+  const [object, other, changing] = [subject.build(size), subject.build(size), subject.build(size)];
+  const change = subject.changing(changing as never);
+  // Each of which is asked about one object only.
+  const [again, afterChange] = [createRepOK(windows.model), createRepOK(windows.model)];
+  const json = writable(object, windows, subject.cyclic);
+  const predict = await predictWindows(windows, object);
+  const predictOne = await predictVector(vector, object);
+  const [ofWindows, ofSame, ofChanged, byHand, stringify, tfjs, ofVector, tfjsVector] = inTurns(
+    [
+      () => (windows.check(object), windows.check(other)),
+      () => again.check(object),
+      () => (change(), afterChange.check(changing)),
+      () => subject.byHand(object as never),
+      () => JSON.stringify(json),
+      predict,
+      ...(predictOne === undefined ? [] : [() => vector.check(object), predictOne]),
+    ],
+    SECONDS,
+  ).map(({ median }, way) => (way === 0 ? median / 2 : median));
+  const outOfScope = 'out of scope';
   return [
-    `${name}, ${size.toLocaleString('en')} nodes`,
-    costs.outcome,
-    ...[another, same, changed, byHand, stringify, tfjs].map(nanoseconds),
-    ...[byHand, stringify, tfjs].map((cost) => (another / cost).toFixed(2)),
-    ...[same, changed].map((cost) => (cost / stringify).toFixed(2)),
-    ...(ofVectors ?? ['out of scope', 'out of scope']),
+    `${subject.name}, ${size.toLocaleString('en')} nodes`,
+    windows.check(object).outcome,
+    ...[ofWindows!, ofSame!, ofChanged!, byHand!, stringify!, tfjs!].map(nanoseconds),
+    ...[byHand!, stringify!, tfjs!].map((cost) => (ofWindows! / cost).toFixed(2)),
+    ...[ofSame!, ofChanged!].map((cost) => (cost / stringify!).toFixed(2)),
+    ofVector === undefined ? outOfScope : nanoseconds(ofVector),
+    tfjsVector === undefined ? outOfScope : nanoseconds(tfjsVector),
   ];
 }
 
-async function perNode(name: string, size: number): Promise<string> {
-  const seconds = SECONDS / 2;
-  return ((1000 * (await ask<number>({ name, size, seconds, compared: false }))) / size).toFixed(0);
+const models = new Map<string, RepOK>();
+async function learned(name: string, options: Parameters<typeof learn>[1]): Promise<RepOK> {
+  const key = `${name} ${options.encoding}`;
+  if (!models.has(key)) {
+    models.set(key, createRepOK((await learn(await builtInStructures[name]!(), options)).model));
+  }
+  return models.get(key)!;
 }
 
 const rows: string[][] = [];
-const alone: string[][] = [];
-try {
-  for (const name of new Set([...COMPARED, ...ALONE.map((one) => one.split(',')[0]!)])) {
-    await save(name, WINDOWS, 'windows');
-  }
-  for (const name of COMPARED) await save(name, VECTORS, 'vector');
-  for (const name of COMPARED) for (const size of SIZES) rows.push(await compare(name, size));
-  for (const name of ALONE) {
-    const costs: string[] = [];
-    for (const size of LARGE) costs.push(await perNode(name, size));
-    alone.push([name, ...costs]);
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+for (const subject of SUBJECTS) {
+  const windows = await learned(subject.name, WINDOWS);
+  const vector = await learned(subject.name, VECTORS);
+  for (const size of SIZES) rows.push(await compare(subject, windows, vector, size));
+}
+
+const large: readonly Pick<Subject, 'name' | 'build'>[] = [
+  { name: 'singly-linked-list', build: singlyLinkedList },
+  { name: 'doubly-linked-list', build: doublyLinkedList },
+  { name: 'binary-search-tree', build: searchTree },
+  { name: 'binary-search-tree', build: degenerateTree },
+];
+const perNode: string[][] = [];
+for (const { name, build } of large) {
+  const repOK = await learned(name, WINDOWS);
+  const costs = LARGE.map((size) => {
+    const [object, other] = [build(size), build(size)];
+    const both = inTurns([() => (repOK.check(object), repOK.check(other))], SECONDS / 2)[0]!.median / 2;
+    return ((1000 * both) / size).toFixed(0);
+  });
+  perNode.push([build === degenerateTree ? `${name}, degenerate` : name, ...costs]);
 }
 
 publish(
@@ -91,7 +164,7 @@ publish(
     heading: 'A check',
     script: 'bench:check',
     paragraphs: [
-      'Nanoseconds a check, medians, all in turns, each object in a process of its own that loads the model: a classifier of windows, of another object than the last one, of ' +
+      'Nanoseconds a check, medians, all in turns: a classifier of windows, of another object than the last one, of ' +
         'the same one unchanged, and of one after each call that changes it (a random key taken out of a tree or put ' +
         'back, the last element of a list likewise; the call is included); the hand-written repOK, `JSON.stringify` ' +
         'of the same object (of cyclic ones, of their nodes side by side), and `predict` of TensorFlow.js (layers, ' +
@@ -119,7 +192,7 @@ publish(
         rows,
       ),
       'Nanoseconds a node, windows:',
-      markdownTable(['structure', ...LARGE.map((size) => `${size.toLocaleString('en')} nodes`)], alone),
+      markdownTable(['structure', ...LARGE.map((size) => `${size.toLocaleString('en')} nodes`)], perNode),
     ],
   },
   !quick,

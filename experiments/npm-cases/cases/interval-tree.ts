@@ -53,6 +53,7 @@ function repOK(tree: IntervalTree): boolean {
   return check(tree.root, undefined, -Infinity, Infinity)?.count === tree.count;
 }
 
+/** Lengths are few, so that a scope can be collected to its end in which a node has two children. */
 function structure(version: string): Structure {
   const { IntervalTree } = loadPackage('node-interval-tree', version) as {
     IntervalTree: new () => IntervalTree;

@@ -102,10 +102,8 @@ export class LabelledObjects {
     if (size === 0 || size > 2 * this.list.length + FORMER) this.#number();
     this.#before = this.list;
     this.list = this.#before.slice(0, kept);
-    const before = this.#numbersNow;
-    this.#numbersNow = this.#numbersBefore;
-    this.#numbersBefore = before;
-    this.#numbersNow.reserve(kept).set(before.values.subarray(0, kept));
+    [this.#numbersBefore, this.#numbersNow] = [this.#numbersNow, this.#numbersBefore];
+    this.#numbersNow.reserve(kept).set(this.#numbersBefore.values.subarray(0, kept));
     this.#next = kept;
   }
 
