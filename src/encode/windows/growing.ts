@@ -3,6 +3,8 @@ type Numbers = Int32Array | Float64Array;
 /** Numbers by index, in memory that grows as needed and is used again. */
 class Growing<Values extends Numbers> {
   values: Values;
+  /** How many there is room for: `values.length`, which takes far longer to read once any buffer was detached. */
+  #room = 64;
   readonly #make: (length: number) => Values;
   readonly #clean: number;
 
@@ -10,20 +12,22 @@ class Growing<Values extends Numbers> {
   constructor(make: (length: number) => Values, clean: number) {
     this.#make = make;
     this.#clean = clean;
-    this.values = make(64);
+    this.values = make(this.#room);
     this.values.fill(clean);
   }
 
   /** Makes room for so many. */
   reserve(count: number): Values {
-    const { length } = this.values;
-    if (count > length) {
-      const grown = this.#make(Math.max(count, 2 * length));
-      grown.set(this.values);
-      if (this.#clean !== 0) grown.fill(this.#clean, length);
-      this.values = grown;
-    }
+    if (count > this.#room) this.#grow(Math.max(count, 2 * this.#room));
     return this.values;
+  }
+
+  #grow(room: number): void {
+    const grown = this.#make(room);
+    grown.set(this.values);
+    if (this.#clean !== 0) grown.fill(this.#clean, this.#room);
+    this.values = grown;
+    this.#room = room;
   }
 
   /** Forgets those from a first one on, before the last. */
@@ -39,8 +43,7 @@ export class GrowingInts extends Growing<Int32Array> {
   }
 
   set(index: number, value: number): void {
-    if (index >= this.values.length) this.reserve(index + 1);
-    this.values[index] = value;
+    this.reserve(index + 1)[index] = value;
   }
 }
 
@@ -49,6 +52,12 @@ export class GrowingFloats extends Growing<Float64Array> {
   constructor(clean = 0) {
     super((length) => new Float64Array(length), clean);
   }
+}
+
+/** Copies from a place on to another one. A loop is faster than the method for a few. */
+export function copy<V extends Numbers>(from: V, start: number, count: number, to: V, at: number): void {
+  if (count > 24) to.set(from.subarray(start, start + count), at);
+  else for (let index = 0; index < count; index++) to[at + index] = from[start + index]!;
 }
 
 /** Writes a value to those from a first one on, before the last. A loop is faster than the method for a few. */

@@ -3,7 +3,7 @@ import type { Records } from './records.ts';
 /**
  * A column that is computed when it is first asked for and kept until the records hold another object.
  *
- * @param fill writes a value for every record.
+ * @param fill writes a value for every record; there is room for one more, which nobody reads.
  */
 export function perObject<V>(
   records: Records,
@@ -14,7 +14,7 @@ export function perObject<V>(
   return () => {
     if (stamp !== records.stamp) {
       stamp = records.stamp;
-      fill(column.reserve(records.count), records.count);
+      fill(column.reserve(records.count + 1), records.count);
     }
     return column.values;
   };

@@ -1,6 +1,9 @@
 import type { Term } from '../terms/term.ts';
 import type { Relation } from './relation.ts';
 
+/** How many of the bits are set of those up to five that are set in order. */
+const PASSED = Uint8Array.from({ length: 32 }, (_, passed) => 32 - Math.clz32(passed));
+
 /** How two terms compare: less, equal, greater. */
 export function orderRelation(a: Term, b: Term): Relation {
   return {
@@ -13,7 +16,9 @@ export function orderRelation(a: Term, b: Term): Relation {
       for (let i = 0; i < count; i++) {
         const x = left[members[i]!]!;
         const y = right[members[i]!]!;
-        out[i * stride + offset] = x < y ? 1 : x === y ? 2 : x > y ? 3 : 0;
+        // Without a branch: 0 for neither, 1 for less, 2 for greater, 3 for equal.
+        const order = +(x <= y) | (+(x >= y) << 1);
+        out[i * stride + offset] = order ^ (order >> 1);
       }
     },
   };
@@ -30,7 +35,8 @@ export function differenceRelation(a: Term, b: Term): Relation {
       const right = b.values();
       for (let i = 0; i < count; i++) {
         const d = left[members[i]!]! - right[members[i]!]!;
-        out[i * stride + offset] = d <= -2 ? 1 : d < 0 ? 2 : d === 0 ? 3 : d < 2 ? 4 : d >= 2 ? 5 : 0;
+        const passed = +(d === d) | (+(d > -2) << 1) | (+(d >= 0) << 2) | (+(d > 0) << 3) | (+(d >= 2) << 4);
+        out[i * stride + offset] = PASSED[passed]!;
       }
     },
   };

@@ -1,4 +1,5 @@
-import { GrowingFloats } from '../growing.ts';
+import { either } from '../branchless.ts';
+import { fill, GrowingFloats } from '../growing.ts';
 import type { Link } from '../links/link.ts';
 import { perObject } from '../per-object.ts';
 import { NOTHING, type FieldColumns, type Records } from '../records.ts';
@@ -56,13 +57,12 @@ export function belowTerm(
       const discoverers = records.discoverer.values;
       const vias = records.via.values;
       const id = records.fieldId(field.name);
-      for (let record = 0; record < count; record++) {
-        const target = targets[record]!;
-        if (target === NOTHING) values[record] = nothing;
-        else {
-          const below = discoverers[target] === record && vias[target] === id;
-          values[record] = below ? there[target]! : Number.NaN;
-        }
+      if (nothing !== nothing) fill(values, nothing, 0, count);
+      else
+        for (let record = 0; record < count; record++)
+          values[record] = targets[record] === NOTHING ? nothing : Number.NaN;
+      for (let record = 1; record < count; record++) {
+        values[either(+(vias[record] === id), discoverers[record]!, count)] = there[record]!;
       }
     }),
   };

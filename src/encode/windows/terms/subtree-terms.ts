@@ -1,4 +1,5 @@
-import { fill, GrowingFloats } from '../growing.ts';
+import { either } from '../branchless.ts';
+import { copy, fill, GrowingFloats } from '../growing.ts';
 import { perObject } from '../per-object.ts';
 import { NOTHING, type FieldColumns, type Records } from '../records.ts';
 import type { Term } from './term.ts';
@@ -23,12 +24,13 @@ function foldedTerm(
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const own = number.values;
-      for (let record = 0; record < count; record++) values[record] = own[record]!;
+      copy(own, 0, count, values, 0);
       for (let record = count - 1; record > 0; record--) {
         const value = values[record]!;
         const parent = discoverers[record]!;
         // Of a number and none, which is NaN, the number.
-        if (value === value && !((value - values[parent]!) * sign <= 0)) values[parent] = value;
+        const isLess = +(value !== value) | +((value - values[parent]!) * sign <= 0);
+        values[either(isLess, count, parent)] = value;
       }
     }),
   };
