@@ -103,11 +103,16 @@ export class WindowsJudge {
       if (count > this.#met[role]!.length) this.#met[role] = grown(this.#met[role]!, 2 * count);
     }
     const roles = records.role.values;
+    const { count } = records;
     let distinct = 0;
-    for (let record = 0; record < records.count; record++) {
-      const role = roles[record]!;
+    let role = -1;
+    let met = this.#met[0]!;
+    for (let record = 0; record < count; record++) {
+      if (roles[record] !== role) {
+        role = roles[record]!;
+        met = this.#met[role]!;
+      }
       const id = ids[record]!;
-      const met = this.#met[role]!;
       if (met[id] === object) continue;
       met[id] = object;
       if (distinct === this.#ids.length) {

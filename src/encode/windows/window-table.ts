@@ -17,6 +17,8 @@ export class WindowTable {
   /** The same, byte by byte. */
   #bytes: Uint8Array;
   #slots = new Int32Array(64).fill(-1);
+  /** One less than there are slots. */
+  #mask = 63;
 
   /** @param width outcomes of a row. */
   constructor(width: number) {
@@ -33,15 +35,21 @@ export class WindowTable {
     copy.count = this.count;
     copy.#setRows(this.#rows.slice());
     copy.#slots = this.#slots.slice();
+    copy.#mask = this.#mask;
     return copy;
   }
 
   /** The number of a row, which begins at a word and is added where it is new. */
   intern(source: Uint32Array, start: number): number {
-    const mask = this.#slots.length - 1;
-    let slot = hashOf(source, start, this.words) & mask;
-    for (let found = this.#slots[slot]!; found >= 0; found = this.#slots[slot]!) {
-      if (this.#equals(found, source, start)) return found;
+    const { words } = this;
+    const rows = this.#rows;
+    const slots = this.#slots;
+    const mask = this.#mask;
+    let slot = hashOf(source, start, words) & mask;
+    for (let found = slots[slot]!; found >= 0; found = slots[slot]!) {
+      let word = 0;
+      while (word < words && rows[found * words + word] === source[start + word]) word++;
+      if (word === words) return found;
       slot = (slot + 1) & mask;
     }
     return this.#add(source, start, slot);
@@ -58,13 +66,6 @@ export class WindowTable {
     return this.#bytes.subarray(start, start + this.width);
   }
 
-  #equals(id: number, source: Uint32Array, start: number): boolean {
-    const rows = this.#rows;
-    const base = id * this.words;
-    for (let i = 0; i < this.words; i++) if (rows[base + i] !== source[start + i]) return false;
-    return true;
-  }
-
   #add(source: Uint32Array, start: number, slot: number): number {
     const id = this.count++;
     const { words } = this;
@@ -75,7 +76,7 @@ export class WindowTable {
     }
     this.#rows.set(source.subarray(start, start + words), id * words);
     this.#slots[slot] = id;
-    if (2 * this.count > this.#slots.length) this.#rehash();
+    if (2 * this.count > this.#mask) this.#rehash();
     return id;
   }
 
@@ -93,6 +94,7 @@ export class WindowTable {
       slots[slot] = id;
     }
     this.#slots = slots;
+    this.#mask = mask;
   }
 }
 

@@ -68,11 +68,13 @@ export class Windows {
       this.#reserve(count * words);
       const members = records.members[role]!.values;
       // What no outcome is written to.
-      for (let last = words - 1, i = 0; i < count; i++) this.#words[i * words + last] = 0;
+      if (relations.length < stride)
+        for (let last = words - 1, i = 0; i < count; i++) this.#words[i * words + last] = 0;
       for (let relation = 0; relation < relations.length; relation++) {
         relations[relation]!.write(members, count, this.#outcomes, stride, relation);
       }
-      for (let i = 0; i < count; i++) this.ids[members[i]!] = table.intern(this.#words, i * words);
+      const [rows, ids] = [this.#words, this.ids];
+      for (let i = 0, start = 0; i < count; i++, start += words) ids[members[i]!] = table.intern(rows, start);
     }
     return undefined;
   }
