@@ -39,6 +39,10 @@ export class GraphReader implements HeapSource {
     return this.#objects[label]!;
   }
 
+  firstOf(label: number): number {
+    return label;
+  }
+
   row(label: number, record: number, found: Found): number {
     let count = 0;
     while (label + count < this.count && this.#read(label + count, record + count, found)) count++;

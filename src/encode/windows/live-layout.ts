@@ -7,6 +7,8 @@ import { kindOf } from './unfold.ts';
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 
+/** Knuth's multiplicative hashing: 2^32 divided by the golden ratio, an odd number. */
+const SPREAD = 0x9e3779b1;
 /** Orders in which objects of one class have their fields that are kept; further ones are read slowly. */
 const ORDERS = 4;
 
@@ -56,6 +58,17 @@ export class LiveLayout implements Layout {
   /** Reads an object into `values`; returns false where it has not the known fields, or others that are not hidden. */
   read(object: object): boolean {
     return this.#readInOrder(object) || (this.#findOrder(object) && this.#readInOrder(object));
+  }
+
+  /** A hash of the numbers that the object read last holds. */
+  hash(): number {
+    const { values } = this;
+    let hash = 0;
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index];
+      if (typeof value === 'number') hash = (hash + value * SPREAD) | 0;
+    }
+    return hash ^ (hash >>> 15);
   }
 
   #readInOrder(object: object): boolean {

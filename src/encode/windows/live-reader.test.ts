@@ -158,6 +158,21 @@ test('an object that throws when it is read leaves nothing behind in the records
   assert.equal(told(live), told(graphs));
 });
 
+test('an object whose numbers are others at each look is read to an end', () => {
+  const fields: KnownFields = { Item: ['next', 'value'] };
+  const items = [new Item(), new Item()];
+  items[1]!.next = items[0]!;
+  const plan = inferPlan(items.map((item) => readHeap(item, new ClassTable(fields)).graph));
+  let looks = 0;
+  const restless = new Proxy(new Item(), {
+    get: (item, name) => (name === 'value' ? ++looks : (Reflect.get(item, name) as unknown)),
+  });
+  restless.next = Object.assign(new Item(), { next: Object.assign(new Item(), { next: restless }) });
+  const records = new Records(plan);
+  records.readLive(Object.assign(new Item(), { next: restless }), new ClassTable(fields));
+  assert.ok(looks > 1);
+});
+
 test('symbols and hidden fields are not looked for where none were seen', () => {
   const classes = new ClassTable(FIELDS);
   const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));

@@ -3,13 +3,16 @@ import type { HeapObject } from '../../heap/graph.ts';
 import { plainValueOf, readObject } from '../../heap/read.ts';
 import { containerOf, type Container } from '../../heap/shape.ts';
 import { referenceTo, type PlainValue, type Value } from '../../heap/value.ts';
-import { LabelledObjects } from './labelled-objects.ts';
+import { KnownObjects } from './known-objects.ts';
 import { LiveLayout } from './live-layout.ts';
 import type { RecordField } from './record-role.ts';
 import type { Records } from './records.ts';
 import { kindOf, type Found, type HeapSource } from './unfold.ts';
 
 const { getPrototypeOf } = Object;
+
+/** Objects are kept from one reading to the next where they are no more than this. */
+const KEPT = 20_000;
 
 /**
  * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: fields under
@@ -18,19 +21,31 @@ const { getPrototypeOf } = Object;
  * Where one object is read again and again, its first objects that refer to the same as before are not read anew.
  */
 export class LiveReader implements HeapSource {
+  count = 0;
   readonly classes: ClassTable;
   /** Whether `unchanged` wrote numbers. */
   hasWritten = false;
   readonly #records: Records;
-  readonly #objects = new LabelledObjects();
+  /** The objects by label. */
+  readonly #list: object[] = [];
+  /** By label: how such objects are read whole. */
+  readonly #layouts: (LiveLayout | undefined)[] = [];
+  /** Those that were read whole, and those that cannot be. */
+  readonly #whole = new KnownObjects(this.#list);
+  readonly #others = new Map<object, number>();
+  /** The label of the object met once more last, and that of the one that ended a row. */
+  #often = 0;
+  #known: number | undefined;
+  /** The first label of an object that has another one. */
+  #further = Infinity;
+  /** Whether the root is that of the last reading. */
+  #isAgain = false;
   /** What the fields of the objects hold, one object after the other. */
-  #held: unknown[] = [];
+  readonly #held: unknown[] = [];
   #heldCount = 0;
   /** Whether what all objects hold was kept, and tells all there is. */
-  #isWhole = false;
-  /** By label: how such objects are read whole. */
-  #layouts: (LiveLayout | undefined)[] = [];
-  readonly #known = new Map<object | null, { readonly layout: LiveLayout | undefined }>();
+  #isAll = false;
+  readonly #ofPrototype = new Map<object | null, { readonly layout: LiveLayout | undefined }>();
   /** The prototype and layout asked for last. */
   #prototype: object | null | undefined;
   #layout: LiveLayout | undefined;
@@ -40,27 +55,28 @@ export class LiveReader implements HeapSource {
     this.classes = classes;
   }
 
-  get count(): number {
-    return this.#objects.count;
-  }
-
   /**
    * Begins a reading.
    *
    * @param kept so many of the first objects are those of the last reading, since unchanged ones refer to them.
    */
   open(root: object, kept: number): void {
-    this.#objects.open(root, kept);
-    this.#isWhole = this.#objects.isAgain;
+    this.#isAgain = this.#list[0] === root;
+    this.#isAll = this.#isAgain;
+    this.#further = Infinity;
+    this.count = kept;
+    this.#whole.open(kept);
     if (kept > 0) return;
     this.#heldCount = 0;
-    this.#lookAt(0);
+    this.#meet(root);
   }
 
   /** Lets go of what was read, but for what serves the next reading. */
   close(): void {
-    this.#objects.close();
-    this.#held.length = this.#objects.list.length === 0 ? 0 : this.#heldCount;
+    this.#list.length = this.count <= KEPT ? this.count : 0;
+    this.#held.length = this.#list.length === 0 ? 0 : this.#heldCount;
+    this.#whole.close(this.count);
+    if (this.#others.size > 0) this.#others.clear();
   }
 
   /**
@@ -71,89 +87,137 @@ export class LiveReader implements HeapSource {
    */
   unchanged(root: object, found: Found): number {
     this.hasWritten = false;
-    const { list } = this.#objects;
-    const unchanged = this.#isWhole && list[0] === root ? this.#countUnchanged() : 0;
-    found.truncate(unchanged);
-    for (let label = unchanged; label < found.count; label++) {
-      if (this.#layoutOf(list[label]!) === this.#layouts[label]) continue;
+    if (!this.#isAll || this.#list[0] !== root) return 0;
+    const unchanged = this.#countUnchanged(found);
+    if (unchanged === this.#records.count) return unchanged;
+    // Up to where labels are those of records.
+    const kept =
+      this.#further < Infinity ? Math.min(unchanged, found.discoverers[this.#further]!) : unchanged;
+    for (let label = kept; label < unchanged; label++) this.#heldCount -= this.#layouts[label]!.values.length;
+    found.truncate(kept);
+    for (let label = kept; label < found.count; label++) {
       // Of another class now.
-      found.truncate(0);
-      return 0;
+      if (this.#layoutOf(this.#list[label]!) !== this.#layouts[label]) return 0;
     }
-    return unchanged;
+    return kept;
   }
 
-  #countUnchanged(): number {
-    const { list } = this.#objects;
-    const held = this.#held;
-    this.#heldCount = 0;
+  #countUnchanged({ records }: Found): number {
+    const list = this.#list;
+    let record = 0;
+    let start = 0;
     for (let label = 0; label < list.length; label++) {
+      if (label >= this.#further && records[label] !== record) continue;
       const object = list[label]!;
       const layout = this.#layoutOf(object);
-      if (layout === undefined || layout !== this.#layouts[label] || !layout.read(object)) return label;
-      const { values, fields } = layout;
-      const start = this.#heldCount;
-      for (let index = 0; index < values.length; index++) {
-        const value = values[index];
-        const was = held[start + index];
-        if (Object.is(value, was)) continue;
-        if (typeof value !== 'number' || typeof was !== 'number') return label;
-        fields[index]!.plain(label, value);
-        held[start + index] = value;
-        this.hasWritten = true;
-      }
-      this.#heldCount = start + values.length;
+      if (layout === undefined || layout !== this.#layouts[label] || !layout.read(object)) break;
+      if (!this.#isUnchanged(layout, label, record, start)) break;
+      start += layout.values.length;
+      record++;
     }
-    return list.length;
+    this.#heldCount = start;
+    return record;
+  }
+
+  /** Whether the object read last holds what it did, but for numbers, which are written. */
+  #isUnchanged(layout: LiveLayout, label: number, record: number, start: number): boolean {
+    const { values, fields } = layout;
+    const held = this.#held;
+    let hasWritten = false;
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index];
+      const was = held[start + index];
+      if (Object.is(value, was)) continue;
+      if (typeof value !== 'number' || typeof was !== 'number') return false;
+      fields[index]!.plain(record, value);
+      held[start + index] = value;
+      hasWritten = true;
+    }
+    if (!hasWritten) return true;
+    this.hasWritten = true;
+    if (label > 0) this.#whole.rehash(label, layout.hash());
+    return true;
   }
 
   className(label: number): string {
-    return this.classes.nameOf(this.#objects.list[label]!);
+    return this.classes.nameOf(this.#list[label]!);
   }
 
   container(label: number): Container {
-    return containerOf(this.#objects.list[label]!);
+    return containerOf(this.#list[label]!);
   }
 
   at(label: number): HeapObject {
-    this.#isWhole = false;
-    return readObject(this.#objects.list[label]!, this.classes, this.#valueOf);
+    this.#isAll = false;
+    return readObject(this.#list[label]!, this.classes, this.#valueOf);
+  }
+
+  firstOf(label: number): number {
+    if (this.#known !== undefined) return this.#known;
+    const object = this.#list[label]!;
+    const known = this.#others.get(object);
+    if (known === undefined) this.#others.set(object, label);
+    return known ?? label;
   }
 
   row(first: number, start: number, found: Found): number {
     const records = this.#records;
-    const objects = this.#objects;
-    const { list, isAgain } = objects;
+    const list = this.#list;
     const layouts = this.#layouts;
+    const held = this.#held;
+    const isAgain = this.#isAgain;
+    const often = this.#often;
+    let heldCount = this.#heldCount;
+    let count = this.count;
     let room = 0;
     let label = first;
     let record = start;
-    reading: for (; label < objects.count; label++, record++) {
+    this.#known = undefined;
+    reading: for (; label < count; label++, record++) {
       if (record >= room) room = records.reserve(record);
       const layout = layouts[label];
       if (layout === undefined || !layout.read(list[label]!)) break;
+      const known = this.#whole.firstOf(label, layout.hash());
+      if (known < label) {
+        this.#known = this.#often = known;
+        this.#further = Math.min(this.#further, label);
+        break;
+      }
       const { fields, values } = layout;
-      const parent = found.discoverers[label]!;
+      found.reserve(count + fields.length);
+      const { roles, discoverers, vias } = found;
+      const parent = label === 0 ? 0 : discoverers[label]!;
       const parentObject = list[parent];
       for (let index = 0; index < fields.length; index++) {
         const value = values[index];
         const field = fields[index]!;
         if (typeof value === 'object' && value !== null) {
-          let target = parent;
-          if (value !== parentObject) {
-            target = objects.count;
-            if (objects.isNew(value)) {
-              this.#lookAt(target);
-              const role = layouts[target]?.role;
-              if (role === undefined) this.#discover(target, record, field, found);
-              else found.add(role.id, record, field.columns.id);
-            } else target = objects.labelOf(value);
+          let target = count;
+          if (value === parentObject) target = parent;
+          else if (value === list[often] && often < count) target = often;
+          else {
+            const next = this.#layoutOf(value);
+            if (next === undefined) {
+              found.count = this.count = count;
+              target = this.#meet(value);
+              if (target === count) this.#discover(target, record, field, found);
+              count = this.count;
+            } else {
+              list[count] = value;
+              layouts[count] = next;
+              roles[count] = next.role.id;
+              discoverers[count] = record;
+              vias[count++] = field.columns.id;
+            }
           }
-          if (!field.reference(record, target, found.roles[target]!)) break reading;
+          if (!field.reference(record, target, roles[target]!)) break reading;
         } else if (typeof value === 'function' || !field.plain(record, value as PlainValue)) break reading;
       }
-      if (isAgain) for (const value of values) this.#held[this.#heldCount++] = value;
+      if (!isAgain) continue;
+      for (let index = 0; index < values.length; index++) held[heldCount++] = values[index];
     }
+    this.#heldCount = heldCount;
+    found.count = this.count = count;
     records.startRow(start, label - first, first, found);
     return label - first;
   }
@@ -164,30 +228,42 @@ export class LiveReader implements HeapSource {
     found.add(found.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 
-  /** How a new object is to be read. */
-  #lookAt(label: number): void {
-    const object = this.#objects.list[label]!;
-    this.#layouts[label] =
-      Array.isArray(object) || ArrayBuffer.isView(object) ? undefined : this.#layoutOf(object);
+  /**
+   * The label of an object that is referred to. One that is read whole has a further one each time, but for some that
+   * are met often: that it was known is seen when it is read.
+   */
+  #meet(object: object): number {
+    const label = this.count;
+    if (object === this.#list[this.#often] && this.#often < label) return this.#often;
+    const layout = this.#layoutOf(object);
+    if (layout === undefined) {
+      const known = this.#others.get(object);
+      if (known !== undefined) return known;
+      this.#others.set(object, label);
+    }
+    this.#list[label] = object;
+    this.#layouts[label] = layout;
+    this.count = label + 1;
+    return label;
   }
 
+  /** How an object is read whole; undefined where that is not possible. */
   #layoutOf(object: object): LiveLayout | undefined {
+    if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;
     const prototype = getPrototypeOf(object) as object | null;
     if (prototype === this.#prototype) return this.#layout;
-    let known = this.#known.get(prototype);
+    let known = this.#ofPrototype.get(prototype);
     if (known === undefined) {
-      this.#known.set(prototype, (known = { layout: LiveLayout.of(object, this.classes, this.#records) }));
+      this.#ofPrototype.set(
+        prototype,
+        (known = { layout: LiveLayout.of(object, this.classes, this.#records) }),
+      );
     }
     this.#prototype = prototype;
     this.#layout = known.layout;
     return known.layout;
   }
 
-  readonly #valueOf = (live: unknown): Value => {
-    if (typeof live !== 'object' || live === null) return plainValueOf(live);
-    const label = this.#objects.count;
-    if (!this.#objects.isNew(live)) return referenceTo(this.#objects.labelOf(live));
-    this.#lookAt(label);
-    return referenceTo(label);
-  };
+  readonly #valueOf = (live: unknown): Value =>
+    typeof live === 'object' && live !== null ? referenceTo(this.#meet(live)) : plainValueOf(live);
 }

@@ -2,7 +2,7 @@ import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { PlainValue } from '../../heap/value.ts';
 import { GraphReader } from './graph-reader.ts';
-import { GrowingInts } from './growing.ts';
+import { copy, GrowingInts } from './growing.ts';
 import { LiveReader } from './live-reader.ts';
 import type { WindowPlan } from './plan.ts';
 import { createColumns, NOTHING, RecordField } from './record-role.ts';
@@ -117,7 +117,8 @@ export class Records {
     // Should the object throw now, they are no longer what they were: numbers may have been written.
     this.#isLive = false;
     const unchanged = isLive ? reader.unchanged(root, this.#found) : 0;
-    if (unchanged > 0 && unchanged === this.count && !reader.hasWritten) {
+    if (unchanged > 0 && unchanged === this.count) {
+      if (reader.hasWritten) this.stamp++;
       this.#isLive = true;
       return;
     }
@@ -141,13 +142,15 @@ export class Records {
     if (count === 0) return;
     this.reserve(record + count - 1);
     this.count = record + count;
-    const [role, discoverer, via] = [this.role.values, this.discoverer.values, this.via.values];
-    for (let end = record + count; record < end; record++, label++) {
+    copy(roles, label, count, this.role.values, record);
+    copy(discoverers, label, count, this.discoverer.values, record);
+    copy(vias, label, count, this.via.values, record);
+    for (let end = label + count; label < end;) {
       const id = roles[label]!;
-      role[record] = id;
-      discoverer[record] = discoverers[label]!;
-      via[record] = vias[label]!;
-      this.members[id]!.set(this.memberCounts[id]!++, record);
+      let place = this.memberCounts[id]!;
+      const members = this.members[id]!.reserve(place + end - label);
+      for (; label < end && roles[label] === id; label++) members[place++] = record++;
+      this.memberCounts[id] = place;
     }
   }
 
@@ -192,8 +195,8 @@ export class Records {
   }
 
   #finish(): void {
-    if (this.hasPlaces) {
-      const { records } = this.#found;
+    const { isShifted, records } = this.#found;
+    if (isShifted) {
       for (const { link } of this.#columns) {
         const { values } = link;
         for (let record = 0; record < this.count; record++) {

@@ -18,8 +18,10 @@ export function unfoldGraph<Role>(
     container: (label: number) => objects[label]!.shape.container,
     at: (label: number) => objects[label]!,
     row: () => 0,
+    firstOf: (label: number) => label,
   };
   const unfolder = new Unfolder(source, dictionaries, into);
   unfolder.unfold();
+  unfolder.found.shiftFrom(objects.length);
   return unfolder.found.records.subarray(0, objects.length);
 }

@@ -7,7 +7,10 @@ import type { RolePlan } from './plan.ts';
 /** Containers in containers get names of their own down to this depth; deeper ones have those of the last. */
 const NESTED = 3;
 
-/** Objects by label, in the order in which they are first referred to; the root is the first. */
+/**
+ * Objects by label, in the order in which they are first referred to; the root is the first. Those that are referred to
+ * several times may have further labels.
+ */
 export interface HeapSource {
   /** How many there are, or were referred to so far. */
   readonly count: number;
@@ -23,6 +26,8 @@ export interface HeapSource {
    * @returns how many they are; what was written of the one that ended the row is written again.
    */
   row(label: number, record: number, found: Found): number;
+  /** The first label of an object; asked of each that ends a row. */
+  firstOf(label: number): number;
 }
 
 /** What hears of the records that an object unfolds into, in their order. */
@@ -49,16 +54,22 @@ export interface Unfolding<Role> {
   reference(record: number, role: Role, field: string, label: number, targetRole: string): void;
 }
 
+/** Room at first. */
+const ROOM = 64;
+
 /** By label, what is known of the objects that were referred to so far. */
 export class Found {
   count = 0;
+  /** Whether labels are not those of the records; only then the records are noted. */
+  isShifted = false;
   /** Its role, by the names below. */
-  roles = new Int32Array(64);
+  roles = new Int32Array(ROOM);
   /** The record that first referred to it, and the field, by the names below; -1 for the root. */
-  discoverers = new Int32Array(64);
-  vias = new Int32Array(64);
+  discoverers = new Int32Array(ROOM);
+  vias = new Int32Array(ROOM);
   /** Its record, once that has begun. */
-  records = new Int32Array(64);
+  records = new Int32Array(ROOM);
+  #room = ROOM;
   readonly roleNames: Names;
   readonly fieldNames: Names;
 
@@ -80,16 +91,32 @@ export class Found {
     while (this.count > 0 && this.discoverers[this.count - 1]! >= records) this.count--;
   }
 
+  recordOf(label: number): number {
+    return this.isShifted ? this.records[label]! : label;
+  }
+
+  /** Notes the records of all objects, those before one being still theirs. */
+  shiftFrom(label: number): void {
+    if (!this.isShifted) for (let before = 0; before < label; before++) this.records[before] = before;
+    this.isShifted = true;
+  }
+
   /** Adds the next object. */
   add(role: number, discoverer: number, via: number): void {
     const label = this.count++;
-    if (label >= this.roles.length) this.#grow(2 * label);
+    this.reserve(this.count);
     this.roles[label] = role;
     this.discoverers[label] = discoverer;
     this.vias[label] = via;
   }
 
+  /** Makes room for so many. */
+  reserve(count: number): void {
+    if (count > this.#room) this.#grow(2 * count);
+  }
+
   #grow(length: number): void {
+    this.#room = length;
     for (const column of ['roles', 'discoverers', 'vias', 'records'] as const) {
       const grown = new Int32Array(length);
       grown.set(this[column]);
@@ -140,11 +167,18 @@ export class Unfolder<Role> {
     }
     let label = first;
     let next = first;
+    found.isShifted = false;
     for (;;) {
-      for (let left = source.row(label, next, found); left > 0; left--) found.records[label++] = next++;
+      const inRow = source.row(label, next, found);
+      if (found.isShifted) for (let i = 0; i < inRow; i++) found.records[label + i] = next + i;
+      label += inRow;
+      next += inRow;
       if (label === source.count) return;
-      found.records[label] = next;
-      next = this.#unfoldObject(label++, next);
+      const known = source.firstOf(label);
+      const record = known === label ? next : found.recordOf(known);
+      if (known === label) next = this.#unfoldObject(label, next);
+      if (next !== label + 1) found.shiftFrom(label);
+      found.records[label++] = record;
       if (label === source.count || this.#stopped()) return;
     }
   }
