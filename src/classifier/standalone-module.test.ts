@@ -33,5 +33,35 @@ console.log(JSON.stringify(explain(new BinarySearchTree())));
   assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
 });
 
+test('where code must not be made of strings, a standalone module tells the same', async () => {
+  const { model } = await learn(searchTree, { scope: 4, seed: 1, jobs: 1 });
+  saveModel(model, folder, { standalone: true });
+  const program = `
+import { check, repOK } from './repok.mjs';
+class Node { constructor(key, left, right) { this.left = left ?? null; this.right = right ?? null; this.key = key; } }
+class BinarySearchTree { root = new Node(2, new Node(1), new Node(3)); size = 3; }
+const tree = new BinarySearchTree();
+const told = [check(tree), repOK(tree)];
+tree.root.left.key = 5;
+told.push(check(tree), repOK(tree));
+tree.root.left = tree.root.right;
+console.log(JSON.stringify([...told, check(tree)]));
+`;
+  writeFileSync(join(folder, 'check.mjs'), program);
+  const [compiled, forbidden] = [[], ['--disallow-code-generation-from-strings']].map((options) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [...options, 'check.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.is(stderr, '');
+    return JSON.parse(stdout) as { outcome: string }[];
+  });
+  assert.equal(forbidden, compiled);
+  assert.equal(
+    [0, 2, 4].map((check) => compiled![check]!.outcome),
+    ['valid', 'invalid', 'invalid'],
+  );
+});
+
 test.after(() => rmSync(folder, { recursive: true }));
 test.run();

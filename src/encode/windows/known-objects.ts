@@ -56,14 +56,19 @@ export class KnownObjects {
     this.#labels = undefined;
   }
 
-  /** A known object holds other numbers. */
-  rehash(label: number, hash: number): void {
-    this.#hashes.set(label, hash);
+  /** A known object holds other numbers, of this hash. */
+  rehash(label: number, numbers: number): void {
+    this.#hashes.set(label, mixed(numbers));
     this.#isStale = true;
   }
 
-  /** The label under which an object is known; its own where it was not known before. */
-  firstOf(label: number, hash: number): number {
+  /**
+   * The label under which an object is known; its own where it was not known before.
+   *
+   * @param numbers a hash of those that it holds.
+   */
+  firstOf(label: number, numbers: number): number {
+    const hash = mixed(numbers);
     const list = this.#list;
     const object = list[label]!;
     if (object === list[0]) return 0;
@@ -122,3 +127,6 @@ export class KnownObjects {
     }
   }
 }
+
+/** Slots are found by the low bits, and what numbers are multiples of shows in the high ones only. */
+const mixed = (hash: number): number => hash ^ (hash >>> 15);

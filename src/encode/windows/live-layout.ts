@@ -1,25 +1,15 @@
 import type { ClassTable } from '../../heap/class-table.ts';
 import { containerOf } from '../../heap/shape.ts';
+import { addToHash, compileLayout, MAY_COMPILE, type LayoutCode, type RowSource } from './compile-layout.ts';
 import { layoutOf, type Layout, type RecordField, type RecordRole } from './record-role.ts';
 import type { Records } from './records.ts';
-import { kindOf } from './unfold.ts';
+import { kindOf, type Found } from './unfold.ts';
 
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 
-/** Knuth's multiplicative hashing: 2^32 divided by the golden ratio, an odd number. */
-const SPREAD = 0x9e3779b1;
 /** Orders in which objects of one class have their fields that are kept; further ones are read slowly. */
 const ORDERS = 4;
-
-/** An order in which objects have their fields. */
-interface Order {
-  readonly names: readonly string[];
-  /** For each, its place among the known fields. */
-  readonly places: readonly number[];
-}
-
-const NO_ORDER: Order = { names: [], places: [] };
 
 /**
  * How objects of one prototype are read that have exactly the fields known of their class. Fields under symbols are
@@ -35,64 +25,78 @@ export class LiveLayout implements Layout {
   /** What the object read last has in its fields. */
   readonly values: unknown[];
   /** Orders met, the last one in `#order`. */
-  readonly #orders: Order[] = [];
-  #order = NO_ORDER;
+  readonly #orders: string[][] = [];
+  #order: readonly string[] = [];
+  readonly #code: LayoutCode;
 
-  constructor({ role, names, fields }: Layout) {
+  private constructor({ role, names, fields }: Layout, records: Records) {
     this.role = role;
     this.names = names;
     this.fields = fields;
     this.values = names.map(() => null);
+    this.#code = compileLayout(this, records);
   }
 
   /** The layout of objects with the prototype of this one; undefined where each is to be looked at by itself. */
-  static of(object: object, classes: ClassTable, { roles, dictionaries }: Records): LiveLayout | undefined {
+  static of(object: object, classes: ClassTable, records: Records): LiveLayout | undefined {
+    if (!MAY_COMPILE) return undefined;
     const className = classes.nameOf(object);
     const names = classes.fieldsOf(className);
-    if (kindOf(className, containerOf(object), dictionaries) !== 'object') return undefined;
+    if (kindOf(className, containerOf(object), records.dictionaries) !== 'object') return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
-    const layout = layoutOf(roles.get(className), names);
-    return layout && new LiveLayout(layout);
+    const layout = layoutOf(records.roles.get(className), names);
+    return layout && new LiveLayout(layout, records);
   }
 
   /** Reads an object into `values`; returns false where it has not the known fields, or others that are not hidden. */
   read(object: object): boolean {
-    return this.#readInOrder(object) || (this.#findOrder(object) && this.#readInOrder(object));
+    if (!this.fits(object)) return false;
+    this.#code.readInto(this.values, object);
+    return true;
   }
 
   /** A hash of the numbers that the object read last holds. */
   hash(): number {
-    const { values } = this;
     let hash = 0;
-    for (let index = 0; index < values.length; index++) {
-      const value = values[index];
-      if (typeof value === 'number') hash = (hash + value * SPREAD) | 0;
-    }
-    return hash ^ (hash >>> 15);
+    for (const value of this.values) if (typeof value === 'number') hash = addToHash(hash, value);
+    return hash;
   }
 
-  #readInOrder(object: object): boolean {
-    const { names, places } = this.#order;
-    const { values } = this;
+  /**
+   * Reads objects of this layout that come one after the other into records, from a label and its record on.
+   *
+   * @returns the label of the one that is not read that way.
+   */
+  readRow(source: RowSource, label: number, record: number, found: Found): number {
+    return this.#code.readRow(source, label, record, found);
+  }
+
+  /** Whether an object has the known fields, and no others that are not hidden. */
+  fits(object: object): boolean {
+    return this.#isInOrder(object) || (this.#findOrder(object) && this.#isInOrder(object));
+  }
+
+  #isInOrder(object: object): boolean {
+    const order = this.#order;
     let count = 0;
-    // Of all ways to read fields whose names are not known in advance the fastest.
+    // Of all ways to look at the names of fields the fastest.
     for (const name in object) {
       // Behind an object's own fields come those of prototypes.
-      if (name !== names[count]) return count === names.length && !Object.hasOwn(object, name);
-      values[places[count++]!] = (object as Record<string, unknown>)[name];
+      if (name !== order[count]) return count === order.length && !Object.hasOwn(object, name);
+      count++;
     }
-    return count === names.length;
+    return count === order.length;
   }
 
   #findOrder(object: object): boolean {
     const own = getOwnPropertyNames(object);
     if (own.length !== this.names.length) return false;
-    let order = this.#orders.find(({ names }) => sameNames(own, names));
+    let order = this.#orders.find((names) => sameNames(own, names));
     if (order === undefined) {
-      const places = own.map((name) => this.names.indexOf(name));
+      const known = own.every((name) => this.names.includes(name));
       const plain = own.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!);
-      if (this.#orders.length >= ORDERS || places.includes(-1) || !plain) return false;
-      order = { names: own, places };
+      if (this.#orders.length >= ORDERS || !known || !plain) return false;
+      order = own;
       this.#orders.push(order);
     }
     this.#order = order;

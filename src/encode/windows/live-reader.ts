@@ -2,7 +2,8 @@ import type { ClassTable } from '../../heap/class-table.ts';
 import type { HeapObject } from '../../heap/graph.ts';
 import { plainValueOf, readObject } from '../../heap/read.ts';
 import { containerOf, type Container } from '../../heap/shape.ts';
-import { referenceTo, type PlainValue, type Value } from '../../heap/value.ts';
+import { referenceTo, type Value } from '../../heap/value.ts';
+import type { RowSource } from './compile-layout.ts';
 import { KnownObjects } from './known-objects.ts';
 import { LiveLayout } from './live-layout.ts';
 import type { RecordField } from './record-role.ts';
@@ -20,29 +21,29 @@ const KEPT = 20_000;
  *
  * Where one object is read again and again, its first objects that refer to the same as before are not read anew.
  */
-export class LiveReader implements HeapSource {
+export class LiveReader implements HeapSource, RowSource {
   count = 0;
   readonly classes: ClassTable;
   /** Whether `unchanged` wrote numbers. */
   hasWritten = false;
   readonly #records: Records;
   /** The objects by label. */
-  readonly #list: object[] = [];
+  readonly list: object[] = [];
   /** By label: how such objects are read whole. */
-  readonly #layouts: (LiveLayout | undefined)[] = [];
+  readonly layouts: (LiveLayout | undefined)[] = [];
   /** Those that were read whole, and those that cannot be. */
-  readonly #whole = new KnownObjects(this.#list);
+  readonly #whole = new KnownObjects(this.list);
   readonly #others = new Map<object, number>();
-  /** The label of the object met once more last, and that of the one that ended a row. */
-  #often = 0;
+  often = 0;
+  /** The first label of the object that ended a row, where it has one. */
   #known: number | undefined;
   /** The first label of an object that has another one. */
   #further = Infinity;
   /** Whether the root is that of the last reading. */
-  #isAgain = false;
+  isHeld = false;
   /** What the fields of the objects hold, one object after the other. */
-  readonly #held: unknown[] = [];
-  #heldCount = 0;
+  readonly held: unknown[] = [];
+  heldCount = 0;
   /** Whether what all objects hold was kept, and tells all there is. */
   #isAll = false;
   readonly #ofPrototype = new Map<object | null, { readonly layout: LiveLayout | undefined }>();
@@ -61,20 +62,20 @@ export class LiveReader implements HeapSource {
    * @param kept so many of the first objects are those of the last reading, since unchanged ones refer to them.
    */
   open(root: object, kept: number): void {
-    this.#isAgain = this.#list[0] === root;
-    this.#isAll = this.#isAgain;
+    this.isHeld = this.list[0] === root;
+    this.#isAll = this.isHeld;
     this.#further = Infinity;
     this.count = kept;
     this.#whole.open(kept);
     if (kept > 0) return;
-    this.#heldCount = 0;
+    this.heldCount = 0;
     this.#meet(root);
   }
 
   /** Lets go of what was read, but for what serves the next reading. */
   close(): void {
-    this.#list.length = this.count <= KEPT ? this.count : 0;
-    this.#held.length = this.#list.length === 0 ? 0 : this.#heldCount;
+    this.list.length = this.count <= KEPT ? this.count : 0;
+    this.held.length = this.list.length === 0 ? 0 : this.heldCount;
     this.#whole.close(this.count);
     if (this.#others.size > 0) this.#others.clear();
   }
@@ -87,42 +88,42 @@ export class LiveReader implements HeapSource {
    */
   unchanged(root: object, found: Found): number {
     this.hasWritten = false;
-    if (!this.#isAll || this.#list[0] !== root) return 0;
+    if (!this.#isAll || this.list[0] !== root) return 0;
     const unchanged = this.#countUnchanged(found);
     if (unchanged === this.#records.count) return unchanged;
     // Up to where labels are those of records.
     const kept =
       this.#further < Infinity ? Math.min(unchanged, found.discoverers[this.#further]!) : unchanged;
-    for (let label = kept; label < unchanged; label++) this.#heldCount -= this.#layouts[label]!.values.length;
+    for (let label = kept; label < unchanged; label++) this.heldCount -= this.layouts[label]!.values.length;
     found.truncate(kept);
     for (let label = kept; label < found.count; label++) {
       // Of another class now.
-      if (this.#layoutOf(this.#list[label]!) !== this.#layouts[label]) return 0;
+      if (this.layoutOf(this.list[label]!) !== this.layouts[label]) return 0;
     }
     return kept;
   }
 
   #countUnchanged({ records }: Found): number {
-    const list = this.#list;
+    const list = this.list;
     let record = 0;
     let start = 0;
     for (let label = 0; label < list.length; label++) {
       if (label >= this.#further && records[label] !== record) continue;
       const object = list[label]!;
-      const layout = this.#layoutOf(object);
-      if (layout === undefined || layout !== this.#layouts[label] || !layout.read(object)) break;
+      const layout = this.layoutOf(object);
+      if (layout === undefined || layout !== this.layouts[label] || !layout.read(object)) break;
       if (!this.#isUnchanged(layout, label, record, start)) break;
       start += layout.values.length;
       record++;
     }
-    this.#heldCount = start;
+    this.heldCount = start;
     return record;
   }
 
   /** Whether the object read last holds what it did, but for numbers, which are written. */
   #isUnchanged(layout: LiveLayout, label: number, record: number, start: number): boolean {
     const { values, fields } = layout;
-    const held = this.#held;
+    const held = this.held;
     let hasWritten = false;
     for (let index = 0; index < values.length; index++) {
       const value = values[index];
@@ -140,115 +141,87 @@ export class LiveReader implements HeapSource {
   }
 
   className(label: number): string {
-    return this.classes.nameOf(this.#list[label]!);
+    return this.classes.nameOf(this.list[label]!);
   }
 
   container(label: number): Container {
-    return containerOf(this.#list[label]!);
+    return containerOf(this.list[label]!);
   }
 
   at(label: number): HeapObject {
     this.#isAll = false;
-    return readObject(this.#list[label]!, this.classes, this.#valueOf);
+    return readObject(this.list[label]!, this.classes, this.#valueOf);
   }
 
   firstOf(label: number): number {
     if (this.#known !== undefined) return this.#known;
-    const object = this.#list[label]!;
+    const object = this.list[label]!;
     const known = this.#others.get(object);
     if (known === undefined) this.#others.set(object, label);
     return known ?? label;
   }
 
   row(first: number, start: number, found: Found): number {
-    const records = this.#records;
-    const list = this.#list;
-    const layouts = this.#layouts;
-    const held = this.#held;
-    const isAgain = this.#isAgain;
-    const often = this.#often;
-    let heldCount = this.#heldCount;
-    let count = this.count;
-    let room = 0;
-    let label = first;
-    let record = start;
     this.#known = undefined;
-    reading: for (; label < count; label++, record++) {
-      if (record >= room) room = records.reserve(record);
-      const layout = layouts[label];
-      if (layout === undefined || !layout.read(list[label]!)) break;
-      const known = this.#whole.firstOf(label, layout.hash());
-      if (known < label) {
-        this.#known = this.#often = known;
-        this.#further = Math.min(this.#further, label);
-        break;
-      }
-      const { fields, values } = layout;
-      found.reserve(count + fields.length);
-      const { roles, discoverers, vias } = found;
-      const parent = label === 0 ? 0 : discoverers[label]!;
-      const parentObject = list[parent];
-      for (let index = 0; index < fields.length; index++) {
-        const value = values[index];
-        const field = fields[index]!;
-        if (typeof value === 'object' && value !== null) {
-          let target = count;
-          if (value === parentObject) target = parent;
-          else if (value === list[often] && often < count) target = often;
-          else {
-            const next = this.#layoutOf(value);
-            if (next === undefined) {
-              found.count = this.count = count;
-              target = this.#meet(value);
-              if (target === count) this.#discover(target, record, field, found);
-              count = this.count;
-            } else {
-              list[count] = value;
-              layouts[count] = next;
-              roles[count] = next.role.id;
-              discoverers[count] = record;
-              vias[count++] = field.columns.id;
-            }
-          }
-          if (!field.reference(record, target, roles[target]!)) break reading;
-        } else if (typeof value === 'function' || !field.plain(record, value as PlainValue)) break reading;
-      }
-      if (!isAgain) continue;
-      for (let index = 0; index < values.length; index++) held[heldCount++] = values[index];
+    let label = first;
+    while (label < this.count) {
+      const layout = this.layouts[label];
+      if (layout === undefined) break;
+      label = layout.readRow(this, label, start + label - first, found);
+      if (this.layouts[label] === layout) break;
     }
-    this.#heldCount = heldCount;
-    found.count = this.count = count;
-    records.startRow(start, label - first, first, found);
+    this.#records.startRow(start, label - first, first, found);
     return label - first;
   }
 
+  isKnown(label: number, hash: number): boolean {
+    const known = this.#whole.firstOf(label, hash);
+    if (known === label) return false;
+    this.#known = known;
+    this.often = known;
+    this.#further = Math.min(this.#further, label);
+    return true;
+  }
+
+  refer(object: object, record: number, parent: number, field: RecordField, found: Found): boolean {
+    let label = this.often;
+    // The record that refers to this one has a number that mostly is its label too.
+    if (object === this.list[parent] && parent < this.count) label = parent;
+    else if (object !== this.list[label] || label >= this.count) {
+      label = this.#meet(object);
+      if (label === found.count) this.#discover(label, record, field, found);
+    }
+    return field.reference(record, label, found.roles[label]!);
+  }
+
   #discover(label: number, record: number, field: RecordField, found: Found): void {
+    const role = this.layouts[label]?.role;
+    if (role !== undefined) {
+      found.add(role.id, record, field.columns.id);
+      return;
+    }
     const name = this.className(label);
     const isObject = kindOf(name, this.container(label), this.#records.dictionaries) === 'object';
     found.add(found.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 
-  /**
-   * The label of an object that is referred to. One that is read whole has a further one each time, but for some that
-   * are met often: that it was known is seen when it is read.
-   */
+  /** The label of an object that is referred to; one that is read whole gets a further label each time. */
   #meet(object: object): number {
     const label = this.count;
-    if (object === this.#list[this.#often] && this.#often < label) return this.#often;
-    const layout = this.#layoutOf(object);
+    const layout = this.layoutOf(object);
     if (layout === undefined) {
       const known = this.#others.get(object);
       if (known !== undefined) return known;
       this.#others.set(object, label);
     }
-    this.#list[label] = object;
-    this.#layouts[label] = layout;
-    this.count = label + 1;
+    this.list[label] = object;
+    this.layouts[label] = layout;
+    this.count++;
     return label;
   }
 
   /** How an object is read whole; undefined where that is not possible. */
-  #layoutOf(object: object): LiveLayout | undefined {
+  layoutOf(object: object): LiveLayout | undefined {
     if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;
     const prototype = getPrototypeOf(object) as object | null;
     if (prototype === this.#prototype) return this.#layout;

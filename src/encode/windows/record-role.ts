@@ -43,15 +43,15 @@ export class RecordField {
   readonly container: string;
   readonly #kinds: FieldKinds;
   readonly #texts: Text[];
-  /** Codes of what most fields hold. */
-  readonly #null: number;
-  readonly #numbers: number;
-  /** By role. */
-  readonly #codes: Int32Array;
+  /** Codes of what most fields hold, 0 where valid objects hold none; that of numbers is of the first kind of them. */
+  readonly null: number;
+  readonly numbers: number;
+  /** By role, 0 for those that valid objects do not refer to. */
+  readonly codes: Int32Array;
   /** The columns' values, kept at hand; see {@link refresh}. */
-  #link: Int32Array;
-  #number: Float64Array;
-  #kind: Int32Array;
+  link: Int32Array;
+  number: Float64Array;
+  kind: Int32Array;
 
   constructor(
     owner: string,
@@ -64,38 +64,38 @@ export class RecordField {
     this.container = containerRole(owner, plan.name);
     this.#kinds = new FieldKinds(plan);
     this.#texts = texts;
-    this.#null = this.#kinds.ofPlain(null);
-    this.#numbers = this.#kinds.number;
-    this.#codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
-    this.#link = columns.link.values;
-    this.#number = columns.number.values;
-    this.#kind = columns.kind.values;
+    this.null = this.#kinds.ofPlain(null);
+    this.numbers = this.#kinds.number;
+    this.codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
+    this.link = columns.link.values;
+    this.number = columns.number.values;
+    this.kind = columns.kind.values;
   }
 
   /** To be called when the columns have grown. */
   refresh(): void {
-    this.#link = this.columns.link.values;
-    this.#number = this.columns.number.values;
-    this.#kind = this.columns.kind.values;
+    this.link = this.columns.link.values;
+    this.number = this.columns.number.values;
+    this.kind = this.columns.kind.values;
   }
 
   /** Writes a plain value; returns whether valid objects hold such here. */
   plain(record: number, value: PlainValue): boolean {
-    if (value === null) return (this.#kind[record] = this.#null) !== 0;
+    if (value === null) return (this.kind[record] = this.null) !== 0;
     if (typeof value !== 'number') return this.#other(record, value);
-    if (this.#numbers === 0) return false;
-    this.#kind[record] = this.#numbers + magnitude(value);
-    this.#number[record] = value;
+    if (this.numbers === 0) return false;
+    this.kind[record] = this.numbers + magnitude(value);
+    this.number[record] = value;
     return true;
   }
 
   #other(record: number, value: Exclude<PlainValue, number | null>): boolean {
     const code = this.#kinds.ofPlain(value);
     if (code === 0) return false;
-    this.#kind[record] = code;
+    this.kind[record] = code;
     if (typeof value === 'string') {
       this.#texts.push({ column: this.columns.number, record, text: value });
-    } else if (typeof value === 'boolean' || typeof value === 'bigint') this.#number[record] = Number(value);
+    } else if (typeof value === 'boolean' || typeof value === 'bigint') this.number[record] = Number(value);
     return true;
   }
 
@@ -106,10 +106,10 @@ export class RecordField {
    * @returns whether valid objects refer to the role here.
    */
   reference(record: number, label: number, role: number): boolean {
-    const code = this.#codes[role];
+    const code = this.codes[role];
     if (code === undefined || code === 0) return false;
-    this.#kind[record] = code;
-    this.#link[record] = label;
+    this.kind[record] = code;
+    this.link[record] = label;
     return true;
   }
 }

@@ -110,9 +110,10 @@ export class Found {
     this.vias[label] = via;
   }
 
-  /** Makes room for so many. */
-  reserve(count: number): void {
+  /** Makes room for so many; returns how many there is room for. */
+  reserve(count: number): number {
     if (count > this.#room) this.#grow(2 * count);
+    return this.#room;
   }
 
   #grow(length: number): void {
