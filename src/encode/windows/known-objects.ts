@@ -24,8 +24,8 @@ export class KnownObjects {
   readonly #hashes = new GrowingInts();
   /** How many labels above the base were given at most. */
   #count = 0;
-  /** Slots that may still be passed over. */
-  #left = 0;
+  /** Slots passed over in this reading. */
+  #passed = 0;
   #labels: Map<object, number> | undefined;
   /** Whether labels stand elsewhere than their hashes say. */
   #isStale = false;
@@ -37,7 +37,7 @@ export class KnownObjects {
 
   /** Begins a reading, in which the first so many objects, all different, are known. */
   open(known: number): void {
-    this.#left = PASSED + PASSED_EACH * known;
+    this.#passed = 0;
     if (known > 0 && !this.#isStale) return;
     this.#isStale = false;
     this.#base += this.#count;
@@ -82,11 +82,10 @@ export class KnownObjects {
     // What is above its own label was left there when that was given to another object.
     for (let taken = slots[slot]!; taken > base && taken < own; taken = slots[slot]!) {
       if (list[taken - base] === object) return taken - base;
-      if (--this.#left < 0) return this.#firstInMap(this.#openMap(label), label);
+      if (++this.#passed > PASSED + PASSED_EACH * label) return this.#firstInMap(this.#openMap(label), label);
       slot = (slot + 1) & mask;
     }
     slots[slot] = own;
-    this.#left += PASSED_EACH;
     if (2 * label > mask) this.#grow(label + 1);
     return label;
   }

@@ -52,6 +52,9 @@ export class Records {
   readonly roles: ReadonlyMap<string, RecordRole>;
   readonly dictionaries: ReadonlySet<string>;
   readonly #columns: readonly FieldColumns[];
+  /** Those that can hold references, and those that can hold numbers. */
+  readonly #linked: readonly FieldColumns[];
+  readonly #numbered: readonly FieldColumns[];
   readonly #texts: Text[] = [];
   readonly #graphs = new GraphReader(this);
   readonly #found: Found;
@@ -67,6 +70,14 @@ export class Records {
     const names = new Set(plan.roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
     this.#columns = [...names].map(createColumns);
     this.fields = new Map(this.#columns.map((columns) => [columns.name, columns]));
+    const fields = plan.roles.flatMap((role) => role.fields);
+    const columnsWhere = (holds: (kind: string) => boolean): FieldColumns[] =>
+      this.#columns.filter((columns) =>
+        fields.some(({ name, kinds }) => name === columns.name && kinds.some(holds)),
+      );
+    const roles = new Set(plan.roles.map(({ name }) => name));
+    this.#linked = columnsWhere((kind) => roles.has(kind));
+    this.#numbered = columnsWhere((kind) => !roles.has(kind) && kind !== 'null' && kind !== 'undefined');
     this.roles = new Map(
       plan.roles.map(({ name, kind, fields }, id) => [
         name,
@@ -180,11 +191,9 @@ export class Records {
       this.position.clean(kept, dirty);
       this.length.clean(kept, dirty);
     }
-    for (const { link, number, kind } of this.#columns) {
-      link.clean(kept, dirty);
-      number.clean(kept, dirty);
-      kind.clean(kept, dirty);
-    }
+    for (const { kind } of this.#columns) kind.clean(kept, dirty);
+    for (const { link } of this.#linked) link.clean(kept, dirty);
+    for (const { number } of this.#numbered) number.clean(kept, dirty);
     if (kept === 0) this.memberCounts.fill(0);
     else for (let record = kept; record < dirty; record++) this.memberCounts[this.role.values[record]!]!--;
     while (this.#texts.length > 0 && this.#texts.at(-1)!.record >= kept) this.#texts.pop();

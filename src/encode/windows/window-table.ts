@@ -55,6 +55,17 @@ export class WindowTable {
     return this.#add(source, start, slot);
   }
 
+  /** Numbers rows that follow one another from the start of `source`; that of row `i` goes to `ids[members[i]]`. */
+  internAll(source: Uint32Array, count: number, members: Int32Array, ids: Int32Array): void {
+    const { words } = this;
+    for (let i = 0, start = 0; i < count; i++, start += words) {
+      // Mostly a row was met before, and stands where it is looked for first.
+      const id = this.#slots[hashOf(source, start, words) & this.#mask]!;
+      const isKnown = words === 1 && id >= 0 && this.#rows[id] === source[start];
+      ids[members[i]!] = isKnown ? id : this.intern(source, start);
+    }
+  }
+
   /** One outcome of a row. */
   outcome(id: number, relation: number): number {
     return this.#bytes[id * this.stride + relation]!;

@@ -73,8 +73,7 @@ export class Windows {
       for (let relation = 0; relation < relations.length; relation++) {
         relations[relation]!.write(members, count, this.#outcomes, stride, relation);
       }
-      const [rows, ids] = [this.#words, this.ids];
-      for (let i = 0, start = 0; i < count; i++, start += words) ids[members[i]!] = table.intern(rows, start);
+      table.internAll(this.#words, count, members, this.ids);
     }
     return undefined;
   }
