@@ -48,4 +48,19 @@ test('a class whose objects have accessors of their own is read without calling 
   assert.is(readAlike(plan, FIELDS, [guarded(), guarded()]), 2);
 });
 
+test('names of fields are no code', () => {
+  const names = ['a\'"`${b}\\', '];throw 1;//', 'x\u2028y', '*/', '__proto__', 'constructor'];
+  class Odd {
+    constructor(value: unknown) {
+      for (const name of names) {
+        Object.defineProperty(this, name, { value, enumerable: true, configurable: true, writable: true });
+      }
+    }
+  }
+  const fields = { Odd: names };
+  const odd = (value: unknown): object => new Odd(value);
+  const plan = inferPlan([readHeap(odd(1), new ClassTable(fields)).graph]);
+  assert.is(readAlike(plan, fields, [odd(2), odd(1), odd(null)]), 1);
+});
+
 test.run();
