@@ -1,6 +1,5 @@
 import { magnitude } from './field-kinds.ts';
-import type { LiveLayout } from './live-layout.ts';
-import type { RecordField } from './record-role.ts';
+import type { Layout, RecordField } from './record-role.ts';
 import type { Records } from './records.ts';
 import type { Found } from './unfold.ts';
 
@@ -10,7 +9,7 @@ export interface RowSource {
   count: number;
   /** By label: the objects, and how they are read. */
   readonly list: object[];
-  readonly layouts: (LiveLayout | undefined)[];
+  readonly layouts: readonly (Layout | undefined)[];
   /** The label of an object that was met more than once. */
   readonly often: number;
   /** Whether what the objects hold is kept, one after the other. */
@@ -20,14 +19,26 @@ export interface RowSource {
   /** Whether an object has an earlier label. */
   isKnown(label: number, hash: number): boolean;
   /** How an object is read whole; undefined where that is not possible. */
-  layoutOf(object: object): LiveLayout | undefined;
+  layoutOf(object: object): Layout | undefined;
   /** Writes a reference to any object; returns whether valid objects refer to such here. */
   refer(object: object, record: number, parent: number, field: RecordField, found: Found): boolean;
 }
 
-/** What is compiled for a layout; see the methods of {@link LiveLayout}. */
+/** A layout that tells which objects it is of. */
+export interface FittingLayout extends Layout {
+  /** Whether an object has the known fields, and no others that are not hidden. */
+  fits(object: object): boolean;
+}
+
+/** What is compiled for a layout. */
 export interface LayoutCode {
+  /** Reads the fields of an object that fits. */
   readonly readInto: (values: unknown[], object: object) => void;
+  /**
+   * Reads objects of the layout that come one after the other into records, from a label and its record on.
+   *
+   * @returns the label of the one that is not read that way.
+   */
   readonly readRow: (source: RowSource, label: number, record: number, found: Found) => number;
 }
 
@@ -49,9 +60,10 @@ function mayCompile(): boolean {
 
 /**
  * Compiles the code that reads objects of a layout. Where the names of properties stand in the code, and each field has
- * branches of its own, that takes half the time of loops over fields.
+ * branches of its own, that takes far less time than loops over fields. What most references are, objects read whole that
+ * are met for the first time as far as is known, is written in place; `refer` knows the rest.
  */
-export const compileLayout = (layout: LiveLayout, records: Records): LayoutCode =>
+export const compileLayout = (layout: FittingLayout, records: Records): LayoutCode =>
   // oxlint-disable-next-line typescript/no-implied-eval -- of what a model tells only names go into it, quoted
   new Function('layout', 'records', 'magnitude', 'addToHash', codeOf(layout.names))(
     layout,

@@ -1,6 +1,13 @@
 import type { ClassTable } from '../../heap/class-table.ts';
 import { containerOf } from '../../heap/shape.ts';
-import { addToHash, compileLayout, MAY_COMPILE, type LayoutCode, type RowSource } from './compile-layout.ts';
+import {
+  addToHash,
+  compileLayout,
+  MAY_COMPILE,
+  type FittingLayout,
+  type LayoutCode,
+  type RowSource,
+} from './compile-layout.ts';
 import { layoutOf, type Layout, type RecordField, type RecordRole } from './record-role.ts';
 import type { Records } from './records.ts';
 import { kindOf, type Found } from './unfold.ts';
@@ -18,7 +25,7 @@ const ORDERS = 4;
  * a hidden field that is not known is passed over, and an accessor under the name of a known field is called. Those of
  * prototypes never are.
  */
-export class LiveLayout implements Layout {
+export class LiveLayout implements FittingLayout {
   readonly role: RecordRole;
   readonly names: readonly string[];
   readonly fields: readonly RecordField[];
@@ -62,16 +69,11 @@ export class LiveLayout implements Layout {
     return hash;
   }
 
-  /**
-   * Reads objects of this layout that come one after the other into records, from a label and its record on.
-   *
-   * @returns the label of the one that is not read that way.
-   */
+  /** See {@link LayoutCode}. */
   readRow(source: RowSource, label: number, record: number, found: Found): number {
     return this.#code.readRow(source, label, record, found);
   }
 
-  /** Whether an object has the known fields, and no others that are not hidden. */
   fits(object: object): boolean {
     return this.#isInOrder(object) || (this.#findOrder(object) && this.#isInOrder(object));
   }

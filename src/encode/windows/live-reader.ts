@@ -94,7 +94,8 @@ export class LiveReader implements HeapSource, RowSource {
     // Up to where labels are those of records.
     const kept =
       this.#further < Infinity ? Math.min(unchanged, found.discoverers[this.#further]!) : unchanged;
-    for (let label = kept; label < unchanged; label++) this.heldCount -= this.layouts[label]!.values.length;
+    this.heldCount = 0;
+    for (let label = 0; label < kept; label++) this.heldCount += this.layouts[label]!.values.length;
     found.truncate(kept);
     for (let label = kept; label < found.count; label++) {
       // Of another class now.
@@ -116,7 +117,6 @@ export class LiveReader implements HeapSource, RowSource {
       start += layout.values.length;
       record++;
     }
-    this.heldCount = start;
     return record;
   }
 
@@ -168,6 +168,7 @@ export class LiveReader implements HeapSource, RowSource {
       const layout = this.layouts[label];
       if (layout === undefined) break;
       label = layout.readRow(this, label, start + label - first, found);
+      // Ended by an object of this layout, which is not read that way; or all were read.
       if (this.layouts[label] === layout) break;
     }
     this.#records.startRow(start, label - first, first, found);

@@ -26,12 +26,21 @@ class Pair {
 class Twin extends Pair {
   readonly names = ['b'];
 }
+class Wide extends Pair {
+  extra: unknown = null;
+}
 
 test('an object that changes is read as if it had not been read before', () => {
-  const fields: KnownFields = { Pair: ['left', 'right'], Twin: ['left', 'names', 'right'] };
-  const values = (): unknown[] => [null, 'a', 1, new Pair(), new Twin()];
+  const fields: KnownFields = {
+    Pair: ['left', 'right'],
+    Twin: ['left', 'names', 'right'],
+    Wide: ['extra', 'left', 'right'],
+  };
+  const values = (): unknown[] => [null, 'a', 1, new Pair(), new Twin(), new Wide()];
   const valid = values().flatMap((left) =>
-    values().flatMap((right) => [new Pair(), new Twin()].map((made) => Object.assign(made, { left, right }))),
+    values().flatMap((right) =>
+      [new Pair(), new Twin(), new Wide()].map((made) => Object.assign(made, { left, right })),
+    ),
   );
   const plan = inferPlan(
     valid.map((left) => readHeap(Object.assign(new Pair(), { left }), new ClassTable(fields)).graph),
@@ -47,7 +56,9 @@ test('an object that changes is read as if it had not been read before', () => {
   fc.assert(
     fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (steps) => {
       // The last ones are twins, which hold containers: they end what is read in rows.
-      const pairs = Array.from({ length: 10 }, (_, index) => (index < 8 ? new Pair() : new Twin()));
+      const pairs = Array.from({ length: 10 }, (_, index) =>
+        index < 4 ? new Pair() : index < 8 ? new Wide() : new Twin(),
+      );
       const [again, graphs] = [new Records(plan), new Records(plan)];
       const [classes, others] = [new ClassTable(fields), new ClassTable(fields)];
       for (const changes of [[], ...steps]) {
@@ -124,6 +135,24 @@ test('an object is known as long as nothing about it changes', () => {
   const held = new Records(inferPlan([readHeap(holder, classes).graph]));
   for (let reading = 0; reading < 2; reading++) held.readLive(holder, classes);
   assert.not(isKnown(held, holder, classes), 'containers are always read again');
+});
+
+test('what is read behind shared objects is known the next time, whatever the width of its class', () => {
+  const fields: KnownFields = { Pair: ['left', 'right'], Wide: ['extra', 'left', 'right'] };
+  const last = new Pair();
+  const between = Object.assign(new Pair(), { left: last });
+  const shared = { left: Object.assign(new Wide(), { left: between }), right: new Pair() };
+  const root = Object.assign(new Pair(), {
+    left: Object.assign(new Pair(), shared),
+    right: Object.assign(new Wide(), shared),
+  });
+  const classes = new ClassTable(fields);
+  const graphs = [null, new Wide()].map((left) => ((last.left = left), readHeap(root, classes).graph));
+  const records = new Records(inferPlan(graphs));
+  for (let reading = 0; reading < 2; reading++) records.readLive(root, classes);
+  last.left = null;
+  assert.not(isKnown(records, root, classes));
+  assert.ok(isKnown(records, root, classes));
 });
 
 test('an object that throws when it is compared is read anew', () => {

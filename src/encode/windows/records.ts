@@ -206,7 +206,7 @@ export class Records {
   #finish(): void {
     const { isShifted, records } = this.#found;
     if (isShifted) {
-      for (const { link } of this.#columns) {
+      for (const { link } of this.#linked) {
         const { values } = link;
         for (let record = 0; record < this.count; record++) {
           if (values[record] !== NOTHING) values[record] = records[values[record]!]!;
