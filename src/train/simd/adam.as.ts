@@ -1,5 +1,12 @@
-import { parameterCount, parameters, gradient, firstMoment, secondMoment } from './memory.as';
-import { multiplyAdd } from './vectors.as';
+import {
+  firstMoment,
+  gradient,
+  parameterCount,
+  parameters,
+  secondMoment,
+  weightCount,
+} from './memory.as';
+import { ZERO, multiplyAdd, sumOfLanes } from './vectors.as';
 
 const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
@@ -7,33 +14,95 @@ const EPSILON: f32 = 1e-8;
 
 let step: i32 = 0;
 
+// Variables of the module: V8 moves what is computed before a loop and used in it into the loop, and a rounding to f32 then
+// waits for what its register held before, here for the root of the step before.
+let rate: f32 = 0;
+let decay: f32 = 0;
+
 /** Forgets the moments' age; the moments themselves are cleared with the network's memory. */
 export function startAdam(): void {
   step = 0;
 }
 
-/** One step of Adam on every parameter, in scikit-learn's form. */
-export function adam(learningRate: f64): void {
+/**
+ * One step of Adam on every parameter, in scikit-learn's form, with penalty * weights added to their gradient, which is left
+ * zero; returns the sum of the squares of the weights before.
+ */
+export function adam(learningRate: f64, penalty: f64): f64 {
   step++;
   const correction = Math.sqrt(1 - Math.pow(BETA2, <f64>step)) / (1 - Math.pow(BETA1, <f64>step));
-  const keep1 = f32x4.splat(<f32>BETA1);
-  const take1 = f32x4.splat(<f32>(1 - BETA1));
-  const keep2 = f32x4.splat(<f32>BETA2);
-  const take2 = f32x4.splat(<f32>(1 - BETA2));
-  const epsilon = f32x4.splat(EPSILON);
-  const rates = f32x4.splat(<f32>(learningRate * correction));
-  // Dying moments are set to zero before they turn denormal, which processors are slow at; beside epsilon
-  // they are nothing.
-  const tiny = f32x4.splat(1e-30);
-  for (let i: usize = 0; i < (<usize>parameterCount) << 2; i += 16) {
-    const g = v128.load(gradient + i);
-    let m = multiplyAdd(keep1, v128.load(firstMoment + i), f32x4.mul(take1, g));
-    let v = multiplyAdd(keep2, v128.load(secondMoment + i), f32x4.mul(take2, f32x4.mul(g, g)));
-    m = v128.and(m, f32x4.gt(f32x4.abs(m), tiny));
-    v = v128.and(v, f32x4.gt(v, tiny));
-    v128.store(firstMoment + i, m);
-    v128.store(secondMoment + i, v);
-    const change = f32x4.div(f32x4.mul(rates, m), f32x4.add(f32x4.sqrt(v), epsilon));
-    v128.store(parameters + i, f32x4.sub(v128.load(parameters + i), change));
+  rate = <f32>(learningRate * correction);
+  decay = <f32>penalty;
+  const weightsEnd = (<usize>weightCount) << 2;
+  const end = (<usize>parameterCount) << 2;
+  let squares = ZERO;
+  for (let i: usize = 0; i < weightsEnd; i += 32) {
+    const weight0 = v128.load(parameters + i);
+    const weight1 = v128.load(parameters + i, 16);
+    squares = multiplyAdd(weight1, weight1, multiplyAdd(weight0, weight0, squares));
+    const scale = f32x4.splat(decay);
+    change(
+      i,
+      weight0,
+      weight1,
+      multiplyAdd(scale, weight0, v128.load(gradient + i)),
+      multiplyAdd(scale, weight1, v128.load(gradient + i, 16)),
+    );
   }
+  for (let i = weightsEnd; i < end; i += 32) {
+    change(
+      i,
+      v128.load(parameters + i),
+      v128.load(parameters + i, 16),
+      v128.load(gradient + i),
+      v128.load(gradient + i, 16),
+    );
+  }
+  return <f64>sumOfLanes(squares);
+}
+
+/** Changes eight parameters by their slopes. */
+@inline
+function change(i: usize, parameter0: v128, parameter1: v128, slope0: v128, slope1: v128): void {
+  // What would turn denormal, or whose square would, is set to zero before: processors are slow at that, and beside
+  // epsilon it is nothing.
+  const g0 = withoutLess(1e-17, slope0);
+  const g1 = withoutLess(1e-17, slope1);
+  const m0 = first(v128.load(firstMoment + i), g0);
+  const m1 = first(v128.load(firstMoment + i, 16), g1);
+  const v0 = second(v128.load(secondMoment + i), g0);
+  const v1 = second(v128.load(secondMoment + i, 16), g1);
+  const changed0 = f32x4.sub(parameter0, stepOf(m0, v0));
+  const changed1 = f32x4.sub(parameter1, stepOf(m1, v1));
+  v128.store(firstMoment + i, m0);
+  v128.store(firstMoment + i, m1, 16);
+  v128.store(secondMoment + i, v0);
+  v128.store(secondMoment + i, v1, 16);
+  v128.store(gradient + i, ZERO);
+  v128.store(gradient + i, ZERO, 16);
+  v128.store(parameters + i, changed0);
+  v128.store(parameters + i, changed1, 16);
+}
+
+@inline
+function first(m: v128, g: v128): v128 {
+  const mean = multiplyAdd(f32x4.splat(<f32>BETA1), m, f32x4.mul(f32x4.splat(<f32>(1 - BETA1)), g));
+  return withoutLess(1e-30, mean);
+}
+
+@inline
+function second(v: v128, g: v128): v128 {
+  const squares = f32x4.mul(f32x4.splat(<f32>(1 - BETA2)), f32x4.mul(g, g));
+  const mean = multiplyAdd(f32x4.splat(<f32>BETA2), v, squares);
+  return v128.and(mean, f32x4.gt(mean, f32x4.splat(1e-30)));
+}
+
+@inline
+function stepOf(m: v128, v: v128): v128 {
+  return f32x4.div(f32x4.mul(f32x4.splat(rate), m), f32x4.add(f32x4.sqrt(v), f32x4.splat(EPSILON)));
+}
+
+@inline
+function withoutLess(least: f32, x: v128): v128 {
+  return v128.and(x, f32x4.gt(f32x4.abs(x), f32x4.splat(least)));
 }

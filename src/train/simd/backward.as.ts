@@ -5,13 +5,14 @@ import {
   BLOCK,
   STRIP,
   STRIP_BYTES,
+  WIDE_STRIP,
   blockErrors,
   blockHidden,
   blockLabels,
   blockRows,
   gradient,
   labels,
-  parameterCount,
+  bias,
   parameters,
   samples,
   sparse,
@@ -68,8 +69,8 @@ export function outputLayer(low: i32, high: i32, count: i32, scale: f32): f64 {
 
 /** Adds the sum of a block's errors to the gradient of b2. */
 export function addToBias(sum: f32): void {
-  const bias = gradient + ((<usize>(parameterCount - 4)) << 2);
-  store<f32>(bias, load<f32>(bias) + sum);
+  const at = gradient + ((<usize>bias) << 2);
+  store<f32>(at, load<f32>(at) + sum);
 }
 
 function highHalf(v: v128): v128 {
@@ -80,9 +81,12 @@ function addHalves(v: v128): v128 {
   return f64x2.add(f64x2.promote_low_f32x4(v), f64x2.promote_low_f32x4(highHalf(v)));
 }
 
-/** Turns one strip's activations into deltas, in place, and adds to the gradients of w2 and b1. */
-function deltaStrip(strip: i32, count: i32): void {
-  const offset = ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
+/**
+ * Turns the activations of eight units into deltas, in place, and adds to the gradients of w2 and b1. `hidden` is where
+ * those of the first row stand, `rowBytes` what lies between two rows.
+ */
+export function deltas(unit: i32, hidden: usize, rowBytes: usize, count: i32): void {
+  const offset = (<usize>stride * units + unit) << 2;
   const w0 = v128.load(parameters + offset);
   const w1 = v128.load(parameters + offset, 16);
   const gradientW2 = gradient + offset;
@@ -91,7 +95,6 @@ function deltaStrip(strip: i32, count: i32): void {
   let out1 = v128.load(gradientW2, 16);
   let bias0 = v128.load(gradientB1);
   let bias1 = v128.load(gradientB1, 16);
-  let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
   let errors = blockErrors;
   for (const end = errors + ((<usize>count) << 2); errors < end; errors += 4) {
     const error = v128.load_splat<u32>(errors);
@@ -99,13 +102,21 @@ function deltaStrip(strip: i32, count: i32): void {
     const h1 = v128.load(hidden, 16);
     out0 = multiplyAdd(error, h0, out0);
     out1 = multiplyAdd(error, h1, out1);
-    const delta0 = timesSlope(f32x4.mul(error, w0), h0);
-    const delta1 = timesSlope(f32x4.mul(error, w1), h1);
+    let delta0 = f32x4.mul(error, w0);
+    let delta1 = f32x4.mul(error, w1);
+    // Times the activation's slope, which either activation gives from its value.
+    if (useTanh) {
+      delta0 = f32x4.mul(delta0, f32x4.sub(f32x4.splat(1), f32x4.mul(h0, h0)));
+      delta1 = f32x4.mul(delta1, f32x4.sub(f32x4.splat(1), f32x4.mul(h1, h1)));
+    } else {
+      delta0 = v128.and(delta0, f32x4.gt(h0, ZERO));
+      delta1 = v128.and(delta1, f32x4.gt(h1, ZERO));
+    }
     bias0 = f32x4.add(bias0, delta0);
     bias1 = f32x4.add(bias1, delta1);
     v128.store(hidden, delta0);
     v128.store(hidden, delta1, 16);
-    hidden += STRIP_BYTES;
+    hidden += rowBytes;
   }
   v128.store(gradientW2, out0);
   v128.store(gradientW2, out1, 16);
@@ -113,19 +124,13 @@ function deltaStrip(strip: i32, count: i32): void {
   v128.store(gradientB1, bias1, 16);
 }
 
-/** Times the activation's slope, which either activation gives from its value `h`. */
-function timesSlope(delta: v128, h: v128): v128 {
-  return useTanh
-    ? f32x4.mul(delta, f32x4.sub(f32x4.splat(1), f32x4.mul(h, h)))
-    : v128.and(delta, f32x4.gt(h, ZERO));
-}
-
-/** One strip of the gradient of w1 += transposed rows * deltas, four inputs at a time. */
-function backwardStrip(strip: i32, count: i32): void {
+/** The gradient of one strip, which begins at `unit`: w1's is transposed rows * deltas, four inputs at a time. */
+function backwardStrip(unit: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
-  const deltaStart = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
+  const deltaStart = blockHidden + ((<usize>unit * BLOCK) << 2);
   const deltaEnd = deltaStart + <usize>count * STRIP_BYTES;
-  let to = gradient + <usize>strip * stride * STRIP_BYTES;
+  let to = gradient + ((<usize>unit * stride) << 2);
+  deltas(unit, deltaStart, STRIP_BYTES, count);
   for (let input = 0; input < stride; input += 4) {
     let a0 = ZERO;
     let a1 = ZERO;
@@ -163,15 +168,14 @@ function backwardStrip(strip: i32, count: i32): void {
 
 /** Adds a row of a strip to the gradient at `to`. */
 export function addPair(to: usize, a0: v128, a1: v128): void {
-  v128.store(to, f32x4.add(v128.load(to), a0));
-  v128.store(to, f32x4.add(v128.load(to, 16), a1), 16);
+  const sum0 = f32x4.add(v128.load(to), a0);
+  const sum1 = f32x4.add(v128.load(to, 16), a1);
+  v128.store(to, sum0);
+  v128.store(to, sum1, 16);
 }
 
 /** Adds the gradient that a block's errors give, in all weights and the hidden layer's biases. */
 export function backward(count: i32): void {
-  for (let strip = 0; strip < units / STRIP; strip++) {
-    deltaStrip(strip, count);
-    if (!sparse) backwardStrip(strip, count);
-    else if ((strip & 1) == 1) backwardOnes(strip - 1);
-  }
+  if (sparse) for (let unit = 0; unit < units; unit += WIDE_STRIP) backwardOnes(unit, count);
+  else for (let unit = 0; unit < units; unit += STRIP) backwardStrip(unit, count);
 }

@@ -19,6 +19,7 @@ export function openSimdEngine(jobs: number): Engine {
     name: 'fit',
     minThreads: 1,
     maxThreads: jobs,
+    idleTimeout: Infinity, // a thread costs more to start than many a fit
   });
   const dataIds = new WeakMap<TrainingData, number>();
   let nextId = 0;
@@ -45,13 +46,17 @@ async function fitInPool(
   const failed = new AbortController();
   const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   setMaxListeners(0, either); // every fit listens, and Node would take that for a leak
-  const fitOne = async (task: FitTask, index: number): Promise<FitResult> => {
+  const results = new Array<FitResult>(tasks.length);
+  const fitOne = async (task: FitTask, index: number): Promise<void> => {
     const result = await pool.run({ ...shared, task }, { signal: either });
     onFit?.(result, index);
-    return result;
+    results[index] = result;
   };
+  // The widest networks first: what is begun last then ends soon, and no thread waits long for another.
+  const inTurn = [...tasks.entries()].toSorted(([, a], [, b]) => b.hidden - a.hidden);
   try {
-    return await Promise.all(tasks.map(fitOne));
+    await Promise.all(inTurn.map(([index, task]) => fitOne(task, index)));
+    return results;
   } catch (error) {
     failed.abort(); // ends the threads of the other fits
     signal?.throwIfAborted();

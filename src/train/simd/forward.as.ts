@@ -1,31 +1,40 @@
 // Rows to logits, a block of rows at a time.
 
+import { activateRow } from './activate.as';
+import { fetch } from './fetch.as';
 import {
   BLOCK,
   STRIP,
   STRIP_BYTES,
+  WIDE_STRIP,
   blockHidden,
   blockLogits,
   blockRows,
   inputs,
-  parameterCount,
+  bias,
   parameters,
   rows,
   sparse,
   stride,
   units,
-  useTanh,
 } from './memory.as';
 import { forwardOnes, packOnes } from './ones.as';
-import { multiplyAdd, relu, sumsOfLanes, tanh } from './vectors.as';
+import { multiplyAdd, sumsOfLanes } from './vectors.as';
+
+/** Where a row begins. */
+function rowAt(number: usize): usize {
+  return rows + ((<usize>load<u32>(number) * stride) << 2);
+}
 
 /** Gathers `size` rows whose numbers stand at `numbers`, zeros up to a multiple of four; returns that multiple. */
 function pack(numbers: usize, size: i32): i32 {
   const bytes = (<usize>stride) << 2;
   const padded = (size + 3) & ~3;
+  const end = numbers + ((<usize>size) << 2);
+  for (let number = numbers; number < end; number += 4) fetch(rowAt(number), rowAt(number) + bytes);
   let to = blockRows;
-  for (const end = numbers + ((<usize>size) << 2); numbers < end; numbers += 4) {
-    const row = rows + <usize>load<u32>(numbers) * bytes;
+  for (let number = numbers; number < end; number += 4) {
+    const row = rowAt(number);
     // Rows are short: a loop is faster than a call of memory.copy.
     for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(row + at));
     to += bytes;
@@ -34,13 +43,13 @@ function pack(numbers: usize, size: i32): i32 {
   return padded;
 }
 
-/** One strip of the hidden layer: activation(rows * weights + biases), and its part of the logits. */
-function forwardStrip(strip: i32, count: i32): void {
+/** One strip of the hidden layer, which begins at `unit`: activation(rows * weights + biases), and its part of the logits. */
+function forwardStrip(unit: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
-  const panel = parameters + <usize>strip * stride * STRIP_BYTES;
-  const w2 = parameters + ((<usize>stride * units) << 2) + <usize>strip * STRIP_BYTES;
+  const panel = parameters + ((<usize>unit * stride) << 2);
+  const w2 = parameters + ((<usize>stride * units + unit) << 2);
   const biases = w2 + ((<usize>units) << 2);
-  let hidden = blockHidden + <usize>strip * BLOCK * STRIP_BYTES;
+  let hidden = blockHidden + ((<usize>unit * BLOCK) << 2);
   let logits = blockLogits;
   for (let row = 0; row < count; row += 4) {
     let a0 = v128.load(biases);
@@ -85,27 +94,17 @@ function forwardStrip(strip: i32, count: i32): void {
   }
 }
 
-/** Keeps the activation of eight units for one row, and adds their part to its logit. */
-export function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: v128): void {
-  const h0 = useTanh ? tanh(sum0) : relu(sum0);
-  const h1 = useTanh ? tanh(sum1) : relu(sum1);
-  v128.store(hidden, h0);
-  v128.store(hidden, h1, 16);
-  const first = multiplyAdd(h0, v128.load(w2), v128.load(logits));
-  v128.store(logits, multiplyAdd(h1, v128.load(w2, 16), first));
-}
-
 /** Runs the `size` rows whose numbers stand at `numbers` through the network; returns their padded number. */
 export function forward(numbers: usize, size: i32): i32 {
   const count = sparse ? packOnes(numbers, size) : pack(numbers, size);
   memory.fill(blockLogits, 0, (<usize>count) << 4);
-  if (sparse) for (let strip = 0; strip < units / STRIP; strip += 2) forwardOnes(strip, numbers, size, count);
-  else for (let strip = 0; strip < units / STRIP; strip++) forwardStrip(strip, count);
+  if (sparse) for (let unit = 0; unit < units; unit += WIDE_STRIP) forwardOnes(unit, numbers, size, count);
+  else for (let unit = 0; unit < units; unit += STRIP) forwardStrip(unit, count);
   return count;
 }
 
 /** The logits of a block's rows `row` to `row + 3`. */
 export function fourLogits(row: i32): v128 {
-  const bias = parameters + ((<usize>(parameterCount - 4)) << 2);
-  return f32x4.add(sumsOfLanes(blockLogits + ((<usize>row) << 4)), v128.load_splat<u32>(bias));
+  const at = parameters + ((<usize>bias) << 2);
+  return f32x4.add(sumsOfLanes(blockLogits + ((<usize>row) << 4)), v128.load_splat<u32>(at));
 }

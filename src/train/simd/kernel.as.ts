@@ -3,16 +3,21 @@
 // network, and writes rows, labels, bags, samples and parameters where the getters say.
 //
 // Everything that inner loops read stands in the order they read it: the hidden units are cut into strips of
-// eight (two vectors), and weights, activations and deltas are stored strip by strip. Two vectors by four rows
-// make eight accumulators, which is what sixteen registers hold without spilling.
+// eight (two vectors; for lists of ones sixteen), and weights, activations and deltas are stored strip by strip. Two
+// vectors by four rows make eight accumulators, which is what sixteen registers hold without spilling.
+//
+// Neighbouring vectors are worked on in pairs that are stored one right after the other, with nothing read between:
+// of such pairs V8 makes vectors of twice the width where it is told to (node --experimental-wasm-revectorize), with the same bits.
 
 import { adam, startAdam } from './adam.as';
 import { backward, outputLayer } from './backward.as';
 import { bagLayer, distinct, fillSlots, predictBags } from './bags.as';
+import { closeFields, takeDifferences } from './fields.as';
 import { forward, fourLogits } from './forward.as';
 import {
   BLOCK,
   bagged,
+  fields,
   gradient,
   gradientSum,
   labels,
@@ -34,7 +39,7 @@ import {
 } from './memory.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
-export { openBags, openData, openOnes } from './memory.as';
+export { openBags, openData, openOnes, stripUnits } from './memory.as';
 
 /** Makes room for a network behind the data, all zero, and forgets the one before. */
 export function openNetwork(hidden: i32, withTanh: bool): void {
@@ -50,6 +55,9 @@ export function rowOnesAt(): usize {
 }
 export function onesAt(): usize {
   return ones;
+}
+export function fieldsAt(): usize {
+  return fields;
 }
 export function rowStride(): i32 {
   return stride;
@@ -128,17 +136,18 @@ function forwardSamples(low: i32, high: i32): i32 {
 /** Trains on the first `count` samples, batch by batch; returns the sum of their losses and penalties. */
 export function epoch(count: i32, batchSize: i32, l2: f64, learningRate: f64): f64 {
   let total: f64 = 0;
+  clearGradient();
   for (let low = 0; low < count; low += batchSize) {
     const high = min(count, low + batchSize);
     const scale = 1 / <f64>(high - low);
-    clearGradient();
+    takeDifferences();
     for (let at = low; at < high;) {
       const end = blockEnd(at, high);
       total += addGradient(at, end, scale);
       at = end;
     }
-    total += 0.5 * l2 * addPenalty(l2 * scale);
-    adam(learningRate);
+    closeFields();
+    total += 0.5 * l2 * adam(learningRate, l2 * scale);
   }
   return total;
 }
@@ -149,9 +158,11 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
   const scale = 1 / <f64>count;
   memory.fill(gradientSum, 0, (<usize>parameterCount) << 3);
   clearGradient();
+  takeDifferences();
   for (let low = 0; low < count;) {
     const high = blockEnd(low, count);
     total += addGradient(low, high, scale);
+    closeFields();
     flushGradient();
     low = high;
   }
@@ -162,6 +173,7 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
 
 /** Writes the probability of each of the first `count` samples. */
 export function predict(count: i32): void {
+  takeDifferences();
   if (bagged) predictBags(count);
   else predictRows(count);
 }

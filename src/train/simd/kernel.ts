@@ -5,7 +5,7 @@ import { LearnInvError } from '../../error.ts';
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   openData(rowCount: number, inputs: number, sampleCount: number): void;
-  openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number): void;
+  openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number, fields: number): void;
   openBags(rowCount: number, bagCount: number, memberCount: number): void;
   openNetwork(hidden: number, withTanh: boolean): void;
   epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
@@ -14,6 +14,7 @@ export interface Kernel {
   rowsAt(): number;
   rowOnesAt(): number;
   onesAt(): number;
+  fieldsAt(): number;
   rowStride(): number;
   labelsAt(): number;
   startsAt(): number;
@@ -23,6 +24,7 @@ export interface Kernel {
   probabilitiesAt(): number;
   parametersAt(): number;
   paddedUnits(): number;
+  stripUnits(): number;
   gradientSumAt(): number;
 }
 

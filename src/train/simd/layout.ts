@@ -1,24 +1,20 @@
 import type { Shape } from '../parameters.ts';
 
-/** Hidden units that stand together in the kernel's memory. */
-const STRIP = 8;
-
-/** Bytes of an input in a strip: a weight for each of its units. */
-export const STRIP_BYTES = 4 * STRIP;
-
-/** Padded sizes, as the kernel tells them. */
-export interface Padding {
+/** Sizes in the kernel's memory, as the kernel tells them. */
+export interface KernelSizes {
   /** Inputs, padded. */
   readonly stride: number;
   /** Hidden units, padded. */
   readonly units: number;
+  /** Hidden units that stand together. */
+  readonly strip: number;
 }
 
 /**
  * Where each parameter of the flat order (see `parameters.ts`) stands among the kernel's, which go strip by
  * strip and put the two weight blocks first: place `i` holds the kernel's index of parameter `i`.
  */
-export function kernelPlaces({ inputs, hidden }: Shape, { stride, units }: Padding): Uint32Array {
+export function kernelPlaces({ inputs, hidden }: Shape, { stride, units, strip }: KernelSizes): Uint32Array {
   const w2 = stride * units;
   const b1 = w2 + units;
   const b2 = b1 + units;
@@ -26,8 +22,8 @@ export function kernelPlaces({ inputs, hidden }: Shape, { stride, units }: Paddi
   let i = 0;
   for (let input = 0; input < inputs; input++) {
     for (let unit = 0; unit < hidden; unit++) {
-      const strip = Math.floor(unit / STRIP);
-      places[i++] = (strip * stride + input) * STRIP + (unit % STRIP);
+      const first = unit - (unit % strip);
+      places[i++] = first * stride + input * strip + (unit - first);
     }
   }
   for (let unit = 0; unit < hidden; unit++) places[i++] = b1 + unit;

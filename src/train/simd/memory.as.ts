@@ -9,6 +9,9 @@
 export const BLOCK: i32 = 256;
 export const STRIP: i32 = 8;
 export const STRIP_BYTES: usize = 32;
+/** As many units stand together where rows are lists of ones. */
+export const WIDE_STRIP: i32 = 16;
+export const WIDE_BYTES: usize = 64;
 
 // The data set.
 export let inputs: i32 = 0;
@@ -22,7 +25,11 @@ export let dataEnd: usize = 0;
 // Instead of `rows`, where these are zeros and ones and mostly zeros; see ones.as.ts.
 export let sparse: bool = false;
 export let rowOnes: usize = 0; // as the host wrote them, one more than rows: where a row's ones begin among all
-export let ones: usize = 0; // as the host wrote them: where the weights of a one's input stand in a strip, in bytes
+export let ones: usize = 0; // as the host wrote them (u16): the number of each one's input
+
+// Fields of such rows; see fields.as.ts.
+export let fieldCount: i32 = 0;
+export let fields: usize = 0; // as the host wrote them, three a field: its first input, the one after its last, and its commonest
 
 // Its bags, unless each is one row; see bags.as.ts.
 export let bagged: bool = false;
@@ -39,8 +46,11 @@ export let slotSlopes: usize = 0; // slopes of the losses of all bags that hold 
 export let useTanh: bool = false;
 export let units: i32 = 0; // hidden units, padded
 export let weightCount: i32 = 0; // all parameters but the biases
-export let parameterCount: i32 = 0;
-export let parameters: usize = 0; // w1 by strip and input, w2, b1, b2 and three spare
+export let bias: i32 = 0; // the index of b2
+export let parameterCount: i32 = 0; // a multiple of eight
+export let parameters: usize = 0; // w1 by strip and input, w2, b1, b2 and seven spare
+export let oneWeights: usize = 0; // as the parameters, for rows of ones: `parameters`, or `differences` where there are fields
+export let differences: usize = 0; // as the parameters
 export let gradient: usize = 0; // as the parameters
 export let gradientSum: usize = 0; // as the parameters, in double precision
 export let firstMoment: usize = 0;
@@ -48,7 +58,7 @@ export let secondMoment: usize = 0;
 
 // One block of rows.
 export let blockRows: usize = 0; // row by row; where sparse, by input: where the deltas of its rows stand in a strip
-export let columnEnds: usize = 0; // where sparse, by input: where its rows end in `blockRows`, in bytes
+export let columnEnds: usize = 0; // where sparse, by input: where its rows end in `blockRows`
 export let blockHidden: usize = 0; // activations, then deltas, strip by strip
 export let blockLogits: usize = 0; // a vector a row, whose lanes are to be summed
 export let blockLabels: usize = 0;
@@ -65,18 +75,27 @@ function reserve(start: usize, bytes: usize): usize {
 /** Lays out a data set; the host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
 export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
   sparse = false;
+  fieldCount = 0;
   rows = (__heap_base + 15) & ~15;
   stride = (inputCount + 3) & ~3;
   openSamples(reserve(rows, (<usize>rowCount * stride) << 2), inputCount, sampleCount);
 }
 
 /** Lays out a data set whose rows are zeros and `oneCount` ones; the host then writes where these are, and the rest. */
-export function openOnes(rowCount: i32, inputCount: i32, sampleCount: i32, oneCount: i32): void {
+export function openOnes(
+  rowCount: i32,
+  inputCount: i32,
+  sampleCount: i32,
+  oneCount: i32,
+  fieldsOfOnes: i32,
+): void {
   sparse = true;
+  fieldCount = fieldsOfOnes;
   rowOnes = (__heap_base + 15) & ~15;
   ones = reserve(rowOnes, (<usize>(rowCount + 1)) << 2);
   stride = (inputCount + 3) & ~3;
-  openSamples(reserve(ones, (<usize>oneCount) << 2), inputCount, sampleCount);
+  fields = reserve(ones, (<usize>oneCount) << 1);
+  openSamples(reserve(fields, <usize>fieldCount * 12), inputCount, sampleCount);
 }
 
 function openSamples(start: usize, inputCount: i32, sampleCount: i32): void {
@@ -102,16 +121,24 @@ export function openBags(rowCount: i32, bagCount: i32, memberCount: i32): void {
   dataEnd = reserve(slotSlopes, (<usize>rowCount) << 3);
 }
 
+/** Units that stand together. */
+export function stripUnits(): i32 {
+  return sparse ? WIDE_STRIP : STRIP;
+}
+
 /** Lays out a network behind the data, all zero, and forgets the one before. */
 export function layOutNetwork(hidden: i32, withTanh: bool): void {
   useTanh = withTanh;
-  const together = sparse ? 2 * STRIP : STRIP;
+  const together = stripUnits();
   units = (hidden + together - 1) & ~(together - 1);
   weightCount = stride * units + units;
-  parameterCount = weightCount + units + 4;
+  bias = weightCount + units;
+  parameterCount = bias + 8;
   const bytes = (<usize>parameterCount) << 2;
   parameters = dataEnd;
-  gradient = reserve(parameters, bytes);
+  differences = reserve(parameters, bytes);
+  gradient = fieldCount > 0 ? reserve(differences, bytes) : differences;
+  oneWeights = fieldCount > 0 ? differences : parameters;
   gradientSum = reserve(gradient, bytes);
   firstMoment = reserve(gradientSum, bytes << 1);
   secondMoment = reserve(firstMoment, bytes);

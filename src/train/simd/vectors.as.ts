@@ -31,8 +31,11 @@ export function sumsOfLanes(at: usize): v128 {
 
 // exp(x) = 2^n * exp(r) with a whole n and |r| <= ln(2) / 2; the relative error stays below 2e-7.
 
+/** The whole number nearest to x / ln 2, for |x| up to 2^21. */
 function wholePowers(x: v128): v128 {
-  return f32x4.nearest(f32x4.mul(x, f32x4.splat(1.4426950408889634)));
+  const noFraction = f32x4.splat(12582912); // 1.5 * 2^23: what is added to it, is rounded to a whole number
+  const power = f32x4.mul(x, f32x4.splat(1.4426950408889634));
+  return f32x4.sub(f32x4.add(power, noFraction), noFraction);
 }
 
 function powerOfTwo(n: v128): v128 {

@@ -3,6 +3,7 @@ import type { EpochOptions, Trainer, Workspace } from '../trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
 import { kernelPlaces } from './layout.ts';
+import { listFields } from './list-fields.ts';
 import { listOnes } from './list-ones.ts';
 
 /** Addresses come out of the kernel as signed 32-bit numbers; what a network needs beside its data is small. */
@@ -23,10 +24,11 @@ export function openSimdWorkspace(data: TrainingData): Workspace {
     );
   }
   const kernel = instantiateKernel();
-  const lists = listOnes(data, data.plain ? members : undefined);
+  const ones = listOnes(data, data.plain ? members : undefined);
+  const lists = ones && (data.plain ? listFields(ones) : { ...ones, fields: new Uint32Array(0) });
   // An epoch, a fold or a prediction never has more samples than the data has bags.
   if (lists === undefined) kernel.openData(kernelRows, width, count);
-  else kernel.openOnes(kernelRows, width, count, lists.ones.length);
+  else kernel.openOnes(kernelRows, width, count, lists.ones.length, lists.fields.length / 3);
   if (!data.plain) kernel.openBags(rowCount, count, members.length);
   // Growing the memory detaches its views, so they are made after everything has its place.
   const { buffer } = kernel.memory;
@@ -34,7 +36,8 @@ export function openSimdWorkspace(data: TrainingData): Workspace {
   if (lists === undefined) writeRows(kernel, data, data.plain ? members : undefined);
   else {
     new Uint32Array(buffer, kernel.rowOnesAt(), kernelRows + 1).set(lists.starts);
-    new Uint32Array(buffer, kernel.onesAt(), lists.ones.length).set(lists.ones);
+    new Uint16Array(buffer, kernel.onesAt(), lists.ones.length).set(lists.ones);
+    new Uint32Array(buffer, kernel.fieldsAt(), lists.fields.length).set(lists.fields);
   }
   if (!data.plain) {
     new Uint32Array(buffer, kernel.startsAt(), count + 1).set(data.starts);
@@ -72,7 +75,7 @@ function createTrainer(
   const units = kernel.paddedUnits();
   const stride = kernel.rowStride();
   const size = stride * units + 2 * units + 4;
-  const places = kernelPlaces({ inputs: data.width, hidden }, { stride, units });
+  const places = kernelPlaces({ inputs: data.width, hidden }, { stride, units, strip: kernel.stripUnits() });
   const parameters = new Float32Array(buffer, kernel.parametersAt(), size);
   const gradientSum = new Float64Array(buffer, kernel.gradientSumAt(), size);
   const sampleSlots = new Uint32Array(buffer, kernel.samplesAt(), data.count);

@@ -84,6 +84,18 @@ export function asOnes(data: TrainingData): TrainingData {
   return withNumbers(data, (value) => (value > 0.2 ? 1 : 0));
 }
 
+/** The same bags with rows that are fields of so many inputs each: a one where the largest number of the field was. */
+export function asFields(data: TrainingData, sizes: readonly number[]): TrainingData {
+  const firsts = sizes.map((_, field) => sizes.slice(0, field).reduce((sum, size) => sum + size, 0));
+  return withNumbers(data, (value, i) => {
+    const input = i % data.width;
+    const field = firsts.findLastIndex((first) => first <= input);
+    const from = i - input + firsts[field]!;
+    const others = data.rows.subarray(from, from + sizes[field]!);
+    return others.every((other) => other <= value) ? 1 : 0;
+  });
+}
+
 /** 0, 1, 2, … */
 export function firstRows(count: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, row) => row);
