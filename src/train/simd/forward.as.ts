@@ -1,7 +1,6 @@
 // Rows to logits, a block of rows at a time.
 
 import { activateRow } from './activate.as';
-import { fetch } from './fetch.as';
 import {
   BLOCK,
   STRIP,
@@ -26,12 +25,27 @@ function rowAt(number: usize): usize {
   return rows + ((<usize>load<u32>(number) * stride) << 2);
 }
 
+let fetched: u32 = 0;
+
+/**
+ * Reads something of each line of the cache that holds the rows. They are drawn at random, each far from the one before: a loop
+ * that only reads lets the processor fetch many at once, where one that works on them would wait for each.
+ */
+function fetch(numbers: usize, end: usize, bytes: usize): void {
+  let sum: u32 = 0;
+  for (let number = numbers; number < end; number += 4) {
+    const row = rowAt(number);
+    for (let at: usize = 0; at < bytes; at += 64) sum += load<u32>(row + at);
+  }
+  fetched = sum; // so that it is not left out
+}
+
 /** Gathers `size` rows whose numbers stand at `numbers`, zeros up to a multiple of four; returns that multiple. */
 function pack(numbers: usize, size: i32): i32 {
   const bytes = (<usize>stride) << 2;
   const padded = (size + 3) & ~3;
   const end = numbers + ((<usize>size) << 2);
-  for (let number = numbers; number < end; number += 4) fetch(rowAt(number), rowAt(number) + bytes);
+  fetch(numbers, end, bytes);
   let to = blockRows;
   for (let number = numbers; number < end; number += 4) {
     const row = rowAt(number);

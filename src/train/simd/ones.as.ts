@@ -4,7 +4,6 @@
 
 import { activateRow } from './activate.as';
 import { addPair, deltas } from './backward.as';
-import { fetch } from './fetch.as';
 import {
   BLOCK,
   WIDE_BYTES,
@@ -30,6 +29,18 @@ function onesOf(row: usize): usize {
   return ones + ((<usize>load<u32>(rowOnes + (row << 2))) << 1);
 }
 
+let fetched: u32 = 0;
+
+/** Reads the first and the last of each row's ones; `fetch` of forward.as.ts says what for. */
+function fetch(numbers: usize, size: i32): void {
+  let sum: u32 = 0;
+  for (let at: usize = 0; at < <usize>size; at++) {
+    const row = <usize>load<u32>(numbers + (at << 2));
+    sum += <u32>load<u16>(onesOf(row)) + <u32>load<u16>(onesOf(row + 1) - 2);
+  }
+  fetched = sum;
+}
+
 /** Lists by input the rows of a block, by where their deltas stand in a strip; returns their padded number. */
 export function packOnes(numbers: usize, size: i32): i32 {
   let list = <u32>blockRows;
@@ -37,10 +48,7 @@ export function packOnes(numbers: usize, size: i32): i32 {
     store<u32>(column, list);
     list += <u32>LIST_BYTES;
   }
-  for (let at: usize = 0; at < <usize>size; at++) {
-    const row = <usize>load<u32>(numbers + (at << 2));
-    fetch(onesOf(row), onesOf(row + 1));
-  }
+  fetch(numbers, size);
   for (let at: usize = 0; at < <usize>size; at++) {
     const row = <usize>load<u32>(numbers + (at << 2));
     for (let one = onesOf(row), end = onesOf(row + 1); one < end; one += 2) {
