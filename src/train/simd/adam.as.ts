@@ -12,6 +12,9 @@ const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
 const EPSILON: f32 = 1e-8;
 
+/** Steps between two times that dying moments are forgotten. */
+const FORGET_EVERY: i32 = 16;
+
 let step: i32 = 0;
 
 // Variables of the module: V8 moves what is computed before a loop and used in it into the loop, and a rounding to f32 then
@@ -30,6 +33,7 @@ export function startAdam(): void {
  */
 export function adam(learningRate: f64, penalty: f64): f64 {
   step++;
+  if (step % FORGET_EVERY == 0) forgetDying();
   const correction = Math.sqrt(1 - Math.pow(BETA2, <f64>step)) / (1 - Math.pow(BETA1, <f64>step));
   rate = <f32>(learningRate * correction);
   decay = <f32>penalty;
@@ -64,14 +68,12 @@ export function adam(learningRate: f64, penalty: f64): f64 {
 /** Changes eight parameters by their slopes. */
 @inline
 function change(i: usize, parameter0: v128, parameter1: v128, slope0: v128, slope1: v128): void {
-  // What would turn denormal, or whose square would, is set to zero before: processors are slow at that, and beside
-  // epsilon it is nothing.
   const g0 = withoutLess(1e-17, slope0);
   const g1 = withoutLess(1e-17, slope1);
-  const m0 = first(v128.load(firstMoment + i), g0);
-  const m1 = first(v128.load(firstMoment + i, 16), g1);
-  const v0 = second(v128.load(secondMoment + i), g0);
-  const v1 = second(v128.load(secondMoment + i, 16), g1);
+  const m0 = mean(BETA1, v128.load(firstMoment + i), g0);
+  const m1 = mean(BETA1, v128.load(firstMoment + i, 16), g1);
+  const v0 = mean(BETA2, v128.load(secondMoment + i), f32x4.mul(g0, g0));
+  const v1 = mean(BETA2, v128.load(secondMoment + i, 16), f32x4.mul(g1, g1));
   const changed0 = f32x4.sub(parameter0, stepOf(m0, v0));
   const changed1 = f32x4.sub(parameter1, stepOf(m1, v1));
   v128.store(firstMoment + i, m0);
@@ -85,16 +87,8 @@ function change(i: usize, parameter0: v128, parameter1: v128, slope0: v128, slop
 }
 
 @inline
-function first(m: v128, g: v128): v128 {
-  const mean = multiplyAdd(f32x4.splat(<f32>BETA1), m, f32x4.mul(f32x4.splat(<f32>(1 - BETA1)), g));
-  return withoutLess(1e-30, mean);
-}
-
-@inline
-function second(v: v128, g: v128): v128 {
-  const squares = f32x4.mul(f32x4.splat(<f32>(1 - BETA2)), f32x4.mul(g, g));
-  const mean = multiplyAdd(f32x4.splat(<f32>BETA2), v, squares);
-  return v128.and(mean, f32x4.gt(mean, f32x4.splat(1e-30)));
+function mean(keep: f64, before: v128, next: v128): v128 {
+  return multiplyAdd(f32x4.splat(<f32>keep), before, f32x4.mul(f32x4.splat(<f32>(1 - keep)), next));
 }
 
 @inline
@@ -102,7 +96,19 @@ function stepOf(m: v128, v: v128): v128 {
   return f32x4.div(f32x4.mul(f32x4.splat(rate), m), f32x4.add(f32x4.sqrt(v), f32x4.splat(EPSILON)));
 }
 
+/**
+ * What would turn denormal, or whose square would, is set to zero before: processors are slow at that, and beside epsilon
+ * it is nothing.
+ */
 @inline
 function withoutLess(least: f32, x: v128): v128 {
   return v128.and(x, f32x4.gt(f32x4.abs(x), f32x4.splat(least)));
+}
+
+/** Of what is left, no moment turns denormal before the next time: in so many steps it keeps a sixth at least. */
+function forgetDying(): void {
+  for (let i: usize = 0; i < (<usize>parameterCount) << 2; i += 16) {
+    v128.store(firstMoment + i, withoutLess(1e-30, v128.load(firstMoment + i)));
+    v128.store(secondMoment + i, withoutLess(1e-30, v128.load(secondMoment + i)));
+  }
 }
