@@ -13,7 +13,7 @@ import { createRandom } from '../src/random.ts';
 import { initialParameters } from '../src/train/initial-parameters.ts';
 import { openSimdWorkspace } from '../src/train/simd/workspace.ts';
 import { shareBags } from '../src/train/training-data.ts';
-import type { TrainingData } from '../src/train/types.ts';
+import type { KernelName, TrainingData } from '../src/train/types.ts';
 import { builtInStructures } from '../structures/index.ts';
 import { publish } from './bench/benchmarks-file.ts';
 import { epochArithmetic, floor } from './bench/epoch-arithmetic.ts';
@@ -27,6 +27,7 @@ const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: fals
 const WARM_UP = 5;
 const REPEATS = quick ? 5 : 15;
 const BATCH_SIZE = 200;
+const KERNELS: readonly KernelName[] = ['simd', 'simd-relaxed'];
 const OPTIONS = { l2: 1e-4, learningRate: 1e-3, batchSize: BATCH_SIZE };
 
 interface Case {
@@ -57,8 +58,8 @@ const CASES: readonly Case[] = [
   },
 ];
 
-function kernel(data: TrainingData, hidden: number, initial: Float32Array): RunEpoch {
-  const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
+function kernel(data: TrainingData, hidden: number, initial: Float32Array, name: KernelName): RunEpoch {
+  const trainer = openSimdWorkspace(data, name).createTrainer(hidden, 'relu', initial);
   const order = Uint32Array.from({ length: data.count }, (_, row) => row);
   return async () => {
     const start = performance.now();
@@ -69,7 +70,7 @@ function kernel(data: TrainingData, hidden: number, initial: Float32Array): RunE
 
 async function timings({ bags, hidden, ones }: Case, data: TrainingData, folder: string): Promise<Timing[]> {
   const initial = initialParameters({ inputs: data.width, hidden }, createRandom('weights'));
-  const sides = new Map([['simd', kernel(data, hidden, initial)]]);
+  const sides = new Map(KERNELS.map((name) => [name as string, kernel(data, hidden, initial, name)]));
   const others: SklearnEpochs[] = [];
   if (hasSklearn()) {
     const file = join(folder, 'rows.bin');

@@ -1,4 +1,4 @@
-// Compiles the training kernel.
+// Compiles the training kernel, plain and with relaxed SIMD.
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
@@ -7,7 +7,6 @@ const folder = 'src/train/simd';
 
 const options = [
   `${folder}/kernel.as.ts`,
-  ...['--outFile', `${folder}/kernel.wasm`],
   ...['--baseDir', root],
   ...['--runtime', 'stub'], // the kernel lays out its memory itself
   ...['--disableWarning', '112'], // vectors pass between the kernel's own files only
@@ -16,5 +15,13 @@ const options = [
   '--converge',
   '--noAssert',
 ];
-const { error } = await asc.main(options, { stderr: process.stderr });
-if (error) process.exit(1);
+
+async function compile(file, ...more) {
+  const { error } = await asc.main([...options, '--outFile', `${folder}/${file}`, ...more], {
+    stderr: process.stderr,
+  });
+  if (error) process.exit(1);
+}
+
+await compile('kernel.wasm');
+await compile('kernel-relaxed.wasm', '--enable', 'relaxed-simd');

@@ -28,6 +28,11 @@ writeFileSync(
 
 rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-for (const file of ['train/simd/kernel.wasm', 'classifier/runtime.bundle.js', 'report/page.bundle.js']) {
+for (const file of [
+  'train/simd/kernel.wasm',
+  'train/simd/kernel-relaxed.wasm',
+  'classifier/runtime.bundle.js',
+  'report/page.bundle.js',
+]) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);
 }

@@ -46,8 +46,11 @@ export interface CurvePoint {
  */
 export type Recipe = 'default' | 'paper';
 
+/** The kernels of WebAssembly. */
+export type KernelName = 'simd' | 'simd-relaxed';
+
 /** The implementations of the arithmetic, and the choice between them. */
-export type EngineName = 'auto' | 'simd' | 'webgpu' | 'tensorflow';
+export type EngineName = 'auto' | KernelName | 'webgpu' | 'tensorflow';
 
 /** Options of the random search; all but the seed and the engine have defaults. */
 export interface SearchOptions {

@@ -1,5 +1,6 @@
 import { LearnInvError } from '../../error.ts';
 import { instantiateKernel } from '../simd/kernel.ts';
+import type { EngineName, KernelName } from '../types.ts';
 import { BACKENDS, loadBackend, type Backend } from '../tensorflow/load-backend.ts';
 import { ADAPTER_HINT, INSTALL_WEBGPU } from '../webgpu/engine.ts';
 import { findAdapter } from '../webgpu/find-adapter.ts';
@@ -8,7 +9,7 @@ import { openCard } from '../webgpu/open-card.ts';
 /** Whether an engine can be used here. */
 export interface EngineState {
   /** As `--engine` takes it. */
-  readonly engine: 'simd' | 'webgpu' | 'tensorflow';
+  readonly engine: Exclude<EngineName, 'auto'>;
   /** Which of its backends, for TensorFlow.js. */
   readonly backend?: Backend;
   readonly usable: boolean;
@@ -24,16 +25,16 @@ export interface EngineState {
 export async function examineEngines(): Promise<EngineState[]> {
   const tensorflow: EngineState[] = [];
   for (const backend of BACKENDS) tensorflow.push(await examineBackend(backend));
-  return [examineSimd(), await examineWebgpu(), ...tensorflow];
+  return [examineSimd('simd'), examineSimd('simd-relaxed'), await examineWebgpu(), ...tensorflow];
 }
 
-function examineSimd(): EngineState {
+function examineSimd(engine: KernelName): EngineState {
   try {
-    instantiateKernel();
-    return { engine: 'simd', usable: true, detail: 'processor, one fit a thread' };
+    instantiateKernel(engine);
+    return { engine, usable: true, detail: 'processor, one fit a thread' };
   } catch (error) {
     const hint = error instanceof LearnInvError ? error.hint : 'run `npm run build`';
-    return { engine: 'simd', usable: false, detail: firstLine(error), hint };
+    return { engine, usable: false, detail: firstLine(error), hint };
   }
 }
 

@@ -2,7 +2,7 @@
 export interface WasmFeatures {
   /** Vectors of four numbers, which the simd engine is made of. */
   readonly simd: boolean;
-  /** Fused multiplications and additions; no engine needs them. */
+  /** Fused multiplications and additions, which the engine simd-relaxed is made of. */
   readonly relaxedSimd: boolean;
 }
 

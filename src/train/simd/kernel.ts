@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../error.ts';
+import type { KernelName } from '../types.ts';
+import { allowRelaxedSimd } from './allow-relaxed-simd.ts';
 
 /** What `kernel.as.ts` exports: its functions, and getters of where things stand in its memory, in bytes. */
 export interface Kernel {
@@ -28,23 +30,29 @@ export interface Kernel {
   gradientSumAt(): number;
 }
 
+const FILES = { simd: 'kernel.wasm', 'simd-relaxed': 'kernel-relaxed.wasm' } as const;
+
 // Compiled lazily and once a thread; each data set gets an instance, and so a memory, of its own.
-let compiled: WebAssembly.Module | undefined;
+const compiled: { [name in KernelName]?: WebAssembly.Module } = {};
 
 /**
- * A fresh instance of the compiled kernel.
+ * A fresh instance of a compiled kernel.
  *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where `kernel.wasm` was not built or cannot run here.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` where the kernel was not built or cannot run here.
  */
-export function instantiateKernel(): Kernel {
+export function instantiateKernel(name: KernelName): Kernel {
+  const relaxed = name === 'simd-relaxed';
+  if (relaxed) allowRelaxedSimd();
   try {
-    compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
-    return new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
+    const module = (compiled[name] ??= new WebAssembly.Module(
+      readFileSync(new URL(`./${FILES[name]}`, import.meta.url)),
+    ));
+    return new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as Kernel;
   } catch (cause) {
-    throw new LearnInvError('ENGINE_UNAVAILABLE', 'The simd engine cannot start.', {
-      expected: 'kernel.wasm, built by `npm run build`, and WebAssembly SIMD',
+    throw new LearnInvError('ENGINE_UNAVAILABLE', `The ${name} engine cannot start.`, {
+      expected: `${FILES[name]}, built by \`npm run build\`, and ${relaxed ? 'relaxed' : 'WebAssembly'} SIMD`,
       got: cause instanceof Error ? cause.message : String(cause),
-      hint: 'run `npm run build`, or pass --engine tensorflow',
+      hint: `run \`npm run build\`, or pass --engine ${relaxed ? 'simd' : 'tensorflow'}`,
       cause,
     });
   }
