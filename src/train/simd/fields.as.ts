@@ -4,6 +4,7 @@
 
 import {
   WIDE_BYTES,
+  WIDE_STRIP,
   differences,
   fieldCount,
   fields,
@@ -12,47 +13,82 @@ import {
   stride,
   units,
 } from './memory.as';
+import { ZERO } from './vectors.as';
+
+/** Instead of a commonest input: these inputs are no field. */
+const NONE: u32 = 0xffffffff;
 
 /** Reads the weights as differences: once after each change of them. */
 export function takeDifferences(): void {
   if (fieldCount == 0) return;
-  const biases = (<usize>stride * units + units) << 2;
-  memory.copy(differences, parameters, biases + ((<usize>units) << 2));
-  // Four units at a time.
-  for (let at: usize = 0; at < (<usize>units) << 2; at += 16) {
-    const panel = differences + columnOf(at);
-    let sum = v128.load(differences + biases + at);
+  const w2 = (<usize>stride * units) << 2;
+  const b1 = w2 + ((<usize>units) << 2);
+  memory.copy(differences + w2, parameters + w2, (<usize>units) << 2);
+  for (let unit: usize = 0; unit < <usize>units; unit += WIDE_STRIP) {
+    const panel = parameters + ((unit * stride) << 2);
+    const to = differences + ((unit * stride) << 2);
+    const biases = b1 + (unit << 2);
+    let sum0 = v128.load(parameters + biases);
+    let sum1 = v128.load(parameters + biases, 16);
+    let sum2 = v128.load(parameters + biases, 32);
+    let sum3 = v128.load(parameters + biases, 48);
     for (let field = fields, end = fields + <usize>fieldCount * 12; field < end; field += 12) {
-      const common = v128.load(panel + <usize>load<u32>(field, 8) * WIDE_BYTES);
-      sum = f32x4.add(sum, common);
-      let weights = panel + <usize>load<u32>(field) * WIDE_BYTES;
-      const last = panel + <usize>load<u32>(field, 4) * WIDE_BYTES;
-      for (; weights < last; weights += WIDE_BYTES) {
-        v128.store(weights, f32x4.sub(v128.load(weights), common));
+      const input = load<u32>(field, 8);
+      const common = panel + <usize>input * WIDE_BYTES;
+      const common0 = input == NONE ? ZERO : v128.load(common);
+      const common1 = input == NONE ? ZERO : v128.load(common, 16);
+      const common2 = input == NONE ? ZERO : v128.load(common, 32);
+      const common3 = input == NONE ? ZERO : v128.load(common, 48);
+      sum0 = f32x4.add(sum0, common0);
+      sum1 = f32x4.add(sum1, common1);
+      sum2 = f32x4.add(sum2, common2);
+      sum3 = f32x4.add(sum3, common3);
+      const last = <usize>load<u32>(field, 4) * WIDE_BYTES;
+      for (let at = <usize>load<u32>(field) * WIDE_BYTES; at < last; at += WIDE_BYTES) {
+        const difference0 = f32x4.sub(v128.load(panel + at), common0);
+        const difference1 = f32x4.sub(v128.load(panel + at, 16), common1);
+        const difference2 = f32x4.sub(v128.load(panel + at, 32), common2);
+        const difference3 = f32x4.sub(v128.load(panel + at, 48), common3);
+        v128.store(to + at, difference0);
+        v128.store(to + at, difference1, 16);
+        v128.store(to + at, difference2, 32);
+        v128.store(to + at, difference3, 48);
       }
     }
-    v128.store(differences + biases + at, sum);
+    v128.store(differences + biases, sum0);
+    v128.store(differences + biases, sum1, 16);
+    v128.store(differences + biases, sum2, 32);
+    v128.store(differences + biases, sum3, 48);
   }
 }
 
 /** Gives the commonest of each field its gradient: what that of the biases has and those of the field's others lack. */
 export function closeFields(): void {
   if (fieldCount == 0) return;
-  const biases = (<usize>stride * units + units) << 2;
-  for (let at: usize = 0; at < (<usize>units) << 2; at += 16) {
-    const panel = gradient + columnOf(at);
-    const all = v128.load(gradient + biases + at);
+  const b1 = (<usize>stride * units + units) << 2;
+  for (let unit: usize = 0; unit < <usize>units; unit += WIDE_STRIP) {
+    const panel = gradient + ((unit * stride) << 2);
+    const biases = gradient + b1 + (unit << 2);
     for (let field = fields, end = fields + <usize>fieldCount * 12; field < end; field += 12) {
-      let rest = all;
+      const input = load<u32>(field, 8);
+      if (input == NONE) continue;
+      let rest0 = v128.load(biases);
+      let rest1 = v128.load(biases, 16);
+      let rest2 = v128.load(biases, 32);
+      let rest3 = v128.load(biases, 48);
       let slopes = panel + <usize>load<u32>(field) * WIDE_BYTES;
       const last = panel + <usize>load<u32>(field, 4) * WIDE_BYTES;
-      for (; slopes < last; slopes += WIDE_BYTES) rest = f32x4.sub(rest, v128.load(slopes));
-      v128.store(panel + <usize>load<u32>(field, 8) * WIDE_BYTES, rest);
+      for (; slopes < last; slopes += WIDE_BYTES) {
+        rest0 = f32x4.sub(rest0, v128.load(slopes));
+        rest1 = f32x4.sub(rest1, v128.load(slopes, 16));
+        rest2 = f32x4.sub(rest2, v128.load(slopes, 32));
+        rest3 = f32x4.sub(rest3, v128.load(slopes, 48));
+      }
+      const common = panel + <usize>input * WIDE_BYTES;
+      v128.store(common, rest0);
+      v128.store(common, rest1, 16);
+      v128.store(common, rest2, 32);
+      v128.store(common, rest3, 48);
     }
   }
-}
-
-/** Where, in a block of weights, those of the first input stand for the four units that are `at` bytes from the first. */
-function columnOf(at: usize): usize {
-  return (at & ~(WIDE_BYTES - 1)) * stride + (at & (WIDE_BYTES - 1));
 }

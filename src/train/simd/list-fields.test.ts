@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
-import { listFields } from './list-fields.ts';
+import { NONE, listFields } from './list-fields.ts';
 
 /** Rows of ones as lists. */
 function lists(rows: readonly (readonly number[])[]): Parameters<typeof listFields>[0] {
@@ -50,7 +50,7 @@ test('what not every row has one of, or what overlaps, is no field', () => {
       [1, 3],
     ]),
   );
-  assert.equal([...found.fields], [0, 2, 1]);
+  assert.equal([...found.fields], [0, 2, 1, 2, 6, NONE]);
   assert.equal(rowsOf(found), [[0, 2, 4], [2], [4, 5], [3]]);
 });
 
@@ -78,8 +78,11 @@ test('from the rest and the fields, the rows can be told', () => {
         found.fields.subarray(3 * i, 3 * i + 3),
       );
       assert.ok(fields.length >= sizes.length - 1);
+      fields.forEach(([first], i) => assert.is(first, fields[i - 1]?.[1] ?? 0, 'fields leave no gap'));
       const told = rowsOf(found).map((row) => {
-        const others = fields.filter(([from, to]) => !row.some((input) => input >= from! && input < to!));
+        const others = fields.filter(
+          ([from, to, common]) => common !== NONE && !row.some((input) => input >= from! && input < to!),
+        );
         return [...row, ...others.map(([, , common]) => common!)].toSorted((a, b) => a - b);
       });
       assert.equal(told, rows);

@@ -29,7 +29,7 @@ export let ones: usize = 0; // as the host wrote them (u16): the number of each 
 
 // Fields of such rows; see fields.as.ts.
 export let fieldCount: i32 = 0;
-export let fields: usize = 0; // as the host wrote them, three a field: its first input, the one after its last, and its commonest
+export let fields: usize = 0; // as the host wrote them, three a field: its first input, the one after its last, and its commonest or NONE
 
 // Its bags, unless each is one row; see bags.as.ts.
 export let bagged: bool = false;
