@@ -31,7 +31,7 @@ const HEAD = [
   'scikit-learn, s',
   'ratio',
   'worst seed',
-  'an epoch',
+  'ratio of an epoch',
   'epochs, simd',
   'scikit-learn',
   'best F1, simd',
