@@ -147,7 +147,8 @@ publish(
     script: 'bench:epoch',
     paragraphs: [
       `One epoch of Adam on batches of ${BATCH_SIZE}, one thread each, ${REPEATS} in turns after ${WARM_UP} to warm up` +
-        (hasSklearn() ? '.' : `; no scikit-learn in ${PYTHON}: on Debian, apt-get install python3-sklearn.`),
+        (hasSklearn() ? '' : `; no scikit-learn in ${PYTHON}: on Debian, apt-get install python3-sklearn`) +
+        '. Flags that simd-relaxed sets hold for the whole process: on Node 22 and later simd has vectors of 256 bits here, too.',
       markdownTable(
         [
           'rows',

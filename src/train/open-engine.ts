@@ -13,8 +13,8 @@ export interface EngineOptions {
 
 /**
  * Opens an engine by name. `simd` gives the same bytes on every machine and needs no native code; `simd-relaxed` rounds
- * as the processor does, and sets flags of V8 for the whole process; `auto` leaves
- * large work to a graphics card where `webgpu` finds one, never to software that passes for one, and takes `simd` else.
+ * as the processor does, and sets flags of V8 for the whole process; `auto` leaves large work to a graphics card where
+ * `webgpu` finds one, never to software that passes for one, and takes `simd` else.
  *
  * @throws LearnInvError `ENGINE_UNAVAILABLE` where the engine cannot run here.
  * @throws RangeError where `jobs` is not a whole number of at least 1.

@@ -7,7 +7,7 @@ import type { Found } from './unfold.ts';
 export interface RowSource {
   /** How many labels were given. */
   count: number;
-  /** By label: the objects, and how they are read. */
+  /** By label: the objects, and how they are read. The code adds to both. */
   readonly list: object[];
   readonly layouts: readonly (Layout | undefined)[];
   /** The label of an object that was met more than once. */

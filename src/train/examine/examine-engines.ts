@@ -1,10 +1,10 @@
 import { LearnInvError } from '../../error.ts';
 import { instantiateKernel } from '../simd/kernel.ts';
-import type { EngineName, KernelName } from '../types.ts';
 import { BACKENDS, loadBackend, type Backend } from '../tensorflow/load-backend.ts';
 import { ADAPTER_HINT, INSTALL_WEBGPU } from '../webgpu/engine.ts';
 import { findAdapter } from '../webgpu/find-adapter.ts';
 import { openCard } from '../webgpu/open-card.ts';
+import type { EngineName, KernelName } from '../types.ts';
 
 /** Whether an engine can be used here. */
 export interface EngineState {

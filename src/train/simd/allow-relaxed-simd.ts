@@ -1,21 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
+import { wasmFeatures } from './wasm-features.ts';
 
-/** The first Node whose V8 has relaxed SIMD without asking, and can pair vectors. */
-const FIRST = 22;
-/** The last that was looked at; a later V8 may have given the flag another name. */
-const LAST = 26;
-
-let allowed = false;
+/** The Nodes that were looked at whose V8 can make one vector of two; later ones may have given the flag another name. */
+const PAIRING = { first: 22, last: 26 };
 
 /**
- * Has V8 compile relaxed SIMD, and make one vector of 256 bits of two where it can. Both are flags of the whole process; what
- * was compiled before stays as it was.
+ * Has V8 compile relaxed SIMD, and make one vector of 256 bits of two where it can. Both are flags of the whole process;
+ * what was compiled before stays as it was.
  */
 export function allowRelaxedSimd(): void {
-  if (allowed) return;
-  allowed = true;
+  if (!wasmFeatures().relaxedSimd) setFlagsFromString('--experimental-wasm-relaxed-simd');
   const major = Number.parseInt(process.versions.node, 10);
-  if (major < FIRST) setFlagsFromString('--experimental-wasm-relaxed-simd');
   // Only processors of x86-64 have such vectors.
-  else if (major <= LAST && process.arch === 'x64') setFlagsFromString('--experimental-wasm-revectorize');
+  if (major >= PAIRING.first && major <= PAIRING.last && process.arch === 'x64') {
+    setFlagsFromString('--experimental-wasm-revectorize');
+  }
 }

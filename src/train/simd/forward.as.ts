@@ -28,8 +28,8 @@ function rowAt(number: usize): usize {
 let fetched: u32 = 0;
 
 /**
- * Reads something of each line of the cache that holds the rows. They are drawn at random, each far from the one before: a loop
- * that only reads lets the processor fetch many at once, where one that works on them would wait for each.
+ * Reads something of each line of the cache that holds the rows. They are drawn at random, each far from the one
+ * before: a loop that only reads lets the processor fetch many at once, where one that works on them would wait for each.
  */
 function fetch(numbers: usize, end: usize, bytes: usize): void {
   let sum: u32 = 0;

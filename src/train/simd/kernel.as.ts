@@ -6,8 +6,9 @@
 // eight (two vectors; for lists of ones sixteen), and weights, activations and deltas are stored strip by strip. Two
 // vectors by four rows make eight accumulators, which is what sixteen registers hold without spilling.
 //
-// Neighbouring vectors are worked on in pairs that are stored one right after the other, with nothing read between:
-// of such pairs V8 makes vectors of twice the width where it is told to (node --experimental-wasm-revectorize), with the same bits.
+// Neighbouring vectors are worked on in pairs that are stored one right after the other, with nothing read between: of
+// such pairs V8 makes vectors of twice the width where it is told to (node --experimental-wasm-revectorize), with the
+// same bits.
 
 import { adam, startAdam } from './adam.as';
 import { backward, outputLayer } from './backward.as';

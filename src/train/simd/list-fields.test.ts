@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
+import { asFields, exampleData } from '../testing/examples.ts';
 import { NONE, listFields } from './list-fields.ts';
+import { listOnes } from './list-ones.ts';
 
 /** Rows of ones as lists. */
 function lists(rows: readonly (readonly number[])[]): Parameters<typeof listFields>[0] {
@@ -88,6 +90,13 @@ test('from the rest and the fields, the rows can be told', () => {
       assert.equal(told, rows);
     }),
   );
+});
+
+test('the rows that engines are held to laws on have fields', () => {
+  const lists = listOnes(asFields(exampleData(601, 7), [3, 4]))!;
+  const { fields, ones } = listFields(lists);
+  assert.equal([fields.length, fields[0], fields[1], fields[3], fields[4]], [6, 0, 3, 3, 7]);
+  assert.ok(ones.length < lists.ones.length);
 });
 
 test.run();

@@ -6,8 +6,8 @@ export const NONE = 2 ** 32 - 1;
 /** Lists of ones without those of the commonest value of each field. */
 export interface FieldLists extends OneLists {
   /**
-   * Three a field: its first input, the one after its last, and that of its commonest value. Where there are any, inputs between
-   * them are fields with no such value.
+   * Three a field: its first input, the one after its last, and that of its commonest value. Where there are any,
+   * inputs between them are fields with no such value.
    */
   readonly fields: Uint32Array;
 }
@@ -24,9 +24,9 @@ interface Place {
 type Field = readonly [first: number, end: number, common: number];
 
 /**
- * Finds the fields of rows, neighbouring inputs of which each row has exactly one, like the values of a one-hot encoding,
- * and lists their commonest values no more. The `k`th ones of all rows are a field where they stand behind all that come before them
- * and in front of all that follow.
+ * Finds the fields of rows, neighbouring inputs of which each row has exactly one, like the values of a one-hot
+ * encoding, and lists their commonest values no more. The `k`th ones of all rows are a field where they stand behind
+ * all that come before them and in front of all that follow.
  */
 export function listFields({ starts, ones }: OneLists): FieldLists {
   const rowCount = starts.length - 1;

@@ -74,7 +74,7 @@ function createTrainer(
   const { buffer } = kernel.memory;
   const units = kernel.paddedUnits();
   const stride = kernel.rowStride();
-  const size = stride * units + 2 * units + 4;
+  const size = stride * units + 2 * units + 1;
   const places = kernelPlaces({ inputs: data.width, hidden }, { stride, units, strip: kernel.stripUnits() });
   const parameters = new Float32Array(buffer, kernel.parametersAt(), size);
   const gradientSum = new Float64Array(buffer, kernel.gradientSumAt(), size);
