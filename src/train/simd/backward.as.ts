@@ -20,8 +20,11 @@ import {
   units,
   useTanh,
 } from './memory.as';
-import { backwardOnes } from './ones.as';
+import { backwardOnes, listColumns } from './ones.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
+
+/** Smaller errors count as none: no gradient feels them, and their products turn denormal, at which processors are slow. */
+const LEAST_ERROR: f32 = 1e-20;
 
 /** Gathers the labels of samples `low` up to `high`. */
 function packLabels(low: i32, high: i32): void {
@@ -53,7 +56,8 @@ export function outputLayer(low: i32, high: i32, count: i32, scale: f32): f64 {
     const wrong = v128.xor(f32x4.ge(z, ZERO), valid);
     const distance = v128.bitselect(likely, f32x4.mul(e, likely), wrong);
     const signed = v128.bitselect(f32x4.neg(distance), distance, valid);
-    const error = v128.and(f32x4.mul(signed, f32x4.splat(scale)), real);
+    const scaled = f32x4.mul(signed, f32x4.splat(scale));
+    const error = v128.and(v128.and(scaled, f32x4.gt(f32x4.abs(scaled), f32x4.splat(LEAST_ERROR))), real);
     v128.store(blockErrors + ((<usize>row) << 2), error);
     sum = f32x4.add(sum, error);
 
@@ -174,8 +178,11 @@ export function addPair(to: usize, a0: v128, a1: v128): void {
   v128.store(to, sum1, 16);
 }
 
-/** Adds the gradient that a block's errors give, in all weights and the hidden layer's biases. */
-export function backward(count: i32): void {
-  if (sparse) for (let unit = 0; unit < units; unit += WIDE_STRIP) backwardOnes(unit, count);
-  else for (let unit = 0; unit < units; unit += STRIP) backwardStrip(unit, count);
+/** Adds the gradient that the errors of a block give, in all weights and the hidden layer's biases; arguments as of `forward`. */
+export function backward(numbers: usize, size: i32): void {
+  const count = (size + 3) & ~3;
+  if (sparse) {
+    listColumns(numbers, size);
+    for (let unit = 0; unit < units; unit += WIDE_STRIP) backwardOnes(unit, count);
+  } else for (let unit = 0; unit < units; unit += STRIP) backwardStrip(unit, count);
 }

@@ -17,7 +17,7 @@ import {
   stride,
   units,
 } from './memory.as';
-import { forwardOnes, packOnes } from './ones.as';
+import { fetchOnes, forwardOnes } from './ones.as';
 import { multiplyAdd, sumsOfLanes } from './vectors.as';
 
 /** Where a row begins. */
@@ -40,10 +40,9 @@ function fetch(numbers: usize, end: usize, bytes: usize): void {
   fetched = sum; // so that it is not left out
 }
 
-/** Gathers `size` rows whose numbers stand at `numbers`, zeros up to a multiple of four; returns that multiple. */
-function pack(numbers: usize, size: i32): i32 {
+/** Gathers `size` rows whose numbers stand at `numbers`, and zeros up to `count` rows. */
+function pack(numbers: usize, size: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
-  const padded = (size + 3) & ~3;
   const end = numbers + ((<usize>size) << 2);
   fetch(numbers, end, bytes);
   let to = blockRows;
@@ -53,8 +52,7 @@ function pack(numbers: usize, size: i32): i32 {
     for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(row + at));
     to += bytes;
   }
-  memory.fill(to, 0, <usize>(padded - size) * bytes);
-  return padded;
+  memory.fill(to, 0, <usize>(count - size) * bytes);
 }
 
 /** One strip of the hidden layer, which begins at `unit`: activation(rows * weights + biases), and its part of the logits. */
@@ -108,12 +106,17 @@ function forwardStrip(unit: i32, count: i32): void {
   }
 }
 
-/** Runs the `size` rows whose numbers stand at `numbers` through the network; returns their padded number. */
+/** Runs the `size` rows whose numbers stand at `numbers` through the network; returns their number, padded to a multiple of four. */
 export function forward(numbers: usize, size: i32): i32 {
-  const count = sparse ? packOnes(numbers, size) : pack(numbers, size);
+  const count = (size + 3) & ~3;
   memory.fill(blockLogits, 0, (<usize>count) << 4);
-  if (sparse) for (let unit = 0; unit < units; unit += WIDE_STRIP) forwardOnes(unit, numbers, size, count);
-  else for (let unit = 0; unit < units; unit += STRIP) forwardStrip(unit, count);
+  if (sparse) {
+    fetchOnes(numbers, size);
+    for (let unit = 0; unit < units; unit += WIDE_STRIP) forwardOnes(unit, numbers, size, count);
+  } else {
+    pack(numbers, size, count);
+    for (let unit = 0; unit < units; unit += STRIP) forwardStrip(unit, count);
+  }
   return count;
 }
 

@@ -123,15 +123,12 @@ function blockEnd(low: i32, high: i32): i32 {
 
 /** Adds the gradient of the losses of the block `low` up to `high`, times scale; returns their sum. */
 function addGradient(low: i32, high: i32, scale: f64): f64 {
-  const count = bagged ? forward(slotRows, distinct) : forwardSamples(low, high);
+  const numbers = bagged ? slotRows : samples + ((<usize>low) << 2);
+  const size = bagged ? distinct : high - low;
+  const count = forward(numbers, size);
   const loss = bagged ? bagLayer(low, high, count, scale) : outputLayer(low, high, count, <f32>scale);
-  backward(count);
+  backward(numbers, size);
   return loss;
-}
-
-/** Runs samples that are rows through the network; returns their padded number. */
-function forwardSamples(low: i32, high: i32): i32 {
-  return forward(samples + ((<usize>low) << 2), high - low);
 }
 
 /** Trains on the first `count` samples, batch by batch; returns the sum of their losses and penalties. */
@@ -182,7 +179,7 @@ export function predict(count: i32): void {
 function predictRows(count: i32): void {
   const one = f32x4.splat(1);
   for (let low = 0; low < count; low += BLOCK) {
-    const padded = forwardSamples(low, min(count, low + BLOCK));
+    const padded = forward(samples + ((<usize>low) << 2), min(BLOCK, count - low));
     for (let row = 0; row < padded; row += 4) {
       const z = fourLogits(row);
       const e = expOfMinusAbs(z);

@@ -32,7 +32,7 @@ function onesOf(row: usize): usize {
 let fetched: u32 = 0;
 
 /** Reads the first and the last of each row's ones; `fetch` of forward.as.ts says what for. */
-function fetch(numbers: usize, size: i32): void {
+export function fetchOnes(numbers: usize, size: i32): void {
   let sum: u32 = 0;
   for (let at: usize = 0; at < <usize>size; at++) {
     const row = <usize>load<u32>(numbers + (at << 2));
@@ -41,14 +41,13 @@ function fetch(numbers: usize, size: i32): void {
   fetched = sum;
 }
 
-/** Lists by input the rows of a block, by where their deltas stand in a strip; returns their padded number. */
-export function packOnes(numbers: usize, size: i32): i32 {
+/** Lists by input the rows of a block that have a one there, by where their deltas stand in a strip. */
+export function listColumns(numbers: usize, size: i32): void {
   let list = <u32>blockRows;
   for (let column = columnEnds, end = columnEnds + ((<usize>inputs) << 2); column < end; column += 4) {
     store<u32>(column, list);
     list += <u32>LIST_BYTES;
   }
-  fetch(numbers, size);
   for (let at: usize = 0; at < <usize>size; at++) {
     const row = <usize>load<u32>(numbers + (at << 2));
     for (let one = onesOf(row), end = onesOf(row + 1); one < end; one += 2) {
@@ -58,7 +57,6 @@ export function packOnes(numbers: usize, size: i32): i32 {
       store<u32>(column, to + 2);
     }
   }
-  return (size + 3) & ~3;
 }
 
 /** The strip of the hidden layer that begins at `unit`, as `forwardStrip`. */
