@@ -33,6 +33,7 @@ export function readClassSources(source: string, path: string): ClassSource[] {
     });
   }
   const found: ClassSource[] = [];
+  const templates = templatesOf((file['comments'] ?? []) as readonly Comment[]);
   const ofName = (name: string): ClassSource => {
     let known = found.find((one) => one.name === name);
     if (known === undefined) found.push((known = { name, parameters: new Map(), hidden: new Set() }));
@@ -40,13 +41,13 @@ export function readClassSources(source: string, path: string): ClassSource[] {
   };
   for (const node of nodesOf(file)) {
     if (/^Class(?:Declaration|Expression)$/.test(node.type))
-      found.push(ofClass(node as unknown as ClassNode));
-    else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName);
+      found.push(ofClass(node as unknown as ClassNode, templates));
+    else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName, templates);
   }
   return found;
 }
 
-function ofClass({ id, body, typeParameters }: ClassNode): ClassSource {
+function ofClass({ id, body, typeParameters }: ClassNode, templates: TypeParameters): ClassSource {
   const outer = typeParametersOf(typeParameters);
   const parameters = new Map<string, readonly Parameter[]>();
   const hidden = new Set<string>();
@@ -61,20 +62,24 @@ function ofClass({ id, body, typeParameters }: ClassNode): ClassSource {
     const given = member.params.map((node) => parameterOf(node, types));
     // Of overloads the first one counts.
     if (!parameters.has(name))
-      parameters.set(name, withJsdoc(given, member as unknown as AnyNode, hidden, name));
+      parameters.set(name, withJsdoc(given, member as unknown as AnyNode, hidden, name, templates));
   }
   return { name: id?.name, parameters, hidden };
 }
 
 /** Adds `Name.prototype.method = function (…) {…}`. */
-function addPrototypeMethod(statement: AnyNode, ofName: (name: string) => ClassSource): void {
+function addPrototypeMethod(
+  statement: AnyNode,
+  ofName: (name: string) => ClassSource,
+  templates: TypeParameters,
+): void {
   const { type, left, right } = statement['expression'] as AnyNode & { left: AnyNode; right: AnyNode };
   if (type !== 'AssignmentExpression' || right.type !== 'FunctionExpression') return;
   const [owner, prototype, method] = pathOf(left);
   if (prototype !== 'prototype' || method === undefined) return;
   const { parameters, hidden } = ofName(owner!);
   const given = (right['params'] as AnyNode[]).map((node) => parameterOf(node));
-  parameters.set(method, withJsdoc(given, statement, hidden, method));
+  parameters.set(method, withJsdoc(given, statement, hidden, method, templates));
 }
 
 /** Parameters with what the comment before them says of their types. */
@@ -83,17 +88,36 @@ function withJsdoc(
   node: AnyNode,
   hidden: Set<string>,
   name: string,
+  templates: TypeParameters,
 ): Parameter[] {
-  const comments = (node['leadingComments'] ?? []) as readonly { value: string }[];
-  const text = comments.at(-1)?.value ?? '';
-  const tags = text.startsWith('*') ? (parseComments(`/*${text}*/`)[0]?.tags ?? []) : [];
+  const comments = (node['leadingComments'] ?? []) as readonly Comment[];
+  const tags = tagsOf(comments.at(-1));
   if (tags.some(({ tag }) => tag === 'private' || tag === 'protected')) hidden.add(name);
   return given.map((parameter) => {
     const tag = tags.find((one) => one.tag === 'param' && one.name === parameter.name);
     if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
     const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
-    return { ...parameter, hint: hintOfJsdoc(tag.type), optional };
+    return { ...parameter, hint: hintOfJsdoc(tag.type, templates), optional };
   });
+}
+
+interface Comment {
+  readonly value: string;
+}
+
+function tagsOf(comment: Comment | undefined): ReturnType<typeof parseComments>[number]['tags'] {
+  const text = comment?.value ?? '';
+  return text.startsWith('*') ? (parseComments(`/*${text}*/`)[0]?.tags ?? []) : [];
+}
+
+/** The type parameters that comments declare: `@template T, U`, `@template [T=number]`. */
+function templatesOf(comments: readonly Comment[]): TypeParameters {
+  const tags = comments.flatMap((comment) => tagsOf(comment)).filter(({ tag }) => tag === 'template');
+  return new Map(
+    tags
+      .flatMap(({ name, description }) => [name, ...(name.endsWith(',') ? description.split(/[\s,]+/) : [])])
+      .map((name) => [name.replace(/,$/, ''), undefined]),
+  );
 }
 
 function typeParametersOf(node: ClassNode['typeParameters']): TypeParameters {

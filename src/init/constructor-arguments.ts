@@ -6,6 +6,19 @@ const CAPACITY = /^(?:capacity|limit|size|length|max|maxSize|maxsize|max_size|bu
 const CONSTRUCTOR = /(?:Class|Constructor)$/;
 const COMPARATOR = /^(?:compare|comparator|comparer|compareFn|cmp)$|(?:Comparator|Compare)$/i;
 
+/** What options are called that say how large an object may be, the commonest first. */
+const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
+
+/**
+ * What a constructor may be given, the likeliest first: where options seem to be asked for, none of them, then one that
+ * says how large the object may be.
+ */
+export function constructorGuesses(parameters: readonly Parameter[]): string[] {
+  const bare = constructorArguments(parameters);
+  const withOption = bare.includes('{}') ? OPTIONS.map((name) => bare.replace('{}', `{ ${name}: k }`)) : [];
+  return [...new Set([bare, '', ...withOption])];
+}
+
 /**
  * What a constructor may be given, as code: nothing for parameters that may be left out, unless they say how large the
  * object may be. `k` in it is the scope.

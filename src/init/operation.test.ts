@@ -2,9 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { looksLikeBuilder } from './builder-names.ts';
 import { readClassSources } from './class-source.ts';
-import { constructorArguments } from './constructor-arguments.ts';
+import { constructorArguments, constructorGuesses } from './constructor-arguments.ts';
 import { readFunction } from './live-parameters.ts';
+import type { Parameter } from './parameter.ts';
 import { operationsOf, type Operations } from './operation.ts';
+import type { Parameter } from './parameter.ts';
 
 const test = suite('operations of a class');
 
@@ -98,6 +100,25 @@ test('prototypes get their types from comments, and declarations of types from t
   );
   assert.is(old!.name, 'Trie');
   assert.equal(old!.parameters.get('add')![0]!.hint, { kind: 'string' });
+  const [queue, pairs] = readClassSources(
+    `/** @template [T=number] */
+    export default class Queue {
+      /** @param {T} item
+        * @param {Object} tag */
+      push(item, tag) {}
+    }
+    /** @template K, V */
+    class Pairs {
+      /** @param {V} value */
+      add(value) {}
+    }`,
+    'queue.js',
+  );
+  assert.equal(
+    queue!.parameters.get('push')!.map(({ hint }) => hint.kind),
+    ['unknown', 'unknown'],
+  );
+  assert.is(pairs!.parameters.get('add')![0]!.hint.kind, 'unknown');
   const [declared] = readClassSources(
     'export declare class A<T> { constructor(size: number); at(i: number): T; at(i: string): T; private x; }',
     'a.d.ts',
@@ -126,6 +147,14 @@ test('constructors get what they need and no more', () => {
   assert.is(code('class { constructor(ArrayClass, capacity) {} }'), 'Array, k');
   assert.is(code('class extends (class { constructor(limit) {} }) {}'), 'k');
   assert.is(code('function (size) {}'), 'k');
+  const options: Parameter = {
+    name: 'options',
+    hint: { kind: 'object', name: 'Options' },
+    optional: false,
+    rest: false,
+  };
+  assert.equal(constructorGuesses([options]).slice(0, 3), ['{}', '', '{ max: k }']);
+  assert.equal(constructorGuesses([]), ['']);
 });
 
 test('builders are guessed from the first word of their names', () => {

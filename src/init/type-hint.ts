@@ -14,6 +14,14 @@ export type TypeParameters = ReadonlyMap<string, TypeNode | undefined>;
 
 const UNKNOWN: TypeHint = { kind: 'unknown' };
 const NONE: TypeParameters = new Map();
+/** Of JSDoc: what it calls an object may be anything. */
+const ALIASES = new Map([
+  ['object', 'unknown'],
+  ['Object', 'unknown'],
+  ['Number', 'number'],
+  ['String', 'string'],
+  ['Boolean', 'boolean'],
+]);
 
 /** What a TypeScript type says. A type parameter may be anything that its constraint allows. */
 export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeHint {
@@ -48,17 +56,19 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
   }
 }
 
-/** What a type of a JSDoc comment says: `number=`, `?string`, `*`, `Array<number>`, a class. */
-export function hintOfJsdoc(text: string): TypeHint {
+/** What a type of a JSDoc comment says: `number=`, `?string`, `*`, `Object`, `Array<number>`, a class. */
+export function hintOfJsdoc(text: string, parameters: TypeParameters = NONE): TypeHint {
   const bare = text
     .trim()
     .replace(/^[?!]|^\.\.\.|=$/g, '')
     .trim();
-  const alias = { object: 'unknown', Number: 'number', String: 'string', Boolean: 'boolean' }[bare] ?? bare;
+  const alias = ALIASES.get(bare) ?? bare;
   if (alias === '' || alias === '*' || alias === 'mixed') return UNKNOWN;
   if (/^function\b|^Function$/.test(alias)) return { kind: 'function' };
   const parsed = parseExpression(`type T = ${alias};`, ['typescript']);
-  return parsed?.type === 'TSTypeAliasDeclaration' ? hintOf(parsed['typeAnnotation'] as TypeNode) : UNKNOWN;
+  return parsed?.type === 'TSTypeAliasDeclaration'
+    ? hintOf(parsed['typeAnnotation'] as TypeNode, parameters)
+    : UNKNOWN;
 }
 
 function referred(

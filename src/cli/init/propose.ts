@@ -3,7 +3,7 @@ import { surveyFields } from '../../collect/survey.ts';
 import { LearnInvError } from '../../error.ts';
 import { sortOperations } from '../../init/adjust.ts';
 import type { ClassSource } from '../../init/class-source.ts';
-import { constructorArguments } from '../../init/constructor-arguments.ts';
+import { constructorGuesses } from '../../init/constructor-arguments.ts';
 import { looksLikeBuilder } from '../../init/builder-names.ts';
 import { readFunction } from '../../init/live-parameters.ts';
 import { operationsOf, type Operation } from '../../init/operation.ts';
@@ -91,9 +91,9 @@ interface Draft {
 /** The proposal with arguments that its constructor accepts. */
 async function withConstructor(bare: Proposal, { Class, source, args, path }: Subject): Promise<Draft> {
   const parameters = source?.parameters.get('constructor') ?? readFunction(Class)?.parameters ?? [];
-  const guesses = args === undefined ? [constructorArguments(parameters), ''] : [args];
+  const guesses = args === undefined ? constructorGuesses(parameters) : [args];
   let thrown: unknown;
-  for (const guess of new Set(guesses)) {
+  for (const guess of guesses) {
     const proposal = { ...bare, args: guess };
     const structure = await load(proposal, path);
     try {
