@@ -6,7 +6,6 @@ import { constructorArguments, constructorGuesses } from './constructor-argument
 import { readFunction } from './live-parameters.ts';
 import type { Parameter } from './parameter.ts';
 import { operationsOf, type Operations } from './operation.ts';
-import type { Parameter } from './parameter.ts';
 
 const test = suite('operations of a class');
 
@@ -120,10 +119,11 @@ test('prototypes get their types from comments, and declarations of types from t
   );
   assert.is(pairs!.parameters.get('add')![0]!.hint.kind, 'unknown');
   const [declared] = readClassSources(
-    'export declare class A<T> { constructor(size: number); at(i: number): T; at(i: string): T; private x; }',
+    'export declare class A<T extends {}> { constructor(size: number); at(i: number): T; at(i: string): T; put(item: T): void; private x; }',
     'a.d.ts',
   );
   assert.equal(declared!.parameters.get('at')![0]!.hint, { kind: 'number' });
+  assert.equal(declared!.parameters.get('put')![0]!.hint, { kind: 'unknown' });
   assert.is(constructorArguments(declared!.parameters.get('constructor')!), 'k');
 });
 

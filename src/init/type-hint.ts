@@ -37,6 +37,8 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
     case 'TSAnyKeyword':
     case 'TSUnknownKeyword':
       return UNKNOWN;
+    case 'TSTypeLiteral': // `K extends {}`: anything but nothing
+      return type.members.length === 0 ? UNKNOWN : { kind: 'object', name: 'object' };
     case 'TSFunctionType':
       return { kind: 'function' };
     case 'TSLiteralType':
