@@ -2,10 +2,12 @@ import type { Repair } from '../../classifier/explain/explanation.ts';
 import { showCall } from '../../collect/receiver.ts';
 import type { BuiltIns } from '../built-ins.ts';
 import type { Continuing, Explaining } from './continuation.ts';
+import { builtAlike } from './built-alike.ts';
 import { emptiedItems } from './emptied-items.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import type { Fault } from '../fault.ts';
 import { heals } from './heals.ts';
+import { setsOnly } from './sets-only.ts';
 import type { HeldBackState } from '../hunt-options.ts';
 import type { Judge } from '../judge.ts';
 
@@ -51,6 +53,10 @@ export class HeldBack {
       random: this.#continuing.random.fork('continue'),
     };
     try {
+      const fields = setsOnly(fault, continuing);
+      if (fields !== undefined) return `the call only sets ${fields}, which no builder changes`;
+      const twin = builtAlike(fault, repairs, continuing);
+      if (twin !== undefined) return `no call tells it from what builders make: ${twin}`;
       // What is left in unused parts of arrays is so whatever else would make the object valid.
       const change =
         (isSeen ? undefined : equivalentRepair(fault, repairs, continuing)) ??

@@ -4,13 +4,11 @@ import { graphKey } from '../../heap/graph.ts';
 import { readHeap } from '../../heap/read.ts';
 import type { Place } from './change.ts';
 import { remake, type Continuing } from './continuation.ts';
+import { shownBy } from './shown-by.ts';
 import { errorMark } from '../known-faults.ts';
 import type { Sequence } from '../sequence.ts';
 import { describeThrown } from '../thrown.ts';
 import type { Frame } from '../within.ts';
-
-/** What an object iterates over is looked at as far as here. */
-const ITERATED = 100;
 
 /** What is seen of a twin: a text that is the same for those that look the same, and the live objects in their order. */
 export interface Look {
@@ -64,22 +62,7 @@ export class Twin {
 
   /** What can be got out of it without a call: from its getters, and by iterating over it. */
   get shown(): readonly unknown[] {
-    const { object } = this.receiver;
-    const attempt = (work: () => unknown): unknown => {
-      try {
-        return this.#frame(work);
-      } catch (error) {
-        return errorMark(describeThrown(error));
-      }
-    };
-    const read = (name: PropertyKey): unknown => (object as Record<PropertyKey, unknown>)[name];
-    const iterated = (): unknown[] => {
-      const items: unknown[] = [];
-      if (typeof read(Symbol.iterator) !== 'function') return items;
-      for (const item of object as Iterable<unknown>) if (items.push(item) >= ITERATED) break;
-      return items;
-    };
-    return [...getters(object).map((name) => attempt(() => read(name))), attempt(iterated)];
+    return shownBy(this.receiver.object, this.#frame);
   }
 
   /** How it looks, with what was got out of it. */
@@ -113,16 +96,3 @@ export class Twin {
 }
 
 const DATA = { writable: true, enumerable: true, configurable: true } as const;
-
-/** The properties of an object that its classes compute. */
-function getters(object: object): PropertyKey[] {
-  const found: PropertyKey[] = [];
-  let link = Object.getPrototypeOf(object) as object | null;
-  while (link !== null && link !== Object.prototype) {
-    for (const key of Reflect.ownKeys(link)) {
-      if (Reflect.getOwnPropertyDescriptor(link, key)!.get !== undefined) found.push(key);
-    }
-    link = Object.getPrototypeOf(link) as object | null;
-  }
-  return found;
-}
