@@ -15,7 +15,7 @@ const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a c
 
 /**
  * Which operations to trust, which to test and which to leave out. Trusted are those that build an object up by their
- * name, change it and never throw; where there are none, those that make it larger.
+ * name and change it, and leave it alone where they throw; where there are none, those that make it larger and never throw.
  *
  * @param chosen the names of the builders, where a user chose them.
  */
@@ -46,12 +46,19 @@ export function sortOperations(
   }
   const isSound = (operation: Operation): boolean =>
     operation.node === undefined && trialOf(operation).throws === 0;
-  const named = kept.filter((one) => isSound(one) && looksLikeBuilder(one.name) && trialOf(one).changed > 0);
+  const named = kept.filter(
+    (one) =>
+      one.node === undefined &&
+      looksLikeBuilder(one.name) &&
+      trialOf(one).changed > 0 &&
+      !trialOf(one).spoils,
+  );
   const growing = kept.filter((one) => isSound(one) && one.args.length > 0 && trialOf(one).grew > 0);
   const guessed = named.length > 0 ? named : growing;
-  const builders = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
+  const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
+  const builders = trusted.map((one) => (trialOf(one).throws > 0 ? { ...one, refuses: true } : one));
   const methods = kept
-    .filter((operation) => !builders.includes(operation))
+    .filter((operation) => !trusted.includes(operation))
     .map((operation): Tested => {
       const { threw } = trialOf(operation);
       return threw === undefined

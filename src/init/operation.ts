@@ -10,6 +10,8 @@ export interface Operation {
   readonly args: readonly string[];
   /** Which argument is an object that belongs to the receiver, and of what class, where it is known. */
   readonly node?: { readonly index: number; readonly className: string | undefined };
+  /** Whether it throws at some arguments, as a builder may not. */
+  readonly refuses?: boolean;
 }
 
 /** A method that is left out, and why. */

@@ -45,8 +45,23 @@ function group(key: string, operations: readonly Tested[]): string[] {
   return [`  ${key}: {`, ...lines, '  },'];
 }
 
-function operationText({ args, node }: Operation): string {
+function operationText({ name, args, node, refuses = false }: Operation): string {
   const list = `[${args.join(', ')}]`;
+  if (refuses) {
+    const given = args.map((_, index) => `_${index}`);
+    const call = `object${isName(name) ? `.${name}` : `[${JSON.stringify(name)}]`}(${given.join(', ')})`;
+    return [
+      '{',
+      `      args: ${list},`,
+      '      // It throws at some arguments, and leaves the object as it is.',
+      `      run: (${['object', ...given].join(', ')}) => {`,
+      '        try {',
+      `          ${call};`,
+      '        } catch {}',
+      '      },',
+      '    }',
+    ].join('\n');
+  }
   if (node === undefined) return list;
   const names = args
     .map((_, index) => (index === node.index ? 'node' : `_${index}`))
@@ -56,8 +71,9 @@ function operationText({ args, node }: Operation): string {
   return `{ args: ${list}, require: (${['object', ...names].join(', ')}) => ${test} }`;
 }
 
-const propertyName = (name: string): string =>
-  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
+const isName = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+
+const propertyName = (name: string): string => (isName(name) ? name : JSON.stringify(name));
 
 function oneLine(text: string): string {
   const [line] = text.split('\n');

@@ -23,6 +23,8 @@ export interface Trial {
   /** The first thing that it threw, and how many calls threw. */
   readonly threw: string | undefined;
   readonly throws: number;
+  /** Whether one that threw changed the object all the same. */
+  readonly spoils: boolean;
   readonly hangs: boolean;
   /** The class of the objects that it may be given, where it is given one of the receiver's and there is one. */
   readonly nodeClass: string | undefined;
@@ -44,7 +46,10 @@ export function tryOperations(
   const limit = new TimeLimit(LIMIT);
   const tryOne = (operation: Operation): Trial => {
     const subject = all.find(({ name }) => name === operation.name)!;
-    const trial = { calls: 0, changed: 0, grew: 0, throws: 0, threw: undefined as string | undefined };
+    const trial = {
+      ...{ calls: 0, changed: 0, grew: 0, throws: 0, spoils: false },
+      threw: undefined as string | undefined,
+    };
     let nodeClass: string | undefined;
     for (let run = 0; run < RUNS; run++) {
       const ended = limit.run(() => {
@@ -68,7 +73,9 @@ export function tryOperations(
           trial.throws++;
           trial.threw ??= thrown;
         }
-        if (graphKey(receiver.graph) !== key) trial.changed++;
+        const isChanged = graphKey(receiver.graph) !== key;
+        if (isChanged) trial.changed++;
+        if (isChanged && thrown !== undefined) trial.spoils = true;
         if (graphSize(receiver.graph, empty) > size) trial.grew++;
       });
       if (!ended) return { ...trial, nodeClass, hangs: true };

@@ -71,6 +71,29 @@ test('a package of old is imported by its name, and what was written trains as i
   assert.is(train.code, 0, train.err);
 });
 
+test('a builder that throws at some arguments is trusted with those it accepts, unless it spoils the object', async () => {
+  write(
+    'graph.mjs',
+    `export class Graph {
+       edges = new Map(); size = 0;
+       addVertex(key) { if (!this.edges.has(key)) this.edges.set(key, new Set()); }
+       addEdge(from, to) { if (!this.edges.has(from)) throw new Error('no vertex'); this.edges.get(from).add(to); }
+       insertEdge(from, to) { this.size++; this.addEdge(from, to); }
+     }`,
+  );
+  const { code, out, err } = await learnInv('init', 'graph.mjs', '--yes');
+  assert.is(code, 0, err);
+  assert.match(out, /trusted to build {2}addVertex, addEdge /);
+  const text = read('graph.structure.ts');
+  assert.match(
+    text,
+    /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *object\.addEdge\(_0, _1\);/,
+  );
+  assert.match(text, /\/\/ Threw now and then[^\n]*\n *insertEdge: \[/);
+  const train = await learnInv('train', './graph.structure.ts', '--scope', '3', '--trials', '2', '--json');
+  assert.is(train.code, 0, train.err);
+});
+
 test('what was written can be hunted with as it is', async () => {
   write(
     'queue.ts',
