@@ -1,6 +1,7 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
 import { showCall, type Call, type Receiver } from '../../collect/receiver.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
+import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
+import { Reference } from '../../heap/value.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { Fault } from '../fault.ts';
 import type { Sequence } from '../sequence.ts';
@@ -8,6 +9,7 @@ import { behaveAlike } from './behaves-alike.ts';
 import { changeOfRepair, placesOf, put, type Change } from './change.ts';
 import { remake, TIME, type Explaining } from './continuation.ts';
 import { shownBy } from './shown-by.ts';
+import { valueOfBuilders } from './value-of-builders.ts';
 
 /** Random continuations that an object has to stand, and those that only choose what is looked at further. */
 const CONTINUED = 40;
@@ -36,47 +38,59 @@ export function builtAlike(
   if (options.structure.expose !== undefined || after === undefined) return undefined;
   const faults = options.faultsOf(after);
   if (faults.length === 0 || faults.some(({ label }) => !isRootOrContainer(after, label))) return undefined;
-  const twin = refilled(sequence, options);
+  const fields = publicFields(after, sequence.k, options);
+  const alike = (other: () => Receiver, times: number): boolean =>
+    behaveAlike({ make: [maker(sequence, options), other], k: sequence.k, fields }, options, times);
+  const twin = firstOf(refills(sequence, options), (some) => alike(maker(some, options), PROBED));
   // Builders are trusted: what they make is valid, whatever the oracle says of it.
-  if (twin === undefined || !alike(sequence, twin, options, CONTINUED)) return undefined;
-  const fields = repairs.filter(({ field }) => !field.endsWith(']'));
-  const unseen = fields.some((repair) => makesNoDifference(sequence, changeOfRepair(repair, after), options));
+  if (twin === undefined || !alike(maker(twin, options), CONTINUED)) return undefined;
+  const unseen = repairs
+    .filter(({ field }) => !field.endsWith(']'))
+    .some((repair) => alike(changer(sequence, changeOfRepair(repair, after), options), CONTINUED));
   return unseen ? undefined : twin.calls.map(showCall).join('; ') || 'new object';
 }
 
 const isRootOrContainer = ({ objects }: ObjectGraph, label: number): boolean =>
   label === 0 || objects[label]!.shape.container !== 'object';
 
-/** One builder's calls with all that the object lists, in its order or from the last to the first. */
-function refilled(sequence: Sequence, options: Explaining): Sequence | undefined {
-  const given = new Set(
-    sequence.calls.flatMap(({ args }) => args.flatMap((one) => (one.kind === 'value' ? [one.value] : []))),
+/** The fields of the root that hold plain values and are not private by their name; a field that no builder changes says nothing. */
+const publicFields = ({ objects: [root] }: ObjectGraph, k: number, options: Explaining): string[] =>
+  root!.shape.keys.filter(
+    (field, index) =>
+      !field.startsWith('_') &&
+      !(root!.values[index] instanceof Reference) &&
+      valueOfBuilders({ className: root!.shape.className, field }, k, options) === undefined,
   );
-  for (const items of listings(sequence, options)) {
+
+/** One builder's calls with all that the object holds, in its order or from the last to the first. */
+function* refills(sequence: Sequence, options: Explaining): Generator<Sequence> {
+  const { k, calls } = sequence;
+  const given = new Set(
+    calls.flatMap(({ args }) => args.map((one) => (one.kind === 'value' ? one.value : undefined))).flat(),
+  );
+  for (const items of contents(sequence, options)) {
     // What nobody put in has come in by a fault.
-    if (!items.flat().every((item) => given.has(item))) continue;
+    if (!items.flat().every((item) => item !== undefined && given.has(item))) continue;
     for (const operation of options.structure.builders) {
-      const calls = items.map((item) => callWith(operation, item)).filter((call) => call !== undefined);
-      if (calls.length < items.length) continue;
-      for (const some of [calls, calls.toReversed()]) {
-        const twin = { k: sequence.k, calls: some };
-        if (alike(sequence, twin, options, PROBED)) return twin;
-      }
+      const filling = items.map((item) => callWith(operation, item)).filter((call) => call !== undefined);
+      if (filling.length < items.length) continue;
+      yield { k, calls: filling };
+      if (items.length > 1) yield { k, calls: filling.toReversed() };
     }
   }
-  return undefined;
 }
 
-/** What an object lists of itself: by iterating over it, and as lists that methods without arguments return. */
-function listings(sequence: Sequence, options: Explaining): (readonly unknown[])[] {
+/**
+ * What an object holds, as far as it tells: what it iterates over, lists that methods without arguments return, and what
+ * such a method takes out, one after the other.
+ */
+function contents(sequence: Sequence, options: Explaining): (readonly unknown[])[] {
   const found = new Map<string, readonly unknown[]>();
-  const keep = (list: unknown): void => {
-    if (Array.isArray(list) && list.length <= LONGEST) found.set(JSON.stringify(list), list);
-  };
   const attempt = (work: (receiver: Receiver) => unknown): void => {
     options.limit.run(() => {
       try {
-        keep(work(maker(sequence, options)()));
+        const list = work(maker(sequence, options)());
+        if (Array.isArray(list) && list.length < LONGEST) found.set(JSON.stringify(list), list);
       } catch {
         // Nothing to read.
       }
@@ -84,13 +98,24 @@ function listings(sequence: Sequence, options: Explaining): (readonly unknown[])
   };
   attempt(({ object }) => shownBy(object, options.frame).at(-1));
   for (const operation of options.structure.methods) {
-    if (operation.args.length > 0) continue;
-    attempt((receiver) => {
-      receiver.perform({ operation, args: [] });
-      return receiver.result;
-    });
+    if (operation.args.length === 0) attempt((receiver) => drained(receiver, { operation, args: [] }));
   }
   return [...found.values()];
+}
+
+/** The list that a call returns, or what it returns time and again until there is no more; undefined where it takes nothing out. */
+function drained(receiver: Receiver, call: Call): readonly unknown[] | undefined {
+  const items: unknown[] = [];
+  while (items.length < LONGEST) {
+    const before = graphKey(receiver.graph);
+    receiver.perform(call);
+    const { result } = receiver;
+    if (items.length === 0 && Array.isArray(result)) return result as unknown[];
+    if (result === undefined || result === null) return items;
+    if (graphKey(receiver.graph) === before) return undefined;
+    items.push(result);
+  }
+  return items;
 }
 
 /** A call with an item as its argument, or with what an entry holds as its arguments. */
@@ -108,15 +133,14 @@ const maker =
   (): Receiver =>
     remake(structure, sequence, classes);
 
-const alike = (one: Sequence, other: Sequence, options: Explaining, times: number): boolean =>
-  behaveAlike([maker(one, options), maker(other, options)], one.k, options, times);
+/** What makes it anew and changes it. */
+const changer = (sequence: Sequence, change: Change, options: Explaining) => (): Receiver => {
+  const receiver = maker(sequence, options)();
+  put(change, placesOf(change, receiver.objects, options.classes), receiver.objects);
+  return receiver;
+};
 
-function makesNoDifference(sequence: Sequence, change: Change, options: Explaining): boolean {
-  const make = maker(sequence, options);
-  const changed = (): Receiver => {
-    const receiver = make();
-    put(change, placesOf(change, receiver.objects, options.classes), receiver.objects);
-    return receiver;
-  };
-  return behaveAlike([make, changed], sequence.k, options, CONTINUED);
+function firstOf<T>(items: Iterable<T>, isIt: (item: T) => boolean): T | undefined {
+  for (const item of items) if (isIt(item)) return item;
+  return undefined;
 }

@@ -1,19 +1,10 @@
 import type { Call } from '../../collect/receiver.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import { ABSENT, Reference, valueKey, type Value } from '../../heap/value.ts';
+import { Reference, valueKey, type Value } from '../../heap/value.ts';
 import type { Fault } from '../fault.ts';
 import { changed } from './change.ts';
-import { remake, TIME, type Continuing } from './continuation.ts';
-
-/** Objects that builders make, to see what they change, of at most so many calls. */
-const BUILT = 30;
-const LONGEST = 12;
-
-/** A field that a call put a plain value in. */
-interface Setting {
-  readonly className: string;
-  readonly field: string;
-}
+import type { Continuing } from './continuation.ts';
+import { valueOfBuilders, type ClassField } from './value-of-builders.ts';
 
 /**
  * The fields that the last call of a sequence set, and builders never change: of what such a field may hold valid objects
@@ -28,7 +19,7 @@ export function setsOnly({ sequence, before, after }: Fault, options: Continuing
   if (before === undefined || after === undefined) return undefined;
   const call = sequence.calls.at(-1)!;
   const all = allSet(before, after, call);
-  const leaves = (one: Setting): boolean => valueOfBuilders(one, sequence.k, options) !== undefined;
+  const leaves = (one: ClassField): boolean => valueOfBuilders(one, sequence.k, options) !== undefined;
   if (all !== undefined) return all.every(leaves) ? wordsOf(all) : undefined;
   const ofRoot = givenToRoot(before, after, call).filter(leaves);
   const restored = ofRoot.reduce((graph, one) => {
@@ -38,13 +29,13 @@ export function setsOnly({ sequence, before, after }: Fault, options: Continuing
   return ofRoot.length > 0 && options.isValid(restored) ? wordsOf(ofRoot) : undefined;
 }
 
-const wordsOf = (settings: readonly Setting[]): string => settings.map(({ field }) => field).join(', ');
+const wordsOf = (settings: readonly ClassField[]): string => settings.map(({ field }) => field).join(', ');
 
 /** All that a call set; undefined where it did something else, or nothing. */
-function allSet({ objects }: ObjectGraph, after: ObjectGraph, call: Call): Setting[] | undefined {
+function allSet({ objects }: ObjectGraph, after: ObjectGraph, call: Call): ClassField[] | undefined {
   if (objects.length !== after.objects.length) return undefined;
   const isGiven = givenBy(call);
-  const settings: Setting[] = [];
+  const settings: ClassField[] = [];
   for (const [label, was] of objects.entries()) {
     const is = after.objects[label]!;
     if (was.shape !== is.shape || !sameItems(was, is)) return undefined;
@@ -56,7 +47,11 @@ function allSet({ objects }: ObjectGraph, after: ObjectGraph, call: Call): Setti
 }
 
 /** The fields of the root that a call set to an argument of its own. */
-function givenToRoot({ objects: [was] }: ObjectGraph, { objects: [is] }: ObjectGraph, call: Call): Setting[] {
+function givenToRoot(
+  { objects: [was] }: ObjectGraph,
+  { objects: [is] }: ObjectGraph,
+  call: Call,
+): ClassField[] {
   if (was!.shape !== is!.shape) return [];
   const isGiven = givenBy(call);
   return changedFields(was!, is!).filter(({ to }) => isGiven(to));
@@ -67,7 +62,7 @@ function givenBy({ args }: Call): (value: Value) => boolean {
   return (value) => !(value instanceof Reference) && given.has(value);
 }
 
-const changedFields = (was: HeapObject, is: HeapObject): (Setting & { readonly to: Value })[] =>
+const changedFields = (was: HeapObject, is: HeapObject): (ClassField & { readonly to: Value })[] =>
   was.values.flatMap((from, index) => {
     const to = is.values[index];
     const { className, keys } = was.shape;
@@ -77,27 +72,3 @@ const changedFields = (was: HeapObject, is: HeapObject): (Setting & { readonly t
 const sameItems = (was: HeapObject, is: HeapObject): boolean =>
   was.items.length === is.items.length &&
   was.items.every((item, index) => valueKey(item) === valueKey(is.items[index]));
-
-/** The value that a field has in all objects that builders make; undefined where these differ. */
-function valueOfBuilders(
-  { className, field }: Setting,
-  k: number,
-  { structure, classes, callable: { builders }, limit, random }: Continuing,
-): { readonly value: Value } | undefined {
-  const found = new Map<string, Value>();
-  for (let made = 0; made < BUILT && found.size < 2; made++) {
-    const ended = limit.run(() => {
-      const receiver = remake(structure, { k, calls: [] }, classes);
-      for (let calls = made % LONGEST; calls > 0 && builders.length > 0; calls--) {
-        receiver.perform(receiver.draw(random.pick(builders), random));
-      }
-      for (const { shape, values } of receiver.graph.objects) {
-        const value = shape.className === className ? values[shape.keys.indexOf(field)] : ABSENT;
-        // Objects of no class of their own share one that has the fields of all.
-        if (value !== ABSENT) found.set(valueKey(value), value);
-      }
-    }, TIME);
-    if (!ended) return undefined;
-  }
-  return found.size === 1 ? { value: [...found.values()][0] } : undefined;
-}
