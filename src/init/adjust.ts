@@ -56,7 +56,8 @@ export function sortOperations(
   const growing = kept.filter((one) => isSound(one) && one.args.length > 0 && trialOf(one).grew > 0);
   const guessed = named.length > 0 ? named : growing;
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
-  const builders = trusted.map((one) => (trialOf(one).throws > 0 ? { ...one, refuses: true } : one));
+  const isRefusing = (one: Operation): boolean => trialOf(one).throws > 0 && !trialOf(one).spoils;
+  const builders = trusted.map((one) => (isRefusing(one) ? { ...one, refuses: true } : one));
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
     .map((operation): Tested => {

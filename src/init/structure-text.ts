@@ -56,8 +56,10 @@ function operationText({ name, args, node, refuses = false }: Operation): string
       '      // It throws at some arguments, and leaves the object as it is.',
       `      run: (${['object', ...given].join(', ')}) => {`,
       '        try {',
-      `          ${call};`,
-      '        } catch {}',
+      `          return ${call};`,
+      '        } catch {',
+      '          return undefined;',
+      '        }',
       '      },',
       '    }',
     ].join('\n');

@@ -87,7 +87,7 @@ test('a builder that throws at some arguments is trusted with those it accepts, 
   const text = read('graph.structure.ts');
   assert.match(
     text,
-    /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *object\.addEdge\(_0, _1\);/,
+    /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *return object\.addEdge\(_0, _1\);/,
   );
   assert.match(text, /\/\/ Threw now and then[^\n]*\n *insertEdge: \[/);
   const train = await learnInv('train', './graph.structure.ts', '--scope', '3', '--trials', '2', '--json');
