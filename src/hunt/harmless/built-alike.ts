@@ -9,7 +9,7 @@ import { behaveAlike } from './behaves-alike.ts';
 import { changeOfRepair, placesOf, put, type Change } from './change.ts';
 import { remake, TIME, type Explaining } from './continuation.ts';
 import { shownBy } from './shown-by.ts';
-import { valueOfBuilders } from './value-of-builders.ts';
+import { valuesOfBuilders, type ValueOfBuilders } from './values-of-builders.ts';
 
 /** Random continuations that an object has to stand, and those that only choose what is looked at further. */
 const CONTINUED = 40;
@@ -38,7 +38,7 @@ export function builtAlike(
   if (options.structure.expose !== undefined || after === undefined) return undefined;
   const faults = options.faultsOf(after);
   if (faults.length === 0 || faults.some(({ label }) => !isRootOrContainer(after, label))) return undefined;
-  const fields = publicFields(after, sequence.k, options);
+  const fields = publicFields(after, valuesOfBuilders(sequence.k, options));
   const alike = (other: () => Receiver, times: number): boolean =>
     behaveAlike({ make: [maker(sequence, options), other], k: sequence.k, fields }, options, times);
   const twin = firstOf(refills(sequence, options), (some) => alike(maker(some, options), PROBED));
@@ -54,12 +54,12 @@ const isRootOrContainer = ({ objects }: ObjectGraph, label: number): boolean =>
   label === 0 || objects[label]!.shape.container !== 'object';
 
 /** The fields of the root that hold plain values and are not private by their name; a field that no builder changes says nothing. */
-const publicFields = ({ objects: [root] }: ObjectGraph, k: number, options: Explaining): string[] =>
+const publicFields = ({ objects: [root] }: ObjectGraph, valueOf: ValueOfBuilders): string[] =>
   root!.shape.keys.filter(
     (field, index) =>
       !field.startsWith('_') &&
       !(root!.values[index] instanceof Reference) &&
-      valueOfBuilders({ className: root!.shape.className, field }, k, options) === undefined,
+      valueOf({ className: root!.shape.className, field }) === undefined,
   );
 
 /** One builder's calls with all that the object holds, in its order or from the last to the first. */

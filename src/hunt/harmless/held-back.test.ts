@@ -4,6 +4,8 @@ import type { Repair } from '../../classifier/explain/explanation.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { rebuild } from '../../heap/rebuild.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
 import type { Reference } from '../../heap/value.ts';
 import { hunt } from '../hunt.ts';
 import type { Oracle } from '../oracle.ts';
@@ -39,6 +41,53 @@ test('what does no harm is held back, and is not what a fault is made small to',
     heldBack.map(({ method, sequence, reason }) => [method, sequence.at(-1), reason]),
     [['rotate', 'rotate()', 'no call tells it from a valid one, with nil.next: Book → null']],
   );
+});
+
+test('what is kept in another way, and what is only set, is held back in a hunt', async () => {
+  class Queue {
+    _items: number[] = [];
+    _offset = 0;
+    limit = 0;
+    add(item: number): void {
+      this._items.push(item);
+    }
+    take(): number | undefined {
+      return this._items[this._offset] === undefined ? undefined : this._items[this._offset++];
+    }
+    list(): number[] {
+      return this._items.slice(this._offset);
+    }
+    setLimit(limit: number): void {
+      this.limit = limit;
+    }
+  }
+  const queue = defineStructure({
+    name: 'queue',
+    create: () => new Queue(),
+    builders: { add: [int(0, 2)] },
+    methods: { take: [], list: [], setLimit: [int(1, 2)] },
+  });
+  const classes = new ClassTable();
+  const isAsBuilt = (graph: ObjectGraph): boolean => {
+    const { _offset, limit } = rebuild(graph, classes) as Queue;
+    return _offset === 0 && limit === 0;
+  };
+  const oracle: Oracle = {
+    ...oracleOfGraphs(isAsBuilt, classes),
+    explainGraph: (graph) => ({
+      ...{ valid: isAsBuilt(graph), probability: 0, faultCount: 1, repairs: [] },
+      faults: [{ label: 0, name: 'Queue 0', path: 'this', probability: 0, differences: [] }],
+    }),
+  };
+  const { findings, heldBack } = await hunt(queue, { oracle, scope: 4, calls: 500 });
+  assert.equal(findings, []);
+  const reasons = Object.fromEntries(
+    heldBack.map(({ method, reason }) => [method, reason.replace(/: .*/, '')]),
+  );
+  assert.equal(reasons, {
+    setLimit: 'the call only sets limit, which no builder changes',
+    take: 'no call tells it from what builders make',
+  });
 });
 
 test.run();

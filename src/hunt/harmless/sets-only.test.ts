@@ -4,6 +4,7 @@ import { ClassTable } from '../../heap/class-table.ts';
 import { createRandom } from '../../random.ts';
 import { defineStructure } from '../../structure/define-structure.ts';
 import { int } from '../../structure/finite-domains.ts';
+import type { Structure } from '../../structure/structure.ts';
 import { TimeLimit } from '../time-limit.ts';
 import { remake } from './continuation.ts';
 import { setsOnly } from './sets-only.ts';
@@ -63,6 +64,10 @@ const classes = new ClassTable();
 
 /** What the last of some calls only sets, after two that write. */
 function setBy(name: string, ...args: readonly number[]): string | undefined {
+  return setIn(log, name, args);
+}
+
+function setIn(structure: Structure, name: string, args: readonly number[]): string | undefined {
   const named = (one: string, values: readonly number[]) => ({
     operation: [...log.builders, ...log.methods].find((operation) => operation.name === one)!,
     args: values.map((value) => ({ kind: 'value' as const, value })),
@@ -78,10 +83,10 @@ function setBy(name: string, ...args: readonly number[]): string | undefined {
       thrown: undefined,
     },
     {
-      structure: log,
+      structure,
       classes,
       frame: (work) => work(),
-      callable: log,
+      callable: structure,
       isValid: ({ objects }) => objects.every(({ items }) => !items.includes(-1)),
       limit: new TimeLimit(1000),
       random: createRandom('sets'),
@@ -102,6 +107,14 @@ test('one that does more, where all else is as builders make it', () => {
 test('not one that sets something of its own, or nothing', () => {
   assert.is(setBy('double'), undefined);
   assert.is(setBy('pretend', 4), undefined);
+});
+
+test('of builders that throw nothing is known', () => {
+  const run = (): never => {
+    throw new Error('full');
+  };
+  const full: Structure = { ...log, builders: log.builders.map((builder) => ({ ...builder, run })) };
+  assert.is(setIn(full, 'setLimit', [2]), undefined);
 });
 
 test('not one that sets what builders change too', () => {

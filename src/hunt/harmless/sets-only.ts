@@ -4,7 +4,7 @@ import { Reference, valueKey, type Value } from '../../heap/value.ts';
 import type { Fault } from '../fault.ts';
 import { changed } from './change.ts';
 import type { Continuing } from './continuation.ts';
-import { valueOfBuilders, type ClassField } from './value-of-builders.ts';
+import { valuesOfBuilders, type ClassField } from './values-of-builders.ts';
 
 /**
  * The fields that the last call of a sequence set, and builders never change: of what such a field may hold valid objects
@@ -19,14 +19,16 @@ export function setsOnly({ sequence, before, after }: Fault, options: Continuing
   if (before === undefined || after === undefined) return undefined;
   const call = sequence.calls.at(-1)!;
   const all = allSet(before, after, call);
-  const leaves = (one: ClassField): boolean => valueOfBuilders(one, sequence.k, options) !== undefined;
-  if (all !== undefined) return all.every(leaves) ? wordsOf(all) : undefined;
-  const ofRoot = givenToRoot(before, after, call).filter(leaves);
-  const restored = ofRoot.reduce((graph, one) => {
-    const to = valueOfBuilders(one, sequence.k, options)!;
-    return changed(graph, { spots: [{ label: 0, name: one.field }], to: to.value }).graph;
+  const set = all ?? givenToRoot(before, after, call);
+  if (set.length === 0) return undefined;
+  const valueOf = valuesOfBuilders(sequence.k, options);
+  const left = set.filter((one) => valueOf(one) !== undefined);
+  if (all !== undefined) return left.length === all.length ? wordsOf(all) : undefined;
+  const restored = left.reduce((graph, one) => {
+    const { value } = valueOf(one)!;
+    return changed(graph, { spots: [{ label: 0, name: one.field }], to: value }).graph;
   }, after);
-  return ofRoot.length > 0 && options.isValid(restored) ? wordsOf(ofRoot) : undefined;
+  return left.length > 0 && options.isValid(restored) ? wordsOf(left) : undefined;
 }
 
 const wordsOf = (settings: readonly ClassField[]): string => settings.map(({ field }) => field).join(', ');
