@@ -4,9 +4,9 @@
 import { parseArgs } from 'node:util';
 import { makeDataset } from '../src/dataset/make-dataset.ts';
 import { trainWindows } from '../src/learn/train-windows.ts';
-import { openEngine } from '../src/train/open-engine.ts';
-import { openTensorflowEngine } from '../src/train/tensorflow/engine.ts';
-import type { Engine } from '../src/train/types.ts';
+import { openEngine } from '../src/network/open-engine.ts';
+import { openTensorflowEngine } from '../src/network/tensorflow/engine.ts';
+import type { Engine } from '../src/network/types.ts';
 import { builtInStructures } from '../structures/index.ts';
 import { publish } from './bench/benchmarks-file.ts';
 import { markdownTable } from './bench/markdown-table.ts';

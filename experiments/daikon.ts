@@ -2,9 +2,9 @@
 // scope. `npm run experiment:daikon [-- --quick]`
 import { percent, table } from '../src/cli/tables.ts';
 import { collect } from '../src/collect/collect.ts';
-import { accepts, detect, filterInvariants } from '../src/daikon/detect.ts';
-import { readSample, type Sample as DaikonSample } from '../src/daikon/sample.ts';
-import { variablesOf } from '../src/daikon/variable.ts';
+import { accepts, detect, filterInvariants } from './daikon-baseline/detect.ts';
+import { readSample, type Sample as DaikonSample } from './daikon-baseline/sample.ts';
+import { variablesOf } from './daikon-baseline/variable.ts';
 import { Confusion } from '../src/evaluate/counts.ts';
 import { Sample } from '../src/evaluate/sample.ts';
 import { ClassTable } from '../src/heap/class-table.ts';
@@ -12,8 +12,8 @@ import { candidateGraphs } from '../src/korat/candidate-graph.ts';
 import { candidates } from '../src/korat/candidates.ts';
 import { createSearchSpace } from '../src/korat/create-search-space.ts';
 import { createRandom } from '../src/random.ts';
-import type { DaikonCell } from '../src/report/cells.ts';
-import { paperTables } from '../src/report/paper-tables.ts';
+import type { DaikonCell } from './report/cells.ts';
+import { paperTables } from './report/paper-tables.ts';
 import { builtInStructures } from '../structures/index.ts';
 import { combinations, readGrid } from './cells/command-line.ts';
 import { runCells, type CellTask } from './cells/run-cells.ts';

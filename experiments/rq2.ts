@@ -6,10 +6,10 @@ import { makeDataset, type DatasetOptions } from '../src/dataset/make-dataset.ts
 import { trainedKeys } from '../src/dataset/trained-keys.ts';
 import { evaluate } from '../src/evaluate/evaluate.ts';
 import { train } from '../src/learn/learn.ts';
-import type { ClassifierCell } from '../src/report/cells.ts';
-import { paperRow } from '../src/report/figures/paper-row.ts';
-import { paperTables } from '../src/report/paper-tables.ts';
-import { countsFor, subjectsOf } from '../src/report/subjects.ts';
+import type { ClassifierCell } from './report/cells.ts';
+import { paperRow } from './report/figures/paper-row.ts';
+import { paperTables } from './report/paper-tables.ts';
+import { countsFor, subjectsOf } from './report/subjects.ts';
 import { builtInStructures } from '../structures/index.ts';
 import { combinations, readGrid } from './cells/command-line.ts';
 import { Portrait } from './cells/portrait.ts';

@@ -22,17 +22,16 @@ const bundle = async (entry, options) => {
 const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm' });
 writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export \{[^}]*\};\s*$/, ''));
 writeFileSync(
-  'src/report/page.bundle.js',
-  await bundle('src/report/browser/page.ts', { format: 'iife', minify: true }),
+  'experiments/report/page.bundle.js',
+  await bundle('experiments/report/browser/page.ts', { format: 'iife', minify: true }),
 );
 
 rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 for (const file of [
-  'train/simd/kernel.wasm',
-  'train/simd/kernel-relaxed.wasm',
+  'network/simd/kernel.wasm',
+  'network/simd/kernel-relaxed.wasm',
   'classifier/runtime.bundle.js',
-  'report/page.bundle.js',
 ]) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);
 }

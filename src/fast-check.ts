@@ -2,6 +2,10 @@ export {
   asyncStructureCommands,
   structureCommands,
   type StructureCommandsOptions,
-} from './commands/structure-commands.ts';
-export { asyncStructureProperty, structureProperty, structureSetup } from './commands/structure-property.ts';
-export type { Subject } from './commands/subject.ts';
+} from './model-commands/structure-commands.ts';
+export {
+  asyncStructureProperty,
+  structureProperty,
+  structureSetup,
+} from './model-commands/structure-property.ts';
+export type { Subject } from './model-commands/subject.ts';

@@ -1,17 +1,30 @@
 export { LearnInvError, type ErrorCode } from './error.ts';
 export { createRandom, type Random } from './random.ts';
 export {
+  arbitrary,
+  array,
+  bool,
   defineStructure,
+  float,
+  int,
+  key,
+  node,
+  oneOf,
+  range,
+  reference,
+  string,
+  type ClassScope,
+  type Domain,
+  type Finitization,
+  type KeyDomain,
+  type NodeDomain,
+  type Operation,
   type OperationSpec,
   type OperationSpecs,
+  type Structure,
   type StructureSpec,
-} from './structure/define-structure.ts';
-export type { Domain, KeyDomain, NodeDomain, ValueDomain } from './structure/domain.ts';
-export { bool, int, oneOf } from './structure/finite-domains.ts';
-export { arbitrary, array, float, string } from './structure/arbitrary-domains.ts';
-export { key, node } from './structure/reference-domains.ts';
-export { range, reference, type ClassScope, type Finitization } from './structure/finitization.ts';
-export type { Operation, Structure } from './structure/structure.ts';
+  type ValueDomain,
+} from './structure/language.ts';
 export { learn, train, type Learned, type Stage, type TrainOptions } from './learn/learn.ts';
 export { relearn, type RelearnOptions } from './learn/relearn.ts';
 export type { Dataset } from './dataset/dataset.ts';
@@ -38,10 +51,10 @@ export type { Model } from './classifier/model.ts';
 export { saveModel } from './classifier/save-model.ts';
 export { hunt } from './hunt/hunt.ts';
 export type { HeldBackState, Hunt, HuntOptions } from './hunt/hunt-options.ts';
-export type { Finding, FindingCall, FindingExplanation } from './hunt/finding.ts';
-export type { Oracle } from './hunt/oracle.ts';
-export type { TestRunner } from './hunt/test-code/runners.ts';
-export type { TestTarget } from './hunt/test-code/write-test.ts';
+export type { Finding, FindingCall, FindingExplanation } from './hunt/findings/finding.ts';
+export type { Oracle } from './hunt/judge/oracle.ts';
+export type { TestRunner } from './hunt/findings/test-code/runners.ts';
+export type { TestTarget } from './hunt/findings/test-code/write-test.ts';
 export { ClassTable } from './heap/class-table.ts';
 export { drawGraph } from './heap/draw.ts';
 export type { HeapObject, ObjectGraph } from './heap/graph.ts';

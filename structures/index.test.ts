@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paperTables } from '../src/report/paper-tables.ts';
+import { paperTables } from '../experiments/report/paper-tables.ts';
 import { bugStructures, builtInStructures, paperStructures, unseenStructures } from './index.ts';
 
 test('every built-in structure bears the name it is listed under and has a truth', async () => {

@@ -4,7 +4,7 @@ import { collect } from '../src/collect/collect.ts';
 import { ClassTable } from '../src/heap/class-table.ts';
 import { graphKey } from '../src/heap/graph.ts';
 import { readHeap } from '../src/heap/read.ts';
-import { createRandom } from '../src/index.ts';
+import { createRandom } from '../src/random.ts';
 import { buildObject } from '../src/korat/build-object.ts';
 import { candidates } from '../src/korat/candidates.ts';
 import { createSearchSpace } from '../src/korat/create-search-space.ts';

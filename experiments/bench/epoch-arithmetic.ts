@@ -1,4 +1,4 @@
-import type { TrainingData } from '../../src/train/types.ts';
+import type { TrainingData } from '../../src/network/types.ts';
 import type { SimdRate } from './simd-rate.ts';
 
 /** Operations on floats, those of Adam (14 a parameter, roots and divisions among them) included. */

@@ -1,4 +1,4 @@
-import type { Engine, FitResult, FitTask, TrainingData } from '../../src/train/types.ts';
+import type { Engine, FitResult, FitTask, TrainingData } from '../../src/network/types.ts';
 
 /** Fits that were asked for together. */
 export interface RecordedFits {

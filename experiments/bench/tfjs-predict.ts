@@ -1,11 +1,11 @@
 import type { Tensor } from '@tensorflow/tfjs-core';
 import type { WindowsModel } from '../../src/classifier/model.ts';
-import { Windows } from '../../src/encode/windows/windows.ts';
-import { WindowRows } from '../../src/encode/windows/window-rows.ts';
+import { Windows } from '../../src/encode/windows/bags/windows.ts';
+import { WindowRows } from '../../src/encode/windows/bags/window-rows.ts';
 import type { Rows } from '../../src/encode/bags.ts';
 import type { ObjectGraph } from '../../src/heap/graph.ts';
-import type { LoadedTensorflow } from '../../src/train/tensorflow/load-backend.ts';
-import type { Network } from '../../src/train/network.ts';
+import type { LoadedTensorflow } from '../../src/network/tensorflow/load-backend.ts';
+import type { Network } from '../../src/network/network.ts';
 
 /** A network as a model of TensorFlow.js's layers: a function that asks it about rows, which are tensors already. */
 export async function tfjsPredict(

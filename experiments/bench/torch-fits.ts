@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { beginAdam } from '../../src/train/begin-adam.ts';
-import type { AdamTask } from '../../src/train/types.ts';
+import { beginAdam } from '../../src/network/begin-adam.ts';
+import type { AdamTask } from '../../src/network/types.ts';
 import type { RecordedFits } from './recorded-fits.ts';
 import { PYTHON } from './sklearn-epochs.ts';
 

@@ -1,7 +1,7 @@
 import { Receiver } from '../../src/collect/receiver.ts';
 import type { ClassTable } from '../../src/heap/class-table.ts';
-import type { Finding } from '../../src/hunt/finding.ts';
-import { sequenceFromJson } from '../../src/hunt/sequence-json.ts';
+import type { Finding } from '../../src/hunt/findings/finding.ts';
+import { sequenceFromJson } from '../../src/hunt/run/sequence-json.ts';
 import { alwaysAnswering } from '../../src/structure/always-answering.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 

@@ -1,9 +1,9 @@
 import type { Model } from '../../src/classifier/model.ts';
 import { OutOfScope } from '../../src/encode/encoding.ts';
-import { vectorEncoding } from '../../src/encode/vector-encoding.ts';
+import { vectorEncoding } from '../../src/encode/vector/vector-encoding.ts';
 import type { ObjectGraph } from '../../src/heap/graph.ts';
-import type { Point } from '../../src/report/cells.ts';
-import { principalComponents } from '../../src/report/pca.ts';
+import type { Point } from '../report/cells.ts';
+import { principalComponents } from '../report/pca.ts';
 
 /** Objects of each kind that a portrait keeps, and how many it lets pass between two of them. */
 const EACH = 150;

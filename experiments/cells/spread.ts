@@ -1,6 +1,6 @@
 import { percent } from '../../src/cli/tables.ts';
-import { formatCount } from '../../src/report/format.ts';
-import { summarise } from '../../src/report/summary.ts';
+import { formatCount } from '../report/format.ts';
+import { summarise } from '../report/summary.ts';
 
 /** Worst and mean over the seeds of shares of one, of which low ones are bad. */
 export const shareSpread = (shares: readonly number[]): string => spread(shares, 'low', percent);

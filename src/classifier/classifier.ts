@@ -1,10 +1,10 @@
 import { OutOfScope } from '../encode/encoding.ts';
-import { vectorEncoding } from '../encode/vector-encoding.ts';
+import { vectorEncoding } from '../encode/vector/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
-import { predict } from '../train/network.ts';
+import { predict } from '../network/network.ts';
 import { explainWindows } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';

@@ -1,7 +1,7 @@
-import { vectorEncoding } from '../encode/vector-encoding.ts';
-import type { Relation } from '../encode/windows/relations/relation.ts';
-import { WindowRows } from '../encode/windows/window-rows.ts';
-import { Windows } from '../encode/windows/windows.ts';
+import { vectorEncoding } from '../encode/vector/vector-encoding.ts';
+import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
+import { WindowRows } from '../encode/windows/bags/window-rows.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import { LearnInvError } from '../error.ts';
 import { schemaFromJson, schemaToJson } from '../heap/schema-json.ts';
 import type { Model, VectorModel, Vote, WindowsModel } from './model.ts';

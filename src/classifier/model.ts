@@ -1,9 +1,9 @@
-import type { CellForm } from '../encode/vector-encoding.ts';
+import type { CellForm } from '../encode/vector/vector-encoding.ts';
 import type { DatasetSettings } from '../dataset/dataset.ts';
 import type { KnownFields } from '../heap/class-table.ts';
-import type { WindowPlan } from '../encode/windows/plan.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { Schema } from '../heap/schema.ts';
-import type { Network } from '../train/network.ts';
+import type { Network } from '../network/network.ts';
 
 /** How a model came about: what a reader of the file wants to know, and nothing that differs between equal runs. */
 export interface TrainingSummary {

@@ -1,4 +1,4 @@
-import type { Network } from '../train/network.ts';
+import type { Network } from '../network/network.ts';
 
 /** Writes a network as plain JSON data, its weights in base64. */
 export const networkToJson = ({ w1, b1, w2, ...plain }: Network): unknown => ({

@@ -4,12 +4,12 @@ import { BinarySearchTree, Node } from '../../structures/binary-search-tree/bina
 import { builtInStructures } from '../../structures/index.ts';
 import { SinglyLinkedList } from '../../structures/singly-linked-list/singly-linked-list.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
-import { inferPlan } from '../encode/windows/infer-plan.ts';
-import { WindowRows } from '../encode/windows/window-rows.ts';
-import { Windows } from '../encode/windows/windows.ts';
+import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import { WindowRows } from '../encode/windows/bags/window-rows.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { readHeap } from '../heap/read.ts';
-import type { Network } from '../train/network.ts';
+import type { Network } from '../network/network.ts';
 import type { WindowsModel } from './model.ts';
 import { WindowsJudge } from './windows-judge.ts';
 

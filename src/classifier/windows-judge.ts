@@ -1,12 +1,12 @@
-import { WindowRows } from '../encode/windows/window-rows.ts';
-import { WindowTable, wordsOf } from '../encode/windows/window-table.ts';
-import type { WindowPlan } from '../encode/windows/plan.ts';
-import type { Foreign } from '../encode/windows/records.ts';
-import type { Relation } from '../encode/windows/relations/relation.ts';
-import { Windows } from '../encode/windows/windows.ts';
+import { WindowRows } from '../encode/windows/bags/window-rows.ts';
+import { WindowTable, wordsOf } from '../encode/windows/bags/window-table.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import type { Foreign } from '../encode/windows/records/records.ts';
+import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import { predict, type Network } from '../train/network.ts';
+import { predict, type Network } from '../network/network.ts';
 import type { Vote, WindowsModel } from './model.ts';
 
 /** What the votes say of the object that was judged last. */

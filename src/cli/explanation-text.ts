@@ -1,5 +1,5 @@
 import type { Explanation } from '../classifier/explain/explanation.ts';
-import type { FindingExplanation, FindingFault } from '../hunt/finding.ts';
+import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.ts';
 
 type Told = Pick<FindingExplanation, 'faults' | 'faultCount'>;
 

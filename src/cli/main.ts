@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../error.ts';
 import { addCheckCommand } from './commands/check.ts';
-import { addDaikonCommand } from './commands/daikon.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addEnumerateCommand } from './commands/enumerate.ts';
@@ -11,7 +10,6 @@ import { addExplainCommand } from './commands/explain.ts';
 import { addHuntCommand } from './commands/hunt.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addListCommand } from './commands/list.ts';
-import { addReportCommand } from './commands/report.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from './exit.ts';
 
@@ -64,8 +62,6 @@ function createProgram(): Command {
     addHuntCommand,
     addEvaluateCommand,
     addEnumerateCommand,
-    addDaikonCommand,
-    addReportCommand,
     addListCommand,
     addDoctorCommand,
   ])

@@ -10,7 +10,7 @@ import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
 import type { Structure } from '../structure/structure.ts';
 import { answer, type Answer } from '../threads/answer.ts';
-import type * as Loading from './load-structure.ts';
+import type * as Loading from '../load-structure/load-structure.ts';
 
 /** What a thread that searches is told when it starts. */
 export interface SearchTask {
@@ -45,9 +45,9 @@ async function load(): Promise<Opened> {
 
 /** In a checkout of TypeScript a thread has no hooks for `import()`, by which built-in structures are loaded. */
 async function loader(): Promise<typeof Loading> {
-  if (!import.meta.url.endsWith('.ts')) return import('./load-structure.ts');
+  if (!import.meta.url.endsWith('.ts')) return import('../load-structure/load-structure.ts');
   const { tsImport } = await import('tsx/esm/api');
-  return (await tsImport('./load-structure.ts', import.meta.url)) as typeof Loading;
+  return (await tsImport('../load-structure/load-structure.ts', import.meta.url)) as typeof Loading;
 }
 
 /** Counts the candidates of a part; called by the thread pool. */

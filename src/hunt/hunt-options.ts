@@ -1,12 +1,12 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { TransitionJudge } from '../transition/transition-judge.ts';
-import type { BuiltIns } from './built-ins.ts';
-import type { Finding } from './finding.ts';
-import type { FaultIdentity } from './known-faults.ts';
-import type { Oracle } from './oracle.ts';
-import type { Sequence } from './sequence.ts';
-import type { TestTarget } from './test-code/write-test.ts';
+import type { BuiltIns } from './run/built-ins.ts';
+import type { Finding } from './findings/finding.ts';
+import type { FaultIdentity } from './findings/known-faults.ts';
+import type { Oracle } from './judge/oracle.ts';
+import type { Sequence } from './run/sequence.ts';
+import type { TestTarget } from './findings/test-code/write-test.ts';
 
 /** How a structure is hunted in. */
 export interface HuntOptions {

@@ -4,9 +4,9 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { hunt } from './hunt.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './findings/finding.ts';
 import type { Hunt, HuntOptions } from './hunt-options.ts';
-import type { Oracle } from './oracle.ts';
+import type { Oracle } from './judge/oracle.ts';
 import { oracleOf, oracleOfGraphs } from './testing/oracles.ts';
 import {
   type Counter,

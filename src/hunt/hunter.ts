@@ -3,17 +3,17 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createChecked } from '../structure/invoke.ts';
 import type { Structure } from '../structure/structure.ts';
-import { BuiltIns } from './built-ins.ts';
-import { callableOf } from './callable.ts';
-import { Explorer, type Attempt } from './explorer.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { BuiltIns } from './run/built-ins.ts';
+import { callableOf } from './run/callable.ts';
+import { Explorer, type Attempt } from './explore/explorer.ts';
+import { faultOf, type Fault } from './judge/fault.ts';
 import type { Hunt, HuntOptions } from './hunt-options.ts';
 import { Investigator } from './investigator.ts';
-import { sizeOf } from './pool.ts';
-import type { Plan } from './runner.ts';
-import { TimeLimit } from './time-limit.ts';
-import type { Trace } from './trace.ts';
-import { within } from './within.ts';
+import { sizeOf } from './explore/pool.ts';
+import type { Plan } from './run/runner.ts';
+import { TimeLimit } from './run/time-limit.ts';
+import type { Trace } from './run/trace.ts';
+import { within } from './run/within.ts';
 
 /** Milliseconds that a call may take where nothing is said. */
 const LIMIT = 1000;

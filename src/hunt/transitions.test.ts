@@ -8,7 +8,7 @@ import { learnTransitions, type LearntTransitions } from '../transition/learn-tr
 import { type Cell, Queue, Stack } from '../transition/testing/queue.ts';
 import { createTransitionJudge, type TransitionJudge } from '../transition/transition-judge.ts';
 import { hunt } from './hunt.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './findings/finding.ts';
 import type { Hunt, HuntOptions } from './hunt-options.ts';
 import { oracleOf } from './testing/oracles.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../train/types.ts';
+import type { SearchResult } from '../network/types.ts';
 
 /** A logit that leaves no doubt. */
 const CERTAIN = 10;

@@ -2,8 +2,8 @@ import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.t
 import type { Dataset } from '../dataset/dataset.ts';
 import { makeDataset, type DatasetOptions } from '../dataset/make-dataset.ts';
 import type { Structure } from '../structure/structure.ts';
-import { openEngine } from '../train/open-engine.ts';
-import type { EngineName, Recipe, SearchResult } from '../train/types.ts';
+import { openEngine } from '../network/open-engine.ts';
+import type { EngineName, Recipe, SearchResult } from '../network/types.ts';
 import { tryModel } from './try-model.ts';
 import { trainVectors } from './train-vectors.ts';
 import { trainWindows, type TrainedWindows } from './train-windows.ts';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Bags } from '../encode/bags.ts';
-import { predict, type Network } from '../train/network.ts';
-import { oneRowEach } from '../train/testing/examples.ts';
+import { predict, type Network } from '../network/network.ts';
+import { oneRowEach } from '../network/testing/examples.ts';
 import { quietNetwork } from './quiet-network.ts';
 
 const WIDTH = 5;

@@ -1,5 +1,5 @@
 import type { Bags } from '../encode/bags.ts';
-import type { Network } from '../train/network.ts';
+import type { Network } from '../network/network.ts';
 
 /** A network without the weights of columns that are 0 in every row: they were drawn, not learnt. */
 export function quietNetwork(network: Network, { rows }: Bags): Network {

@@ -1,10 +1,10 @@
-import type { WindowPlan } from '../encode/windows/plan.ts';
-import { readBags, type WindowBags } from '../encode/windows/window-bags.ts';
-import { WindowRows } from '../encode/windows/window-rows.ts';
-import { Windows } from '../encode/windows/windows.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
+import { WindowRows } from '../encode/windows/bags/window-rows.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import { randomSearch } from '../train/search.ts';
-import type { SearchOptions, SearchResult } from '../train/types.ts';
+import { randomSearch } from '../network/search.ts';
+import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { agreeingSearch } from './agreeing-search.ts';
 import { quietNetwork } from './quiet-network.ts';
 

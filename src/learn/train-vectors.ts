@@ -1,11 +1,11 @@
 import type { Dataset } from '../dataset/dataset.ts';
 import { encodeBags } from '../encode/encode-bags.ts';
-import { vectorEncoding, type CellForm } from '../encode/vector-encoding.ts';
+import { vectorEncoding, type CellForm } from '../encode/vector/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
 import type { ClassSchema, Schema } from '../heap/schema.ts';
 import { createRandom } from '../random.ts';
-import { randomSearch } from '../train/search.ts';
-import type { SearchOptions, SearchResult } from '../train/types.ts';
+import { randomSearch } from '../network/search.ts';
+import type { SearchOptions, SearchResult } from '../network/types.ts';
 
 /** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */
 const NUMBERS = 32_000_000;

@@ -1,15 +1,15 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { inferPlan } from '../encode/windows/infer-plan.ts';
-import type { WindowPlan } from '../encode/windows/plan.ts';
-import { Windows } from '../encode/windows/windows.ts';
+import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
-import type { SearchOptions, SearchResult } from '../train/types.ts';
+import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
 import { searchVote } from './search-vote.ts';
-import { thinned } from './thinned.ts';
-import { readCommon, VoteChoice } from './vote-choice.ts';
+import { thinned } from '../relation-selection/thinned.ts';
+import { readCommon, VoteChoice } from '../relation-selection/vote-choice.ts';
 
 /** Votes where it is not said how many. */
 const VOTES = 3;

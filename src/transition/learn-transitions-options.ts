@@ -1,5 +1,5 @@
 import type { KnownFields } from '../heap/class-table.ts';
-import type { EngineName } from '../train/types.ts';
+import type { EngineName } from '../network/types.ts';
 
 /** How transitions are learnt. */
 export interface LearnTransitionsOptions {

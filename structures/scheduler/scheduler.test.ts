@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHeap } from '../../src/index.ts';
+import { readHeap } from '../../src/heap/read.ts';
 import { graphKey } from '../../src/heap/graph.ts';
 import { behavesLike, makeCall, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
 import type { SchedulerBug } from './bugs.ts';

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
-import { createRandom, readHeap, type Domain, type Operation, type Random } from '../../src/index.ts';
+import { readHeap } from '../../src/heap/read.ts';
+import { createRandom, type Random } from '../../src/random.ts';
+import type { Domain, Operation } from '../../src/structure/language.ts';
 import { allowed, invoke } from '../../src/structure/invoke.ts';
 
 /** Argument values come from scope 6, as in the smallest scope of the paper's Table II. */

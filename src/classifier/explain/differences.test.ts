@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Records } from '../../encode/windows/records.ts';
-import { inferPlan } from '../../encode/windows/infer-plan.ts';
+import { Records } from '../../encode/windows/records/records.ts';
+import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
 import { createVocabulary } from '../../encode/windows/vocabulary/vocabulary.ts';
 import { objectNames } from '../../heap/draw.ts';
 import { readHeap } from '../../heap/read.ts';

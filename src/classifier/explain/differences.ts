@@ -1,4 +1,4 @@
-import type { Relation } from '../../encode/windows/relations/relation.ts';
+import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Difference } from './explanation.ts';
 import type { Wording } from './wording.ts';
 

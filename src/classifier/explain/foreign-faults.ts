@@ -1,6 +1,6 @@
-import { FieldKinds } from '../../encode/windows/field-kinds.ts';
-import type { FieldPlan, WindowPlan } from '../../encode/windows/plan.ts';
-import { unfoldGraph } from '../../encode/windows/unfold-graph.ts';
+import { FieldKinds } from '../../encode/windows/records/field-kinds.ts';
+import type { FieldPlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import { unfoldGraph } from '../../encode/windows/records/unfold-graph.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Value } from '../../heap/value.ts';
 import { referenceTo } from '../../heap/value.ts';

@@ -1,4 +1,4 @@
-import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/plan.ts';
+import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 
 const CONTAINERS: Readonly<Record<RolePlan['kind'], string | undefined>> = {
   object: undefined,

@@ -1,5 +1,5 @@
-import { unfoldGraph } from '../../encode/windows/unfold-graph.ts';
-import { holderName } from '../../encode/windows/unfold.ts';
+import { unfoldGraph } from '../../encode/windows/records/unfold-graph.ts';
+import { holderName } from '../../encode/windows/records/unfold.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 
 /** Where the records of an object come from, which windows do not tell. */

@@ -1,4 +1,4 @@
-import type { FieldPlan } from '../../encode/windows/plan.ts';
+import type { FieldPlan } from '../../encode/windows/window-plan.ts';
 import type { Suspect } from './suspects.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { classSchema, type FieldSchema, type Schema } from '../../heap/schema.ts';

@@ -1,4 +1,4 @@
-import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/plan.ts';
+import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Located } from './located.ts';
 import type { Slot } from './slots.ts';

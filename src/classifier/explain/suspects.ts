@@ -1,4 +1,4 @@
-import type { FieldPlan } from '../../encode/windows/plan.ts';
+import type { FieldPlan } from '../../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { Reference } from '../../heap/value.ts';
 import type { Fault } from './explanation.ts';

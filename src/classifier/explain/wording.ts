@@ -1,7 +1,7 @@
-import type { FieldPlan } from '../../encode/windows/plan.ts';
-import { NOTHING, type Records } from '../../encode/windows/records.ts';
-import type { Relation } from '../../encode/windows/relations/relation.ts';
-import type { Term } from '../../encode/windows/terms/term.ts';
+import type { FieldPlan } from '../../encode/windows/window-plan.ts';
+import { NOTHING, type Records } from '../../encode/windows/records/records.ts';
+import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
+import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { Difference } from './explanation.ts';
 import { kindWord } from './kind-words.ts';
 import type { Located } from './located.ts';

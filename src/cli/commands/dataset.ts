@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
 import { checkWritable } from '../../files/write-whole.ts';
-import { loadStructure } from '../load-structure.ts';
+import { loadStructure } from '../../load-structure/load-structure.ts';
 import { createProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { addDatasetOptions, type DatasetFlags } from './dataset-options.ts';

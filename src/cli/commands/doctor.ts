@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { availableParallelism, cpus } from 'node:os';
 import type { Command } from 'commander';
-import { examineEngines, type EngineState } from '../../train/examine/examine-engines.ts';
-import { wasmFeatures } from '../../train/simd/wasm-features.ts';
+import { examineEngines, type EngineState } from '../../network/examine/examine-engines.ts';
+import { wasmFeatures } from '../../network/simd/wasm-features.ts';
 import { table } from '../tables.ts';
 
 /** Packages whose versions matter for training; some are there only where someone installed them. */

@@ -8,7 +8,7 @@ import { createSearchSpace } from '../../korat/create-search-space.ts';
 import type { SearchCounts } from '../../korat/search.ts';
 import type { SearchSpace } from '../../korat/search-space.ts';
 import { inParts } from '../../threads/in-parts.ts';
-import { loadStructure } from '../load-structure.ts';
+import { loadStructure } from '../../load-structure/load-structure.ts';
 import { integer } from '../parse-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { partsForThreads, withSearchThreads } from '../search-threads.ts';

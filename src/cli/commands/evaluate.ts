@@ -9,7 +9,7 @@ import { evaluate, evaluateInParts, requireFit } from '../../evaluate/evaluate.t
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
 import { EXIT } from '../exit.ts';
-import { loadStructure } from '../load-structure.ts';
+import { loadStructure } from '../../load-structure/load-structure.ts';
 import { integer } from '../parse-options.ts';
 import { createProgress } from '../progress.ts';
 import { partsForThreads, withSearchThreads } from '../search-threads.ts';

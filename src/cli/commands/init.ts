@@ -6,13 +6,13 @@ import { checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { parseExpression } from '../../init/ast.ts';
 import { readClassSources, type ClassSource } from '../../init/class-source.ts';
 import { structureText } from '../../init/structure-text.ts';
-import { chooseClass } from '../init/choose-class.ts';
-import { findClasses, type FoundClass } from '../init/find-classes.ts';
-import { kebab, load, propose } from '../init/propose.ts';
+import { chooseClass } from '../../init/choose-class.ts';
+import { findClasses, type FoundClass } from '../../init/find-classes.ts';
+import { kebab, load, propose } from '../../init/propose.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
-import { locate, type Located } from '../init/specifiers.ts';
-import { tryOut } from '../init/try-out.ts';
+import { locate, type Located } from '../../init/specifiers.ts';
+import { tryOut } from '../../init/try-out.ts';
 
 interface Flags {
   readonly class?: string;

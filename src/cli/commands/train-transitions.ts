@@ -1,6 +1,6 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import { LearnInvError } from '../../error.ts';
-import type { EngineName } from '../../train/types.ts';
+import type { EngineName } from '../../network/types.ts';
 import type { LearnTransitionsOptions } from '../../transition/learn-transitions-options.ts';
 import type { LearntTransitions } from '../../transition/learn-transitions.ts';
 import { isTrusted } from '../../transition/transition-model.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../hunt/finding.ts';
+import type { Finding } from '../../hunt/findings/finding.ts';
 import { faultLines } from '../explanation-text.ts';
 import { notesOf, type HuntReport } from './hunt-report.ts';
 import { xml, xmlDocument, type Xml } from './xml.ts';

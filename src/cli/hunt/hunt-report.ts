@@ -1,5 +1,5 @@
-import type { Finding } from '../../hunt/finding.ts';
-import type { SupervisedHunt } from './supervise.ts';
+import type { Finding } from '../../hunt/findings/finding.ts';
+import type { SupervisedHunt } from '../../hunt/isolated/supervise.ts';
 
 /** What `learn-inv hunt` has to say, in whichever format. */
 export interface HuntReport {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../hunt/finding.ts';
+import type { Finding } from '../../hunt/findings/finding.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { headingOf, notesOf, type HuntReport } from './hunt-report.ts';
 

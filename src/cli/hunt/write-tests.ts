@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeWhole } from '../../files/write-whole.ts';
-import type { Finding } from '../../hunt/finding.ts';
+import type { Finding } from '../../hunt/findings/finding.ts';
 
 /**
  * Writes the test of each finding to a file of its own.

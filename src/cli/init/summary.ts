@@ -1,5 +1,5 @@
 import type { Proposal } from '../../init/proposal.ts';
-import { CALLS, SECONDS, type Tryout } from './try-out.ts';
+import { CALLS, SECONDS, type Tryout } from '../../init/try-out.ts';
 
 /** What `learn-inv init` prints. */
 export function initText({ builders, methods, leftOut }: Proposal, path: string, tried: Tryout): string {

@@ -1,7 +1,7 @@
 import { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { rebuild } from '../../heap/rebuild.ts';
-import type { Oracle } from '../oracle.ts';
+import type { Oracle } from '../judge/oracle.ts';
 
 /** The oracle that a predicate on graphs is; it tells nothing of why. */
 export const oracleOfGraphs = (

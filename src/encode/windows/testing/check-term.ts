@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import type { Records } from '../records.ts';
-import type { Term } from '../terms/term.ts';
+import type { Records } from '../records/records.ts';
+import type { Term } from '../vocabulary/terms/term.ts';
 import { randomHeaps } from './random-heaps.ts';
 import { everyRecord, recordsOf } from './read-records.ts';
 

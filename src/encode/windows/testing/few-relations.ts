@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Place } from '../choosing/place.ts';
-import { inferPlan } from '../infer-plan.ts';
-import { Windows } from '../windows.ts';
+import type { Place } from '../../../relation-selection/place.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { Windows } from '../bags/windows.ts';
 import { randomHeaps } from './random-heaps.ts';
 
 /** Random heaps, and a way to read them through a few relations of each role. */

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { ClassTable, type KnownFields } from '../../../heap/class-table.ts';
 import { readHeap } from '../../../heap/read.ts';
-import type { WindowPlan } from '../plan.ts';
-import { Records } from '../records.ts';
+import type { WindowPlan } from '../window-plan.ts';
+import { Records } from '../records/records.ts';
 
 /** All that records tell of an object; of one with something foreign, that. */
 export function told(records: Records): unknown {

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert';
 import { builtInStructures, paperStructures } from '../../../../structures/index.ts';
 import { collect } from '../../../collect/collect.ts';
 import { createRandom } from '../../../random.ts';
-import { inferPlan } from '../infer-plan.ts';
-import { Neighbourhood } from '../neighbourhood.ts';
-import { Records } from '../records.ts';
-import { Terms } from '../terms/terms.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { Neighbourhood } from './neighbourhood.ts';
+import { Records } from '../records/records.ts';
+import { Terms } from './terms/terms.ts';
 import { arrayRelations } from './array-relations.ts';
 import { surroundingsOf } from './surroundings.ts';
 

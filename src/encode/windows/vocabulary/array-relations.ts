@@ -1,7 +1,7 @@
-import type { FieldPlan } from '../plan.ts';
-import { onwardRelation } from '../relations/onward-relation.ts';
-import { orderRelation, compare } from '../relations/comparison.ts';
-import type { Relation } from '../relations/relation.ts';
+import type { FieldPlan } from '../window-plan.ts';
+import { onwardRelation } from './relations/onward-relation.ts';
+import { orderRelation, compare } from './relations/comparison.ts';
+import type { Relation } from './relations/relation.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { FieldKinds } from '../field-kinds.ts';
-import type { FieldPlan } from '../plan.ts';
-import type { FieldColumns } from '../records.ts';
-import { kindRelation, linkedKindRelation } from '../relations/kind-relations.ts';
-import type { Relation } from '../relations/relation.ts';
+import { FieldKinds } from '../records/field-kinds.ts';
+import type { FieldPlan } from '../window-plan.ts';
+import type { FieldColumns } from '../records/records.ts';
+import { kindRelation, linkedKindRelation } from './relations/kind-relations.ts';
+import type { Relation } from './relations/relation.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What kinds of values the fields of a record and of its neighbours hold; which flag or colour, but any number. */

@@ -1,6 +1,6 @@
-import { inDegreeRelation } from '../relations/in-degree-relation.ts';
-import { aliasRelation, discoveryRelation, linkRelation, pathRelation } from '../relations/link-relations.ts';
-import type { Relation } from '../relations/relation.ts';
+import { inDegreeRelation } from './relations/in-degree-relation.ts';
+import { aliasRelation, discoveryRelation, linkRelation, pathRelation } from './relations/link-relations.ts';
+import type { Relation } from './relations/relation.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Where links and pairs of links lead, and how often the record is linked to. */

@@ -1,9 +1,9 @@
-import type { FieldPlan, RolePlan } from '../plan.ts';
-import type { FieldColumns } from '../records.ts';
-import { compare } from '../relations/comparison.ts';
-import type { Relation } from '../relations/relation.ts';
-import type { Flag } from '../terms/flag-term.ts';
-import type { Term } from '../terms/term.ts';
+import type { FieldPlan, RolePlan } from '../window-plan.ts';
+import type { FieldColumns } from '../records/records.ts';
+import { compare } from './relations/comparison.ts';
+import type { Relation } from './relations/relation.ts';
+import type { Flag } from './terms/flag-term.ts';
+import type { Term } from './terms/term.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** More strings than this in a field are no colours. */

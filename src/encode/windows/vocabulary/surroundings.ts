@@ -1,7 +1,7 @@
-import type { Neighbourhood, Way } from '../neighbourhood.ts';
-import type { FieldPlan, RolePlan } from '../plan.ts';
-import type { FieldColumns } from '../records.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { Neighbourhood, Way } from './neighbourhood.ts';
+import type { FieldPlan, RolePlan } from '../window-plan.ts';
+import type { FieldColumns } from '../records/records.ts';
+import type { Terms } from './terms/terms.ts';
 
 /** A field of a role together with its columns. */
 export interface Held {

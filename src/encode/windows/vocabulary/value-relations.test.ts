@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readHeap } from '../../../heap/read.ts';
-import { inferPlan } from '../infer-plan.ts';
-import { Neighbourhood } from '../neighbourhood.ts';
-import { Records } from '../records.ts';
-import { Terms } from '../terms/terms.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { Neighbourhood } from './neighbourhood.ts';
+import { Records } from '../records/records.ts';
+import { Terms } from './terms/terms.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { valueRelations } from './value-relations.ts';
 

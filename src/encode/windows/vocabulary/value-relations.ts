@@ -1,8 +1,8 @@
-import type { FieldPlan, RolePlan } from '../plan.ts';
-import type { FieldColumns } from '../records.ts';
-import { compare } from '../relations/comparison.ts';
-import type { Relation } from '../relations/relation.ts';
-import type { Term } from '../terms/term.ts';
+import type { FieldPlan, RolePlan } from '../window-plan.ts';
+import type { FieldColumns } from '../records/records.ts';
+import { compare } from './relations/comparison.ts';
+import type { Relation } from './relations/relation.ts';
+import type { Term } from './terms/term.ts';
 import type { Descent, Surroundings } from './surroundings.ts';
 
 /**

@@ -5,11 +5,11 @@ import { builtInStructures, paperStructures, unseenStructures } from '../../../.
 import { collect } from '../../../collect/collect.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { createRandom } from '../../../random.ts';
-import { inferPlan } from '../infer-plan.ts';
-import { Records } from '../records.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { Records } from '../records/records.ts';
 import { NAMES, randomCells, randomHeaps, readCells, type Names } from '../testing/random-heaps.ts';
 import { graphsOf } from '../testing/read-records.ts';
-import { Windows } from '../windows.ts';
+import { Windows } from '../bags/windows.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const vocabularyOf = (graphs: readonly ObjectGraph[]): string[][] =>

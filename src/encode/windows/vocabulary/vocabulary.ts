@@ -1,7 +1,7 @@
-import { Neighbourhood } from '../neighbourhood.ts';
-import type { Records } from '../records.ts';
-import type { Relation } from '../relations/relation.ts';
-import { Terms } from '../terms/terms.ts';
+import { Neighbourhood } from './neighbourhood.ts';
+import type { Records } from '../records/records.ts';
+import type { Relation } from './relations/relation.ts';
+import { Terms } from './terms/terms.ts';
 import { arrayRelations } from './array-relations.ts';
 import { sizeRelations } from './size-relations.ts';
 import { surroundingsOf } from './surroundings.ts';

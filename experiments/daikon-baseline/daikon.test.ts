@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures } from '../../structures/index.ts';
+import { collect } from '../../src/collect/collect.ts';
+import { ClassTable } from '../../src/heap/class-table.ts';
+import type { ObjectGraph } from '../../src/heap/graph.ts';
+import { inferSchema } from '../../src/heap/infer-schema.ts';
+import { candidateGraphs } from '../../src/korat/candidate-graph.ts';
+import { candidates } from '../../src/korat/candidates.ts';
+import { createSearchSpace } from '../../src/korat/create-search-space.ts';
+import { createRandom } from '../../src/random.ts';
+import { accepts, detect, filterInvariants } from './detect.ts';
+import { traceFiles } from './export-trace.ts';
+import { parseDaikonOutput } from './run-daikon.ts';
+import { NONSENSICAL, readSample, type Sample } from './sample.ts';
+import { variablesOf, type Variable } from './variable.ts';
+
+const test = suite('daikon');
+
+/** All candidates of a scope as graphs. */
+async function explore(name: string, k: number): Promise<{ valid: ObjectGraph[]; invalid: ObjectGraph[] }> {
+  const space = createSearchSpace(await builtInStructures[name]!(), k);
+  const fields = space.classes.map(
+    (scoped) => [scoped.name, scoped.fields.map((field) => field.name)] as const,
+  );
+  const graphOf = candidateGraphs(space, new ClassTable(Object.fromEntries(fields)));
+  const valid: ObjectGraph[] = [];
+  const invalid: ObjectGraph[] = [];
+  for (const { cells, valid: says } of candidates(space)) (says ? valid : invalid).push(graphOf(cells));
+  return { valid, invalid };
+}
+
+// What Daikon 5.8.25 rejects, given every valid object of the scope and paths to depth 2.
+const REJECTED: readonly (readonly [string, number, number])[] = [
+  ['singly-linked-list', 6, 8],
+  ['doubly-linked-list', 6, 120_671],
+  ['binary-tree', 6, 0],
+  ['binary-search-tree', 6, 21_062],
+  ['binary-search-tree', 7, 138_122],
+  ['red-black-tree', 6, 21_495],
+  ['red-black-tree', 7, 90_312],
+];
+for (const [name, k, rejected] of REJECTED) {
+  test(`of the invalid ${name} candidates at scope ${k}, as many are rejected as Daikon rejects`, async () => {
+    const { valid, invalid } = await explore(name, k);
+    const structure = await builtInStructures[name]!();
+    const variables = variablesOf(inferSchema(valid, k, structure.scope!(k)), { depth: 2, sequences: false });
+    const invariants = detect(
+      variables,
+      valid.map((graph) => readSample(graph, variables)),
+    );
+    const refused = invalid.filter((graph) => !accepts(invariants, readSample(graph, variables)));
+    assert.is(refused.length, rejected, invariants.map(({ text }) => text).join('\n'));
+  });
+}
+
+test('sequences show that a sorted list is sorted and how its size relates to its nodes', async () => {
+  const { valid } = await explore('sorted-list', 5);
+  const structure = await builtInStructures['sorted-list']!();
+  const variables = variablesOf(inferSchema(valid, 5, structure.scope!(5)), { depth: 0, sequences: true });
+  const texts = detect(
+    variables,
+    valid.map((graph) => readSample(graph, variables)),
+  ).map(({ text }) => text);
+  assert.ok(texts.includes('this.header.next[].element sorted by <='), texts.join('\n'));
+  assert.ok(
+    texts.includes('size(this.header.next[]) == 1 * this.size + 1') ||
+      texts.includes('this.size == 1 * size(this.header.next[]) + -1'),
+    texts.join('\n'),
+  );
+});
+
+const variables: Variable[] = ['a', 'b', 'c'].map((name) => ({
+  name,
+  kind: 'scalar',
+  path: [name],
+  nullable: true,
+}));
+variables.push({ name: 'list', kind: 'sequence', path: ['list'], nullable: false });
+const held = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(null), fc.constant(NONSENSICAL));
+const sample: fc.Arbitrary<Sample> = fc.tuple(
+  held,
+  held,
+  held,
+  fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }),
+);
+const sampleList = fc.array(sample, { minLength: 1, maxLength: 12 });
+
+test('every invariant holds of the objects it was detected from', () => {
+  fc.assert(
+    fc.property(sampleList, (samples) => {
+      const invariants = detect(variables, samples);
+      assert.ok(samples.every((one) => accepts(invariants, one)));
+    }),
+    { seed: 8 },
+  );
+});
+
+test('filtering keeps exactly what holds of the truth, and what survives rejects no more than before', () => {
+  fc.assert(
+    fc.property(sampleList, sampleList, (samples, truth) => {
+      const invariants = detect(variables, samples);
+      const left = filterInvariants(invariants, truth);
+      assert.equal(
+        left,
+        invariants.filter(({ holds }) => truth.every((one) => holds(one))),
+      );
+    }),
+    { seed: 9 },
+  );
+});
+
+test('a trace has every variable of every sample, and object names that no two samples share', async () => {
+  const structure = await builtInStructures['singly-linked-list']!();
+  const { graphs, schema } = collect(
+    structure,
+    { k: 3, driver: 'saturate', calls: 1e4, objects: 100 },
+    createRandom(1),
+  );
+  const named = variablesOf(schema, { depth: 1, sequences: false });
+  const { decls, dtrace } = traceFiles(
+    'list',
+    named,
+    graphs.map((graph) => readSample(graph, named)),
+  );
+  assert.match(
+    decls,
+    /^decl-version 2\.0\nvar-comparability implicit\n\nppt list:::POINT\n {2}ppt-type point\n {2}variable this\.header\n {4}var-kind variable\n/,
+  );
+  const declared = [...decls.matchAll(/^ {2}variable (.*)$/gm)].map(([, name]) => name);
+  const blocks = dtrace.trimEnd().split('\n\n');
+  assert.is(blocks.length, graphs.length);
+  const headers = new Set<string>();
+  for (const block of blocks) {
+    const [point, ...lines] = block.split('\n');
+    assert.is(point, 'list:::POINT');
+    assert.is(lines.length, 3 * declared.length);
+    declared.forEach((name, index) => {
+      assert.is(lines[3 * index], name);
+      assert.ok(lines[3 * index + 2] === (lines[3 * index + 1] === 'nonsensical' ? '2' : '1'));
+    });
+    headers.add(lines[1]!);
+  }
+  assert.is(headers.size, graphs.length);
+});
+
+test('sequences are declared as arrays of the variable that they start from, boxes never shared', async () => {
+  const structure = await builtInStructures['sorted-list']!();
+  const { graphs, schema } = collect(
+    structure,
+    { k: 4, driver: 'saturate', calls: 1e4, objects: 100 },
+    createRandom(1),
+  );
+  const named = variablesOf(schema, { depth: 2, sequences: true });
+  const samples = graphs.map((graph) => readSample(graph, named));
+  const { decls, dtrace } = traceFiles('list', named, samples);
+  assert.match(
+    decls,
+    /variable this\.header\.next\[\]\.element\n {4}var-kind array\n {4}enclosing-var this\.header\n {4}array 1\n/,
+  );
+  const boxes = [...dtrace.matchAll(/^this\.\S*element\n(\d{4,})\n1$/gm)].map(([, id]) => id);
+  assert.ok(boxes.length > 10);
+  assert.is(new Set(boxes).size, boxes.length);
+});
+
+test("Daikon's answer is read from between its frames", () => {
+  const printed = [
+    'Daikon version 5.8.25, released November 4, 2025; http://plse.cs.washington.edu/daikon.',
+    'Processing trace data; reading 1 dtrace file:',
+    '',
+    '===========================================================================',
+    'list:::POINT',
+    'this.header != null',
+    'this.size >= 0',
+    'Exiting Daikon.',
+  ].join('\n');
+  assert.equal(parseDaikonOutput(printed), ['this.header != null', 'this.size >= 0']);
+  assert.equal(parseDaikonOutput('Exception in thread "main"'), undefined);
+});
+
+test.run();

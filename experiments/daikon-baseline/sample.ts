@@ -1,0 +1,53 @@
+import type { HeapObject, ObjectGraph } from '../../src/heap/graph.ts';
+import { ABSENT, Reference, type Value } from '../../src/heap/value.ts';
+import type { Variable } from './variable.ts';
+
+/** What a variable holds where its path runs through null. */
+export const NONSENSICAL: unique symbol = Symbol.for('learn-inv.nonsensical');
+
+/** What a variable holds at one object. References of one object compare with `===`. */
+export type Held = Value | typeof NONSENSICAL | readonly Value[];
+
+/** One object as Daikon sees it: a value for each variable. */
+export type Sample = readonly Held[];
+
+/** Reads an object's variables. */
+export function readSample(graph: ObjectGraph, variables: readonly Variable[]): Sample {
+  return variables.map((variable): Held => {
+    const held = follow(graph, variable.path);
+    if (variable.along === undefined || held === NONSENSICAL) return held;
+    const chain = chainFrom(graph, held, variable.along);
+    return variable.element === undefined
+      ? chain.length
+      : chain.map((object) => fieldOf(object, variable.element!));
+  });
+}
+
+function follow(graph: ObjectGraph, path: readonly string[]): Value | typeof NONSENSICAL {
+  let object = graph.objects[0]!;
+  let value: Value = null;
+  for (let step = 0; step < path.length; step++) {
+    if (step > 0) {
+      if (!(value instanceof Reference)) return NONSENSICAL;
+      object = graph.objects[value.label]!;
+    }
+    value = fieldOf(object, path[step]!);
+  }
+  return value;
+}
+
+/** The objects from a reference on, along a field, up to null or to one met before. */
+function chainFrom(graph: ObjectGraph, first: Value, along: string): HeapObject[] {
+  const chain: HeapObject[] = [];
+  const seen = new Set<number>();
+  for (let at = first; at instanceof Reference && !seen.has(at.label); at = fieldOf(chain.at(-1)!, along)) {
+    seen.add(at.label);
+    chain.push(graph.objects[at.label]!);
+  }
+  return chain;
+}
+
+function fieldOf({ shape, values }: HeapObject, field: string): Value {
+  const index = shape.keys.indexOf(field);
+  return index < 0 ? ABSENT : values[index]!;
+}

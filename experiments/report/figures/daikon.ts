@@ -1,0 +1,95 @@
+import type { Counts } from '../../../src/evaluate/evaluation.ts';
+import type { ClassifierCell, DaikonCell } from '../cells.ts';
+import type { Figure } from '../chart/chart.ts';
+import { formatShare, formatStructure } from '../format.ts';
+import { paperTables, type JudgedRow } from '../paper-tables.ts';
+import { scopesOf, structuresOf, type Subject } from '../subjects.ts';
+import { summarise } from '../summary.ts';
+import { mainCells, variantOf } from '../variants.ts';
+import { barLegend, barPanels, columnsFor, printedBar, summaryBar, type BarSource } from './bar-panels.ts';
+import { paperRow } from './paper-row.ts';
+
+/** A detector's invariants beside the paper's Table III and beside what the network learned. */
+export function daikonFigure(cells: readonly DaikonCell[], learned: readonly ClassifierCell[]): Figure {
+  const scopes = scopesOf(cells);
+  const subjects = structuresOf(cells).map((structure): Subject => ({
+    structure,
+    truth: 'both',
+    label: [formatStructure(structure)],
+  }));
+  const precision = sources(
+    cells,
+    learned,
+    ({ positives }) => positives.precision,
+    (row) => row.positivePrecision,
+  );
+  const rejected = sources(
+    cells,
+    learned,
+    ({ negatives }) => negatives.recall,
+    (row) => row.negativeRecall,
+  );
+  const rows = [
+    {
+      title: 'Precision of the valid class',
+      axis: { title: 'precision, %', scale: 'linear' as const, max: 100 },
+      sources: precision,
+    },
+    {
+      title: 'Invalid objects refused',
+      axis: { title: '% of the invalid objects', scale: 'linear' as const, max: 100 },
+      sources: rejected,
+    },
+  ];
+  return {
+    id: 'daikon',
+    title: 'Learned classifiers beside detected invariants',
+    caption:
+      'A Daikon-style detector keeps the invariants that all collected objects satisfy; those that the truth refutes are dropped, as the paper did by hand. What remains accepts every valid object, so that the question is how many invalid ones it refuses. For the sorted list the paper prints this table over far fewer invalid objects (911 at scope 6) than its table of classifiers (96,820), so its bar and ours are not of the same set there.',
+    empty: 'The invariant detector has not been run yet.',
+    columns: columnsFor(scopes, rows.length),
+    legend: cells.length === 0 ? [] : barLegend(precision),
+    panels: barPanels(subjects, scopes, rows),
+  };
+}
+
+function sources(
+  cells: readonly DaikonCell[],
+  learned: readonly ClassifierCell[],
+  read: (counts: Counts) => number,
+  printed: (row: JudgedRow) => number,
+): BarSource[] {
+  const main = mainCells(learned);
+  const source = (
+    own: readonly (DaikonCell | ClassifierCell)[],
+    counts: (cell: never) => Counts,
+    structure: string,
+    scope: number,
+  ) => {
+    const here = own.filter((cell) => cell.structure === structure && cell.scope === scope);
+    const values = here.map((cell) => 100 * read(counts(cell as never)));
+    return summaryBar(summarise(values, 'low'), (percent) => formatShare(percent / 100), ' %');
+  };
+  const truth = ({ evaluation }: ClassifierCell): Counts => evaluation.paperTruth ?? evaluation;
+  const classifier: BarSource[] = main.slice(0, 1).map((cell) => ({
+    name: `learned (${variantOf(cell).name})`,
+    colour: variantOf(cell).colour,
+    bar: ({ structure }, scope) => source(main, truth, structure, scope),
+  }));
+  return [
+    ...classifier,
+    {
+      name: 'invariants detected',
+      colour: 'second',
+      bar: ({ structure }, scope) => source(cells, (cell: DaikonCell) => cell.evaluation, structure, scope),
+    },
+    {
+      name: 'the paper’s Daikon, as printed',
+      colour: 'paper',
+      bar: (subject, scope) => {
+        const row = paperRow(paperTables.table3_filtered_daikon, subject, scope);
+        return row === undefined ? undefined : printedBar(printed(row), printed(row).toFixed(1), ' %');
+      },
+    },
+  ];
+}

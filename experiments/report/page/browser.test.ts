@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Cell } from '../cells.ts';
+import { hasBrowser, openBrowser } from '../testing/browser.ts';
+import { cellGrid } from '../testing/test-cells.ts';
+import { testIf } from '../../../src/testing/test-if.ts';
+import { inTemporaryFolder } from '../testing/temporary-folder.ts';
+import { buildPage } from './build-page.ts';
+
+const test = suite<{ browser: Browser }>('page in Chromium');
+// Without a browser the tests are counted as skipped.
+const check = testIf(hasBrowser, test);
+
+if (hasBrowser) {
+  test.before(async (context) => {
+    context.browser = await openBrowser();
+  });
+  test.after(({ browser }) => browser.close());
+}
+
+interface Look {
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** Opens the page of some cells from disk, looks at it, and makes sure that nothing was amiss or fetched. */
+const onPage = (
+  browser: Browser,
+  cells: readonly Cell[],
+  { scheme, width }: Look,
+  look: (page: Page) => Promise<void>,
+) =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'index.html');
+    writeFileSync(file, buildPage(cells));
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
+    const amiss: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) amiss.push(message.text());
+    });
+    page.on('pageerror', (error) => amiss.push(error.message));
+    page.on('request', (request) => {
+      if (!/^(file|data):/.test(request.url())) amiss.push(request.url());
+    });
+    await page.goto(pathToFileURL(file).href);
+    await look(page);
+    await page.close();
+    assert.equal(amiss, []);
+  });
+
+/** Of each canvas its panel's title, and how many colours and data points its chart has. */
+const charts = (page: Page): Promise<{ name: string; colours: number; points: number }[]> =>
+  page.evaluate(`[...document.querySelectorAll('canvas')].map((canvas) => {
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const colours = new Set(new Uint32Array(data.buffer));
+    const { datasets } = Chart.getChart(canvas).data;
+    return {
+      name: canvas.getAttribute('aria-label'),
+      colours: colours.size,
+      points: datasets.reduce((sum, { data }) => sum + data.length, 0),
+    };
+  })`);
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - innerWidth');
+
+const background = (page: Page): Promise<string> =>
+  page.evaluate('getComputedStyle(document.body).backgroundColor');
+
+for (const width of [1280, 390]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    check(`at ${width} pixels in ${scheme}, every chart is drawn and nothing sticks out`, ({ browser }) =>
+      onPage(browser, cellGrid(2), { scheme, width }, async (page) => {
+        const drawn = await charts(page);
+        // Precision, recall, two kinds of mistakes, spurious ones, the detector twice: a panel for each of three scopes;
+        // curves, search, objects and larger ones: one for each of seven structures.
+        assert.is(drawn.length, 7 * 3 + 4 * 7);
+        for (const { name, colours, points } of drawn) {
+          assert.ok(colours > 5, `${name} has ${colours} colours`);
+          assert.ok(points > 5, `${name} has ${points} points`);
+        }
+        await page.evaluate(
+          `document.querySelectorAll('details').forEach((details) => (details.open = true))`,
+        );
+        assert.is(await overflow(page), 0);
+      }),
+    );
+  }
+}
+
+check('turning to the dark theme draws the charts anew in its colours', ({ browser }) =>
+  onPage(browser, cellGrid(1), { scheme: 'light', width: 1280 }, async (page) => {
+    const ink = `Chart.getChart(document.querySelector('canvas')).data.datasets[0].backgroundColor`;
+    const light = [await background(page), await page.evaluate(ink)];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = [await background(page), await page.evaluate(ink)];
+    assert.is.not(dark[0], light[0]);
+    assert.is.not(dark[1], light[1]);
+    const counts = (await charts(page)).map(({ points }) => points);
+    assert.ok(counts.every((points) => points > 0));
+  }),
+);
+
+check('a page without cells opens and fits a phone', ({ browser }) =>
+  onPage(browser, [], { scheme: 'light', width: 390 }, async (page) => {
+    assert.is((await charts(page)).length, 0);
+    assert.is(await overflow(page), 0);
+  }),
+);
+
+test.run();

@@ -1,0 +1,77 @@
+import { ordinals, type HeapObject, type ObjectGraph } from '../../heap/graph.ts';
+import { ABSENT, Reference, valueKey, type Value } from '../../heap/value.ts';
+import { OutOfScope } from '../encoding.ts';
+import type { ClassLayout, Slot, VectorLayout } from './vector-layout.ts';
+
+/**
+ * The candidate vector of a graph: for each cell the index of what it holds, 0 in the cells of objects that the
+ * graph does not have.
+ *
+ * @returns {@link OutOfScope} where the graph has more objects, or other values, than the layout.
+ */
+export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64Array | OutOfScope {
+  const vector = new Float64Array(layout.cells.length);
+  const numbers = ordinals(graph);
+  const write = (
+    object: HeapObject,
+    name: string,
+    slot: Slot,
+    value: Value,
+    cell: number,
+  ): OutOfScope | undefined => {
+    const index =
+      value instanceof Reference
+        ? slot.codec.encodeReference(graph.objects[value.label]!.shape.className, numbers[value.label]!)
+        : slot.codec.encodePlain(value);
+    if (index < 0) return new OutOfScope(`${object.shape.className}.${name} holds ${describe(value, graph)}`);
+    vector[cell] = index;
+    if (slot.codec.scale !== undefined && index === slot.codec.size - 1) vector[cell + 1] = value as number;
+    return undefined;
+  };
+
+  for (const [label, object] of graph.objects.entries()) {
+    const known = layout.classes.get(object.shape.className);
+    const problem = misfit(object, numbers[label]!, known);
+    if (known === undefined || problem !== undefined) return problem!;
+    const first = known.first + numbers[label]! * known.stride;
+    for (const [position, slot] of known.fields.entries()) {
+      const name = known.shape.keys[position]!;
+      const at = object.shape.keys[position] === name ? position : object.shape.keys.indexOf(name);
+      const value = at < 0 ? ABSENT : object.values[at]!;
+      const failed = write(object, name, slot, value, first + slot.offset);
+      if (failed !== undefined) return failed;
+    }
+    if (known.lengthOffset >= 0) vector[first + known.lengthOffset] = object.items.length;
+    for (const [index, item] of object.items.entries()) {
+      const slot = known.itemSlots[index]!;
+      const failed = write(object, `[${index}]`, slot, item, first + slot.offset);
+      if (failed !== undefined) return failed;
+    }
+  }
+  return vector;
+}
+
+/** Why an object has no place in a layout, apart from the values it holds. */
+function misfit(
+  { shape, values, items }: HeapObject,
+  ordinal: number,
+  known?: ClassLayout,
+): OutOfScope | undefined {
+  const { className } = shape;
+  if (known === undefined) return new OutOfScope(`class ${className} was never seen`);
+  if (ordinal >= known.objects) {
+    return new OutOfScope(`more than ${known.objects} objects of class ${className}`);
+  }
+  if (items.length > known.items) return new OutOfScope(`more than ${known.items} items in one ${className}`);
+  if (shape.container !== known.shape.container)
+    return new OutOfScope(`${className} is no ${known.shape.container}`);
+  const unknown = shape.keys.find(
+    (key, index) => values[index] !== ABSENT && !known.shape.keys.includes(key),
+  );
+  return unknown === undefined ? undefined : new OutOfScope(`${className}.${unknown} was never seen`);
+}
+
+const describe = (value: Value, graph: ObjectGraph): string =>
+  value instanceof Reference
+    ? `an object of class ${graph.objects[value.label]!.shape.className}`
+    : valueKey(value);

@@ -1,0 +1,65 @@
+import { classSchema, type FieldSchema, type Schema } from '../../heap/schema.ts';
+import { ABSENT, type PlainValue } from '../../heap/value.ts';
+
+/** A value read back from a cell: a plain value, or the object it names. */
+export type Decoded =
+  | { readonly kind: 'plain'; readonly value: PlainValue }
+  | { readonly kind: 'object'; readonly className: string; readonly ordinal: number }
+  | { readonly kind: 'number' };
+
+/**
+ * Numbers what a field may hold within the scope: its plain values in order, then the objects of each class it may
+ * refer to; last, where it holds numbers that are not listed, one index that stands for "a number".
+ */
+export class FieldCodec {
+  /** How many indices there are. */
+  readonly size: number;
+  /** The largest magnitude of its unlisted numbers; undefined where it holds none. */
+  readonly scale: number | undefined;
+  readonly #values: readonly PlainValue[];
+  readonly #indices: ReadonlyMap<PlainValue, number>;
+  readonly #classes: readonly { readonly name: string; readonly first: number; readonly objects: number }[];
+
+  constructor(field: FieldSchema, schema: Schema) {
+    this.#values = field.values;
+    this.#indices = new Map(field.values.map((value, index) => [comparable(value), index]));
+    let first = field.values.length;
+    this.#classes = field.classes.map((name) => {
+      const objects = classSchema(schema, name)?.objects ?? 0;
+      first += objects;
+      return { name, first: first - objects, objects };
+    });
+    this.scale = field.scale;
+    this.size = first + (field.scale === undefined ? 0 : 1);
+  }
+
+  /** The index of a plain value; -1 where the field cannot hold it. */
+  encodePlain(value: PlainValue): number {
+    const index = this.#indices.get(comparable(value));
+    if (index !== undefined) return index;
+    return this.scale !== undefined && typeof value === 'number' && Number.isFinite(value)
+      ? this.size - 1
+      : -1;
+  }
+
+  /** The index of a reference to an object; -1 where the field cannot refer to it. */
+  encodeReference(className: string, ordinal: number): number {
+    for (const { name, first, objects } of this.#classes) {
+      if (name === className) return ordinal < objects ? first + ordinal : -1;
+    }
+    return -1;
+  }
+
+  /** What an index stands for. */
+  decode(index: number): Decoded {
+    if (index < this.#values.length) return { kind: 'plain', value: this.#values[index] };
+    for (const { name, first, objects } of this.#classes) {
+      if (index < first + objects) return { kind: 'object', className: name, ordinal: index - first };
+    }
+    return { kind: 'number' };
+  }
+}
+
+/** Symbols are compared by description, since those of another process are never identical. */
+const comparable = (value: PlainValue): PlainValue =>
+  typeof value === 'symbol' && value !== ABSENT ? Symbol.for(value.description ?? '') : value;

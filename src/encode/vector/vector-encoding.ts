@@ -1,0 +1,39 @@
+import type { Schema } from '../../heap/schema.ts';
+import { encodeVector } from './encode-vector.ts';
+import { OutOfScope, type Encoding } from '../encoding.ts';
+import { vectorLayout } from './vector-layout.ts';
+
+/** How cells reach the network: a column for each index, or the index itself as in the paper. */
+export type CellForm = 'one-hot' | 'index';
+
+/**
+ * The paper's encoding: one candidate vector an object (section IV-B), so bags of exactly one row, for objects of
+ * the trained scope only.
+ */
+export function vectorEncoding(schema: Schema, form: CellForm): Encoding {
+  const layout = vectorLayout(schema);
+  const { cells } = layout;
+  // A cell that ranges over one index tells nothing and gets no column.
+  const widths = cells.map(({ size }) => (form === 'index' || size === 0 ? 1 : size === 1 ? 0 : size));
+  const width = Math.max(
+    1,
+    widths.reduce((sum, columns) => sum + columns, 0),
+  );
+  return {
+    width,
+    encode: (graph) => {
+      const vector = encodeVector(graph, layout);
+      if (vector instanceof OutOfScope) return vector;
+      const row = new Float32Array(width);
+      let column = 0;
+      for (let index = 0; index < cells.length; index++) {
+        const { size, scale } = cells[index]!;
+        if (size === 0) row[column] = form === 'index' ? vector[index]! : vector[index]! / scale;
+        else if (form === 'index') row[column] = vector[index]!;
+        else if (size > 1) row[column + vector[index]!] = 1;
+        column += widths[index]!;
+      }
+      return row;
+    },
+  };
+}

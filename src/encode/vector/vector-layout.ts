@@ -1,0 +1,77 @@
+import type { Schema } from '../../heap/schema.ts';
+import { shapeOf, type Shape } from '../../heap/shape.ts';
+import { FieldCodec } from './field-codec.ts';
+
+/** One number of a candidate vector. */
+export interface Cell {
+  /** How many indices it ranges over, from 0; 0 for a cell that holds a number as it is. */
+  readonly size: number;
+  /** The largest magnitude of the numbers a cell holds as they are; 1 for a cell of indices. */
+  readonly scale: number;
+}
+
+/** Where the cells of one class lie. */
+export interface ClassLayout {
+  readonly shape: Shape;
+  readonly objects: number;
+  readonly items: number;
+  /** The first cell of the class's first object, and how many cells each object has. */
+  readonly first: number;
+  readonly stride: number;
+  /** By position in `shape.keys`; `offset` counts from the object's first cell. */
+  readonly fields: readonly Slot[];
+  /** The cell that holds how many items there are; -1 for a plain object. */
+  readonly lengthOffset: number;
+  /** By index of the item. */
+  readonly itemSlots: readonly Slot[];
+}
+
+/** A field or an item within its object's cells. */
+export interface Slot {
+  readonly codec: FieldCodec;
+  readonly offset: number;
+}
+
+/** How graphs of a scope are laid out as candidate vectors. */
+export interface VectorLayout {
+  readonly cells: readonly Cell[];
+  /** By class name, the root's class first. */
+  readonly classes: ReadonlyMap<string, ClassLayout>;
+}
+
+/**
+ * Lays out the candidate vector of a schema (Korat's; paper, section IV-B and figure 6): for each class, for each
+ * of its objects within the scope, a cell for each field. A field with unlisted numbers has a second cell for the
+ * number; a container has a cell for its length and one for each item.
+ */
+export function vectorLayout(schema: Schema): VectorLayout {
+  const cells: Cell[] = [];
+  const classes = new Map<string, ClassLayout>();
+  for (const known of schema.classes) {
+    const own: Cell[] = [];
+    const slotOf = (codec: FieldCodec): Slot => {
+      const offset = own.push({ size: codec.size, scale: 1 }) - 1;
+      if (codec.scale !== undefined) own.push({ size: 0, scale: codec.scale });
+      return { codec, offset };
+    };
+    const fields = known.fields.map((field) => slotOf(new FieldCodec(field, schema)));
+    const itemCodecs = known.itemFields.map((field) => new FieldCodec(field, schema));
+    const lengthOffset = itemCodecs.length === 0 ? -1 : own.push({ size: known.items + 1, scale: 1 }) - 1;
+    const itemSlots = Array.from({ length: known.items }, (_, index) =>
+      slotOf(itemCodecs[index % itemCodecs.length]!),
+    );
+    const keys = known.fields.map(({ name }) => name);
+    classes.set(known.name, {
+      shape: shapeOf(known.name, known.container, keys),
+      objects: known.objects,
+      items: known.items,
+      first: cells.length,
+      stride: own.length,
+      fields,
+      lengthOffset,
+      itemSlots,
+    });
+    for (let object = 0; object < known.objects; object++) cells.push(...own);
+  }
+  return { cells, classes };
+}

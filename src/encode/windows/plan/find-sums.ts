@@ -1,0 +1,42 @@
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import type { FieldPlan, Sum, WindowPlan } from '../window-plan.ts';
+import { Records } from '../records/records.ts';
+import { sumTerm } from '../vocabulary/terms/sum-term.ts';
+
+/** Fewer objects than this in which it is more than a count are chance. */
+const OCCURRENCES = 8;
+
+/**
+ * Finds the numbers of the root that in every valid object are the sum of a field over all records of a role.
+ *
+ * @param plan of these objects; its own sums are not looked at.
+ */
+export function findSums(plan: WindowPlan, valid: readonly ObjectGraph[]): Sum[] {
+  const records = new Records(plan);
+  const [root, ...others] = plan.roles;
+  let candidates = root!.fields.filter(isNumber).flatMap((field) =>
+    others.flatMap(({ name, fields }, index) =>
+      fields.filter(isNumber).map((item) => ({
+        sum: { field: field.name, role: name, item: item.name } satisfies Sum,
+        role: index + 1,
+        term: sumTerm(records, index + 1, records.fields.get(item.name)!),
+        occurrences: 0,
+      })),
+    ),
+  );
+  for (const graph of valid) {
+    if (candidates.length === 0) break;
+    records.read(graph);
+    candidates = candidates.filter((candidate) => {
+      const total = records.fields.get(candidate.sum.field)!.number.values[0];
+      if (total !== candidate.term.values()[0]) return false;
+      // Of one record, or of ones, it says nothing.
+      const count = records.memberCounts[candidate.role]!;
+      if (count > 1 && total !== count && total !== 0) candidate.occurrences++;
+      return true;
+    });
+  }
+  return candidates.filter(({ occurrences }) => occurrences >= OCCURRENCES).map(({ sum }) => sum);
+}
+
+const isNumber = ({ kinds }: FieldPlan): boolean => kinds.includes('number');

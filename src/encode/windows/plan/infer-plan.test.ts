@@ -1,0 +1,132 @@
+import { test } from 'uvu';
+import * as fc from 'fast-check';
+import * as assert from 'uvu/assert';
+import { inferPlan } from './infer-plan.ts';
+import type { FieldPlan } from '../window-plan.ts';
+import { Records } from '../records/records.ts';
+import { randomHeaps } from '../testing/random-heaps.ts';
+import { graphsOf } from '../testing/read-records.ts';
+
+class Node {
+  value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** The plan of a field that held some values in as many objects. */
+const fieldOf = (...values: readonly unknown[]): FieldPlan =>
+  inferPlan(graphsOf(...values.map((value) => new Node(value)))).roles[0]!.fields[0]!;
+
+test('up to eight texts are listed in order and are no keys, more are too many to list', () => {
+  const texts = Array.from({ length: 9 }, (_, i) => `t${8 - i}`);
+  const few = fieldOf(...texts.slice(1));
+  assert.equal(
+    few.kinds,
+    texts
+      .slice(1)
+      .reverse()
+      .map((text) => JSON.stringify(text)),
+  );
+  assert.not(few.orders);
+  const many = fieldOf(...texts);
+  assert.equal(many.kinds, ['string']);
+  assert.ok(many.orders);
+  assert.not(many.few);
+});
+
+test('a flag that was only seen one way may be set the other way, and can be ordered', () => {
+  for (const seen of [[true], [false], [true, false]]) {
+    const { kinds, orders, few } = fieldOf(...seen);
+    assert.equal(new Set(kinds), new Set(['true', 'false']));
+    assert.ok(orders && few);
+  }
+  assert.equal(fieldOf(null, true).kinds, ['null', 'true', 'false']);
+});
+
+test('a field of up to three numbers holds a colour, of more a key, big integers too', () => {
+  assert.ok(fieldOf(0, 1, 1, 0, 2, null).few);
+  assert.not(fieldOf(0, 1, 2, 3).few);
+  assert.ok(fieldOf(0n, 1n, 1n).few);
+  assert.not(fieldOf(0n, 1n, 2n, 3n).few);
+});
+
+test('what holds no numbers, flags or many texts cannot be ordered', () => {
+  for (const value of [null, undefined, 'a', new Node(null)]) assert.not(fieldOf(value).orders);
+  assert.ok(fieldOf(null, 1).orders);
+});
+
+test('fields know the roles that they refer to, and whether these are first reached by them', () => {
+  class Pair {
+    a: unknown;
+    b: unknown;
+    constructor(a: unknown, b: unknown) {
+      this.a = a;
+      this.b = b;
+    }
+  }
+  const shared = new Node(1);
+  const inner = new Pair(null, null);
+  inner.b = inner;
+  const [pair, node] = inferPlan(graphsOf(new Pair(shared, shared), new Pair(inner, null))).roles;
+  const [a, b] = pair!.fields;
+  assert.equal([a!.kinds, a!.refers, a!.discovers], [['null', 'Node', 'Pair'], true, true]);
+  assert.equal([b!.kinds, b!.refers, b!.discovers], [['null', 'Node', 'Pair'], true, false]);
+  assert.equal([node!.fields[0]!.refers, node!.fields[0]!.discovers], [false, false]);
+});
+
+test('the root has the first role, and containers and their places have roles', () => {
+  const { roles } = inferPlan(graphsOf(new Node([new Set([1])])));
+  assert.equal(
+    roles.map(({ name, kind }) => `${kind} ${name}`),
+    [
+      'object Node',
+      'array Node.value',
+      'place Node.value[]',
+      'set Node.value[].value[]',
+      'place Node.value[].value[][]',
+    ],
+  );
+});
+
+test('plain objects none of whose fields is always there are dictionaries', () => {
+  const { dictionaries, roles } = inferPlan(
+    graphsOf(new Node({ a: 1, b: 1 }), new Node({ b: 2, c: 3 }), new Node({ d: 1 })),
+  );
+  assert.equal(dictionaries, ['Object']);
+  assert.equal(
+    roles.map(({ kind }) => kind),
+    ['object', 'dictionary', 'place'],
+  );
+  const [key, value] = roles[2]!.fields;
+  assert.equal([key!.name, key!.kinds], ['value.key', ['"a"', '"b"', '"c"', '"d"']]);
+  assert.equal([value!.name, value!.kinds], ['value.value', ['number']]);
+});
+
+test('plain objects with a field in common are none, and objects of a class never', () => {
+  assert.equal(inferPlan(graphsOf(new Node({ a: 1, b: 1 }), new Node({ b: 2, c: 3 }))).dictionaries, []);
+  class Bare {}
+  const bare = (key: string): object => Object.assign(new Bare(), { [key]: 1 });
+  assert.equal(inferPlan(graphsOf(bare('a'), bare('b'))).dictionaries, []);
+});
+
+test('objects without a prototype are dictionaries by themselves', () => {
+  const bare = (key: string): object => Object.assign(Object.create(null) as object, { [key]: 1 });
+  const { dictionaries } = inferPlan(graphsOf({ of: bare('a') }, { of: bare('b') }));
+  assert.equal(dictionaries, ['Object(null)']);
+});
+
+test('nothing of the objects that a plan was read off is foreign', () => {
+  fc.assert(
+    fc.property(fc.array(randomHeaps, { minLength: 1, maxLength: 3 }), (graphs) => {
+      const records = new Records(inferPlan(graphs));
+      for (const graph of graphs) {
+        records.read(graph);
+        assert.is(records.foreign, undefined);
+      }
+    }),
+    { seed: 1, numRuns: 100 },
+  );
+});
+
+test.run();

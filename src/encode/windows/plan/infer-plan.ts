@@ -1,0 +1,104 @@
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { ABSENT, type PlainValue } from '../../../heap/value.ts';
+import { kindOf } from '../records/field-kinds.ts';
+import { findNamedPlaces } from './find-named-places.ts';
+import { findSums } from './find-sums.ts';
+import type { FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
+import { unfoldGraph } from '../records/unfold-graph.ts';
+
+/** More strings than this in one field are no enumeration. */
+const ENUMERATED = 8;
+/** A field of no more values than this holds a flag or a colour rather than a key. */
+const FEW = 3;
+
+/** What one field was seen to hold. */
+class Seen {
+  readonly roles = new Set<string>();
+  discovers = false;
+  readonly #kinds = new Set<string>();
+  readonly #strings = new Set<string>();
+  readonly #numbers = new Set<number>();
+
+  add(value: PlainValue): void {
+    if (typeof value === 'string') {
+      if (this.#strings.size <= ENUMERATED) this.#strings.add(kindOf(value));
+    } else this.#kinds.add(kindOf(value));
+    const isNumber = typeof value === 'number' || typeof value === 'bigint';
+    if (isNumber && this.#numbers.size <= FEW) this.#numbers.add(Number(value));
+  }
+
+  toPlan(name: string): FieldPlan {
+    const kinds = [...this.#kinds];
+    // A flag that was never seen set may still be.
+    if (kinds.includes('true') !== kinds.includes('false')) {
+      kinds.push(kinds.includes('true') ? 'false' : 'true');
+    }
+    const listed = this.#strings.size <= ENUMERATED;
+    if (listed) kinds.push(...[...this.#strings].sort());
+    else kinds.push('string');
+    const orders = kinds.includes('number') || kinds.includes('true') || !listed;
+    return {
+      name,
+      kinds: [...kinds, ...this.roles],
+      refers: this.roles.size > 0,
+      discovers: this.discovers,
+      orders,
+      few: listed && this.#numbers.size <= FEW,
+    };
+  }
+}
+
+/**
+ * Reads off valid objects which roles there are, what their fields hold, which of them name places and which are sums.
+ *
+ * @param valid at least one, all of one structure.
+ */
+export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
+  const dictionaries = findDictionaries(valid);
+  const seen = new Map<string, { readonly kind: RolePlan['kind']; readonly fields: Map<string, Seen> }>();
+  const fieldOf = (fields: Map<string, Seen>, name: string): Seen => {
+    let field = fields.get(name);
+    if (field === undefined) fields.set(name, (field = new Seen()));
+    return field;
+  };
+  for (const graph of valid) {
+    const fieldsOfRecord: Map<string, Seen>[] = [];
+    unfoldGraph<Map<string, Seen>>(graph, dictionaries, {
+      begin(record, name, kind, discoverer, via) {
+        if (!seen.has(name)) seen.set(name, { kind, fields: new Map() });
+        const { fields } = seen.get(name)!;
+        fieldsOfRecord[record] = fields;
+        if (kind !== 'place' && discoverer >= 0) fieldOf(fieldsOfRecord[discoverer]!, via).discovers = true;
+        return fields;
+      },
+      plain: (_record, fields, name, value) => fieldOf(fields, name).add(value),
+      reference: (_record, fields, name, _label, role) => fieldOf(fields, name).roles.add(role),
+    });
+  }
+  const plan: WindowPlan = {
+    dictionaries: [...dictionaries],
+    roles: [...seen].map(([name, { kind, fields }]) => ({
+      name,
+      kind,
+      fields: [...fields].map(([field, found]) => found.toPlan(field)),
+    })),
+    namedPlaces: [],
+    sums: [],
+  };
+  return { ...plan, namedPlaces: findNamedPlaces(plan, valid), sums: findSums(plan, valid) };
+}
+
+/** Plain objects none of whose fields is always there: their fields are entries. */
+function findDictionaries(valid: readonly ObjectGraph[]): ReadonlySet<string> {
+  const settled = new Map<string, Set<string>>();
+  for (const { objects } of valid) {
+    for (const { shape, values } of objects) {
+      const { className } = shape;
+      if (className !== 'Object' && className !== 'Object(null)') continue;
+      const always = settled.get(className) ?? new Set(shape.keys);
+      shape.keys.forEach((key, index) => values[index] === ABSENT && always.delete(key));
+      settled.set(className, always);
+    }
+  }
+  return new Set([...settled].filter(([, always]) => always.size === 0).map(([name]) => name));
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ABSENT, type PlainValue } from '../../../heap/value.ts';
+import { FieldKinds, kindOf } from './field-kinds.ts';
+
+const kindsOf = (...kinds: readonly string[]): FieldKinds =>
+  new FieldKinds({ name: 'x', kinds, refers: false, discovers: false, orders: false, few: false });
+
+const plain: fc.Arbitrary<PlainValue> = fc.oneof(
+  fc.constantFrom(null, undefined, ABSENT, true, false, Symbol('s'), 'null', 'number', ''),
+  fc.double(),
+  fc.integer(),
+  fc.bigInt(),
+  fc.string(),
+);
+
+test('a value has a code exactly where its kind is known, and the code has words', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(plain, { maxLength: 5 }), plain, (known, value) => {
+      const kinds = [...new Set(known.map(kindOf))];
+      const codes = kindsOf(...kinds);
+      const code = codes.ofPlain(value);
+      assert.is(code > 0, kinds.includes(kindOf(value)));
+      assert.ok(code < codes.words.length);
+      if (code > 0 && kindOf(value) !== 'number') assert.is(codes.words[code], kindOf(value));
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+test('plain values that differ in type or text have different kinds, numbers all one', () => {
+  const values = [null, undefined, true, false, Symbol('a'), Symbol('b'), 'null', 'true', 'number', 1];
+  assert.is(new Set(values.map(kindOf)).size, values.length);
+  assert.is(new Set([1, -1, 0.5, NaN, 7n].map(kindOf)).size, 1);
+});
+
+test('a field that is not there is as one that holds undefined', () => {
+  const codes = kindsOf('null', 'undefined');
+  assert.is(kindOf(ABSENT), kindOf(undefined));
+  assert.is(codes.ofPlain(ABSENT), codes.ofPlain(undefined));
+});
+
+test('numbers are told apart by their size in words', () => {
+  const codes = kindsOf('null', 'number', 'Node');
+  const words = (value: PlainValue): string => codes.words[codes.ofPlain(value)]!;
+  assert.equal([-5, -0.5, -0, 0, 1, 2, 99, 0.5, NaN, -Infinity, 2n, -1n].map(words), [
+    ...['negative', 'negative', '0', '0', '1', '2 or more', '2 or more', 'a fraction', 'not finite'],
+    ...['not finite', '2 or more', 'negative'],
+  ]);
+});
+
+test('any text has the code of texts where there are too many to list, a listed one its own', () => {
+  const many = kindsOf('string');
+  assert.is(many.words[many.ofPlain('a')], 'string');
+  assert.is(many.ofPlain('a'), many.ofPlain('b'));
+  const listed = kindsOf('"a"', '"b"');
+  assert.is(listed.words[listed.ofPlain('b')], '"b"');
+  assert.is(listed.ofPlain('c'), 0);
+});
+
+test('references have the code of their role', () => {
+  const codes = kindsOf('number', 'Node', 'Leaf');
+  assert.is(codes.words[codes.ofReference('Leaf')], 'Leaf');
+  assert.is(codes.ofReference('Other'), 0);
+});
+
+test.run();

@@ -1,0 +1,66 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from '../../../heap/class-table.ts';
+import { readHeap } from '../../../heap/read.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { readAlike } from '../testing/read-alike.ts';
+
+class Item {
+  next: Item | null = null;
+  value: unknown = 1;
+}
+const FIELDS = { Item: ['next', 'value'] };
+
+test('a class of the old kind, whose methods can be enumerated, is read alike', () => {
+  function Old(this: Item): void {
+    this.next = null;
+    this.value = 1;
+  }
+  (Old.prototype as Record<string, unknown>)['method'] = () => 1;
+  const old = (...fields: object[]): object =>
+    Object.assign(new (Old as unknown as new () => object)(), ...fields) as object;
+  const fields = { Old: ['next', 'value'] };
+  const plan = inferPlan([readHeap(old({ next: old() }), new ClassTable(fields)).graph]);
+  const extra = old({ extra: 1 });
+  const method = old({ method: 1 });
+  assert.is(readAlike(plan, fields, [old({ next: old() }), extra, old(), method, old({ value: 2 })]), 2);
+});
+
+test('an accessor of a prototype is not called where an object lacks the field', () => {
+  const lacking = new Item();
+  delete (lacking as Partial<Item>).value;
+  const computing = Object.create(Item.prototype, {
+    value: { enumerable: true, get: () => assert.unreachable() },
+    constructor: { value: class Computing {} },
+  }) as object;
+  const owning = (): Item => Object.setPrototypeOf(new Item(), computing) as Item;
+  Object.setPrototypeOf(lacking, computing);
+  const fields = { Computing: ['next', 'value'] };
+  const plan = inferPlan([owning(), lacking].map((object) => readHeap(object, new ClassTable(fields)).graph));
+  assert.is(readAlike(plan, fields, [owning(), lacking, owning(), lacking]), 0);
+});
+
+test('a class whose objects have accessors of their own is read without calling them', () => {
+  const guarded = (): object =>
+    Object.defineProperty(new Item(), 'value', { enumerable: true, get: () => assert.unreachable() });
+  const classes = new ClassTable(FIELDS);
+  const plan = inferPlan([readHeap(new Item(), classes).graph]);
+  assert.is(readAlike(plan, FIELDS, [guarded(), guarded()]), 2);
+});
+
+test('names of fields are no code', () => {
+  const names = ['a\'"`${b}\\', '];throw 1;//', 'x\u2028y', '*/', '__proto__', 'constructor'];
+  class Odd {
+    constructor(value: unknown) {
+      for (const name of names) {
+        Object.defineProperty(this, name, { value, enumerable: true, configurable: true, writable: true });
+      }
+    }
+  }
+  const fields = { Odd: names };
+  const odd = (value: unknown): object => new Odd(value);
+  const plan = inferPlan([readHeap(odd(1), new ClassTable(fields)).graph]);
+  assert.is(readAlike(plan, fields, [odd(2), odd(1), odd(null)]), 1);
+});
+
+test.run();

@@ -1,0 +1,194 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { builtInStructures, paperStructures } from '../../../../structures/index.ts';
+import { makeDataset } from '../../../dataset/make-dataset.ts';
+import { ClassTable, type KnownFields } from '../../../heap/class-table.ts';
+import { readHeap } from '../../../heap/read.ts';
+import { rebuild } from '../../../heap/rebuild.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { Records } from './records.ts';
+import { readAlike, told } from '../testing/read-alike.ts';
+
+for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
+  test(`the live objects of ${name}, valid and broken, are read as their graphs`, async () => {
+    const { dataset } = makeDataset(await load(), { scope: 3 });
+    const classes = new ClassTable(dataset.fields);
+    const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
+    assert.ok(objects.length > 30);
+    readAlike(inferPlan(dataset.valid), dataset.fields, objects);
+  });
+}
+
+const MARK = Symbol('mark');
+
+class Item {
+  next: Item | null = null;
+  value: unknown = 1;
+}
+class Marked {
+  [MARK] = 1;
+}
+class Inheriting {
+  declare limit: unknown;
+  own = 1;
+}
+Inheriting.prototype.limit = 7;
+class Shelf {
+  items: unknown = [new Item(), new Item()];
+  bytes: unknown = Uint8Array.of(1, 2);
+  nested: unknown = [[1, 2], [3], []];
+  index: unknown = new Map<unknown, unknown>([['a', new Item()]]);
+  names: unknown = new Set(['x', 'y']);
+  made: unknown = new Date(5);
+  prices: unknown = { apple: 1, pear: 2 };
+  marked: unknown = new Marked();
+  inheriting: unknown = new Inheriting();
+  first: unknown = new Item();
+  act: unknown;
+  get size(): number {
+    throw new Error('no getter runs');
+  }
+}
+const FIELDS: KnownFields = {
+  Shelf: 'act bytes first index inheriting items made marked names nested prices'.split(' '),
+  Item: ['next', 'value'],
+  Marked: ['@@mark'],
+  Inheriting: ['limit', 'own'],
+  Object: ['apple', 'pear', 'plum'],
+};
+
+const shelf = (change: (shelf: Record<string, unknown>, item: Item) => void): object => {
+  const made = new Shelf();
+  change(made as unknown as Record<string, unknown>, made.first as Item);
+  return made;
+};
+
+const valid = [
+  shelf(() => {}),
+  shelf((made) => (made['prices'] = { plum: 3 })),
+  shelf((made) => (made['items'] = [])),
+  shelf((made, item) => (made['items'] = Object.assign(new Array(3), { 0: item, 2: item }))),
+  shelf((made) => (made['nested'] = [[[[[1, [2]], []]], [new Item()]]])),
+  shelf((made) => (made['nested'] = [new Map([['a', new Map([['b', [new Map([['c', [3]]])]]])]])])),
+  shelf((_, item) => (item.next = item)),
+  shelf((_, item) => (item.next = Object.assign(new Item(), { next: item, value: 0.5 }))),
+  shelf((made) => Object.assign(made['inheriting'] as object, { limit: 8 })),
+  shelf((_, item) => (item.value = undefined)),
+  shelf((_, item) => (item.value = 'text')),
+];
+
+const odd: Record<string, object> = {
+  'an extra field': shelf((_, item) => Object.assign(item, { extra: 1 })),
+  'an extra symbol beside those known': shelf((made) => {
+    Object.assign(made['marked'] as object, { [Symbol('extra')]: 1 });
+  }),
+  'another symbol than the one known': shelf((made) => {
+    made['marked'] = Object.setPrototypeOf({ [Symbol('extra')]: 1 }, Marked.prototype);
+  }),
+  'a hidden known field': shelf((_, item) => Object.defineProperty(item, 'value', { enumerable: false })),
+  'a hidden known field, a getter of its name on the prototype': shelf((_, item) => {
+    const prototype = Object.create(Item.prototype, {
+      value: { enumerable: true, get: () => assert.unreachable() },
+    }) as object;
+    Object.setPrototypeOf(item, prototype);
+    Object.defineProperty(item, 'value', { enumerable: false });
+  }),
+  'a field less': shelf((_, item) => delete (item as Partial<Item>).next),
+  'a function in a field': shelf((_, item) => (item.value = () => 1)),
+  'a method of its own': shelf((_, item) => Object.assign(item, { method: () => 1 })),
+  'fields in another order': shelf((made) => {
+    made['first'] = Object.setPrototypeOf({ value: 1, next: null }, Item.prototype);
+  }),
+  'an object of another class': shelf((_, item) => (item.next = new Inheriting() as unknown as Item)),
+  'an array of its class': shelf((_, item) => (item.next = Object.setPrototypeOf([], Item.prototype))),
+  'a class of the same name': shelf((_, item) => {
+    item.next = new { Item: class Item {} }.Item() as Item;
+  }),
+  'no prototype': shelf((_, item) => Object.setPrototypeOf(item, null)),
+  'another root': new Item(),
+  'a container as the root': [new Item()],
+};
+
+test('containers, dictionaries, symbols, defaults of prototypes and cycles are read as their graphs', () => {
+  const classes = new ClassTable(FIELDS);
+  const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
+  assert.equal(plan.dictionaries, ['Object']);
+  assert.is(readAlike(plan, FIELDS, [...valid, ...valid]), 0);
+});
+
+test('what is odd about an object is found alike', () => {
+  const classes = new ClassTable(FIELDS);
+  const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
+  for (const [name, object] of Object.entries(odd)) {
+    const found = readAlike(plan, FIELDS, [valid[0]!, object, valid[1]!]);
+    const allowed = [
+      'a hidden known field',
+      'a function in a field',
+      'a method of its own',
+      'fields in another order',
+      'another root',
+    ];
+    assert.is(found, allowed.includes(name) ? 0 : 1, name);
+  }
+});
+
+test('an object that throws when it is read leaves nothing behind in the records', () => {
+  const linked = (length: number): Item => {
+    const first = new Item();
+    for (let item = first, left = length; left > 1; left--) item = item.next = new Item();
+    return first;
+  };
+  const fields: KnownFields = { Item: ['next', 'value'] };
+  const plan = inferPlan([readHeap(linked(3), new ClassTable(fields)).graph]);
+  const [graphs, live] = [new Records(plan), new Records(plan)];
+  const [classes, others] = [new ClassTable(fields), new ClassTable(fields)];
+  live.readLive(new Item(), classes);
+  const throwing = linked(5);
+  Object.defineProperty(throwing.next!.next!.next!.next, 'value', {
+    enumerable: true,
+    get: () => {
+      throw new Error('on purpose');
+    },
+  });
+  assert.throws(() => live.readLive(throwing, classes), /on purpose/);
+  graphs.read(readHeap(new Item(), others).graph);
+  live.readLive(new Item(), classes);
+  graphs.read(readHeap(linked(4), others).graph);
+  live.readLive(linked(4), classes);
+  assert.equal(told(live), told(graphs));
+});
+
+test('an object whose numbers are others at each look is read to an end', () => {
+  const fields: KnownFields = { Item: ['next', 'value'] };
+  const items = [new Item(), new Item()];
+  items[1]!.next = items[0]!;
+  const plan = inferPlan(items.map((item) => readHeap(item, new ClassTable(fields)).graph));
+  let looks = 0;
+  const restless = new Proxy(new Item(), {
+    get: (item, name) => (name === 'value' ? ++looks : (Reflect.get(item, name) as unknown)),
+  });
+  restless.next = Object.assign(new Item(), { next: Object.assign(new Item(), { next: restless }) });
+  const records = new Records(plan);
+  records.readLive(Object.assign(new Item(), { next: restless }), new ClassTable(fields));
+  assert.ok(looks < 2 ** 21, `${looks} looks`);
+  assert.ok(records.count > 3);
+});
+
+test('symbols and hidden fields are not looked for where none were seen', () => {
+  const classes = new ClassTable(FIELDS);
+  const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));
+  records.readLive(valid[0]!, classes);
+  const plain = told(records);
+  for (const change of [
+    (item: Item) => Object.assign(item, { [Symbol('extra')]: 1 }),
+    (item: Item) => Object.defineProperty(item, 'extra', { value: 1 }),
+  ]) {
+    records.readLive(
+      shelf((_, item) => change(item)),
+      classes,
+    );
+    assert.equal(told(records), plain);
+  }
+});
+
+test.run();

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable, type KnownFields } from '../../../heap/class-table.ts';
+import { readHeap } from '../../../heap/read.ts';
+import { inferPlan } from '../plan/infer-plan.ts';
+import { Records } from './records.ts';
+import { told } from '../testing/read-alike.ts';
+
+class Item {
+  next: Item | null = null;
+  value: unknown = 1;
+}
+
+/** Whether the records are those of an object already when it is read. */
+function isKnown(records: Records, root: object, classes: ClassTable): boolean {
+  const { stamp } = records;
+  records.readLive(root, classes);
+  return records.stamp === stamp;
+}
+
+class Pair {
+  left: unknown = null;
+  right: unknown = null;
+}
+class Twin extends Pair {
+  readonly names = ['b'];
+}
+class Wide extends Pair {
+  extra: unknown = null;
+}
+
+test('an object that changes is read as if it had not been read before', () => {
+  const fields: KnownFields = {
+    Pair: ['left', 'right'],
+    Twin: ['left', 'names', 'right'],
+    Wide: ['extra', 'left', 'right'],
+  };
+  const values = (): unknown[] => [null, 'a', 1, new Pair(), new Twin(), new Wide()];
+  const valid = values().flatMap((left) =>
+    values().flatMap((right) =>
+      [new Pair(), new Twin(), new Wide()].map((made) => Object.assign(made, { left, right })),
+    ),
+  );
+  const plan = inferPlan(
+    valid.map((left) => readHeap(Object.assign(new Pair(), { left }), new ClassTable(fields)).graph),
+  );
+  const held = fc.oneof(
+    { weight: 9, arbitrary: fc.record({ pair: fc.nat(9) }) },
+    fc.constantFrom(null, 'a', 'c', -1, 0, 2, true),
+  );
+  const link = fc.tuple(fc.nat(9), fc.constantFrom('left', 'right'), held);
+  const turn = fc.tuple(fc.nat(9), fc.constant('prototype'), fc.boolean());
+  const step = fc.oneof({ weight: 9, arbitrary: link }, turn);
+  let went = 0;
+  fc.assert(
+    fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (steps) => {
+      // The last ones are twins, which hold containers: they end what is read in rows.
+      const pairs = Array.from({ length: 10 }, (_, index) =>
+        index < 4 ? new Pair() : index < 8 ? new Wide() : new Twin(),
+      );
+      const [again, graphs] = [new Records(plan), new Records(plan)];
+      const [classes, others] = [new ClassTable(fields), new ClassTable(fields)];
+      for (const changes of [[], ...steps]) {
+        for (const [from, field, to] of changes) {
+          if (field === 'prototype') Object.setPrototypeOf(pairs[from], (to ? Twin : Pair).prototype);
+          else pairs[from]![field] = typeof to === 'object' && to !== null ? pairs[to.pair] : to;
+        }
+        again.readLive(pairs[0]!, classes);
+        graphs.read(readHeap(pairs[0]!, others).graph);
+        assert.is(again.foreign === undefined, graphs.foreign === undefined);
+        if (graphs.foreign !== undefined) continue;
+        assert.equal(told(again), told(graphs));
+        went++;
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  assert.ok(went > 6000, `${went} readings`);
+});
+
+test('of an object that changes what comes before the change is not read again', () => {
+  let reads = 0;
+  class Counted {
+    next: Counted | null = null;
+    value = 0;
+  }
+  const counting = (item: Counted): Counted =>
+    new Proxy(item, { ownKeys: (target) => (reads++, Reflect.ownKeys(target)) });
+  const list = Array.from({ length: 8 }, () => counting(new Counted()));
+  list.forEach((item, at) => (item.next = list[at + 1] ?? null));
+  const classes = new ClassTable({ Counted: ['next', 'value'] });
+  const records = new Records(inferPlan([readHeap(list[0]!, classes).graph]));
+  const readsOf = (change: () => void): number => {
+    change();
+    reads = 0;
+    records.readLive(list[0]!, classes);
+    return reads;
+  };
+  for (let reading = 0; reading < 2; reading++) records.readLive(list[0]!, classes);
+  const as = told(records);
+  const ofNumber = readsOf(() => (list[5]!.value = 1));
+  assert.is(ofNumber, 8);
+  assert.not.equal(told(records), as);
+  readsOf(() => (list[5]!.value = 0));
+  assert.equal(told(records), as);
+  // Compared up to the change, and read from there on.
+  const ofReference = readsOf(() => (list[5]!.next = list[7]!));
+  assert.is(ofReference, 6 + 2);
+});
+
+test('an object is known as long as nothing about it changes', () => {
+  const classes = new ClassTable({ Item: ['next', 'value'] });
+  const root = Object.assign(new Item(), { next: new Item() });
+  const records = new Records(inferPlan([readHeap(root, classes).graph]));
+  const isKnownAfter = (change: (last: Item) => void): boolean => {
+    root.next = new Item();
+    records.readLive(new Item(), classes);
+    records.readLive(root, classes);
+    assert.not(isKnown(records, root, classes), 'what an object holds is kept from its second reading on');
+    assert.ok(isKnown(records, root, classes));
+    change(root.next);
+    return isKnown(records, root, classes);
+  };
+  assert.ok(isKnownAfter(() => {}));
+  assert.ok(isKnownAfter((last) => (last.value = 1)));
+  assert.not(isKnownAfter((last) => (last.value = 2)));
+  assert.not(isKnownAfter((last) => (last.next = new Item())));
+  assert.not(isKnownAfter((last) => Object.assign(last, { extra: 1 })));
+  assert.not(isKnownAfter((last) => Object.setPrototypeOf(last, Pair.prototype)));
+  assert.not(isKnownAfter(() => (root.next = new Item())));
+  assert.not(isKnownAfter(() => records.readLive(new Item(), classes)));
+  assert.not(isKnownAfter(() => records.read(readHeap(root, classes).graph)));
+  const holder = Object.assign(new Item(), { value: [1] });
+  const held = new Records(inferPlan([readHeap(holder, classes).graph]));
+  for (let reading = 0; reading < 2; reading++) held.readLive(holder, classes);
+  assert.not(isKnown(held, holder, classes), 'containers are always read again');
+});
+
+test('what is read behind shared objects is known the next time, whatever the width of its class', () => {
+  const fields: KnownFields = { Pair: ['left', 'right'], Wide: ['extra', 'left', 'right'] };
+  const last = new Pair();
+  const between = Object.assign(new Pair(), { left: last });
+  const shared = { left: Object.assign(new Wide(), { left: between }), right: new Pair() };
+  const root = Object.assign(new Pair(), {
+    left: Object.assign(new Pair(), shared),
+    right: Object.assign(new Wide(), shared),
+  });
+  const classes = new ClassTable(fields);
+  const graphs = [null, new Wide()].map((left) => ((last.left = left), readHeap(root, classes).graph));
+  const records = new Records(inferPlan(graphs));
+  for (let reading = 0; reading < 2; reading++) records.readLive(root, classes);
+  last.left = null;
+  assert.not(isKnown(records, root, classes));
+  assert.ok(isKnown(records, root, classes));
+});
+
+test('an object that throws when it is compared is read anew', () => {
+  const list = [0, 1, 2].map(() => new Item());
+  list.forEach((item, at) => (item.next = list[at + 1] ?? null));
+  const classes = new ClassTable({ Item: ['next', 'value'] });
+  const records = new Records(inferPlan([readHeap(list[0]!, classes).graph]));
+  for (let reading = 0; reading < 2; reading++) records.readLive(list[0]!, classes);
+  list[0]!.value = 2;
+  let throws = true;
+  Object.defineProperty(list[1], 'value', {
+    enumerable: true,
+    get: () => {
+      if (throws) throw new Error('on purpose');
+      return 1;
+    },
+  });
+  const { stamp } = records;
+  assert.throws(() => records.readLive(list[0]!, classes), /on purpose/);
+  throws = false;
+  records.readLive(list[0]!, classes);
+  assert.is.not(records.stamp, stamp);
+});
+
+test.run();

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { NamedPlace } from '../../window-plan.ts';
+import { NOTHING, Records } from '../../records/records.ts';
+import { inferPlan } from '../../plan/infer-plan.ts';
+import { graphsOf, membersOf, recordsOfObject } from '../../testing/read-records.ts';
+import { namedLink } from './named-link.ts';
+
+type Where = Pick<NamedPlace, 'field' | 'of' | 'container'>;
+
+/** For each record of a role, the position of the place that it names. */
+function named(records: Records, role: string, where: Where): number[] {
+  const { targets } = namedLink(records, { role, ...where });
+  return membersOf(records, role).map((record) => {
+    const target = targets()[record]!;
+    return target === NOTHING ? NOTHING : records.position.values[target]!;
+  });
+}
+
+test('an index names the slot of an array of the record itself, when it is an integer within it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFrom(0.5, NaN, Infinity, null, undefined)),
+      fc.nat(4),
+      (head, length) => {
+        const records = recordsOfObject({ head, slots: new Array(length).fill('x') });
+        const inside = typeof head === 'number' && Number.isInteger(head) && head >= 0 && head < length;
+        const where = { field: 'head', of: 'own', container: 'slots' } as const;
+        assert.equal(named(records, 'Object', where), [inside ? head : NOTHING]);
+      },
+    ),
+    { seed: 1, numRuns: 300 },
+  );
+});
+
+test('parents of a union-find name slots of the array that they stand in', () => {
+  const records = recordsOfObject({ parents: [0, 0, 1, 4, 3] });
+  const where = { field: 'parents[]', of: 'owner', container: 'parents' } as const;
+  assert.equal(named(records, 'Object.parents[]', where), [0, 0, 1, 4, 3]);
+  assert.is(namedLink(records, { role: 'Object.parents[]', ...where }).name, 'parents[] in owner.parents');
+});
+
+test('what stands in one array names slots of another one of its owner', () => {
+  const records = recordsOfObject({ order: [2, 0, 5], slots: ['a', 'b', 'c'] });
+  const where = { field: 'order[]', of: 'owner', container: 'slots' } as const;
+  assert.equal(named(records, 'Object.order[]', where), [2, 0, NOTHING]);
+});
+
+test('only places have an owner', () => {
+  const records = recordsOfObject({ head: 1, slots: ['a', 'b'] });
+  assert.equal(named(records, 'Object', { field: 'head', of: 'owner', container: 'slots' }), [NOTHING]);
+});
+
+class Node {
+  name: unknown;
+  parent: unknown;
+  constructor(name: unknown, parent: unknown) {
+    this.name = name;
+    this.parent = parent;
+  }
+}
+
+test('a text of a node names a key of a Map of the root', () => {
+  const nodes = [new Node('c', 'a'), new Node('b', 'c'), new Node('a', 'lost'), new Node('d', null)];
+  const records = recordsOfObject({ nodes: new Map(nodes.map((node) => [node.name, node])) });
+  const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
+  assert.equal(named(records, 'Node', where), [2, 0, NOTHING, NOTHING]);
+  assert.is(namedLink(records, { role: 'Node', ...where }).name, 'parent in root.nodes');
+});
+
+test('numbers name keys of a Map by equality, not by position', () => {
+  const nodes = [7, 3, 5].map((name, i) => new Node(name, [3, 3, 0][i]));
+  const records = recordsOfObject({ nodes: new Map(nodes.map((node) => [node.name, node])) });
+  const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
+  assert.equal(named(records, 'Node', where), [1, 1, NOTHING]);
+});
+
+test('keys are looked up anew in every object', () => {
+  const make = (names: readonly string[]): object => ({
+    nodes: new Map(names.map((name, i) => [name, new Node(name, names[(i + 1) % names.length])])),
+  });
+  const graphs = graphsOf(make(['a', 'b', 'c']), make(['x', 'c', 'a']), make(['q']));
+  const records = new Records(inferPlan(graphs));
+  const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
+  const { targets } = namedLink(records, { role: 'Node', ...where });
+  for (const [graph, positions] of [
+    [graphs[0]!, [1, 2, 0]],
+    [graphs[1]!, [1, 2, 0]],
+    [graphs[2]!, [0]],
+  ] as const) {
+    records.read(graph);
+    const found = membersOf(records, 'Node').map((node) => records.position.values[targets()[node]!]);
+    assert.equal(found, positions);
+  }
+});
+
+test('without a container there is nothing to name', () => {
+  const records = recordsOfObject([
+    { head: 0, slots: null },
+    { head: 0, slots: ['a'] },
+  ]);
+  assert.equal(named(records, 'Object', { field: 'head', of: 'own', container: 'slots' }), [NOTHING, 0]);
+});
+
+test.run();

@@ -1,0 +1,68 @@
+import { GrowingInts } from '../../records/growing.ts';
+import { perObject } from '../per-object.ts';
+import type { NamedPlace } from '../../window-plan.ts';
+import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import type { Link } from './link.ts';
+
+/** From a record to the place whose slot or key one of its fields names. */
+export function namedLink(records: Records, { field, of, container }: NamedPlace): Link {
+  const { number } = records.fields.get(field)!;
+  const holder = records.fields.get(container)!;
+  const keys = records.fields.get(`${container}.key`);
+  const places = keys === undefined ? undefined : new KeyedPlaces(records, keys);
+  return {
+    name: `${field} in ${of === 'own' ? '' : `${of}.`}${container}`,
+    kind: 'named',
+    targets: perObject(records, new GrowingInts(), (targets, count) => {
+      for (let record = 0; record < count; record++) {
+        const value = number.values[record]!;
+        const from = holderOf(records, of, record);
+        const at = Number.isNaN(value) || from === NOTHING ? NOTHING : holder.link.values[from]!;
+        if (at === NOTHING) targets[record] = NOTHING;
+        else if (places !== undefined) targets[record] = places.find(at, value);
+        else {
+          const inside = Number.isInteger(value) && value >= 0 && value < records.length.values[at]!;
+          targets[record] = inside ? at + 1 + value : NOTHING;
+        }
+      }
+    }),
+  };
+}
+
+/** The record whose field holds the container. */
+function holderOf(records: Records, of: NamedPlace['of'], record: number): number {
+  if (of === 'own') return record;
+  if (of === 'root') return 0;
+  if (records.position.values[record]! < 0) return NOTHING;
+  return records.discoverer.values[records.discoverer.values[record]!]!;
+}
+
+/** The places of Maps and dictionaries, by key; made anew for each object. */
+class KeyedPlaces {
+  readonly #records: Records;
+  readonly #keys: FieldColumns;
+  readonly #places = new Map<number, Map<number, number>>();
+  #stamp = -1;
+
+  constructor(records: Records, keys: FieldColumns) {
+    this.#records = records;
+    this.#keys = keys;
+  }
+
+  find(container: number, key: number): number {
+    if (this.#stamp !== this.#records.stamp) {
+      this.#stamp = this.#records.stamp;
+      this.#places.clear();
+    }
+    let places = this.#places.get(container);
+    if (places === undefined) {
+      places = new Map();
+      const end = container + 1 + this.#records.length.values[container]!;
+      for (let place = container + 1; place < end; place++) {
+        places.set(this.#keys.number.values[place]!, place);
+      }
+      this.#places.set(container, places);
+    }
+    return places.get(key) ?? NOTHING;
+  }
+}

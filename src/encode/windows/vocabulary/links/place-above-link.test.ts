@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { NOTHING } from '../../records/records.ts';
+import { randomHeaps } from '../../testing/random-heaps.ts';
+import { everyRecord, recordsOf, recordsOfObject } from '../../testing/read-records.ts';
+import { placeAboveLink } from './place-above-link.ts';
+
+class Entry {
+  next: Entry | null;
+  constructor(next: Entry | null) {
+    this.next = next;
+  }
+}
+
+test('the entries of a chain have their bucket above them', () => {
+  const records = recordsOfObject({ buckets: [null, new Entry(new Entry(null))] });
+  // The table, its buckets, two places, two entries.
+  const { targets } = placeAboveLink(records);
+  assert.equal([...targets().subarray(0, records.count)], [NOTHING, NOTHING, NOTHING, NOTHING, 3, 3]);
+});
+
+test('it is the first place that one meets on the way back', () => {
+  fc.assert(
+    fc.property(randomHeaps, (graph) => {
+      const records = recordsOf(graph);
+      const { discoverer, position } = records;
+      const { targets } = placeAboveLink(records);
+      for (const record of everyRecord(records)) {
+        let at = discoverer.values[record]!;
+        while (at !== NOTHING && position.values[at]! < 0) at = discoverer.values[at]!;
+        assert.is(targets()[record], at);
+      }
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+test.run();

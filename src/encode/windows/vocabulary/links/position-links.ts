@@ -1,0 +1,30 @@
+import { GrowingInts } from '../../records/growing.ts';
+import { perObject } from '../per-object.ts';
+import { NOTHING, type Records } from '../../records/records.ts';
+import type { Link } from './link.ts';
+
+/** Where neighbours of a place stand: beside it, and where an implicit binary heap has its children and parent. */
+const POSITIONS: readonly (readonly [name: string, position: (index: number) => number])[] = [
+  ['next place', (index) => index + 1],
+  ['previous place', (index) => index - 1],
+  ['place 2i+1', (index) => 2 * index + 1],
+  ['place 2i+2', (index) => 2 * index + 2],
+  ['place (i-1)/2', (index) => (index - 1) >> 1],
+];
+
+/** The neighbours of a place in its container. */
+export function positionLinks(records: Records): Link[] {
+  return POSITIONS.map(([name, neighbour]) => ({
+    name,
+    kind: 'position',
+    targets: perObject(records, new GrowingInts(), (targets, count) => {
+      const { position, discoverer, length } = records;
+      for (let record = 0; record < count; record++) {
+        const index = position.values[record]!;
+        const container = discoverer.values[record]!;
+        const at = index < 0 ? -1 : neighbour(index);
+        targets[record] = at < 0 || at >= length.values[container]! ? NOTHING : container + 1 + at;
+      }
+    }),
+  }));
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { NOTHING, type Records } from '../../records/records.ts';
+import { membersOf, recordsOfObject } from '../../testing/read-records.ts';
+import { twinLink } from './twin-link.ts';
+
+class Table {
+  keys: unknown;
+  values: unknown;
+  constructor(keys: unknown, values: unknown) {
+    this.keys = keys;
+    this.values = values;
+  }
+}
+
+/** For each place of `keys`, the position of its twin in `values`. */
+function twins(records: Records): number[] {
+  const { name, targets } = twinLink(records, records.fields.get('values')!);
+  assert.is(name, 'same place of values');
+  return membersOf(records, 'Table.keys[]').map((place) => {
+    const twin = targets()[place]!;
+    if (twin === NOTHING) return NOTHING;
+    assert.is(records.plan.roles[records.role.values[twin]!]!.name, 'Table.values[]');
+    return records.position.values[twin]!;
+  });
+}
+
+test('each place has its twin at the same position, as far as the other container reaches', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(6), (keys, values) => {
+      const table = new Table(new Array(keys).fill(0), new Array(values).fill(null));
+      assert.equal(
+        twins(recordsOfObject(table)),
+        Array.from({ length: keys }, (_, i) => (i < values ? i : NOTHING)),
+      );
+    }),
+    { seed: 1 },
+  );
+});
+
+test('a container is no twin of itself, an object without places is none, and nothing is none', () => {
+  const shared = [1, 2];
+  for (const other of [shared, null, {}]) {
+    assert.equal(twins(recordsOfObject(new Table(shared, other))), [NOTHING, NOTHING]);
+  }
+});
+
+test('records that are no places have no twins', () => {
+  // The table, its keys, their place, its values, their place.
+  const records = recordsOfObject(new Table([1], [2]));
+  const { targets } = twinLink(records, records.fields.get('values')!);
+  assert.equal([...targets().subarray(0, records.count)], [NOTHING, NOTHING, 4, NOTHING, NOTHING]);
+});
+
+test('each owner has twins of its own', () => {
+  const records = recordsOfObject([new Table([1, 2], [3]), new Table([4], [5, 6])]);
+  assert.equal(twins(records), [0, NOTHING, 0]);
+  const { targets } = twinLink(records, records.fields.get('values')!);
+  const owners = membersOf(records, 'Table.keys[]')
+    .filter((place) => targets()[place] !== NOTHING)
+    .map((place) => {
+      const owner = (record: number): number =>
+        records.discoverer.values[records.discoverer.values[record]!]!;
+      return owner(place) === owner(targets()[place]!);
+    });
+  assert.equal(owners, [true, true]);
+});
+
+test.run();

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { recordsOfObject, wordsOf } from '../../testing/read-records.ts';
+import type { Term } from '../terms/term.ts';
+import { compare, differenceRelation, orderRelation } from './comparison.ts';
+import type { Relation } from './relation.ts';
+
+const records = recordsOfObject({});
+const term = (name: string, values: readonly number[]): Term => ({
+  name,
+  values: () => Float64Array.from(values),
+});
+const said = (relation: Relation, count: number): string[] =>
+  wordsOf(
+    relation,
+    records,
+    Array.from({ length: count }, (_, record) => record),
+  );
+
+const nan = Number.NaN;
+const a = term('a', [1, 1, 1, 1, 1, 1, 1, 1, nan, 1, nan]);
+const b = term('b', [-9, -1, 0, 0.5, 1, 1.5, 2, 3, 1, nan, nan]);
+
+test('one number is less than another, equal to it, greater, or one of them is missing', () => {
+  const relation = orderRelation(a, b);
+  assert.is(relation.name, 'a : b');
+  const none = 'has nothing to compare';
+  assert.equal(said(relation, 11), ['>', '>', '>', '>', '=', '<', '<', '<', none, none, none]);
+  assert.equal(new Set(said(relation, 11)).size, relation.outcomes.length);
+});
+
+test('differences are told as far as two either way, fractions as the next integer away from 0', () => {
+  const relation = differenceRelation(a, b);
+  assert.is(relation.name, 'a - b');
+  const none = 'has nothing to compare';
+  assert.equal(said(relation, 11), [
+    ...['+2 or more', '+2 or more', '+1', '+1', '0', '-1', '-1', '-2 or less'],
+    ...[none, none, none],
+  ]);
+  assert.equal(new Set(said(relation, 11)).size, relation.outcomes.length);
+});
+
+test('infinite numbers compare, and differ by nothing that can be told from another infinity', () => {
+  const [x, y] = [term('x', [Infinity, Infinity, 0]), term('y', [0, Infinity, Infinity])];
+  assert.equal(said(orderRelation(x, y), 3), ['>', '=', '<']);
+  assert.equal(said(differenceRelation(x, y), 3), ['+2 or more', 'has nothing to compare', '-2 or less']);
+});
+
+test('both say the same as far as both say something, and the other way round the opposite', () => {
+  const number = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double());
+  const opposite: Readonly<Record<string, string>> = {
+    '<': '>',
+    '>': '<',
+    '-2 or less': '+2 or more',
+    '-1': '+1',
+    '+1': '-1',
+    '+2 or more': '-2 or less',
+  };
+  fc.assert(
+    fc.property(number, number, (x, y) => {
+      const [left, right] = [term('x', [x]), term('y', [y])];
+      const [order, difference] = compare(left, right).map((relation) => said(relation, 1)[0]!);
+      if (Number.isFinite(x - y)) {
+        const sign = difference === '0' ? '=' : difference!.startsWith('-') ? '<' : '>';
+        assert.is(order, sign);
+      }
+      const turned = compare(right, left).map((relation) => said(relation, 1)[0]!);
+      assert.equal(
+        turned,
+        [order!, difference!].map((word) => opposite[word] ?? word),
+      );
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+test('the numbers compared can be asked for', () => {
+  for (const { compared } of compare(a, b)) {
+    assert.equal(
+      compared!.map(({ values }) => [...values()]),
+      [[...a.values()], [...b.values()]],
+    );
+  }
+});
+
+test('outcomes go where stride and offset say, for the members asked for', () => {
+  const out = new Uint8Array(9).fill(9);
+  orderRelation(a, b).write(Int32Array.of(0, 4, 7), 3, out, 3, 1);
+  assert.equal([...out], [9, 3, 9, 9, 2, 9, 9, 1, 9]);
+});
+
+test.run();

@@ -1,0 +1,25 @@
+import { GrowingInts } from '../../records/growing.ts';
+import type { Link } from '../links/link.ts';
+import { perObject } from '../per-object.ts';
+import { NOTHING, type Records } from '../../records/records.ts';
+import type { Relation } from './relation.ts';
+
+/** How many records a link leads from to this one: none, one, more. */
+export function inDegreeRelation(records: Records, link: Link): Relation {
+  const degrees = perObject(records, new GrowingInts(), (values, count) => {
+    const targets = link.targets();
+    values.fill(0, 0, count);
+    for (let record = 0; record < count; record++) {
+      const target = targets[record]!;
+      if (target !== NOTHING) values[target]!++;
+    }
+  });
+  return {
+    name: `referred to by ${link.name}`,
+    outcomes: ['never', 'once', 'more than once'],
+    write(members, count, out, stride, offset) {
+      const values = degrees();
+      for (let i = 0; i < count; i++) out[i * stride + offset] = Math.min(2, values[members[i]!]!);
+    },
+  };
+}

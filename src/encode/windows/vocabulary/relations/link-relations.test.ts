@@ -1,0 +1,81 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fieldLink } from '../links/field-link.ts';
+import type { Link } from '../links/link.ts';
+import type { Records } from '../../records/records.ts';
+import { recordsOfObject, wordsOf } from '../../testing/read-records.ts';
+import { aliasRelation, discoveryRelation, linkRelation, pathRelation } from './link-relations.ts';
+
+class Node {
+  a: Node | null = null;
+  b: Node | null = null;
+}
+
+/** A network of nodes, in the order in which they are reached: by number, where `a` and `b` lead. */
+function read(...links: readonly (readonly [a: number | null, b: number | null])[]): Records {
+  const nodes = links.map(() => new Node());
+  links.forEach(([a, b], index) => {
+    nodes[index]!.a = a === null ? null : nodes[a]!;
+    nodes[index]!.b = b === null ? null : nodes[b]!;
+  });
+  return recordsOfObject(nodes[0]!);
+}
+
+const link = (records: Records, name: string): Link => fieldLink(records.fields.get(name)!);
+
+test('a link leads nowhere, to its own record, down, back, or across', () => {
+  // 0 above 1 and 2, 1 above 3 and 4.
+  const records = read([1, 2], [3, 4], [1, 2], [1, null], [3, 2]);
+  const [a, b] = ['a', 'b'].map((name) => linkRelation(records, link(records, name)));
+  assert.is(a!.name, 'a leads');
+  const back = 'back to where it was reached from';
+  const earlier = 'to an earlier one';
+  assert.equal(wordsOf(a!, records), ['down', 'down', earlier, back, earlier]);
+  assert.equal(wordsOf(b!, records), ['down', 'down', 'to itself', 'nowhere', earlier]);
+  // 0 above 1 and 2, 2 above 3; 1 leads on to 3, which is met after it.
+  const later = read([1, 2], [2, null], [3, null], [null, null]);
+  const onward = wordsOf(linkRelation(later, link(later, 'a')), later);
+  assert.equal(onward, ['down', 'to a later one', 'down', 'nowhere']);
+  const said = [a!, b!].flatMap((relation) => wordsOf(relation, records));
+  assert.equal(new Set([...said, ...onward]), new Set(a!.outcomes));
+});
+
+test('a record was first reached by one of the fields, the root by none', () => {
+  const records = read([1, 2], [2, 3], [3, 0], [null, null]);
+  const fields = ['a', 'b'].map((name) => records.fields.get(name)!);
+  const relation = discoveryRelation(records, fields);
+  assert.is(relation.name, 'first reached by');
+  assert.equal(wordsOf(relation, records), ['none', 'a', 'b', 'b']);
+  assert.equal(relation.outcomes, ['none', 'a', 'b']);
+  // Reached by a field that is not asked for.
+  assert.equal(wordsOf(discoveryRelation(records, fields.slice(1)), records), ['none', 'none', 'b', 'b']);
+});
+
+test('two links are one where they lead to the same record, not where both lead nowhere', () => {
+  const records = read([1, 2], [3, 3], [null, 3], [null, null]);
+  const relation = aliasRelation(link(records, 'a'), link(records, 'b'));
+  assert.is(relation.name, 'a is b');
+  assert.equal(relation.outcomes, ['no', 'yes']);
+  assert.equal(wordsOf(relation, records), ['no', 'yes', 'no', 'no']);
+});
+
+test('two links one after the other lead nowhere, to null, back, to what another link leads to, elsewhere', () => {
+  // a then b: 0 → 1 → 2 (where 0.b leads too), 1 → 3 → 1, 2 → 4 → null, 3 → null, 4 → 5 → 0.
+  const records = read([1, 2], [3, 2], [4, 2], [null, 1], [5, null], [5, 0]);
+  const [a, b] = [link(records, 'a'), link(records, 'b')];
+  const relation = pathRelation(a, b, [a, b]);
+  assert.is(relation.name, 'a.b leads');
+  // 5.a leads to 5 itself, so a.b leads where b does.
+  assert.equal(wordsOf(relation, records), ['to b', 'back', 'to null', 'nowhere', 'elsewhere', 'to b']);
+  assert.equal(wordsOf(pathRelation(a, a, [a]), records), [
+    'elsewhere',
+    'to null',
+    'elsewhere',
+    'nowhere',
+    'to a',
+    'back',
+  ]);
+  assert.equal(relation.outcomes, ['nowhere', 'to null', 'back', 'elsewhere', 'to a', 'to b']);
+});
+
+test.run();

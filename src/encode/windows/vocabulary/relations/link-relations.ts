@@ -1,0 +1,99 @@
+import type { Link } from '../links/link.ts';
+import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import type { Relation } from './relation.ts';
+
+/** Where a link leads: nowhere, to the record itself, down the tree of first references, back up it, across. */
+export function linkRelation(records: Records, link: Link): Relation {
+  return {
+    name: `${link.name} leads`,
+    outcomes: [
+      'nowhere',
+      'to itself',
+      'down',
+      'back to where it was reached from',
+      'to an earlier one',
+      'to a later one',
+    ],
+    write(members, count, out, stride, offset) {
+      const targets = link.targets();
+      const discoverers = records.discoverer.values;
+      for (let i = 0; i < count; i++) {
+        const record = members[i]!;
+        const target = targets[record]!;
+        out[i * stride + offset] =
+          target === NOTHING
+            ? 0
+            : target === record
+              ? 1
+              : discoverers[target] === record
+                ? 2
+                : target === discoverers[record]
+                  ? 3
+                  : target < record
+                    ? 4
+                    : 5;
+      }
+    },
+  };
+}
+
+/** By which field the record was first reached. */
+export function discoveryRelation(records: Records, fields: readonly FieldColumns[]): Relation {
+  const codes = new Uint8Array(records.fields.size + 1);
+  fields.forEach(({ name }, index) => (codes[records.fieldId(name) + 1] = index + 1));
+  return {
+    name: 'first reached by',
+    outcomes: ['none', ...fields.map(({ name }) => name)],
+    write(members, count, out, stride, offset) {
+      const vias = records.via.values;
+      for (let i = 0; i < count; i++) out[i * stride + offset] = codes[vias[members[i]!]! + 1]!;
+    },
+  };
+}
+
+/** Whether two links lead to the same record. */
+export function aliasRelation(a: Link, b: Link): Relation {
+  return {
+    name: `${a.name} is ${b.name}`,
+    outcomes: ['no', 'yes'],
+    write(members, count, out, stride, offset) {
+      const left = a.targets();
+      const right = b.targets();
+      for (let i = 0; i < count; i++) {
+        const target = left[members[i]!]!;
+        out[i * stride + offset] = target !== NOTHING && target === right[members[i]!] ? 1 : 0;
+      }
+    },
+  };
+}
+
+/** Where two links one after the other lead: nowhere, back, to what another link leads to, elsewhere. */
+export function pathRelation(first: Link, second: Link, others: readonly Link[]): Relation {
+  return {
+    name: `${first.name}.${second.name} leads`,
+    outcomes: ['nowhere', 'to null', 'back', 'elsewhere', ...others.map(({ name }) => `to ${name}`)],
+    write(members, count, out, stride, offset) {
+      const to = first.targets();
+      const on = second.targets();
+      const columns = others.map(({ targets }) => targets());
+      for (let i = 0; i < count; i++) {
+        const record = members[i]!;
+        const middle = to[record]!;
+        const end = middle === NOTHING ? NOTHING : on[middle]!;
+        let outcome = 3;
+        if (middle === NOTHING) outcome = 0;
+        else if (end === NOTHING) outcome = 1;
+        else if (end === record) outcome = 2;
+        else {
+          for (let other = 0; other < columns.length; other++) {
+            if (columns[other]![record] === end) {
+              outcome = 4 + other;
+              break;
+            }
+          }
+        }
+        out[i * stride + offset] = outcome;
+      }
+    },
+  };
+}

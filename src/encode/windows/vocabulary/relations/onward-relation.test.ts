@@ -1,0 +1,44 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fieldLink } from '../links/field-link.ts';
+import { recordsOfObject, membersOf, wordsOf } from '../../testing/read-records.ts';
+import { onwardRelation } from './onward-relation.ts';
+
+class Node {
+  to: Node | null = null;
+  beside: Node | null = null;
+  on: Node | null = null;
+}
+
+/** What is said of a node, given what it, its neighbour and its neighbour's target refer to. */
+function said(to: Node | null, neighbour: Node | null): string {
+  const node = Object.assign(new Node(), { to, beside: neighbour });
+  const records = recordsOfObject(node);
+  const [link, beside, on] = ['to', 'beside', 'on'].map((name) => fieldLink(records.fields.get(name)!));
+  const relation = onwardRelation(link!, beside!, on!);
+  assert.is(relation.name, 'to after beside leads');
+  return wordsOf(relation, records, membersOf(records, 'Node').slice(0, 1))[0]!;
+}
+
+const node = (to: Node | null, on: Node | null): Node => Object.assign(new Node(), { to, on });
+
+test('a record leads to the same as its neighbour, on from there, or elsewhere', () => {
+  const end = new Node();
+  const middle = node(null, end);
+  assert.is(said(middle, node(middle, null)), 'to the same');
+  assert.is(said(end, node(middle, null)), 'to the on');
+  assert.is(said(new Node(), node(middle, null)), 'elsewhere');
+});
+
+test('nowhere is where what leads nowhere goes on to, and the same as nowhere', () => {
+  assert.is(said(null, node(null, null)), 'to the same');
+  assert.is(said(null, node(new Node(), null)), 'to the on');
+  assert.is(said(new Node(), node(null, null)), 'elsewhere');
+});
+
+test('without a neighbour a record leads as the first', () => {
+  assert.is(said(null, null), 'as the first');
+  assert.is(said(new Node(), null), 'as the first');
+});
+
+test.run();

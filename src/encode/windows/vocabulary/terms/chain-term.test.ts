@@ -1,0 +1,54 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { NOTHING } from '../../records/records.ts';
+import { checkTerm, valuesOf } from '../../testing/check-term.ts';
+import { follow, recordsOfObject } from '../../testing/read-records.ts';
+import { chainTerm } from './chain-term.ts';
+
+interface Link {
+  id: number;
+  next: Link | null;
+}
+
+/** A list of some nodes whose last leads back to one of them, or to null. */
+function list(length: number, back: number | null): Link {
+  const nodes = Array.from({ length }, (_, id): Link => ({ id, next: null }));
+  nodes.forEach((node, id) => (node.next = nodes[id + 1] ?? (back === null ? null : nodes[back]!)));
+  return nodes[0]!;
+}
+
+const chains = (root: object): number[] => {
+  const records = recordsOfObject(root);
+  return valuesOf(chainTerm(records, records.fields.get('next')!), records);
+};
+
+test('a list that ends at null has the rest of it as its chain', () => {
+  assert.equal(chains(list(4, null)), [4, 3, 2, 1]);
+});
+
+test('each node of a circle meets all of them', () => {
+  assert.equal(chains(list(4, 0)), [4, 4, 4, 4]);
+  assert.equal(chains(list(1, 0)), [1]);
+});
+
+test('a tail that leads into a circle meets the tail and the circle', () => {
+  assert.equal(chains(list(5, 2)), [5, 4, 3, 3, 3]);
+});
+
+test('two tails may lead into one circle, whichever comes first', () => {
+  const circle = list(3, 0);
+  assert.equal(chains({ next: circle, other: { next: circle.next, other: null } }), [4, 3, 4, 3, 3]);
+});
+
+test('a chain has as many records as one meets by following the field until nothing new comes', () => {
+  checkTerm((records) => ({
+    term: chainTerm(records, records.fields.get('next')!),
+    expected: (record) => {
+      const met = new Set<number>();
+      for (let at = record; at !== NOTHING && !met.has(at); at = follow(records, at, 'next')) met.add(at);
+      return met.size;
+    },
+  }));
+});
+
+test.run();

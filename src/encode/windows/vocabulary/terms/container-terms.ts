@@ -1,0 +1,46 @@
+import { GrowingFloats } from '../../records/growing.ts';
+import { perObject } from '../per-object.ts';
+import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import type { Term } from './term.ts';
+
+/** A place's position in its container. */
+export const positionTerm = (records: Records): Term => ({
+  name: 'position',
+  values: perObject(records, new GrowingFloats(), (values, count) => {
+    for (let record = 0; record < count; record++) {
+      const position = records.position.values[record]!;
+      values[record] = position < 0 ? Number.NaN : position;
+    }
+  }),
+});
+
+/** How many places a container has. */
+export const lengthTerm = (records: Records): Term => ({
+  name: 'length',
+  values: perObject(records, new GrowingFloats(), (values, count) => {
+    for (let record = 0; record < count; record++) values[record] = records.length.values[record]!;
+  }),
+});
+
+/** How many places of a container hold something: a number, a text, a reference. */
+export function filledTerm(records: Records, item: FieldColumns): Term {
+  return {
+    name: `filled ${item.name}`,
+    values: perObject(records, new GrowingFloats(), (values, count) => {
+      values.fill(0, 0, count);
+      for (let record = 0; record < count; record++) {
+        if (records.position.values[record]! < 0) continue;
+        const holds = item.link.values[record] !== NOTHING || !Number.isNaN(item.number.values[record]!);
+        if (holds) values[records.discoverer.values[record]!]! += 1;
+      }
+    }),
+  };
+}
+
+/** How many records of one role there are in the whole object; the same for every record. */
+export const membersTerm = (records: Records, role: number): Term => ({
+  name: `number of ${records.plan.roles[role]!.name}`,
+  values: perObject(records, new GrowingFloats(), (values, count) => {
+    values.fill(records.memberCounts[role]!, 0, count);
+  }),
+});

@@ -1,0 +1,71 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fieldLink } from '../links/field-link.ts';
+import { NOTHING, type Records } from '../../records/records.ts';
+import { checkTerm, valuesOf } from '../../testing/check-term.ts';
+import { everyRecord, follow, recordsOfObject } from '../../testing/read-records.ts';
+import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
+import type { Term } from './term.ts';
+
+class Node {
+  key: unknown;
+  constructor(key: unknown) {
+    this.key = key;
+  }
+}
+
+/** A term that says something else of every record. */
+const numbering = (records: Records): Term => ({
+  name: 'numbering',
+  values: () => Float64Array.from(everyRecord(records), (record) => 100 + record),
+});
+
+test('a field of numbers, flags and big integers has them as numbers, and nothing else', () => {
+  const values = [3, -0.5, true, false, 7n, null, undefined, Number.NaN];
+  const records = recordsOfObject({ items: values.map((key) => new Node(key)) });
+  const key = valuesOf(ownTerm(records.fields.get('key')!), records);
+  const nan = Number.NaN;
+  assert.equal(key.slice(-values.length), [3, -0.5, 1, 0, 7, nan, nan, nan]);
+});
+
+test('a neighbour says what a term says of the record that a link leads to', () => {
+  for (const nothing of [Number.NaN, 0]) {
+    checkTerm((records) => ({
+      term: linkedTerm(records, fieldLink(records.fields.get('next')!), numbering(records), nothing, 'x'),
+      expected: (record) => {
+        const target = follow(records, record, 'next');
+        return target === NOTHING ? nothing : 100 + target;
+      },
+    }));
+  }
+});
+
+test('below a field is only what was first reached by that field of that record', () => {
+  for (const nothing of [Number.NaN, 0]) {
+    checkTerm((records) => ({
+      term: belowTerm(records, records.fields.get('left')!, numbering(records), nothing, 'x'),
+      expected: (record) => {
+        const target = follow(records, record, 'left');
+        if (target === NOTHING) return nothing;
+        // The first field of the first record that refers to it.
+        const [first] = everyRecord(records).flatMap((from) =>
+          [...records.fields.keys()]
+            .filter((field) => follow(records, from, field) === target)
+            .map((field) => ({ from, field })),
+        );
+        const found = target !== 0 && first!.from === record && first!.field === 'left';
+        return found ? 100 + target : Number.NaN;
+      },
+    }));
+  }
+});
+
+test('of two fields that lead to one record it lies below the first', () => {
+  const shared = new Node(null);
+  const records = recordsOfObject({ left: shared, right: shared, up: null });
+  const below = (name: string): number =>
+    valuesOf(belowTerm(records, records.fields.get(name)!, numbering(records), 0, 'x'), records)[0]!;
+  assert.equal(['left', 'right', 'up'].map(below), [101, Number.NaN, 0]);
+});
+
+test.run();

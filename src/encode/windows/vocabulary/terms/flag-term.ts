@@ -1,0 +1,26 @@
+import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
+import { GrowingFloats } from '../../records/growing.ts';
+import { perObject } from '../per-object.ts';
+import type { FieldColumns, Records } from '../../records/records.ts';
+import type { Term } from './term.ts';
+
+/** What a flag or a colour may be. */
+export type Flag = string | number | boolean;
+
+/** One where a field holds a certain value, 0 elsewhere. */
+export function flagTerm(records: Records, { name, kind }: FieldColumns, value: Flag): Term {
+  // Kinds are numbered in each role by itself.
+  const codes = Int32Array.from(records.plan.roles, ({ fields }) => {
+    const plan = fields.find((field) => field.name === name);
+    return plan?.kinds.includes(kindOf(value)) ? new FieldKinds(plan).ofPlain(value) : 0;
+  });
+  return {
+    name: `${name} is ${JSON.stringify(value)}`,
+    values: perObject(records, new GrowingFloats(), (values, count) => {
+      for (let record = 0; record < count; record++) {
+        const code = codes[records.role.values[record]!]!;
+        values[record] = code !== 0 && kind.values[record] === code ? 1 : 0;
+      }
+    }),
+  };
+}

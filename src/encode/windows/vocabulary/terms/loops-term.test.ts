@@ -1,0 +1,31 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fieldLink } from '../links/field-link.ts';
+import { namedLink } from '../links/named-link.ts';
+import { checkTerm, valuesOf } from '../../testing/check-term.ts';
+import { everyRecord, follow, recordsOfObject } from '../../testing/read-records.ts';
+import { loopsTerm } from './loops-term.ts';
+
+test('a union-find has as many sets as elements that are their own parents', () => {
+  for (const [parent, sets] of [
+    [[0, 0, 2, 2], 2],
+    [[1, 2, 0], 0],
+    [[0, 1], 2],
+  ] as const) {
+    const records = recordsOfObject({ parent });
+    const role = 'Object.parent[]';
+    const link = namedLink(records, { role, field: 'parent[]', of: 'owner', container: 'parent' });
+    const term = loopsTerm(records, link);
+    assert.is(term.name, 'number of parent[] in owner.parent to itself');
+    assert.equal(new Set(valuesOf(term, records)), new Set([sets]));
+  }
+});
+
+test('every record knows how many lead to themselves', () => {
+  checkTerm((records) => ({
+    term: loopsTerm(records, fieldLink(records.fields.get('left')!)),
+    expected: () => everyRecord(records).filter((from) => follow(records, from, 'left') === from).length,
+  }));
+});
+
+test.run();

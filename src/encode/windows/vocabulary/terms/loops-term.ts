@@ -1,0 +1,16 @@
+import { GrowingFloats } from '../../records/growing.ts';
+import type { Link } from '../links/link.ts';
+import { perObject } from '../per-object.ts';
+import type { Records } from '../../records/records.ts';
+import type { Term } from './term.ts';
+
+/** From how many records of the whole object a link leads to themselves; the same for every record. */
+export const loopsTerm = (records: Records, link: Link): Term => ({
+  name: `number of ${link.name} to itself`,
+  values: perObject(records, new GrowingFloats(), (values, count) => {
+    const targets = link.targets();
+    let loops = 0;
+    for (let record = 0; record < count; record++) if (targets[record] === record) loops++;
+    values.fill(loops, 0, count);
+  }),
+});

@@ -1,0 +1,21 @@
+import { GrowingFloats } from '../../records/growing.ts';
+import { perObject } from '../per-object.ts';
+import { NOTHING, type Records } from '../../records/records.ts';
+import type { Term } from './term.ts';
+
+/** What a term says of the record that a place's container belongs to. */
+export function ownerTerm(records: Records, term: Term): Term {
+  return {
+    name: `owner.${term.name}`,
+    field: term.field,
+    values: perObject(records, new GrowingFloats(), (values, count) => {
+      const there = term.values();
+      const { position, discoverer } = records;
+      for (let record = 0; record < count; record++) {
+        const container = position.values[record]! < 0 ? NOTHING : discoverer.values[record]!;
+        const owner = container === NOTHING ? NOTHING : discoverer.values[container]!;
+        values[record] = owner === NOTHING ? Number.NaN : there[owner]!;
+      }
+    }),
+  };
+}

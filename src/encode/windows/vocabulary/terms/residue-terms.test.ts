@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { placeAboveLink } from '../links/place-above-link.ts';
+import { valuesOf } from '../../testing/check-term.ts';
+import { membersOf, recordsOfObject } from '../../testing/read-records.ts';
+import { ownTerm } from './field-terms.ts';
+import { ownerTerm } from './owner-term.ts';
+import { residueTerm, stepsTerm } from './residue-terms.ts';
+
+class Entry {
+  key: unknown;
+  next: Entry | null;
+  constructor(key: unknown, next: Entry | null) {
+    this.key = key;
+    this.next = next;
+  }
+}
+
+class Table {
+  head: unknown;
+  buckets: (Entry | null)[];
+  constructor(head: unknown, buckets: (Entry | null)[]) {
+    this.head = head;
+    this.buckets = buckets;
+  }
+}
+
+/** By entry, the residue of its key. */
+function residues(table: Table): number[] {
+  const records = recordsOfObject(table);
+  const term = residueTerm(records, ownTerm(records.fields.get('key')!), placeAboveLink(records));
+  const values = valuesOf(term, records);
+  assert.ok(Number.isNaN(values[0]));
+  return membersOf(records, 'Entry').map((entry) => values[entry]!);
+}
+
+test('the residue of a key is never negative, along a chain too', () => {
+  assert.equal(residues(new Table(0, [new Entry(-7, new Entry(4, null)), null, null])), [2, 1]);
+});
+
+test('what is no number has no residue', () => {
+  const keys = [Number.NaN, Infinity, null, 'a'];
+  for (const key of keys.slice(0, 3))
+    assert.equal(residues(new Table(0, [new Entry(key, null)])), [Number.NaN]);
+});
+
+test('in the bucket of its residue is a key that differs from the position by a multiple of the length', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: -50, max: 50 }), (length, key) => {
+      const buckets = new Array<Entry | null>(length).fill(null);
+      buckets[0] = new Entry(key, null);
+      const [residue] = residues(new Table(0, buckets));
+      assert.ok(residue! >= 0 && residue! < length);
+      assert.is(Math.abs(key - residue!) % length, 0);
+    }),
+    { seed: 1 },
+  );
+});
+
+test('steps count from a position on, past the end to the first place', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: -9, max: 20 }), (length, head) => {
+      const records = recordsOfObject(new Table(head, new Array<null>(length).fill(null)));
+      const term = stepsTerm(records, ownerTerm(records, ownTerm(records.fields.get('head')!)));
+      assert.is(term.name, 'steps from owner.head');
+      const steps = valuesOf(term, records);
+      assert.ok(Number.isNaN(steps[0]));
+      // Walked rather than computed.
+      let at = head;
+      while (at < 0) at += length;
+      while (at >= length) at -= length;
+      const expected = new Map<number, number>();
+      for (let step = 0; step < length; step++) expected.set((at + step) % length, step);
+      const places = membersOf(records, 'Table.buckets[]');
+      assert.equal(
+        places.map((place) => steps[place]),
+        places.map((_, position) => expected.get(position)),
+      );
+    }),
+    { seed: 2 },
+  );
+});
+
+test.run();

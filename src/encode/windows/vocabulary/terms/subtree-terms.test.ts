@@ -1,0 +1,132 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FieldColumns, Records } from '../../records/records.ts';
+import { checkTerm, valuesOf } from '../../testing/check-term.ts';
+import { childrenOf, follow, recordsOfObject } from '../../testing/read-records.ts';
+import { ownTerm } from './field-terms.ts';
+import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
+
+/** All records that were first reached through one, itself included. */
+const subtree = (records: Records, record: number): number[] => [
+  record,
+  ...childrenOf(records, record).flatMap((child) => subtree(records, child)),
+];
+
+const columnsOf = (records: Records, name: string): FieldColumns => records.fields.get(name)!;
+
+for (const [name, make, best] of [
+  ['least', leastTerm, Math.min],
+  ['greatest', greatestTerm, Math.max],
+] as const) {
+  test(`the ${name} value is that of all that was first reached through a record`, () => {
+    checkTerm((records) => {
+      const key = columnsOf(records, 'key');
+      return {
+        term: make(records, key),
+        expected: (record) => {
+          const held = subtree(records, record)
+            .map((at) => key.number.values[at]!)
+            .filter((value) => !Number.isNaN(value));
+          return held.length === 0 ? Number.NaN : best(...held);
+        },
+      };
+    });
+  });
+}
+
+test('a count is of all objects and containers first reached through a record, places left out', () => {
+  checkTerm((records) => ({
+    term: countTerm(records),
+    expected: (record) => subtree(records, record).filter((at) => records.position.values[at]! < 0).length,
+  }));
+});
+
+/** The best sum of weights on a way down, ends at null and at records that lead nowhere. */
+function path(
+  records: Records,
+  record: number,
+  best: (...lengths: readonly number[]) => number,
+  weight: FieldColumns | undefined,
+): number {
+  const ways = ['left', 'next'];
+  const ends = childrenOf(records, record).map((child) => path(records, child, best, weight));
+  const isNull = (name: string): boolean => {
+    const { kind } = records.fields.get(name)!;
+    return kind.values[record] !== 0 && follow(records, record, name) < 0;
+  };
+  if (ways.some(isNull) || ends.length === 0) ends.push(0);
+  let own = 1;
+  if (weight !== undefined) own = weight.number.values[record]!;
+  if (records.position.values[record]! >= 0 || Number.isNaN(own)) own = 0;
+  return own + best(...ends);
+}
+
+for (const [which, best] of [
+  ['shortest', Math.min],
+  ['longest', Math.max],
+] as const) {
+  for (const weight of [undefined, 'red']) {
+    test(`the ${which} path ${weight === undefined ? 'counts records' : 'adds weights'} on the way down to an end`, () => {
+      checkTerm((records) => {
+        const columns = weight === undefined ? undefined : columnsOf(records, weight);
+        const ways = ['left', 'next'].map((name) => columnsOf(records, name));
+        return {
+          term: pathTerm(records, which, ways, columns && ownTerm(columns)),
+          expected: (record) => path(records, record, best, columns),
+        };
+      });
+    });
+  }
+}
+
+interface Tree {
+  key: number;
+  black: number;
+  left: Tree | null;
+  right: Tree | null;
+}
+const node = (key: number, black: number, left: Tree | null = null, right: Tree | null = null): Tree => ({
+  key,
+  black,
+  left,
+  right,
+});
+
+test('a tree of five has the sizes, spans and heights that one draws', () => {
+  // 4 above 2 (above 1 and 3) and 5.
+  const records = recordsOfObject(node(4, 1, node(2, 0, node(1, 1), node(3, 1)), node(5, 1)));
+  const key = columnsOf(records, 'key');
+  assert.equal([...key.number.values.subarray(0, 5)], [4, 2, 5, 1, 3]);
+  const ways = [columnsOf(records, 'left'), columnsOf(records, 'right')];
+  const black = ownTerm(columnsOf(records, 'black'));
+  const said = [
+    countTerm(records),
+    leastTerm(records, key),
+    greatestTerm(records, key),
+    pathTerm(records, 'shortest', ways, undefined),
+    pathTerm(records, 'longest', ways, undefined),
+    pathTerm(records, 'shortest', ways, black),
+    pathTerm(records, 'longest', ways, black),
+  ].map((term) => [term.name, valuesOf(term, records)]);
+  assert.equal(said, [
+    ['count', [5, 3, 1, 1, 1]],
+    ['min of key', [1, 1, 5, 1, 3]],
+    ['max of key', [5, 3, 5, 1, 3]],
+    ['shortest path', [2, 2, 1, 1, 1]],
+    ['longest path', [3, 2, 1, 1, 1]],
+    ['shortest path of black', [2, 1, 1, 1, 1]],
+    ['longest path of black', [2, 1, 1, 1, 1]],
+  ]);
+});
+
+test('a way up to what was met before is no end of a path', () => {
+  const first: Record<string, unknown> = { next: null, prev: null };
+  first['next'] = { next: { next: first, prev: null }, prev: first };
+  const records = recordsOfObject(first);
+  const ways = [columnsOf(records, 'next')];
+  assert.equal(valuesOf(pathTerm(records, 'shortest', ways, undefined), records), [3, 2, 1]);
+  const both = [...ways, columnsOf(records, 'prev')];
+  assert.equal(valuesOf(pathTerm(records, 'shortest', both, undefined), records), [1, 2, 1]);
+});
+
+test.run();

@@ -1,0 +1,18 @@
+import { GrowingFloats } from '../../records/growing.ts';
+import { perObject } from '../per-object.ts';
+import type { FieldColumns, Records } from '../../records/records.ts';
+import type { Term } from './term.ts';
+
+/** What the numbers in a field of all records of one role add up to; the same for every record. */
+export const sumTerm = (records: Records, role: number, { name, number }: FieldColumns): Term => ({
+  name: `sum of ${name} in ${records.plan.roles[role]!.name}`,
+  values: perObject(records, new GrowingFloats(), (values, count) => {
+    const members = records.members[role]!.values;
+    let sum = 0;
+    for (let member = 0; member < records.memberCounts[role]!; member++) {
+      const value = number.values[members[member]!]!;
+      if (!Number.isNaN(value)) sum += value;
+    }
+    values.fill(sum, 0, count);
+  }),
+});

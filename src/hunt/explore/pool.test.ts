@@ -1,0 +1,32 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readHeap } from '../../heap/read.ts';
+import { createRandom } from '../../random.ts';
+import { Pool } from './pool.ts';
+
+const graphOf = (items: number) => readHeap(Array.from({ length: items }, () => 0)).graph;
+const start = (k: number) => ({ k, calls: [], former: [] });
+
+test('an empty pool gives nothing', () => {
+  assert.is(new Pool().pick(createRandom(1)), undefined);
+});
+
+test('few large objects are picked as often as many small ones', () => {
+  const pool = new Pool();
+  const random = createRandom(1);
+  for (let made = 0; made < 5000; made++) pool.add(start(1), graphOf(3), random);
+  for (let made = 0; made < 5; made++) pool.add(start(2), graphOf(60), random);
+  const large = Array.from({ length: 2000 }, () => pool.pick(random)!.k).filter((k) => k === 2).length;
+  assert.ok(large > 900 && large < 1100, String(large));
+});
+
+test('of many sequences of a size late ones are kept as well as early ones', () => {
+  const pool = new Pool();
+  const random = createRandom(1);
+  for (let made = 0; made < 2000; made++) pool.add(start(made), graphOf(3), random);
+  const picked = Array.from({ length: 2000 }, () => pool.pick(random)!.k);
+  const early = picked.filter((k) => k < 1000).length;
+  assert.ok(early > 700 && early < 1300, String(early));
+});
+
+test.run();

@@ -1,0 +1,119 @@
+import { drawGraph } from '../../heap/draw.ts';
+import { graphKey } from '../../heap/graph.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Fault } from '../judge/fault.ts';
+import type { Finding, FindingCall } from './finding.ts';
+import type { Judge } from '../judge/judge.ts';
+import { marksOf } from './known-faults.ts';
+import { outcomeFaults } from './outcome-faults.ts';
+import { argumentToJson } from '../run/sequence-json.ts';
+import { writeScript, type ScriptLine } from './test-code/script.ts';
+import { writeTest, type TestTarget } from './test-code/write-test.ts';
+import type { Trace } from '../run/trace.ts';
+
+/** What describing a fault needs to know. */
+export interface DescribeOptions {
+  /** As its user declared it. */
+  readonly structure: Structure;
+  readonly judge: Judge;
+  /** Milliseconds that a call may take. */
+  readonly limit: number;
+  readonly test: TestTarget;
+}
+
+/**
+ * Puts a fault into words, drawings and a test.
+ *
+ * @param trace of its sequence, all states read.
+ */
+export function describeFault(fault: Fault, trace: Trace, options: DescribeOptions): Finding {
+  const { structure, judge, limit, test } = options;
+  const { kind, sequence, before, after, thrown, did, right } = fault;
+  const method = culpritOf(fault, structure);
+  const rejected = after !== undefined && judge.rejects(after);
+  const explanation = rejected ? judge.explain(after) : undefined;
+  const outcome = did === undefined || right === undefined ? undefined : { did, right };
+  const faults =
+    outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.did, outcome.right);
+  const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
+  const summary = summaryOf(fault, method, options, rejected);
+  const details = faults.flatMap(({ path, name, differences }) =>
+    differences.map(({ words }) => `${path} (${name}): ${words}`),
+  );
+  const drawn = after && drawGraph(after, new Set(faults.map(({ label }) => label)));
+  return {
+    method,
+    kind,
+    marks: marksOf(fault, explanation),
+    sequence: sequenceOf(fault, script.lines),
+    scope: sequence.k,
+    explanation: {
+      summary,
+      ...(thrown === undefined ? {} : { error: { name: thrown.name, message: thrown.message } }),
+      ...explanation,
+      ...(outcome === undefined ? {} : { faults }),
+    },
+    ...(before === undefined ? {} : { before: drawGraph(before) }),
+    ...(drawn === undefined ? {} : { after: drawn }),
+    ...(outcome === undefined ? {} : { expected: drawGraph(outcome.right.after) }),
+    test: writeTest(
+      {
+        structure,
+        k: sequence.k,
+        script,
+        kind,
+        outcome,
+        summary,
+        details: details.slice(0, 8),
+        limit,
+        exits: thrown?.name === 'ProcessExit',
+      },
+      test,
+    ),
+  };
+}
+
+/**
+ * The method at fault: that of the last call; where a trusted one only shows what another did to the object, the last
+ * one before it that is not trusted.
+ */
+function culpritOf({ kind, sequence: { calls } }: Fault, { builders }: Structure): string {
+  const names = calls.map(({ operation }) => operation.name);
+  const trusted = new Set(builders.map(({ name }) => name));
+  const suspect = names.findLast((name) => !trusted.has(name));
+  return kind === 'invariant' && suspect !== undefined ? suspect : names.at(-1)!;
+}
+
+function summaryOf(
+  { kind, sequence, thrown, did, right }: Fault,
+  method: string,
+  { limit }: DescribeOptions,
+  rejected: boolean,
+): string {
+  switch (kind) {
+    case 'timeout':
+      return `${method} does not return within ${limit} ms`;
+    case 'exception': {
+      const left = rejected ? ', and leaves an invalid object' : '';
+      return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
+    }
+    case 'transition': {
+      const isState = graphKey(did!.after) !== graphKey(right!.after);
+      return `${method} ${isState ? 'leaves another state' : 'returns something else'} than the trusted version`;
+    }
+    case 'invariant': {
+      const last = sequence.calls.at(-1)!.operation.name;
+      const later = last === method ? '' : ` after ${last}`;
+      return `${method} leaves an object that the repOK rejects${later}`;
+    }
+  }
+}
+
+function sequenceOf({ sequence: { calls } }: Fault, lines: readonly ScriptLine[]): FindingCall[] {
+  const texts = lines.filter(({ method }) => method !== undefined).map(({ text }) => text);
+  return calls.map(({ operation, args }, index) => ({
+    method: operation.name,
+    args: args.map(argumentToJson),
+    text: texts[index]!,
+  }));
+}

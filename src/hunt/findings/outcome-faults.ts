@@ -1,0 +1,86 @@
+import { Paths } from '../../classifier/explain/paths.ts';
+import { slotName, slotsOf, valueAt, type Slot } from '../../classifier/explain/slots.ts';
+import { valueWords } from '../../classifier/explain/value-words.ts';
+import type { Difference } from '../../classifier/explain/explanation.ts';
+import { objectNames } from '../../heap/draw.ts';
+import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../heap/value.ts';
+import type { Outcome, Transition } from '../../transition/transition.ts';
+import type { FindingFault } from './finding.ts';
+
+/** Where what a call did differs from what it should have done: the objects on both sides are walked together. */
+export function outcomeFaults(did: Transition, right: Transition): FindingFault[] {
+  const names = [objectNames(did.after), objectNames(right.after)] as const;
+  const paths = new Paths(did.after);
+  const returned = returnedDifference(did, right, names);
+  const found = new Map<number, Difference[]>(returned === undefined ? [] : [[0, [returned]]]);
+  for (const { label, other, slot } of departures(did.after, right.after)) {
+    const [got, usual] = [
+      wordsAt(did.after.objects[label]!, slot, names[0]),
+      wordsAt(right.after.objects[other]!, slot, names[1]),
+    ];
+    const relation = slotName(longer(did.after.objects[label]!, right.after.objects[other]!), slot);
+    const words = `${relation} ${got}; ${usual} in the trusted version`;
+    found.set(label, [...(found.get(label) ?? []), { relation, got, usual, words }]);
+  }
+  return [...found].map(([label, differences]) => ({
+    label,
+    name: names[0][label]!,
+    path: paths.to(label),
+    differences,
+  }));
+}
+
+/** A slot in which an object differs from the one that should stand in its place. */
+interface Departure {
+  readonly label: number;
+  readonly other: number;
+  readonly slot: Slot;
+}
+
+function departures(after: ObjectGraph, right: ObjectGraph): Departure[] {
+  const partners = new Map([[0, 0]]);
+  const taken = new Set([0]);
+  const found: Departure[] = [];
+  const agree = (a: Value, b: Value): boolean => {
+    if (!(a instanceof Reference && b instanceof Reference)) return valueKey(a) === valueKey(b);
+    const partner = partners.get(a.label);
+    if (partner !== undefined || taken.has(b.label)) return partner === b.label;
+    if (!alike(after.objects[a.label]!, right.objects[b.label]!)) return false;
+    partners.set(a.label, b.label);
+    taken.add(b.label);
+    return true;
+  };
+  // Pairs that are added on the way are visited too.
+  for (const [label, other] of partners) {
+    const [left, one] = [after.objects[label]!, right.objects[other]!];
+    for (const slot of slotsOf(longer(left, one))) {
+      if (!agree(valueAt(left, slot), valueAt(one, slot))) found.push({ label, other, slot });
+    }
+  }
+  return found;
+}
+
+/** Whether two objects have the same class and fields. */
+const alike = (a: HeapObject, b: HeapObject): boolean => a.shape.label === b.shape.label;
+
+const longer = (a: HeapObject, b: HeapObject): HeapObject => (a.items.length < b.items.length ? b : a);
+
+const wordsAt = (object: HeapObject, slot: Slot, names: readonly string[]): string =>
+  slot.index < object[slot.list].length ? valueWords(valueAt(object, slot), names) : 'nothing';
+
+function returnedDifference(
+  { result: did, before }: Transition,
+  { result: right }: Transition,
+  [ours, theirs]: readonly [readonly string[], readonly string[]],
+): Difference | undefined {
+  const old = objectNames(before);
+  const [got, usual] = [returnedWords(did, ours, old), returnedWords(right, theirs, old)];
+  const words = `returns ${got}; ${usual} in the trusted version`;
+  return got === usual ? undefined : { relation: 'result', got, usual, words };
+}
+
+function returnedWords(result: Outcome, after: readonly string[], before: readonly string[]): string {
+  if (result.kind === 'plain') return valueWords(result.value, []);
+  return result.kind === 'after' ? after[result.label]! : `${before[result.label]!} of the state before`;
+}

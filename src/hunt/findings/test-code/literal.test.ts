@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { evaluate } from '../../testing/evaluate.ts';
+import { literal, member, quoted } from './literal.ts';
+
+test('what is written comes out the same', () => {
+  const anything = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withObjectString: false,
+    withNullPrototype: false,
+    maxDepth: 3,
+  });
+  fc.assert(
+    fc.property(anything, (value) => {
+      const source = literal(value);
+      if (source !== undefined) assert.is(fc.stringify(evaluate(source)), fc.stringify(value));
+    }),
+    { numRuns: 500, examples: [[{ ['__proto__']: 1 }], [new Date(Number.NaN)]] },
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      assert.is(evaluate(quoted(text)), text);
+      assert.is(evaluate(`({ [${quoted(text)}]: 7 })${member(text)}`), 7);
+    }),
+  );
+});
+
+test('numbers that JSON does not have, and nothing, are written too', () => {
+  for (const value of [-0, Number.NaN, Infinity, -Infinity, undefined, null, 5n]) {
+    assert.ok(Object.is(evaluate(literal(value)!), value), String(value));
+  }
+});
+
+test('functions are written as they are, where they stand alone', () => {
+  const double = evaluate(literal((value: number) => 2 * value)!) as (value: number) => number;
+  assert.is(double(4), 8);
+  assert.is(literal(Math.max), undefined);
+  const [method] = Object.values({ method() {} });
+  assert.is(literal(method), undefined);
+});
+
+test('what cannot be written is not', () => {
+  class Own {}
+  for (const value of [
+    Symbol('own'),
+    new Own(),
+    [new Own()],
+    { deep: new Own() },
+    new Map([[1, new Own()]]),
+  ]) {
+    assert.is(literal(value), undefined);
+  }
+  assert.is(literal(Symbol.for('shared')), "Symbol.for('shared')");
+  const endless: unknown[] = [];
+  endless.push(endless);
+  assert.is(literal(endless), undefined);
+});
+
+test.run();

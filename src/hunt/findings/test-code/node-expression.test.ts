@@ -1,0 +1,55 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from '../../../heap/class-table.ts';
+import { readHeap } from '../../../heap/read.ts';
+import { evaluate } from '../../testing/evaluate.ts';
+import { nodeExpression } from './node-expression.ts';
+
+const shared = Symbol.for('shared');
+const own = Symbol('own');
+
+/** An object of everything that can lead to another one. */
+const everything = (): object => ({
+  plain: { next: { 'not a name': {} } },
+  list: [0, [{}], { deep: [{}] }],
+  map: new Map<unknown, unknown>([
+    ['a', {}],
+    [2, { inMap: {} }],
+    [{ asKey: 1 }, { behindObject: {} }],
+  ]),
+  set: new Set([{ inSet: {} }]),
+  [shared]: { behindShared: {} },
+  [own]: { behindOwn: {} },
+});
+
+test('the way to an object leads to it', () => {
+  const root = everything();
+  const classes = new ClassTable();
+  const { graph, objects } = readHeap(root, classes);
+  const missing: object[] = [];
+  objects.forEach((object, label) => {
+    const way = nodeExpression(graph, label, classes);
+    if (way === undefined) missing.push(object);
+    else assert.is((evaluate(`(object) => object${way}`) as (root: object) => unknown)(root), object, way);
+  });
+  // What a set holds, what a Map holds under an object, what stands behind a symbol that nobody else can name.
+  assert.equal(missing.map((object) => Object.keys(object).join()).sort(), [
+    '',
+    '',
+    '',
+    'asKey',
+    'behindObject',
+    'behindOwn',
+    'inSet',
+  ]);
+});
+
+test('the way is the shortest one', () => {
+  const last = {};
+  const root = { long: { a: { b: last } }, short: last };
+  const { graph, objects } = readHeap(root);
+  assert.is(nodeExpression(graph, objects.indexOf(last), new ClassTable()), '.short');
+  assert.is(nodeExpression(graph, 0, new ClassTable()), '');
+});
+
+test.run();

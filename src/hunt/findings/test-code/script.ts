@@ -1,0 +1,102 @@
+import type { Argument, Call } from '../../../collect/receiver.ts';
+import type { ClassTable } from '../../../heap/class-table.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import { statesNamed } from '../../run/sequence.ts';
+import type { Trace } from '../../run/trace.ts';
+import { literal, member, quoted } from './literal.ts';
+import { nodeExpression } from './node-expression.ts';
+
+/** One step of a script. */
+export interface ScriptLine {
+  /** The name of the operation called; undefined of a line that only keeps an object for later. */
+  readonly method: string | undefined;
+  /** For people: `remove(object.header.next)`. */
+  readonly text: string;
+  /** As it runs: `object.remove(object.header.next)`. */
+  readonly code: string;
+}
+
+/** A sequence of calls as JavaScript. */
+export interface Script {
+  readonly lines: readonly ScriptLine[];
+  /** Whether a line calls `operation(name)`, which finds an operation of the structure. */
+  readonly needsOperation: boolean;
+  /** Whether a line calls `nodes(object)`, which lists the objects reachable. */
+  readonly needsNodes: boolean;
+}
+
+/**
+ * Writes the calls of a trace, whose states were all read, as JavaScript on a variable `object`.
+ *
+ * @param structure as its user declared it.
+ */
+export function writeScript(structure: Structure, { k, calls, states }: Trace, classes: ClassTable): Script {
+  const lines: ScriptLine[] = [];
+  const kept = new Map<string, string>();
+  const needed = new Set(statesNamed(calls));
+  let needsOperation = false;
+  let needsNodes = false;
+
+  const nodeCode = (graph: ObjectGraph | undefined, label: number): string => {
+    if (label === 0) return 'object';
+    const way = graph && nodeExpression(graph, label, classes);
+    const root = structure.expose === undefined ? 'object' : 'structure.expose(object)';
+    if (way !== undefined) return `${root}${way}`;
+    needsNodes = true;
+    return `nodes(${root})[${label}]`;
+  };
+  const keepFormer = (made: number): void => {
+    const labels = new Set(
+      calls.flatMap(({ args }) =>
+        args.flatMap((arg) =>
+          arg.kind === 'former' && arg.after === made && arg.label > 0 ? arg.label : [],
+        ),
+      ),
+    );
+    for (const label of labels) {
+      const name = `removed${kept.size === 0 ? '' : kept.size + 1}`;
+      kept.set(`${made}/${label}`, name);
+      const text = `const ${name} = ${nodeCode(states[made], label)}`;
+      lines.push({ method: undefined, text, code: `${text};` });
+    }
+  };
+  const argumentCode = (argument: Argument, call: Call, place: number, made: number): [string, string] => {
+    if (argument.kind === 'former') {
+      const name = argument.label === 0 ? 'object' : kept.get(`${argument.after}/${argument.label}`)!;
+      return [name, name];
+    }
+    if (argument.kind === 'node') {
+      const code = nodeCode(states[made], argument.label);
+      return [code, code];
+    }
+    const written = literal(argument.value);
+    if (written !== undefined) return [written, written];
+    // A value that cannot be written is found again among those of its domain.
+    const domain = call.operation.args[place];
+    const index = domain?.kind === 'value' ? (domain.values(k)?.indexOf(argument.value) ?? -1) : -1;
+    if (index < 0) return [String(argument.value), 'undefined'];
+    needsOperation = true;
+    return [
+      String(argument.value),
+      `operation(${quoted(call.operation.name)}).args[${place}].values(${k})[${index}]`,
+    ];
+  };
+
+  for (const [made, call] of calls.entries()) {
+    if (needed.has(made)) keepFormer(made);
+    const { name } = call.operation;
+    const args = call.args.map((argument, place) => argumentCode(argument, call, place, made));
+    const declared = [...structure.builders, ...structure.methods].find(
+      (operation) => operation.name === name,
+    );
+    const isMethod = declared?.run === undefined;
+    needsOperation ||= !isMethod;
+    const given = args.map(([, code]) => code);
+    const code = isMethod
+      ? `object${member(name)}(${given.join(', ')});`
+      : `operation(${quoted(name)}).run(${['object', ...given].join(', ')});`;
+    lines.push({ method: name, text: `${name}(${args.map(([text]) => text).join(', ')})`, code });
+  }
+  return { lines, needsOperation, needsNodes };
+}

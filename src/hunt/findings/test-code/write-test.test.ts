@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from '../../../heap/class-table.ts';
+import { defineStructure } from '../../../structure/define-structure.ts';
+import { arbitrary } from '../../../structure/arbitrary-domains.ts';
+import { int, oneOf } from '../../../structure/finite-domains.ts';
+import { node } from '../../../structure/reference-domains.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import { hunt } from '../../hunt.ts';
+import type { Finding } from '../finding.ts';
+import { evaluate } from '../../testing/evaluate.ts';
+import type { TestRunner } from './runners.ts';
+
+const test = suite('tests of findings');
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+// Inside the package, so that the tests find it under its own name.
+mkdirSync(join(root, 'dist'), { recursive: true });
+const folder = mkdtempSync(join(root, 'dist/written-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+/** The subject as a module; evaluated, it is the structure of this test as well. */
+const SUBJECT = `
+class Cell { next = null; constructor(value) { this.value = value; } }
+export class Chain {
+  first = null;
+  grow(value) { const cell = new Cell(value); cell.next = this.first; this.first = cell; }
+  shrink() { this.first = this.first.next; }
+  'odd name'() { if (this.first !== null) for (;;); }
+  leave() { process.exit(3); }
+}
+const takes = new Cell(0);
+export const spec = ({ int, node, oneOf, list }) => ({
+  name: 'chain',
+  create: () => new Chain(),
+  builders: { grow: [int(0, 3)] },
+  methods: {
+    shrink: [],
+    'odd name': [],
+    leave: [],
+    cut: { args: [node()], run: (chain, cell) => { if (cell.value === 1) throw new RangeError('cut'); if (cell instanceof Cell) chain.first = cell.next; } },
+    take: { args: [oneOf(1, takes)], run: (chain, value) => { if (value === takes) throw new TypeError('taken'); } },
+    load: { args: [list], run: (chain, values) => { if (values.length > 1) throw new Error('load ' + typeof values[1]()); } },
+    again: { args: [node(), node()], run: (chain, a, b) => { if (a instanceof Cell && b instanceof Cell && a !== b && a.next !== b && b.next !== a) throw new Error('again'); } },
+  },
+});
+`;
+const list = arbitrary(fc.constant([1, () => 2]), 'list');
+
+async function structureOf(expose = ''): Promise<Structure> {
+  const source = `data:text/javascript,${encodeURIComponent(SUBJECT)}`;
+  const { spec } = (await import(source)) as {
+    spec: (domains: object) => Parameters<typeof defineStructure>[0];
+  };
+  return defineStructure({
+    ...spec({ int, node, oneOf, list }),
+    ...(expose === '' ? {} : { expose: evaluate(expose) as (object: object) => object }),
+  });
+}
+
+/** Writes the structure beside the tests. */
+function writeStructure(name: string, expose = ''): string {
+  writeFileSync(
+    join(folder, name),
+    `import { defineStructure, int, node, oneOf, arbitrary } from 'learn-inv';
+import * as fc from 'fast-check';
+${SUBJECT}
+const list = arbitrary(fc.constant([1, () => 2]));
+export default defineStructure({ ...spec({ int, node, oneOf, list })${expose === '' ? '' : `, expose: ${expose}`} });
+`,
+  );
+  return `./${name}`;
+}
+
+/** Hunts while `process.exit` throws as it does in the process of a subject. */
+async function findingsOf(
+  structure: Structure,
+  runner: TestRunner,
+  file: string,
+): Promise<readonly Finding[]> {
+  const exit = Reflect.getOwnPropertyDescriptor(process, 'exit')!;
+  process.exit = (code) => {
+    throw Object.assign(new Error(`process.exit(${code}) was called`), { name: 'ProcessExit' });
+  };
+  try {
+    const { findings } = await hunt(structure, {
+      oracle: { classes: new ClassTable(), checkGraph: () => ({ outcome: 'valid', probability: 1 }) },
+      scope: 4,
+      calls: 1500,
+      limit: 300,
+      test: { runner, structure: file },
+    });
+    return findings;
+  } finally {
+    Reflect.defineProperty(process, 'exit', exit);
+  }
+}
+
+/** Runs a test file; its exit code and what it printed. */
+function runTest(
+  name: string,
+  text: string,
+  ...args: readonly string[]
+): { code: number | null; out: string } {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, path], {
+    encoding: 'utf8',
+    cwd: root,
+  });
+  return { code: status, out: stdout + stderr };
+}
+
+/** What a test has to fail with, by method. */
+const FAILURES: Readonly<Record<string, string>> = {
+  shrink: 'null',
+  'odd name': 'Script execution timed out',
+  leave: 'process.exit was called',
+  cut: 'cut',
+  take: 'taken',
+  load: 'load number',
+  again: 'again',
+};
+
+for (const [runner, args] of [
+  ['uvu', []],
+  ['node:test', ['--test']],
+] as const) {
+  test(`tests for ${runner} fail for the reason that they were written for`, async () => {
+    const file = writeStructure('chain.mjs');
+    const findings = await findingsOf(await structureOf(), runner, file);
+    assert.equal(findings.map(({ method }) => method).sort(), Object.keys(FAILURES).sort());
+    for (const { method, test: text } of findings) {
+      const { code, out } = runTest(
+        `${method.replace(' ', '-')}-${runner.replace(':', '-')}.test.mjs`,
+        text,
+        ...args,
+      );
+      assert.is(code, 1, `${method}: ${out}`);
+      assert.match(out, FAILURES[method]!, method);
+    }
+  });
+}
+
+test('objects of a view are named by a way through it', async () => {
+  const expose = '(chain) => ({ cells: new Set(chain.first === null ? [] : [chain.first]) })';
+  const file = writeStructure('chain-view.mjs', expose);
+  const findings = await findingsOf(await structureOf(expose), 'uvu', file);
+  const { test: text } = findings.find(({ method }) => method === 'cut')!;
+  assert.match(text, 'nodes(structure.expose(object))[2]');
+  assert.match(text, "import { loadRepOK, readHeap } from 'learn-inv';");
+});
+
+test('a test for vitest is a module that imports it, and says what it expects', async () => {
+  const structure = await structureOf();
+  const [{ test: text } = {} as Finding] = (
+    await hunt(structure, {
+      oracle: {
+        classes: new ClassTable(),
+        checkGraph: ({ objects }) => ({ outcome: objects.length < 2 ? 'valid' : 'invalid', probability: 0 }),
+      },
+      trusted: defineStructure({ name: 'none', create: structure.create, builders: { 'odd name': [] } }),
+      scope: 4,
+      calls: 200,
+      limit: 300,
+      methods: [],
+      test: { runner: 'vitest', structure: './chain.ts', model: 'some models/chain' },
+    })
+  ).findings;
+  assert.is(
+    text,
+    `// @ts-nocheck
+// Found by learn-inv hunt: grow leaves an object that the repOK rejects
+import { expect, test } from 'vitest';
+import { loadRepOK } from 'learn-inv';
+import structure from './chain.ts';
+
+const repOK = loadRepOK('some models/chain');
+
+test('chain: grow leaves an object that the repOK rejects', () => {
+  const object = structure.create(4);
+  expect(repOK(object), 'valid before the call').toBe(true);
+  object.grow(0);
+  expect(repOK(object), 'valid after the call').toBe(true);
+});
+`,
+  );
+});
+
+test.run();

@@ -1,0 +1,67 @@
+import { inspect } from 'node:util';
+import type { Argument } from '../../collect/receiver.ts';
+import { valueFromJson, valueToJson, type ValueJson } from '../../heap/graph-json.ts';
+import type { Value } from '../../heap/value.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Sequence } from './sequence.ts';
+
+/**
+ * An argument as plain JSON data: an object of the structure stands as `{ $object: label }`, one of an earlier state
+ * with `$after`, what JSON does not have as `{ $text: … }`.
+ */
+export type ArgumentJson = ValueJson | readonly ArgumentJson[];
+
+/** A sequence of calls as plain JSON data. */
+export interface SequenceJson {
+  readonly k: number;
+  readonly calls: readonly CallJson[];
+}
+
+/** A call as plain JSON data. */
+export interface CallJson {
+  readonly method: string;
+  readonly args: readonly ArgumentJson[];
+}
+
+export function argumentToJson(argument: Argument): ArgumentJson {
+  if (argument.kind === 'node') return { $object: argument.label };
+  if (argument.kind === 'former') return { $object: argument.label, $after: argument.after };
+  return toJson(argument.value);
+}
+
+/** A sequence read back; undefined where a value had no JSON, or an operation is not there. */
+export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structure): Sequence | undefined {
+  const operations = new Map(
+    [...structure.methods, ...structure.builders].map((operation) => [operation.name, operation]),
+  );
+  try {
+    return {
+      k,
+      calls: calls.map(({ method, args }) => {
+        const operation = operations.get(method);
+        if (operation === undefined) throw new RangeError(method);
+        return { operation, args: args.map(argumentFromJson) };
+      }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function argumentFromJson(json: ArgumentJson): Argument {
+  const { $object, $after } = (json ?? {}) as { $object?: number; $after?: number };
+  if ($object === undefined) return { kind: 'value', value: fromJson(json) };
+  return $after === undefined
+    ? { kind: 'node', label: $object }
+    : { kind: 'former', label: $object, after: $after };
+}
+
+function toJson(value: unknown): ArgumentJson {
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value === 'function') return { $text: Function.prototype.toString.call(value) };
+  if (typeof value === 'object' && value !== null) return { $text: inspect(value) };
+  return valueToJson(value as Value);
+}
+
+const fromJson = (json: ArgumentJson): unknown =>
+  Array.isArray(json) ? json.map(fromJson) : valueFromJson(json, 0);

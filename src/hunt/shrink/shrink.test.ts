@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Call } from '../../collect/receiver.ts';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { bool, int } from '../../structure/finite-domains.ts';
+import type { Fault } from '../judge/fault.ts';
+import type { Sequence } from '../run/sequence.ts';
+import { shrink } from './shrink.ts';
+
+const structure = defineStructure({
+  name: 'any',
+  create: () => ({ add: () => undefined, flip: () => undefined, check: () => undefined }),
+  builders: { add: [int(-9, 9)] },
+  methods: { flip: [bool()], check: [] },
+});
+const [add] = structure.builders;
+const [flip, check] = structure.methods;
+const calling = (operation: Call['operation'], ...values: readonly unknown[]): Call => ({
+  operation,
+  args: values.map((value) => ({ kind: 'value', value })),
+});
+const faultOf = (sequence: Sequence): Fault => ({
+  kind: 'invariant',
+  sequence,
+  before: undefined,
+  after: undefined,
+  thrown: undefined,
+});
+
+/** Shrinks a sequence that is at fault as long as `isFaulty` holds; the texts of its calls. */
+function shrunk(
+  sequence: Sequence,
+  isFaulty: (values: readonly unknown[][]) => boolean,
+  attempts = 2000,
+): string[] {
+  const valuesOf = ({ calls }: Sequence): unknown[][] =>
+    calls.map(({ args }) => args.map((arg) => (arg.kind === 'value' ? arg.value : undefined)));
+  const { sequence: small } = shrink(faultOf(sequence), {
+    structure,
+    scope: 4,
+    reproduce: (candidate) => (isFaulty(valuesOf(candidate)) ? faultOf(candidate) : undefined),
+    attempts,
+    random: createRandom(1),
+  });
+  return small.calls.map(({ operation }, index) => `${operation.name}(${valuesOf(small)[index]!.join()})`);
+}
+
+const anyCall = fc.oneof(
+  fc.integer({ min: -9, max: 9 }).map((value) => calling(add!, value)),
+  fc.boolean().map((flag) => calling(flip!, flag)),
+);
+const anySequence = fc
+  .array(anyCall, { minLength: 1, maxLength: 30 })
+  .map((calls): Sequence => ({ k: 4, calls: [...calls, calling(check!)] }));
+
+test('only the calls that the fault needs are left, with the simplest arguments, whatever was around them', () => {
+  fc.assert(
+    fc.property(anySequence, (sequence) => {
+      const needs = (values: readonly unknown[][]): boolean =>
+        values.filter(([value]) => typeof value === 'number' && value > 3).length >= 2;
+      fc.pre(
+        needs(sequence.calls.map(({ args }) => args.map((arg) => (arg.kind === 'value' ? arg.value : 0)))),
+      );
+      assert.equal(shrunk(sequence, needs), ['add(4)', 'add(4)', 'check()']);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('keys that are equal stay equal', () => {
+  const sequence = { k: 4, calls: [calling(add!, 7), calling(add!, 2), calling(add!, 7), calling(check!)] };
+  const twice = (values: readonly unknown[][]): boolean => {
+    const given = values.flat();
+    return new Set(given).size < given.length;
+  };
+  assert.equal(shrunk(sequence, twice), ['add(0)', 'add(0)', 'check()']);
+});
+
+test('two calls that only go together are left out together', () => {
+  const balanced = (values: readonly unknown[][]): boolean =>
+    values.filter(([value]) => value === true).length === values.filter(([value]) => value === 1).length;
+  const flags = [calling(flip!, true), calling(flip!, true), calling(add!, 1), calling(add!, 1)];
+  assert.equal(shrunk({ k: 4, calls: [...flags, calling(check!)] }, balanced), ['check()']);
+});
+
+test('a fault that shows at some sizes only is found at the smallest of them', () => {
+  const sizes = (values: readonly unknown[][]): boolean => [13, 21, 29].includes(values.length - 1);
+  const calls = Array.from({ length: 29 }, () => calling(add!, 0));
+  assert.is(shrunk({ k: 4, calls: [...calls, calling(check!)] }, sizes).length, 14);
+});
+
+test('a sequence is at fault after every step, and no more are tried than allowed', () => {
+  fc.assert(
+    fc.property(anySequence, fc.integer({ min: 0, max: 20 }), (sequence, attempts) => {
+      let tried = 0;
+      const small = shrunk(sequence, (values) => ++tried > 0 && values.length % 2 === 1, attempts);
+      assert.ok(tried <= attempts);
+      assert.is(small.at(-1), 'check()');
+      assert.ok(small.length === sequence.calls.length || small.length % 2 === 1);
+    }),
+  );
+});
+
+test.run();

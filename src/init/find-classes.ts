@@ -1,0 +1,84 @@
+import { basename } from 'node:path';
+import type { ClassImport } from './proposal.ts';
+import { loadText } from './load-text.ts';
+
+export type AnyClass = (...args: never[]) => unknown;
+
+/** A class that a module exports, and how a structure beside it imports it. */
+export interface FoundClass {
+  readonly Class: AnyClass;
+  readonly import: ClassImport;
+}
+
+/**
+ * The classes that a module exports, seen as a structure's file would see them: by name, as the default, or
+ * as a part of what CommonJS exports.
+ *
+ * @param specifier what the file would import: `./queue.ts`, `yallist`.
+ * @param path how that file may be called: its ending says what kind of module it is.
+ * @param file the module, for messages.
+ * @throws LearnInvError `INVALID_STRUCTURE` where the module cannot be loaded.
+ */
+export async function findClasses(specifier: string, path: string, file: string): Promise<FoundClass[]> {
+  const source = `import * as probed from ${quoted(specifier)};\nexport default { probed };\n`;
+  const { probed } = (await loadText(source, path, basename(file))) as { probed: Record<string, unknown> };
+  return classesOf(probed, specifier);
+}
+
+function classesOf(exported: Record<string, unknown>, specifier: string): FoundClass[] {
+  const found = new Map<AnyClass, ClassImport>();
+  const add = (value: unknown, name: string, lines: (name: string) => string[]): void => {
+    if (!isClass(value) || found.has(value)) return;
+    found.set(value, { name, lines: lines(name) });
+  };
+  const from = `from ${quoted(specifier)};`;
+  const whole = exported['default'];
+  for (const [name, value] of Object.entries(exported)) {
+    if (name === 'default' || name === 'module.exports') continue;
+    // The default export may go by other names too, as in `Yallist.create = Yallist`.
+    const isAlias = value === whole && name !== nameOf(whole, specifier);
+    if (!isAlias) add(value, name, () => [`import { ${name} } ${from}`]);
+  }
+  add(whole, nameOf(whole, specifier), (name) => [`import ${name} ${from}`]);
+  if (typeof whole === 'object' && whole !== null) {
+    const parts = whole as Record<string, unknown>;
+    for (const [name, value] of Object.entries(parts)) {
+      const shown = name === 'default' ? nameOf(value, specifier) : name;
+      add(value, shown, () => [
+        `import exported ${from}`,
+        '',
+        `const ${name === shown ? `{ ${name} }` : `{ default: ${shown} }`} = exported;`,
+      ]);
+    }
+  }
+  return [...found].map(([Class, imported]) => ({ Class, import: imported }));
+}
+
+const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+/** Whether something makes objects with methods. Errors are no structures. */
+function isClass(value: unknown): value is AnyClass {
+  if (typeof value !== 'function') return false;
+  const prototype = (value as { prototype?: unknown }).prototype as object | undefined;
+  if (typeof prototype !== 'object' || prototype === null || prototype instanceof Error) return false;
+  for (
+    let link: object | null = prototype;
+    link !== null && link !== Object.prototype;
+    link = Object.getPrototypeOf(link) as object | null
+  ) {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(link));
+    if (members.some(([name, member]) => name !== 'constructor' && typeof member.value === 'function'))
+      return true;
+  }
+  return false;
+}
+
+/** The name of a default export, or one made of the file's: a minified class has a letter or two. */
+function nameOf(value: unknown, specifier: string): string {
+  const own = typeof value === 'function' ? value.name : '';
+  if (/^[\p{ID_Start}$_][\p{ID_Continue}$]{2,}$/u.test(own) && own !== 'default') return own;
+  const words = basename(specifier)
+    .split('.')[0]!
+    .split(/[^\p{ID_Continue}$]+/u);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Subject';
+}

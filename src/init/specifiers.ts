@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { LearnInvError } from '../error.ts';
+
+/** A file with a class, and how a structure's file may import it. */
+export interface Located {
+  readonly file: string;
+  /** The first that works is to be taken; the last one always names the file itself. */
+  readonly specifiers: readonly string[];
+  /** Files that may declare its types. */
+  readonly declarations: readonly string[];
+}
+
+/**
+ * Finds the file with the class: a path, or the name of an installed package.
+ *
+ * @param folder where the structure's file will be.
+ * @throws LearnInvError `BAD_FILE` where there is none.
+ */
+export function locate(given: string, folder: string): Located {
+  const file = existsSync(given) ? resolve(given) : packageFile(given);
+  if (file === undefined || !statSync(file).isFile()) {
+    throw new LearnInvError('BAD_FILE', `there is no file ${given}`, {
+      expected: 'a .ts, .mts, .cts, .js, .mjs or .cjs file with a class, or the name of an installed package',
+      got: file === undefined ? 'neither' : 'a folder',
+      hint: 'give the path of the file, such as src/queue.ts',
+    });
+  }
+  if (!/\.[cm]?[jt]sx?$/.test(file)) {
+    throw new LearnInvError('BAD_FILE', `${given} is no file of JavaScript or TypeScript`, {
+      expected: 'a file that ends in .ts, .mts, .cts, .js, .mjs or .cjs',
+      got: given,
+      hint: 'give the file that has the class',
+    });
+  }
+  const path = relative(realpathSync(folder), realpathSync(file)).replaceAll('\\', '/');
+  const own = isAbsolute(path) || path.startsWith('.') ? path : `./${path}`;
+  const inPackage = /^(.*)\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(file.replaceAll('\\', '/'));
+  if (inPackage === null) return { file, specifiers: [own], declarations: siblings(file) };
+  const [, owner, name, rest] = inPackage;
+  // A structure's file elsewhere does not see the package.
+  const seen = !relative(realpathSync(owner!), realpathSync(folder)).startsWith('..');
+  const types = typesOf(join(owner!, 'node_modules', name!));
+  return {
+    file,
+    specifiers: [...(seen ? [name!, `${name}/${rest}`] : []), own],
+    declarations: [...siblings(file), ...(types === undefined ? [] : [types])],
+  };
+}
+
+/** The main file of a package that is installed here. */
+function packageFile(name: string): string | undefined {
+  if (!/^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name)) return undefined;
+  try {
+    return createRequire(resolve('package.json')).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `queue.d.ts` beside `queue.js`. */
+function siblings(file: string): string[] {
+  const beside = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
+  return beside === file ? [] : [beside, file.replace(/\.[cm]?jsx?$/, '.d.ts')];
+}
+
+function typesOf(folder: string): string | undefined {
+  try {
+    const { types } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { types?: unknown };
+    return typeof types === 'string' ? join(folder, types) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fewRelations } from '../encode/windows/testing/few-relations.ts';
+import { readBags, type WindowId } from '../encode/windows/bags/window-bags.ts';
+import { byRole } from './by-role.ts';
+import { pairNovelty } from './novelty.ts';
+import type { Place } from './place.ts';
+import { Projection } from './projection.ts';
+import { Ranking } from './ranking.ts';
+
+const { graphs, open, places } = fewRelations(5);
+const windows = open();
+const { roles, bags } = readBags(windows, graphs);
+const textOf = ({ role, relation }: Place): string => `${role} ${relation}`;
+
+interface Case {
+  readonly projection: Projection;
+  readonly larger: readonly (readonly WindowId[])[];
+  readonly ranking: Ranking;
+}
+
+/** The first objects stand for small ones, the others for larger ones; some relations are out. */
+const cases: fc.Arbitrary<{ make: () => Case }> = fc
+  .tuple(fc.integer({ min: 1, max: bags.length - 1 }), fc.subarray([...places]))
+  .map(([small, out]) => ({
+    make: () => {
+      const valid = new Set(bags.slice(0, small).flat());
+      const projection = new Projection(windows, valid);
+      for (const place of out) projection.drop(place);
+      const others = new Set(bags.slice(small).flat());
+      const larger = byRole(
+        [...others].filter((window) => !valid.has(window)),
+        roles,
+      );
+      return { projection, larger, ranking: new Ranking(windows, projection, larger) };
+    },
+  }));
+
+test('relations that are in are ranked by what looks new with them, then what looks different, then what they say', () => {
+  fc.assert(
+    fc.property(cases, ({ make }) => {
+      const { projection, larger, ranking } = make();
+      const ranked = ranking.ranked();
+      assert.equal(ranked.map(textOf).sort(), projection.list(1).map(textOf).sort());
+      const unseen = (role: number): number => projection.countUnseen(larger[role]!);
+      for (const candidate of ranked) {
+        const { role } = candidate;
+        const before = [unseen(role), projection.kinds(role)] as const;
+        projection.drop(candidate);
+        assert.is(candidate.unseen, unseen(role) - before[0]);
+        assert.is(candidate.kinds, projection.kinds(role) - before[1]);
+        projection.add(candidate);
+        assert.ok(candidate.unseen <= 0 && candidate.kinds <= 0);
+      }
+      const order = ranked.map(({ role, relation, unseen: shown, kinds }) => {
+        const rows = [...projection.valid[role]!, ...larger[role]!].map((window) =>
+          Math.floor(window / roles),
+        );
+        const outcomes = new Set(rows.map((id) => windows.tables[role]!.outcome(id, relation)));
+        return [shown, kinds, -outcomes.size, -relation];
+      });
+      const byAll = (x: readonly number[], y: readonly number[]): number =>
+        x.map((value, index) => value - y[index]!).find((difference) => difference !== 0) ?? 0;
+      assert.equal(order, [...order].sort(byAll));
+    }),
+    { seed: 1, numRuns: 30 },
+  );
+});
+
+test('a relation that is to be kept is named no more, until none is', () => {
+  fc.assert(
+    fc.property(cases, fc.nat(), ({ make }, number) => {
+      const { ranking } = make();
+      const all = ranking.ranked();
+      fc.pre(all.length > 0);
+      const kept = all[number % all.length]!;
+      ranking.keep(kept);
+      assert.equal(
+        ranking.ranked().map(textOf),
+        all.map(textOf).filter((text) => text !== textOf(kept)),
+      );
+      for (let next = ranking.mostNovel(); next !== undefined; next = ranking.mostNovel()) {
+        assert.is.not(textOf(next), textOf(kept));
+        ranking.keep(next);
+      }
+      ranking.keepNone();
+      assert.equal(ranking.ranked(), all);
+    }),
+    { seed: 1, numRuns: 20 },
+  );
+});
+
+test('the most novel one goes first, and without them larger objects show no pair of outcomes that is new', () => {
+  fc.assert(
+    fc.property(cases, ({ make }) => {
+      const { projection, larger, ranking } = make();
+      const rowsOf = (ids: readonly WindowId[]): number[] => ids.map((id) => Math.floor(id / roles));
+      const of = (role: number): Float64Array =>
+        pairNovelty(
+          windows.tables[role]!,
+          rowsOf(projection.valid[role]!),
+          rowsOf(larger[role]!),
+          start[role]!,
+        );
+      const start = projection.active.map((active) => active.slice());
+      const novelty = start.map((_, role) => of(role));
+      const sumOf = ({ role, relation }: Place): number => {
+        const active = projection.active[role]!;
+        return active.reduce(
+          (sum, on, other) => sum + on * novelty[role]![relation * active.length + other]!,
+          0,
+        );
+      };
+      for (let next = ranking.mostNovel(); next !== undefined; next = ranking.mostNovel()) {
+        assert.is(sumOf(next), Math.max(...projection.list(1).map(sumOf)));
+        assert.ok(sumOf(next) > 0);
+        projection.drop(next);
+      }
+      for (const [role, table] of windows.tables.entries()) {
+        const left = projection.list(1).filter((place) => place.role === role);
+        const pairs = left.flatMap((a) => left.map((b) => [a.relation, b.relation] as const));
+        for (const [a, b] of pairs) {
+          const shown = (id: number): string => `${table.outcome(id, a)} ${table.outcome(id, b)}`;
+          const small = new Set(rowsOf(projection.valid[role]!).map(shown));
+          assert.ok(rowsOf(larger[role]!).every((id) => small.has(shown(id))));
+        }
+      }
+    }),
+    { seed: 1, numRuns: 20 },
+  );
+});
+
+test('what a relation must tell grows with what looks new or different for its sake', () => {
+  const projection = new Projection(windows, bags[0]!);
+  const larger = byRole(new Set(bags.slice(1).flat()), roles);
+  const ranking = new Ranking(windows, projection, larger);
+  for (let role = 0; role < roles; role++) {
+    const all = { role, relation: 0, unseen: -larger[role]!.length, kinds: -projection.kinds(role) };
+    if (all.unseen === 0 || all.kinds === 0) continue;
+    assert.is(ranking.leastShare(all), 1 / 100);
+    assert.is(ranking.leastShare({ ...all, unseen: 0 }), 1 / 500);
+    assert.ok(ranking.leastShare({ ...all, unseen: 0, kinds: 0 }) === 0);
+  }
+});
+
+test.run();

@@ -1,0 +1,13 @@
+/** The language in which a structure is declared: what a structure file imports from `learn-inv`. */
+export { arbitrary, array, float, string } from './arbitrary-domains.ts';
+export {
+  defineStructure,
+  type OperationSpec,
+  type OperationSpecs,
+  type StructureSpec,
+} from './define-structure.ts';
+export type { Domain, KeyDomain, NodeDomain, ValueDomain } from './domain.ts';
+export { bool, int, oneOf } from './finite-domains.ts';
+export { range, reference, type ClassScope, type Finitization } from './finitization.ts';
+export { key, node } from './reference-domains.ts';
+export type { Operation, Structure } from './structure.ts';
