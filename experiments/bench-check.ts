@@ -32,7 +32,7 @@ const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: fals
 const SECONDS = quick ? 0.1 : 2;
 const WINDOWS = quick ? { scope: 4, seed: 1, trials: 2 } : { scope: 6, seed: 1 };
 /** Vectors of the smallest objects asked about. What they cost does not depend on how well they were learnt. */
-const VECTORS = { scope: 8, seed: 1, encoding: 'vector', trials: 1, states: 2000, objects: 500 } as const;
+const VECTORS = { scope: 8, seed: 1, encoding: 'vector', trials: 1, maxStates: 2000, maxValid: 500 } as const;
 const SIZES = [8, 100, 1000, 10_000];
 const LARGE = quick ? [1000] : [1000, 10_000, 100_000];
 const tensorflow = await loadBackend('cpu');

@@ -31,7 +31,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
   const paper = paperTables.table3_filtered_daikon[name]?.find((row) => row.scope === scope);
   const { graphs, schema, fields } = collect(
     structure,
-    { k: scope, driver: 'random', calls: 1_000_000, objects: paper?.positives ?? 5000 },
+    { k: scope, driver: 'random', maxCalls: 1_000_000, maxStates: paper?.positives ?? 5000 },
     createRandom(seed),
   );
   const variables = variablesOf(schema, { depth: 2, sequences: false });

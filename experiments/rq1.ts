@@ -28,15 +28,15 @@ async function compute(
   const structure = await builtInStructures[name]!();
   const paper = paperTables.table1_spurious_negatives[name]!.find((row) => row.scope === scope);
   // At random, as many valid objects as the paper collected; saturated, up to 100,000.
-  const states = builders === 'random' ? (paper?.positive ?? 5000) : 100_000;
+  const maxStates = builders === 'random' ? (paper?.positive ?? 5000) : 100_000;
   const { dataset } = makeDataset(structure, {
     scope,
     seed,
     driver: builders,
     rounds: 1,
-    broken: 1e7,
-    states,
-    objects: states,
+    maxBroken: 1e7,
+    maxStates,
+    maxValid: maxStates,
     beyond: false,
   });
   const classes = new ClassTable(dataset.fields);

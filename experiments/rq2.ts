@@ -34,17 +34,17 @@ function datasetOptions(name: string, scope: number, way: Way): Omit<DatasetOpti
   // Windows get as many valid objects as the authors had, at most.
   if (way === 'windows') {
     // Sixty larger objects come to those of the scope. Where states are many, random ones do.
-    const objects = paper === undefined ? 5000 : Math.min(5000, paper.trainPositive - 60);
-    return { objects, ...(scope > 6 ? { states: 10_000 } : {}) };
+    const maxValid = paper === undefined ? 5000 : Math.min(5000, paper.trainPositive - 60);
+    return { maxValid, ...(scope > 6 ? { maxStates: 10_000 } : {}) };
   }
   // The authors' recipe gets their way of collecting, and as many objects as they had.
   return {
     beyond: false,
     driver: 'random',
     rounds: 8,
-    states: paper?.trainPositive ?? 5000,
-    objects: paper?.trainPositive ?? 5000,
-    broken: paper?.trainNegative ?? 40_000,
+    maxStates: paper?.trainPositive ?? 5000,
+    maxValid: paper?.trainPositive ?? 5000,
+    maxBroken: paper?.trainNegative ?? 40_000,
   };
 }
 

@@ -67,7 +67,7 @@ const makers: Readonly<
     const objects = (k: number, purpose: string) =>
       collect(
         clean,
-        { k, driver: 'random', calls: 200_000, objects: SAMPLED },
+        { k, driver: 'random', maxCalls: 200_000, maxStates: SAMPLED },
         createRandom(`rq3/${purpose}/${seed}`),
       );
     const { graphs, schema, fields } = objects(scope, 'detect');

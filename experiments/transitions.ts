@@ -209,7 +209,7 @@ for (const model of learnt.models) {
   );
   process.stdout.write(
     `${model.operation}: right ${mine.length}, rejected by the classifier ${right.inferred}, by both ${right.all}` +
-      ` (tried while learning ${model.trial.tried}, rejected ${model.trial.rejected})\n`,
+      ` (tried while learning ${model.heldOutCheck.tried}, rejected ${model.heldOutCheck.rejected})\n`,
   );
   for (const { name, operation } of mutants) {
     if (operation !== model.operation) continue;

@@ -8,4 +8,4 @@ export {
   structureProperty,
   structureSetup,
 } from './model-commands/structure-property.ts';
-export type { Subject } from './model-commands/subject.ts';
+export type { CommandSubject } from './model-commands/subject.ts';

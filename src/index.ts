@@ -43,7 +43,7 @@ export type {
   Difference,
   ExplainOptions,
   Explanation,
-  Fault,
+  ObjectFault,
   Repair,
 } from './classifier/explain/explanation.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
@@ -61,7 +61,7 @@ export type { HeapObject, ObjectGraph } from './heap/graph.ts';
 export { graphFromJson, graphToJson } from './heap/graph-json.ts';
 export { readHeap, type HeapReading } from './heap/read.ts';
 export { rebuild } from './heap/rebuild.ts';
-export { learnTransitions, type LearntTransitions } from './transition/learn-transitions.ts';
+export { learnTransitions, type LearnedTransitions } from './transition/learn-transitions.ts';
 export type { LearnTransitionsOptions } from './transition/learn-transitions-options.ts';
 export { loadTransitions } from './transition/load-transitions.ts';
 export { saveTransitions } from './transition/save-transitions.ts';

@@ -27,7 +27,7 @@ const REACHED: Record<string, readonly [reached: number, valid: number]> = {
 for (const [name, [reached, valid]] of Object.entries(REACHED)) {
   test(`the builders of ${name} reach ${reached} of the ${valid} valid objects of scope ${K}, and no other`, async () => {
     const structure = await builtInStructures[name]!();
-    const options = { k: K, driver: 'saturate', calls: 100_000, objects: 10_000 } as const;
+    const options = { k: K, driver: 'saturate', maxCalls: 100_000, maxStates: 10_000 } as const;
     const { graphs, fields } = collect(structure, options, createRandom(1));
     const space = createSearchSpace(structure, K);
     const classes = new ClassTable(fields);

@@ -59,8 +59,8 @@ async function runDaikonCommand(name: string, flags: Flags): Promise<void> {
     {
       k: flags.scope,
       driver: 'auto',
-      calls: 1_000_000,
-      objects: flags.objects,
+      maxCalls: 1_000_000,
+      maxStates: flags.objects,
       onProgress: (found) => progress.update('collect', found),
     },
     createRandom(flags.seed),

@@ -115,7 +115,7 @@ test('a trace has every variable of every sample, and object names that no two s
   const structure = await builtInStructures['singly-linked-list']!();
   const { graphs, schema } = collect(
     structure,
-    { k: 3, driver: 'saturate', calls: 1e4, objects: 100 },
+    { k: 3, driver: 'saturate', maxCalls: 1e4, maxStates: 100 },
     createRandom(1),
   );
   const named = variablesOf(schema, { depth: 1, sequences: false });
@@ -149,7 +149,7 @@ test('sequences are declared as arrays of the variable that they start from, box
   const structure = await builtInStructures['sorted-list']!();
   const { graphs, schema } = collect(
     structure,
-    { k: 4, driver: 'saturate', calls: 1e4, objects: 100 },
+    { k: 4, driver: 'saturate', maxCalls: 1e4, maxStates: 100 },
     createRandom(1),
   );
   const named = variablesOf(schema, { depth: 2, sequences: true });

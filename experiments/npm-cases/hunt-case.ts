@@ -65,7 +65,7 @@ export async function huntCase(
       trials: TRIALS,
       calls,
       seed: String(seed),
-      limit: LIMIT,
+      timeout: LIMIT,
       test: {},
     },
     (message) => {

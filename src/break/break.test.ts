@@ -20,7 +20,7 @@ function broken(
 ): { valid: readonly ObjectGraph[]; result: Broken } {
   const { graphs, keys, schema } = collect(
     structure,
-    { k, driver: 'auto', calls: 100_000, objects: 400 },
+    { k, driver: 'auto', maxCalls: 100_000, maxStates: 400 },
     createRandom(1),
   );
   return {
@@ -105,7 +105,7 @@ test('booleans, enumerations and strings seen are broken, floats never', () => {
 test('more rounds break the same fields in more ways, never the same way twice', async () => {
   const { graphs, keys, schema } = collect(
     await builtInStructures['red-black-tree']!(),
-    { k: 4, driver: 'auto', calls: 100_000, objects: 400 },
+    { k: 4, driver: 'auto', maxCalls: 100_000, maxStates: 400 },
     createRandom(1),
   );
   const inRounds = (rounds: number): ObjectGraph[] => [

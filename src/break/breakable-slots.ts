@@ -1,4 +1,4 @@
-import type { Slot } from '../collect/field-extensions.ts';
+import type { SlotName } from '../collect/field-extensions.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
 import type { Value } from '../heap/value.ts';
@@ -7,7 +7,7 @@ import { canChangeLength } from './change-length.ts';
 /** A slot that can be broken, and what it holds. */
 export interface BreakableSlot {
   readonly label: number;
-  readonly slot: Slot;
+  readonly slot: SlotName;
   readonly field: FieldSchema;
   readonly held: Value;
 }

@@ -13,7 +13,7 @@ import { createRandom } from '../random.ts';
 import { redrawField } from './redraw-field.ts';
 
 const structure = await builtInStructures['red-black-tree']!();
-const options = { k: 5, driver: 'random', calls: 1000, objects: 100 } as const;
+const options = { k: 5, driver: 'random', maxCalls: 1000, maxStates: 100 } as const;
 const { graphs, schema } = collect(structure, options, createRandom(1));
 
 /** By class and field, what the objects of a graph hold there. */

@@ -1,4 +1,4 @@
-import { isObjectId, type ObjectId, type ScopeValue, type Slot } from '../collect/field-extensions.ts';
+import { isObjectId, type ObjectId, type ScopeValue, type SlotName } from '../collect/field-extensions.ts';
 import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
 import { relabel } from '../heap/relabel.ts';
 import { classSchema, type Schema } from '../heap/schema.ts';
@@ -16,7 +16,7 @@ export function replaceSlot(
   graph: ObjectGraph,
   ids: readonly ObjectId[],
   label: number,
-  slot: Slot,
+  slot: SlotName,
   value: ScopeValue,
   schema: Schema,
 ): ObjectGraph | undefined {

@@ -3,7 +3,7 @@ import {
   type FieldExtensions,
   type ObjectId,
   type ScopeValue,
-  type Slot,
+  type SlotName,
 } from '../collect/field-extensions.ts';
 import { classSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
 
@@ -29,7 +29,7 @@ export class SlotValues {
     this.#extensions = extensions;
   }
 
-  of(owner: ObjectId, slot: Slot, field: FieldSchema): SlotChoices {
+  of(owner: ObjectId, slot: SlotName, field: FieldSchema): SlotChoices {
     const key = `${owner.className}@${owner.ordinal}.${typeof slot}.${slot}`;
     let choices = this.#choices.get(key);
     if (choices === undefined) {

@@ -9,7 +9,7 @@ import { bytesFromBase64, networkFromJson, networkToJson, toBase64 } from './net
 import { unionOf } from './windows-judge.ts';
 
 export const MODEL_FORMAT = 'learn-inv-classifier';
-export const MODEL_VERSION = 3;
+export const MODEL_VERSION = 4;
 
 type Json = Record<string, unknown>;
 

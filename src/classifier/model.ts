@@ -19,7 +19,7 @@ export interface TrainingSummary {
    * Of windows: what it was tried on in the end. Valid objects of up to eight times the scope, by which nothing was learnt or
    * chosen, and some of the broken ones that it learnt from, which may be valid in truth.
    */
-  readonly trial?: { readonly larger: Tried; readonly broken: Tried };
+  readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
 }
 
 /** How many objects a model was tried on and accepted. */

@@ -4,7 +4,7 @@ import { modelFromJson } from '../classifier/model-json.ts';
 import type { Tallies } from '../evaluate/evaluate.ts';
 import { PartJudge } from '../evaluate/part-judge.ts';
 import { choosing, type Chosen } from '../evaluate/sample.ts';
-import { openSearch, type Candidate, type SearchPart } from '../korat/candidates.ts';
+import { openSearch, type KoratCandidate, type SearchPart } from '../korat/candidates.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
 import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
@@ -28,7 +28,7 @@ const task = workerData as SearchTask;
 interface Opened {
   readonly structure: Structure;
   readonly space: SearchSpace;
-  readonly candidates: (part: SearchPart) => Iterable<Candidate>;
+  readonly candidates: (part: SearchPart) => Iterable<KoratCandidate>;
 }
 
 let opened: Promise<Opened> | undefined;

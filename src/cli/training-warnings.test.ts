@@ -9,7 +9,7 @@ const ofWindows = (larger: number, broken: number): string[] =>
     encoding: { name: 'windows' },
     training: {
       validation: { precision: 0.5, recall: 0.5 },
-      trial: { larger: { tried: 200, accepted: larger }, broken: { tried: 2000, accepted: broken } },
+      heldOutCheck: { larger: { tried: 200, accepted: larger }, broken: { tried: 2000, accepted: broken } },
     },
   } as Model);
 

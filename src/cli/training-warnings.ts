@@ -10,7 +10,7 @@ const MUCH = 1 / 3;
 
 /** What a user should know before trusting a model: a line each, none where all is well. */
 export function trainingWarnings({ encoding, training, scope }: Model): string[] {
-  const { validation, trial } = training;
+  const { validation, heldOutCheck } = training;
   const warnings: string[] = [];
   const beware = (what: string, advice: string): number => warnings.push(`Beware: it ${what}. ${advice}`);
   if (encoding.name === 'vector') {
@@ -24,8 +24,8 @@ export function trainingWarnings({ encoding, training, scope }: Model): string[]
       );
     }
   }
-  if (trial === undefined) return warnings;
-  const { larger, broken } = trial;
+  if (heldOutCheck === undefined) return warnings;
+  const { larger, broken } = heldOutCheck;
   if (larger.accepted < ENOUGH * larger.tried) {
     beware(
       `rejects ${larger.tried - larger.accepted} of ${larger.tried} valid objects larger than it was trained on`,

@@ -13,7 +13,7 @@ import type { CollectOptions } from './drive.ts';
 import { fieldExtensions, scopeValueKey } from './field-extensions.ts';
 
 const run = (structure: Structure, k: number, options: Partial<CollectOptions> = {}): Collected =>
-  collect(structure, { k, driver: 'auto', calls: 500_000, objects: 5000, ...options }, createRandom(1));
+  collect(structure, { k, driver: 'auto', maxCalls: 500_000, maxStates: 5000, ...options }, createRandom(1));
 const keys = ({ graphs }: Collected): Set<string> => new Set(graphs.map(graphKey));
 const failsWith = (code: string, structure: () => Structure): void => {
   assert.throws(
@@ -61,7 +61,7 @@ test('without a declared scope at most k objects of a class are kept', () => {
 });
 
 test('where all states are too many, auto takes random ones', () => {
-  const collected = run(singlyLinkedList, 6, { objects: 200 });
+  const collected = run(singlyLinkedList, 6, { maxStates: 200 });
   assert.is(collected.graphs.length, 200);
   assert.not.ok(collected.complete);
   const sizes = new Set(collected.graphs.map(({ objects }) => objects.length));
@@ -69,7 +69,7 @@ test('where all states are too many, auto takes random ones', () => {
 });
 
 test('the same seed collects the same objects in the same order', () => {
-  const options = { driver: 'random', objects: 300 } as const;
+  const options = { driver: 'random', maxStates: 300 } as const;
   assert.equal(
     run(binarySearchTree, 6, options).graphs.map(graphKey),
     run(binarySearchTree, 6, options).graphs.map(graphKey),

@@ -16,9 +16,13 @@ export function driveAtRandom({ structure, options, classes, bounds, random, kee
   const longest = 4 * k + 10;
   let calls = 0;
   let lastNew = 0;
-  while (calls < options.calls && calls - lastNew < PATIENCE && found() < options.objects) {
+  while (calls < options.maxCalls && calls - lastNew < PATIENCE && found() < options.maxStates) {
     const receiver = new Receiver(structure, k, classes);
-    for (let length = 0; length < longest && calls < options.calls && found() < options.objects; length++) {
+    for (
+      let length = 0;
+      length < longest && calls < options.maxCalls && found() < options.maxStates;
+      length++
+    ) {
       calls++;
       if (!receiver.apply(receiver.draw(random.pick(builders), random))) continue;
       if (!withinBounds(receiver.graph, bounds)) break;

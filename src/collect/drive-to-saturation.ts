@@ -1,6 +1,6 @@
 import { withinBounds } from '../heap/bounds.ts';
 import type { Drive, Driven } from './drive.ts';
-import { Receiver, type Argument, type Call } from './receiver.ts';
+import { Receiver, type CallArgument, type Call } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 
 /** Values tried of a domain too large to list, and most argument lists tried of one operation in one state. */
@@ -44,7 +44,7 @@ export function driveToSaturation({
     for (const operation of builders) {
       const domains = operation.args.map((domain) => state.choices(domain, SAMPLE, random));
       for (const args of argumentLists(domains, ARGUMENT_LISTS)) {
-        if (calls >= options.calls || found() >= options.objects) return { calls, complete: false };
+        if (calls >= options.maxCalls || found() >= options.maxStates) return { calls, complete: false };
         const call: Call = { operation, args };
         const receiver = replay(step);
         calls++;
@@ -57,7 +57,10 @@ export function driveToSaturation({
 }
 
 /** The argument lists of a call: one choice from each domain, in order; at most `limit`, spread evenly. */
-function* argumentLists(domains: readonly (readonly Argument[])[], limit: number): Generator<Argument[]> {
+function* argumentLists(
+  domains: readonly (readonly CallArgument[])[],
+  limit: number,
+): Generator<CallArgument[]> {
   const total = domains.reduce((product, { length }) => product * length, 1);
   const stride = Math.max(1, Math.ceil(total / limit));
   for (let index = 0; index < total; index += stride) {

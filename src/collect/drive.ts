@@ -17,9 +17,9 @@ export interface CollectOptions {
   readonly k: number;
   readonly driver: Driver;
   /** Most builder calls to make, not counting those that only lead back to a state. */
-  readonly calls: number;
+  readonly maxCalls: number;
   /** Most distinct objects to collect. */
-  readonly objects: number;
+  readonly maxStates: number;
   readonly onProgress?: ((found: number) => void) | undefined;
 }
 

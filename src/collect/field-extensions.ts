@@ -11,7 +11,7 @@ export interface ObjectId {
 export type ScopeValue = PlainValue | ObjectId;
 
 /** A slot of an object: a field, or the item at an index. */
-export type Slot = string | number;
+export type SlotName = string | number;
 
 /** Whether a value of the scope is an object. */
 export const isObjectId = (value: ScopeValue): value is ObjectId =>
@@ -26,7 +26,7 @@ export class FieldExtensions {
   readonly #seen = new Map<string, Map<string, ScopeValue>>();
 
   /** Notes that a slot was seen to hold a value. */
-  add(owner: ObjectId, slot: Slot, value: ScopeValue): void {
+  add(owner: ObjectId, slot: SlotName, value: ScopeValue): void {
     const key = slotKey(owner, slot);
     let values = this.#seen.get(key);
     if (values === undefined) this.#seen.set(key, (values = new Map()));
@@ -34,12 +34,12 @@ export class FieldExtensions {
   }
 
   /** The extension of a slot: its values by their key, in the order first seen. */
-  of(owner: ObjectId, slot: Slot): ReadonlyMap<string, ScopeValue> {
+  of(owner: ObjectId, slot: SlotName): ReadonlyMap<string, ScopeValue> {
     return this.#seen.get(slotKey(owner, slot)) ?? new Map();
   }
 }
 
-const slotKey = ({ className, ordinal }: ObjectId, slot: Slot): string =>
+const slotKey = ({ className, ordinal }: ObjectId, slot: SlotName): string =>
   `${className}@${ordinal}${typeof slot === 'number' ? `[${slot}]` : `.${slot}`}`;
 
 /** The field extensions of a set of objects (paper, section II-B). */

@@ -8,7 +8,7 @@ import type { Domain } from '../structure/domain.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 
 /** An argument that can be given again to another object in the same state. */
-export type Argument =
+export type CallArgument =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'node'; readonly label: number }
   | FormerNode;
@@ -23,7 +23,7 @@ export interface FormerNode {
 /** A call that can be replayed on another object in the same state. */
 export interface Call {
   readonly operation: Operation;
-  readonly args: readonly Argument[];
+  readonly args: readonly CallArgument[];
 }
 
 /** An argument names an object that the state of the receiver does not have. */
@@ -80,7 +80,7 @@ export class Receiver {
   }
 
   /** An argument of a domain in the present state. */
-  drawArgument(domain: Domain, random: Random): Argument {
+  drawArgument(domain: Domain, random: Random): CallArgument {
     switch (domain.kind) {
       case 'value':
         return { kind: 'value', value: domain.generate(this.#k, random) };
@@ -92,7 +92,7 @@ export class Receiver {
   }
 
   /** All values of an argument domain in the present state, or `sample` of them where they are too many to list. */
-  choices(domain: Domain, sample: number, random: Random): Argument[] {
+  choices(domain: Domain, sample: number, random: Random): CallArgument[] {
     if (domain.kind === 'node') return this.objects.map((_, label) => ({ kind: 'node', label }));
     const values = domain.kind === 'value' ? domain.values(this.#k) : undefined;
     if (values !== undefined) return values.map((value) => ({ kind: 'value', value }));
@@ -157,7 +157,7 @@ export class Receiver {
   }
 
   /** Objects given as values are copied, so that no two calls share one. */
-  #live(argument: Argument): unknown {
+  #live(argument: CallArgument): unknown {
     if (argument.kind === 'value') {
       const { value } = argument;
       return Array.isArray(value) ? [...value] : value;

@@ -16,14 +16,14 @@ const COMPLETE_SCOPE = 6;
 const COMPLETE_CALLS = 50_000;
 /** How much larger the larger scopes are, how many objects each gives, and how many of those are trained on. */
 const LARGER = [
-  { times: 2, objects: 340, growing: 40 },
-  { times: 4, objects: 220, growing: 20 },
+  { times: 2, objects: 340, training: 40 },
+  { times: 4, objects: 220, training: 20 },
 ];
 const CALLS = 10_000;
 const STATES = 1500;
 const BROKEN = 2000;
 /** How much larger the objects are that a trained classifier is tried on, and how many there are of each size. */
-const TRYING = { times: [2, 4, 8], objects: 70 };
+const TEST = { times: [2, 4, 8], objects: 70 };
 
 /**
  * Collects what lies beyond the objects to be trained on: all objects of the largest scope that can be collected
@@ -33,30 +33,30 @@ const TRYING = { times: [2, 4, 8], objects: 70 };
  */
 export function collectBeyond(structure: Structure, collected: Collected, k: number, random: Random): Beyond {
   const { graphs, schema } = collectComplete(structure, collected, k, random);
-  const larger = LARGER.map(({ times, objects, growing }) => {
+  const larger = LARGER.map(({ times, objects, training }) => {
     const fork = random.fork(`larger/${times}`);
     const { valid, broken } = collectLarger(structure, times * k, objects, fork);
     const shuffled = fork.fork('growing').shuffle([...valid]);
-    return { growing: shuffled.slice(0, growing), valid: shuffled.slice(growing), broken };
+    return { training: shuffled.slice(0, training), valid: shuffled.slice(training), broken };
   });
-  const growing = larger.flatMap((one) => one.growing);
-  const largerValid = larger.flatMap(({ valid }) => valid);
-  const met = new Set([...collected.keys, ...[...growing, ...largerValid].map(graphKey)]);
+  const largerTraining = larger.flatMap(({ training }) => training);
+  const largerValidation = larger.flatMap(({ valid }) => valid);
+  const met = new Set([...collected.keys, ...[...largerTraining, ...largerValidation].map(graphKey)]);
   return {
     complete: graphs,
     completeSchema: schema,
-    growing,
-    largerValid,
+    largerTraining,
+    largerValidation,
     largerBroken: larger.flatMap(({ broken }) => broken),
-    trying: growTrying(structure, new ClassTable(collected.fields), k, random.fork('trying')).filter(
+    largerTest: growTest(structure, new ClassTable(collected.fields), k, random.fork('trying')).filter(
       (graph) => !met.has(graphKey(graph)),
     ),
   };
 }
 
-function growTrying(structure: Structure, classes: ClassTable, k: number, random: Random): ObjectGraph[] {
-  return TRYING.times.flatMap((times) =>
-    growObjects(structure, times * k, TRYING.objects, classes, random.fork(`${times}`)).map(
+function growTest(structure: Structure, classes: ClassTable, k: number, random: Random): ObjectGraph[] {
+  return TEST.times.flatMap((times) =>
+    growObjects(structure, times * k, TEST.objects, classes, random.fork(`${times}`)).map(
       ({ graph }) => graph,
     ),
   );
@@ -67,7 +67,12 @@ function collectComplete(structure: Structure, collected: Collected, k: number, 
   let complete: Collected = { ...collected, graphs: [] };
   // Upwards, since small scopes cost little, and only the first that is too large is tried in vain.
   for (let scope = 2; scope <= Math.min(k - 1, COMPLETE_SCOPE); scope++) {
-    const options = { k: scope, driver: 'saturate', calls: COMPLETE_CALLS, objects: COMPLETE + 1 } as const;
+    const options = {
+      k: scope,
+      driver: 'saturate',
+      maxCalls: COMPLETE_CALLS,
+      maxStates: COMPLETE + 1,
+    } as const;
     try {
       const smaller = collect(structure, options, random.fork(`complete/${scope}`));
       if (!smaller.complete) break;
@@ -88,7 +93,7 @@ function collectLarger(
 ): { readonly valid: ObjectGraph[]; readonly broken: ObjectGraph[] } {
   const { graphs, keys, schema } = collect(
     structure,
-    { k, driver: 'random', calls: CALLS, objects: STATES },
+    { k, driver: 'random', maxCalls: CALLS, maxStates: STATES },
     random.fork('collect'),
   );
   const valid = sampleBySize(graphs, objects, random.fork('sample'));

@@ -35,22 +35,22 @@ test('the same seed writes the same bytes', () => {
 });
 
 test('what is valid is sampled when it is too much to train on, and nothing known to be valid is called broken', () => {
-  const small = makeDataset(structure, { scope: 4, objects: 10 }).dataset;
+  const small = makeDataset(structure, { scope: 4, maxValid: 10 }).dataset;
   assert.is(small.valid.length, 10);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });
 
 test('how much is collected depends on what for, and the settings say it', () => {
-  const limitsOf = (options: Partial<DatasetOptions>): [calls: number, states: number] => {
-    const { calls, states } = makeDataset(structure, { scope: 2, ...options }).dataset.settings;
-    return [calls, states];
+  const limitsOf = (options: Partial<DatasetOptions>): [maxCalls: number, maxStates: number] => {
+    const { maxCalls, maxStates } = makeDataset(structure, { scope: 2, ...options }).dataset.settings;
+    return [maxCalls, maxStates];
   };
   assert.equal(limitsOf({}), [150_000, 20_000]);
   assert.equal(limitsOf({ driver: 'saturate' }), [1_000_000, 60_000]);
   assert.equal(limitsOf({ beyond: false }), [1_000_000, 60_000]);
-  assert.equal(limitsOf({ calls: 200_000 }), [200_000, 20_000]);
-  assert.equal(limitsOf({ states: 30_000 }), [150_000, 30_000]);
+  assert.equal(limitsOf({ maxCalls: 200_000 }), [200_000, 20_000]);
+  assert.equal(limitsOf({ maxStates: 30_000 }), [150_000, 30_000]);
 });
 
 test('what is asked for is collected, also for windows', () => {
@@ -62,7 +62,7 @@ test('what is asked for is collected, also for windows', () => {
     }
   }
   const path = defineStructure({ name: 'path', create: () => new Path(), builders: { append: [int(0, 1)] } });
-  const some = { scope: 2, calls: 200_000, states: 50_000, objects: 50_000, rounds: 1, broken: 10 };
+  const some = { scope: 2, maxCalls: 200_000, maxStates: 50_000, maxValid: 50_000, rounds: 1, maxBroken: 10 };
   assert.is(makeDataset(path, some).dataset.valid.length, 21_999);
 });
 
@@ -80,10 +80,10 @@ test('objects too large for candidate vectors are refused, naming the class at f
   });
   const { dataset: large } = makeDataset(grid, {
     scope: 4,
-    calls: 2000,
-    states: 20,
+    maxCalls: 2000,
+    maxStates: 20,
     rounds: 1,
-    broken: 100,
+    maxBroken: 100,
     beyond: false,
   });
   try {

@@ -8,15 +8,15 @@ export interface DatasetSettings {
   readonly seed: string;
   readonly driver: Driver;
   /** Most builder calls. */
-  readonly calls: number;
+  readonly maxCalls: number;
   /** Most distinct objects to collect. */
-  readonly states: number;
+  readonly maxStates: number;
   /** Most valid objects to train on, sampled evenly over their sizes. */
-  readonly objects: number;
+  readonly maxValid: number;
   /** How often each field of each of them is broken, each time anew. */
   readonly rounds: number;
   /** About the most broken objects to train on. */
-  readonly broken: number;
+  readonly maxBroken: number;
 }
 
 /** Objects outside the sample of the scope, for windows. */
@@ -26,13 +26,13 @@ export interface Beyond {
   /** The schema of those objects. */
   readonly completeSchema: Schema;
   /** A few objects of larger scopes that are trained on. */
-  readonly growing: readonly ObjectGraph[];
+  readonly largerTraining: readonly ObjectGraph[];
   /** Other objects of larger scopes, which judge only. */
-  readonly largerValid: readonly ObjectGraph[];
+  readonly largerValidation: readonly ObjectGraph[];
   /** Those, broken; some may be valid all the same. */
   readonly largerBroken: readonly ObjectGraph[];
   /** Further objects of larger scopes, by which nothing is learnt or chosen: a trained classifier is tried on them. */
-  readonly trying: readonly ObjectGraph[];
+  readonly largerTest: readonly ObjectGraph[];
 }
 
 /** Collected and broken objects of a structure: what a classifier is trained on. */

@@ -15,19 +15,19 @@ const LARGEST_SCOPE = 100;
  * How much is collected. Candidate vectors need every state, or as many as can be had, to tell broken objects that
  * are valid. Windows do not (see {@link collectBeyond}), and are not kept waiting for them.
  */
-const LIMITS = { calls: 1_000_000, states: 60_000 };
-const WINDOW_LIMITS = { calls: 150_000, states: 20_000 };
+const LIMITS = { maxCalls: 1_000_000, maxStates: 60_000 };
+const WINDOW_LIMITS = { maxCalls: 150_000, maxStates: 20_000 };
 /** What is not said otherwise. */
 const DEFAULTS: Omit<DatasetSettings, keyof typeof LIMITS> = {
   seed: '1',
   driver: 'auto',
-  objects: 5000,
+  maxValid: 5000,
   rounds: 4,
-  broken: 40_000,
+  maxBroken: 40_000,
 };
 
 /**
- * How a dataset is made; the settings not given have their defaults. Those of `calls` and `states` are 150,000 and
+ * How a dataset is made; the settings not given have their defaults. Those of `maxCalls` and `maxStates` are 150,000 and
  * 20,000 where what lies beyond is collected too and the driver is `auto`, else 1,000,000 and 60,000.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
@@ -62,15 +62,15 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     });
   }
   const settings = settingsOf(options);
-  const { driver, calls, states, objects, rounds, broken } = settings;
+  const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const begin = performance.now();
   const collected = collect(
     structure,
-    { k: scope, driver, calls, objects: states, onProgress: (found) => onProgress?.('collect', found) },
+    { k: scope, driver, maxCalls, maxStates, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
-  const valid = sampleBySize(collected.graphs, objects, random.fork('sample'));
+  const valid = sampleBySize(collected.graphs, maxValid, random.fork('sample'));
   const breaking = performance.now();
   const { graphs, spuriousDropped } = breakObjects(
     valid,
@@ -79,7 +79,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     {
       known: collected.keys,
       rounds,
-      limit: broken,
+      limit: maxBroken,
       onProgress: (done, total) => onProgress?.('break', done, total),
     },
     random.fork('break'),
@@ -111,10 +111,10 @@ function settingsOf({ beyond = true, ...given }: DatasetOptions): DatasetSetting
   return {
     seed: String(given.seed ?? DEFAULTS.seed),
     driver,
-    calls: given.calls ?? limits.calls,
-    states: given.states ?? limits.states,
-    objects: given.objects ?? DEFAULTS.objects,
+    maxCalls: given.maxCalls ?? limits.maxCalls,
+    maxStates: given.maxStates ?? limits.maxStates,
+    maxValid: given.maxValid ?? DEFAULTS.maxValid,
     rounds: given.rounds ?? DEFAULTS.rounds,
-    broken: given.broken ?? DEFAULTS.broken,
+    maxBroken: given.maxBroken ?? DEFAULTS.maxBroken,
   };
 }

@@ -42,7 +42,7 @@ export function readDataset(path: string): Dataset {
       throw bad(path, `${expected[set]} objects of list ${set}, as its header says`, `${sets[set].length}`);
     }
   }
-  const { valid, broken, complete, growing, largerValid, largerBroken, trying } = sets;
+  const { valid, broken, complete, largerTraining, largerValidation, largerBroken, largerTest } = sets;
   return {
     structure: String(header.structure),
     scope: Number(header.scope),
@@ -56,10 +56,10 @@ export function readDataset(path: string): Dataset {
       beyond: {
         complete,
         completeSchema: schemaFromJson(header.beyond.completeSchema),
-        growing,
-        largerValid,
+        largerTraining,
+        largerValidation,
         largerBroken,
-        trying,
+        largerTest,
       },
     }),
   };

@@ -11,6 +11,6 @@ export interface TrainedKeys {
 
 /** The keys of the objects trained on, for counting how many there are and which others are new. */
 export const trainedKeys = ({ valid, broken, beyond }: Dataset): TrainedKeys => ({
-  valid: new Set([...valid, ...(beyond?.growing ?? [])].map(graphKey)),
+  valid: new Set([...valid, ...(beyond?.largerTraining ?? [])].map(graphKey)),
   broken: new Set(broken.map(graphKey)),
 });

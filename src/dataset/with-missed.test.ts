@@ -5,26 +5,26 @@ import { graphKey } from '../heap/graph.ts';
 import { makeDataset } from './make-dataset.ts';
 import { withMissed } from './with-missed.ts';
 
-const options = { scope: 4, objects: 60, calls: 5000 };
+const options = { scope: 4, maxValid: 60, maxCalls: 5000 };
 const larger = makeDataset(singlyLinkedList, { ...options, scope: 9, driver: 'random' }).dataset.valid.filter(
   ({ objects }) => objects.length > 7,
 );
 
 test('windows learn from every second missed object as from larger ones, the others judge, and none counts twice', () => {
   const { dataset } = makeDataset(singlyLinkedList, options);
-  const { growing, largerValid } = dataset.beyond!;
+  const { largerTraining, largerValidation } = dataset.beyond!;
   const missed = larger.slice(-20);
-  const more = withMissed(dataset, [...missed, ...missed, growing[0]!, dataset.valid[3]!]);
+  const more = withMissed(dataset, [...missed, ...missed, largerTraining[0]!, dataset.valid[3]!]);
   assert.equal(more.valid, dataset.valid);
-  assert.is(more.beyond!.growing.length, growing.length + 10);
-  assert.is(more.beyond!.largerValid.length, largerValid.length + 10);
+  assert.is(more.beyond!.largerTraining.length, largerTraining.length + 10);
+  assert.is(more.beyond!.largerValidation.length, largerValidation.length + 10);
   const added = [
-    ...more.beyond!.growing.slice(growing.length),
-    ...more.beyond!.largerValid.slice(largerValid.length),
+    ...more.beyond!.largerTraining.slice(largerTraining.length),
+    ...more.beyond!.largerValidation.slice(largerValidation.length),
   ];
-  assert.is(new Set([...growing, ...added].map(graphKey)).size, growing.length + 20);
-  const { trying } = withMissed(dataset, dataset.beyond!.trying.slice(0, 5)).beyond!;
-  assert.equal(trying, dataset.beyond!.trying.slice(5));
+  assert.is(new Set([...largerTraining, ...added].map(graphKey)).size, largerTraining.length + 20);
+  const { largerTest } = withMissed(dataset, dataset.beyond!.largerTest.slice(0, 5)).beyond!;
+  assert.equal(largerTest, dataset.beyond!.largerTest.slice(5));
 });
 
 test('candidate vectors learn from them as from the others', () => {
@@ -47,9 +47,9 @@ test('a broken object that turns out to be valid is dropped, and counted', () =>
 
 test('of very many a sample is taken, small ones all', () => {
   const { dataset } = makeDataset(singlyLinkedList, options);
-  const many = makeDataset(singlyLinkedList, { scope: 7, objects: 2000 }).dataset.valid;
+  const many = makeDataset(singlyLinkedList, { scope: 7, maxValid: 2000 }).dataset.valid;
   const more = withMissed(dataset, many);
-  assert.is(more.beyond!.growing.length, dataset.beyond!.growing.length + 200);
+  assert.is(more.beyond!.largerTraining.length, dataset.beyond!.largerTraining.length + 200);
 });
 
 test.run();

@@ -14,7 +14,7 @@ const MOST = 400;
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;
-  const known = new Set([...valid, ...(beyond?.growing ?? [])].map(graphKey));
+  const known = new Set([...valid, ...(beyond?.largerTraining ?? [])].map(graphKey));
   const keys = new Set<string>();
   const fresh = missed.filter((graph) => {
     const key = graphKey(graph);
@@ -34,10 +34,10 @@ export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Da
     ...(beyond && {
       beyond: {
         ...beyond,
-        growing: [...beyond.growing, ...added.filter((_, index) => index % 2 === 0)],
-        largerValid: [...beyond.largerValid, ...added.filter((_, index) => index % 2 === 1)],
+        largerTraining: [...beyond.largerTraining, ...added.filter((_, index) => index % 2 === 0)],
+        largerValidation: [...beyond.largerValidation, ...added.filter((_, index) => index % 2 === 1)],
         largerBroken: notMissed(beyond.largerBroken),
-        trying: notMissed(beyond.trying),
+        largerTest: notMissed(beyond.largerTest),
       },
     }),
   };

@@ -5,7 +5,7 @@ import { schemaToJson, type SchemaJson } from '../heap/schema-json.ts';
 import type { Dataset } from './dataset.ts';
 
 export const DATASET_FORMAT = 'learn-inv-dataset';
-export const DATASET_VERSION = 3;
+export const DATASET_VERSION = 4;
 
 /** The first line of a dataset file: all but the objects, of which it says how many follow. */
 export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken' | 'beyond'> {
@@ -17,10 +17,10 @@ export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken' | 'b
   readonly beyond?: {
     readonly complete: number;
     readonly completeSchema: SchemaJson;
-    readonly growing: number;
-    readonly largerValid: number;
+    readonly largerTraining: number;
+    readonly largerValidation: number;
     readonly largerBroken: number;
-    readonly trying: number;
+    readonly largerTest: number;
   };
 }
 
@@ -29,10 +29,10 @@ export const SETS = [
   'valid',
   'broken',
   'complete',
-  'growing',
-  'largerValid',
+  'largerTraining',
+  'largerValidation',
   'largerBroken',
-  'trying',
+  'largerTest',
 ] as const;
 
 /**
@@ -53,10 +53,10 @@ export function writeDataset(dataset: Dataset, path: string): void {
       beyond: {
         complete: beyond.complete.length,
         completeSchema: schemaToJson(beyond.completeSchema),
-        growing: beyond.growing.length,
-        largerValid: beyond.largerValid.length,
+        largerTraining: beyond.largerTraining.length,
+        largerValidation: beyond.largerValidation.length,
         largerBroken: beyond.largerBroken.length,
-        trying: beyond.trying.length,
+        largerTest: beyond.largerTest.length,
       },
     }),
   };

@@ -2,7 +2,7 @@ import type { RepOK } from '../classifier/classifier.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { buildObject } from '../korat/build-object.ts';
 import { candidateGraphs } from '../korat/candidate-graph.ts';
-import { openSearch, type Candidate, type SearchPart } from '../korat/candidates.ts';
+import { openSearch, type KoratCandidate, type SearchPart } from '../korat/candidates.ts';
 import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -34,7 +34,7 @@ const STEP = 1 << 16;
 export class PartJudge {
   readonly #repOK: RepOK;
   readonly #space: SearchSpace;
-  readonly #candidates: (part?: SearchPart) => Iterable<Candidate>;
+  readonly #candidates: (part?: SearchPart) => Iterable<KoratCandidate>;
   readonly #graphOf: (cells: ArrayLike<number>) => ObjectGraph;
   /** Where the class is stricter than Korat, its own truth, which is asked about what Korat accepts. */
   readonly #own: ((object: object) => boolean) | undefined;

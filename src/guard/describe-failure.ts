@@ -1,4 +1,4 @@
-import type { Explanation, Fault } from '../classifier/explain/explanation.ts';
+import type { Explanation, ObjectFault } from '../classifier/explain/explanation.ts';
 import { drawGraph } from '../heap/draw.ts';
 import { readHeap } from '../heap/read.ts';
 
@@ -27,7 +27,7 @@ function explanationLines({ probability, faults, faultCount, repairs }: Explanat
   ];
 }
 
-function faultLine({ path, name, differences }: Fault): string {
+function faultLine({ path, name, differences }: ObjectFault): string {
   const words = differences.slice(0, DIFFERENCES).map((difference) => difference.words);
   const what =
     words.length === 0 ? 'looks like those of valid objects; the whole does not' : words.join('; ');

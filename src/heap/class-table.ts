@@ -1,13 +1,13 @@
 import { nameFields, ownKeys, type OwnFields } from './own-fields.ts';
 import { plainPrototypeOf } from './stands-for.ts';
-import { containerOf, shapeOf, type Shape } from './shape.ts';
+import { containerOf, shapeOf, type HeapShape } from './shape.ts';
 
 /** By class name, the fields that its objects are known to have, in their fixed order. */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
 
 /** How objects of one prototype that have the same own keys are read. */
-export interface Layout {
-  readonly shape: Shape;
+export interface ClassLayout {
+  readonly shape: HeapShape;
   /** By field of the shape: the object's own property; undefined where it has none. */
   readonly keys: readonly (PropertyKey | undefined)[];
   /** All properties that the object has of its own. */
@@ -23,10 +23,10 @@ export class ClassTable {
   readonly #known: KnownFields;
   readonly #names = new Map<object | null, string>();
   readonly #prototypes = new Map<string, object | null>();
-  readonly #shapes = new Map<string, Shape>();
+  readonly #shapes = new Map<string, HeapShape>();
   readonly #symbols = new Map<string, symbol>();
   /** By prototype: how the last object was read; the next is nearly always alike. */
-  readonly #layouts = new Map<object | null, Layout>();
+  readonly #layouts = new Map<object | null, ClassLayout>();
 
   constructor(known: KnownFields = {}) {
     this.#known = known;
@@ -43,7 +43,7 @@ export class ClassTable {
   }
 
   /** How a live object is read. */
-  layoutOf(object: object): Layout {
+  layoutOf(object: object): ClassLayout {
     const container = containerOf(object);
     const own = ownKeys(object, container);
     const prototype = Object.getPrototypeOf(object) as object | null;
@@ -57,7 +57,7 @@ export class ClassTable {
   }
 
   /** The shape of a live object, given its own fields. */
-  shapeOf(object: object, own: OwnFields): Shape {
+  shapeOf(object: object, own: OwnFields): HeapShape {
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);
     const extra: string[] = [];
@@ -100,7 +100,7 @@ export class ClassTable {
     return this.#symbols.get(`${className}.${name}`) ?? Symbol(name.slice(2));
   }
 
-  #intern(shape: Shape): Shape {
+  #intern(shape: HeapShape): HeapShape {
     const seen = this.#shapes.get(shape.label);
     if (seen !== undefined) return seen;
     this.#shapes.set(shape.label, shape);

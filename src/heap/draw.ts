@@ -5,7 +5,7 @@ import { ABSENT, Reference, valueKey, type Value } from './value.ts';
 const DRAWN = 60;
 
 /** A slot of an object: a field or an item, and what it holds. */
-type Slot = readonly [name: string, value: Value];
+type DrawnSlot = readonly [name: string, value: Value];
 
 /**
  * Draws a graph as text: each object on a line with its plain values, under the field that first reached it;
@@ -70,9 +70,9 @@ function treeParents(graph: ObjectGraph): number[] {
   return parents;
 }
 
-function slots(object: HeapObject): Slot[] {
-  const fields = object.shape.keys.map((name, index): Slot => [name, object.values[index]!]);
-  const items = object.items.map((value, index): Slot => {
+function slots(object: HeapObject): DrawnSlot[] {
+  const fields = object.shape.keys.map((name, index): DrawnSlot => [name, object.values[index]!]);
+  const items = object.items.map((value, index): DrawnSlot => {
     if (object.shape.container !== 'map') return [`[${index}]`, value];
     return [index % 2 === 0 ? `key[${index >> 1}]` : `value[${index >> 1}]`, value];
   });

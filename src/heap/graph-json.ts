@@ -1,6 +1,6 @@
 import { LearnInvError } from '../error.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import { shapeOf, type Container, type Shape } from './shape.ts';
+import { shapeOf, type Container, type HeapShape } from './shape.ts';
 import { ABSENT, Reference, referenceTo, type Value } from './value.ts';
 
 /** A value in JSON: itself where JSON has it, else an object with one `$` key. */
@@ -45,7 +45,7 @@ export function graphFromJson(
   fieldsOf: (className: string) => readonly string[],
 ): ObjectGraph {
   if (!Array.isArray(json) || json.length === 0) throw notAGraph('a non-empty list of objects', json);
-  const shapes = new Map<string, Shape>();
+  const shapes = new Map<string, HeapShape>();
   const objects = json.map((entry: unknown): HeapObject => {
     if (!isHeapObjectJson(entry)) throw notAGraph('objects such as {"class": "Node", "fields": {…}}', entry);
     const fields = entry.fields ?? {};

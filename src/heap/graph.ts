@@ -1,9 +1,9 @@
-import type { Shape } from './shape.ts';
+import type { HeapShape } from './shape.ts';
 import { valueKey, type Value } from './value.ts';
 
 /** One object of a graph. */
 export interface HeapObject {
-  readonly shape: Shape;
+  readonly shape: HeapShape;
   /** The fields' values, in the order of `shape.keys`; ABSENT where the object lacks the field. */
   readonly values: readonly Value[];
   /**

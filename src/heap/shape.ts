@@ -2,7 +2,7 @@
 export type Container = 'object' | 'array' | 'typed-array' | 'map' | 'set' | 'date';
 
 /** What objects of one class have in common: how they are called and which fields they have, in fixed order. */
-export interface Shape {
+export interface HeapShape {
   readonly className: string;
   readonly container: Container;
   /** Names of the fields; a symbol key stands as `@@description`. */
@@ -12,7 +12,7 @@ export interface Shape {
 }
 
 /** Makes a shape. */
-export function shapeOf(className: string, container: Container, keys: readonly string[]): Shape {
+export function shapeOf(className: string, container: Container, keys: readonly string[]): HeapShape {
   return { className, container, keys, label: `${className}:${container}{${keys.join(',')}}` };
 }
 

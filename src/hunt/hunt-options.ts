@@ -21,7 +21,7 @@ export interface HuntOptions {
   /** Names of the methods to test, the builders being called all the same; default: all. */
   readonly methods?: readonly string[];
   /** Milliseconds that a call may take; default 1000. */
-  readonly limit?: number;
+  readonly timeout?: number;
   /** The structure whose builders the oracle was trained on; default: the one hunted in. */
   readonly trusted?: Structure;
   /**

@@ -96,7 +96,7 @@ test('objects that were removed, and the receiver itself, are given as arguments
 });
 
 test('an exception, and a call that does not return, are findings of their own', async () => {
-  const result = await run(odd, oracleOf(oddOK), { limit: 300 });
+  const result = await run(odd, oracleOf(oddOK), { timeout: 300 });
   assert.equal(found(result), {
     'fail exception': 'fail(false)',
     'spin timeout': 'add(0); add(0); spin()',
@@ -265,7 +265,7 @@ test('a structure whose create does not return is refused', async () => {
     await run(
       endless,
       oracleOf(() => true),
-      { limit: 20 },
+      { timeout: 20 },
     );
     assert.unreachable();
   } catch (error) {

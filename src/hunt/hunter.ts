@@ -6,11 +6,11 @@ import type { Structure } from '../structure/structure.ts';
 import { BuiltIns } from './run/built-ins.ts';
 import { callableOf } from './run/callable.ts';
 import { Explorer, type Attempt } from './explore/explorer.ts';
-import { faultOf, type Fault } from './judge/fault.ts';
+import { faultOf, type HuntFault } from './judge/fault.ts';
 import type { Hunt, HuntOptions } from './hunt-options.ts';
 import { Investigator } from './investigator.ts';
 import { sizeOf } from './explore/pool.ts';
-import type { Plan } from './run/runner.ts';
+import type { CallPlan } from './run/runner.ts';
 import { TimeLimit } from './run/time-limit.ts';
 import type { Trace } from './run/trace.ts';
 import { within } from './run/within.ts';
@@ -32,7 +32,7 @@ const SLOWEST = 64;
 export class Hunter {
   calls = 0;
   readonly #structure: Structure;
-  readonly #options: HuntOptions & { readonly limit: number };
+  readonly #options: HuntOptions & { readonly timeout: number };
   readonly #seed: string;
   readonly #random: Random;
   readonly #builtIns: BuiltIns;
@@ -47,9 +47,9 @@ export class Hunter {
   #times = 1;
 
   constructor(structure: Structure, options: HuntOptions) {
-    const { scope, seed = 1, limit = LIMIT, methods, builtIns = new BuiltIns() } = options;
+    const { scope, seed = 1, timeout = LIMIT, methods, builtIns = new BuiltIns() } = options;
     this.#structure = structure;
-    this.#options = { ...options, limit };
+    this.#options = { ...options, timeout };
     this.#seed = String(seed);
     this.#builtIns = builtIns;
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
@@ -67,15 +67,15 @@ export class Hunter {
 
   /** Looks whether the structure can be hunted in with this oracle, and puts that to the trusted builders. */
   async begin(): Promise<void> {
-    const { scope, limit } = this.#options;
+    const { scope, timeout } = this.#options;
     const { name } = this.#structure;
     const investigator = this.#investigator;
     this.#builtIns.discover();
     const create = (): void => {
       this.#builtIns.frame(() => createChecked(this.#structure, scope));
     };
-    const returned = new TimeLimit(limit).run(create, CREATION);
-    if (!returned) throw neverCreated(name, CREATION * limit);
+    const returned = new TimeLimit(timeout).run(create, CREATION);
+    if (!returned) throw neverCreated(name, CREATION * timeout);
     const empty = investigator.runner.run({ k: scope, calls: [] }).states[0]!;
     const verdict = investigator.judge.oracle.checkGraph(empty);
     if (verdict.outcome === 'out-of-scope') throw otherModel(name, verdict.reason);
@@ -151,7 +151,7 @@ export class Hunter {
   }
 
   /** Runs plans; where a call changed built-ins that it had not before, what was read means nothing. */
-  #runAll(plans: readonly Plan[]): readonly Trace[] {
+  #runAll(plans: readonly CallPlan[]): readonly Trace[] {
     try {
       const traces = this.#investigator.runner.runAll(plans, this.#times);
       return this.#builtIns.discover() ? [] : traces;
@@ -180,7 +180,7 @@ export class Hunter {
     }
   }
 
-  async #lookInto(fault: Fault): Promise<void> {
+  async #lookInto(fault: HuntFault): Promise<void> {
     const { operation } = fault.sequence.calls.at(-1)!;
     const outcome = await this.#investigator.lookInto(fault);
     if (fault.kind === 'timeout' && outcome.kind !== 'gone') this.#explorer.drop(operation);

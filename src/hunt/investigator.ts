@@ -5,7 +5,7 @@ import type { Transition } from '../transition/transition.ts';
 import type { BuiltIns } from './run/built-ins.ts';
 import { callableOf } from './run/callable.ts';
 import { describeFault } from './findings/describe-fault.ts';
-import { faultOf, type Fault } from './judge/fault.ts';
+import { faultOf, type HuntFault } from './judge/fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import { HeldBack } from './false-alarms/held-back.ts';
@@ -30,7 +30,7 @@ const HANGING = { attempts: 40, times: 0.25 };
 const RETRAINED = 3;
 
 /** What became of a fault that was looked into. */
-export type Outcome =
+export type Investigation =
   | { readonly kind: 'reported'; readonly method: string }
   /** The same as one reported before, or one of too many. */
   | { readonly kind: 'known' }
@@ -51,7 +51,7 @@ export class Investigator {
   readonly #structure: Structure;
   readonly #framed: Structure;
   readonly #trusted: Structure;
-  readonly #options: HuntOptions & { readonly limit: number };
+  readonly #options: HuntOptions & { readonly timeout: number };
   readonly #random: Random;
   readonly #builtIns: BuiltIns;
   readonly #limit: TimeLimit;
@@ -65,7 +65,7 @@ export class Investigator {
 
   constructor(
     structure: Structure,
-    options: HuntOptions & { readonly limit: number },
+    options: HuntOptions & { readonly timeout: number },
     builtIns: BuiltIns,
     random: Random,
   ) {
@@ -73,7 +73,7 @@ export class Investigator {
     this.#options = options;
     this.#random = random;
     this.#builtIns = builtIns;
-    this.#limit = new TimeLimit(options.limit);
+    this.#limit = new TimeLimit(options.timeout);
     this.#framed = within(structure, builtIns.frame);
     this.#trusted = within(options.trusted ?? structure, builtIns.frame);
     const { methods, scope, onCall } = options;
@@ -98,7 +98,7 @@ export class Investigator {
   }
 
   /** Looks into a fault that a run showed. */
-  async lookInto(shown: Fault): Promise<Outcome> {
+  async lookInto(shown: HuntFault): Promise<Investigation> {
     const { kind, sequence } = shown;
     const shownBy = sequence.calls.at(-1)!.operation.name;
     const identity = once(() => this.#identify(shown, shownBy));
@@ -199,14 +199,14 @@ export class Investigator {
   }
 
   /** Whether a call that is taken for wrong is not confirmed by the trusted version; counted once an operation. */
-  #isMisjudged(fault: Fault, identity: FaultIdentity): boolean {
+  #isMisjudged(fault: HuntFault, identity: FaultIdentity): boolean {
     if (this.#findings.isKnown(identity) || this.#trustedVersion.confirm(fault) !== undefined) return false;
     if (!this.#misjudged.has(identity.method)) this.doubtful++;
     this.#misjudged.add(identity.method);
     return true;
   }
 
-  #doubt(): Outcome {
+  #doubt(): Investigation {
     this.doubtful++;
     return { kind: 'doubtful' };
   }
@@ -225,23 +225,23 @@ export class Investigator {
     return { limit: this.#limit, builtIns: this.#builtIns, observed };
   }
 
-  #identify(fault: Fault, method: string): FaultIdentity {
+  #identify(fault: HuntFault, method: string): FaultIdentity {
     const { kind, after } = fault;
     const explanation = kind === 'invariant' ? this.judge.explain(after!, { repairs: false }) : undefined;
     return { method, kind, marks: marksOf(fault, explanation) };
   }
 
   /** Runs a sequence from scratch; the fault of its last call, if it is the same as one shown before. */
-  #reproduce(shown: Fault, sequence: Sequence, times?: number): Fault | undefined {
+  #reproduce(shown: HuntFault, sequence: Sequence, times?: number): HuntFault | undefined {
     return this.#sameFault(shown, this.runner.run(sequence, times), sequence);
   }
 
   /** As `reproduce`, for what hangs: all calls together may well take longer than one may. */
-  #reproduceSlowly(shown: Fault): Fault | undefined {
+  #reproduceSlowly(shown: HuntFault): HuntFault | undefined {
     return this.#sameFault(shown, this.runner.runSlowly(shown.sequence), shown.sequence);
   }
 
-  #sameFault(shown: Fault, trace: Trace, sequence: Sequence): Fault | undefined {
+  #sameFault(shown: HuntFault, trace: Trace, sequence: Sequence): HuntFault | undefined {
     const fault = faultOf(trace, this.judge);
     if (fault?.kind !== shown.kind || fault.sequence.calls.length !== sequence.calls.length) return undefined;
     if (fault.kind === 'transition') return this.#trustedVersion.confirm(fault);
@@ -250,10 +250,10 @@ export class Investigator {
   }
 
   /** @param isPlain whether a smaller fault need not be observable. */
-  #shrunk(fault: Fault, isPlain: boolean): Fault {
+  #shrunk(fault: HuntFault, isPlain: boolean): HuntFault {
     const hangs = fault.kind === 'timeout';
     const times = hangs ? HANGING.times : 1;
-    const takes = (small: Fault): boolean =>
+    const takes = (small: HuntFault): boolean =>
       isPlain || this.heldBack.reasonFor(small, this.judge) === undefined;
     const small = shrink(fault, {
       structure: this.#structure,
@@ -270,16 +270,21 @@ export class Investigator {
     return hung ? small : fault;
   }
 
-  #report(fault: Fault, trace: Trace, shown: FaultIdentity): Outcome {
+  #report(fault: HuntFault, trace: Trace, shown: FaultIdentity): Investigation {
     const finding = this.#describe(fault, trace);
     if (!this.#findings.add(finding, fault, shown)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
     return { kind: 'reported', method: finding.method };
   }
 
-  #describe(fault: Fault, trace: Trace): Finding {
-    const { limit, test = {} } = this.#options;
-    return describeFault(fault, trace, { structure: this.#structure, judge: this.judge, limit, test });
+  #describe(fault: HuntFault, trace: Trace): Finding {
+    const { timeout, test = {} } = this.#options;
+    return describeFault(fault, trace, {
+      structure: this.#structure,
+      judge: this.judge,
+      limit: timeout,
+      test,
+    });
   }
 }
 

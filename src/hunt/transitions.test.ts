@@ -4,7 +4,7 @@ import { ClassTable } from '../heap/class-table.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import type { Structure } from '../structure/structure.ts';
-import { learnTransitions, type LearntTransitions } from '../transition/learn-transitions.ts';
+import { learnTransitions, type LearnedTransitions } from '../transition/learn-transitions.ts';
 import { type Cell, Queue, Stack } from '../transition/testing/queue.ts';
 import { createTransitionJudge, type TransitionJudge } from '../transition/transition-judge.ts';
 import { hunt } from './hunt.ts';
@@ -50,7 +50,7 @@ const isFinite = ({ first }: Queue): boolean => {
   return true;
 };
 
-let learnt: LearntTransitions;
+let learnt: LearnedTransitions;
 let transitions: ReadonlyMap<string, TransitionJudge>;
 test.before(async () => {
   learnt = await learnTransitions(trusted, { scope: 3, states: 40, trials: 1, jobs: 1 });

@@ -1,11 +1,11 @@
 import { looksLikeBuilder } from './builder-names.ts';
-import type { LeftOut, Operation } from './operation.ts';
+import type { LeftOut, ProposedOperation } from './operation.ts';
 import type { Tested } from './proposal.ts';
-import type { Trial } from './try-operations.ts';
+import type { OperationTrial } from './try-operations.ts';
 
 /** Operations sorted by what came of trying them. */
 export interface Sorted {
-  readonly builders: readonly Operation[];
+  readonly builders: readonly ProposedOperation[];
   readonly methods: readonly Tested[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -20,12 +20,12 @@ const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a c
  * @param chosen the names of the builders, where a user chose them.
  */
 export function sortOperations(
-  operations: readonly Operation[],
-  trials: ReadonlyMap<string, Trial>,
+  operations: readonly ProposedOperation[],
+  trials: ReadonlyMap<string, OperationTrial>,
   chosen?: readonly string[],
 ): Sorted {
-  const trialOf = ({ name }: Operation): Trial => trials.get(name)!;
-  const whyNot = (operation: Operation): string | undefined => {
+  const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
+  const whyNot = (operation: ProposedOperation): string | undefined => {
     const { calls, throws, threw, hangs } = trialOf(operation);
     if (hangs) return 'did not return when tried';
     if (operation.node !== undefined && calls === 0) return 'takes an object, and which ones is not clear';
@@ -35,7 +35,7 @@ export function sortOperations(
     return calls > 0 && throws === calls ? `threw whenever tried: ${threw}` : undefined;
   };
   const leftOut: LeftOut[] = [];
-  const kept: Operation[] = [];
+  const kept: ProposedOperation[] = [];
   for (const operation of operations) {
     const why = whyNot(operation);
     if (why !== undefined) leftOut.push({ name: operation.name, why });
@@ -44,7 +44,7 @@ export function sortOperations(
         operation.node === undefined ? operation : withClass(operation, trialOf(operation).nodeClass),
       );
   }
-  const isSound = (operation: Operation): boolean =>
+  const isSound = (operation: ProposedOperation): boolean =>
     operation.node === undefined && trialOf(operation).throws === 0;
   const named = kept.filter(
     (one) =>
@@ -56,7 +56,7 @@ export function sortOperations(
   const growing = kept.filter((one) => isSound(one) && one.args.length > 0 && trialOf(one).grew > 0);
   const guessed = named.length > 0 ? named : growing;
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
-  const isRefusing = (one: Operation): boolean => trialOf(one).throws > 0 && !trialOf(one).spoils;
+  const isRefusing = (one: ProposedOperation): boolean => trialOf(one).throws > 0 && !trialOf(one).spoils;
   const builders = trusted.map((one) => (isRefusing(one) ? { ...one, refuses: true } : one));
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
@@ -72,5 +72,5 @@ export function sortOperations(
   return { builders, methods, leftOut };
 }
 
-const withClass = (operation: Operation, className: string | undefined): Operation =>
+const withClass = (operation: ProposedOperation, className: string | undefined): ProposedOperation =>
   className === undefined ? operation : { ...operation, node: { index: operation.node!.index, className } };

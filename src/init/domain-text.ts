@@ -2,7 +2,7 @@ import type { Parameter } from './parameter.ts';
 import type { TypeHint } from './type-hint.ts';
 
 /** Where an argument comes from: the code of a domain, a node of the object, or nothing that can be guessed, and why. */
-export type Argument =
+export type ProposedArgument =
   | { readonly kind: 'domain'; readonly text: string }
   /** An object that belongs to the receiver, of this class where that is said. */
   | { readonly kind: 'node'; readonly className: string | undefined }
@@ -19,7 +19,7 @@ const WORDS = "oneOf('a', 'b', 'ab')";
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
 
 /** Where the arguments of a parameter may come from. */
-export function argumentFor({ name, hint, rest }: Parameter): Argument {
+export function argumentFor({ name, hint, rest }: Parameter): ProposedArgument {
   if (hint.kind !== 'unknown') return argumentOf(hint, name);
   if (CALLBACK.test(name)) return none(name, 'a function');
   if (NODE.test(name)) return { kind: 'node', className: undefined };
@@ -28,7 +28,7 @@ export function argumentFor({ name, hint, rest }: Parameter): Argument {
   return domain(SMALL);
 }
 
-function argumentOf(hint: TypeHint, name: string): Argument {
+function argumentOf(hint: TypeHint, name: string): ProposedArgument {
   switch (hint.kind) {
     case 'unknown':
     case 'number':
@@ -53,5 +53,5 @@ function argumentOf(hint: TypeHint, name: string): Argument {
   }
 }
 
-const domain = (text: string): Argument => ({ kind: 'domain', text });
-const none = (name: string, what: string): Argument => ({ kind: 'none', why: `${name} is ${what}` });
+const domain = (text: string): ProposedArgument => ({ kind: 'domain', text });
+const none = (name: string, what: string): ProposedArgument => ({ kind: 'none', why: `${name} is ${what}` });

@@ -4,7 +4,7 @@ import { readFunction, type LiveFunction } from './live-parameters.ts';
 import type { Parameter } from './parameter.ts';
 
 /** A public method as a structure may name it. */
-export interface Operation {
+export interface ProposedOperation {
   readonly name: string;
   /** The code of its argument domains. */
   readonly args: readonly string[];
@@ -22,7 +22,7 @@ export interface LeftOut {
 
 /** The operations of a class, and what cannot be one. */
 export interface Operations {
-  readonly usable: readonly Operation[];
+  readonly usable: readonly ProposedOperation[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -33,7 +33,7 @@ const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'insp
 
 /** What the public methods of a class take, those that it inherits from a class written in JavaScript too. */
 export function operationsOf(Class: Method, source: ClassSource | undefined): Operations {
-  const usable: Operation[] = [];
+  const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
   for (const [name, method] of methodsOf(Class)) {
     const live = readFunction(method);
@@ -62,11 +62,11 @@ function operationOf(
   name: string,
   live: LiveFunction,
   parameters: readonly Parameter[],
-): Operation | LeftOut {
+): ProposedOperation | LeftOut {
   if (live.async) return { name, why: 'is asynchronous' };
   if (live.prints) return { name, why: 'writes to the console' };
   const args: string[] = [];
-  let node: Operation['node'];
+  let node: ProposedOperation['node'];
   for (const parameter of parameters) {
     // One item serves for all the items that `push(...items)` takes.
     if (parameter.optional && !parameter.rest) break;

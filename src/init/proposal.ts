@@ -1,4 +1,4 @@
-import type { LeftOut, Operation } from './operation.ts';
+import type { LeftOut, ProposedOperation } from './operation.ts';
 
 /** How the structure's file gets at the class. */
 export interface ClassImport {
@@ -9,7 +9,7 @@ export interface ClassImport {
 }
 
 /** A method under test, with what to say beside it. */
-export interface Tested extends Operation {
+export interface Tested extends ProposedOperation {
   readonly remark?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Proposal {
   readonly import: ClassImport;
   /** The code of the constructor's arguments. */
   readonly args: string;
-  readonly builders: readonly Operation[];
+  readonly builders: readonly ProposedOperation[];
   readonly methods: readonly Tested[];
   readonly leftOut: readonly LeftOut[];
   /** The code of `expose`, where nothing of the state can be seen without. */

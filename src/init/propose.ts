@@ -6,17 +6,17 @@ import type { ClassSource } from './class-source.ts';
 import { constructorGuesses } from './constructor-arguments.ts';
 import { looksLikeBuilder } from './builder-names.ts';
 import { readFunction } from './live-parameters.ts';
-import { operationsOf, type Operation } from './operation.ts';
+import { operationsOf, type ProposedOperation } from './operation.ts';
 import type { Proposal } from './proposal.ts';
 import { structureText } from './structure-text.ts';
-import { tryOperations, type Trial } from './try-operations.ts';
+import { tryOperations, type OperationTrial } from './try-operations.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { FoundClass } from './find-classes.ts';
 import { loadText } from './load-text.ts';
 
 /** What a proposal is made from. */
-export interface Subject extends FoundClass {
+export interface ProposalSubject extends FoundClass {
   readonly source: ClassSource | undefined;
   /** Where the structure's file will be. */
   readonly path: string;
@@ -29,7 +29,7 @@ export const SCOPE = 4;
 
 /** Chooses builders among operations, the guessed ones or others. */
 export type ChooseBuilders = (
-  operations: readonly Operation[],
+  operations: readonly ProposedOperation[],
   guessed: readonly string[],
 ) => Promise<readonly string[]>;
 
@@ -39,7 +39,7 @@ export type ChooseBuilders = (
  * @throws LearnInvError `CANNOT_CONSTRUCT` where the constructor needs what cannot be guessed, `NO_BUILDERS` where
  * nothing builds an object up, `NO_READABLE_STATE` where nothing can be seen of it.
  */
-export async function propose(subject: Subject, choose: ChooseBuilders): Promise<Proposal> {
+export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
   const { usable, leftOut } = operationsOf(subject.Class, subject.source);
   const { name } = subject.import;
   if (usable.length === 0)
@@ -54,7 +54,7 @@ export async function propose(subject: Subject, choose: ChooseBuilders): Promise
   const before = usable
     .filter((one) => looksLikeBuilder(one.name) && one.node === undefined)
     .map((one) => one.name);
-  const tried = (): Map<string, Trial> =>
+  const tried = (): Map<string, OperationTrial> =>
     tryOperations(draft.structure, usable, before, createRandom(`init/${name}`));
   let trials = tried();
   if ([...trials.values()].every(({ changed }) => changed === 0)) {
@@ -89,7 +89,10 @@ interface Draft {
 }
 
 /** The proposal with arguments that its constructor accepts. */
-async function withConstructor(bare: Proposal, { Class, source, args, path }: Subject): Promise<Draft> {
+async function withConstructor(
+  bare: Proposal,
+  { Class, source, args, path }: ProposalSubject,
+): Promise<Draft> {
   const parameters = source?.parameters.get('constructor') ?? readFunction(Class)?.parameters ?? [];
   const guesses = args === undefined ? constructorGuesses(parameters) : [args];
   let thrown: unknown;

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import type { ProposedOperation } from './operation.ts';
 import type { Proposal, Tested } from './proposal.ts';
 
 const WIDTH = 100;
@@ -45,7 +45,7 @@ function group(key: string, operations: readonly Tested[]): string[] {
   return [`  ${key}: {`, ...lines, '  },'];
 }
 
-function operationText({ name, args, node, refuses = false }: Operation): string {
+function operationText({ name, args, node, refuses = false }: ProposedOperation): string {
   const list = `[${args.join(', ')}]`;
   if (refuses) {
     const given = args.map((_, index) => `_${index}`);

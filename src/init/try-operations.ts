@@ -5,7 +5,7 @@ import { graphSize } from '../heap/graph-size.ts';
 import { TimeLimit } from '../hunt/run/time-limit.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import type { Operation } from './operation.ts';
+import type { ProposedOperation } from './operation.ts';
 
 /** Calls of each operation, on objects that so many calls of builders made. */
 const RUNS = 24;
@@ -15,7 +15,7 @@ const SCOPE = 4;
 const LIMIT = 1000;
 
 /** What came of calling an operation a few times. */
-export interface Trial {
+export interface OperationTrial {
   readonly calls: number;
   /** Calls that changed the object, and that made it larger. */
   readonly changed: number;
@@ -37,14 +37,14 @@ export interface Trial {
  */
 export function tryOperations(
   structure: Structure,
-  operations: readonly Operation[],
+  operations: readonly ProposedOperation[],
   before: readonly string[],
   random: Random,
-): Map<string, Trial> {
+): Map<string, OperationTrial> {
   const all = [...structure.builders, ...structure.methods];
   const builders = all.filter(({ name }) => before.length === 0 || before.includes(name));
   const limit = new TimeLimit(LIMIT);
-  const tryOne = (operation: Operation): Trial => {
+  const tryOne = (operation: ProposedOperation): OperationTrial => {
     const subject = all.find(({ name }) => name === operation.name)!;
     const trial = {
       ...{ calls: 0, changed: 0, grew: 0, throws: 0, spoils: false },
@@ -99,7 +99,7 @@ function attempt(receiver: Receiver, call: Call): string | undefined {
 /** An object that the receiver's state holds and an operation may be given: one of the class it names, or the only one there is. */
 function nodeOf(
   receiver: Receiver,
-  { node }: Operation,
+  { node }: ProposedOperation,
   random: Random,
 ): { readonly className: string; readonly argument: Call['args'][number] } | undefined {
   if (node === undefined) return undefined;

@@ -21,7 +21,7 @@ export interface Tryout {
  */
 export function tryOut(structure: Structure): Tryout {
   let objects: number | undefined;
-  const options = { k: SCOPE, driver: 'auto', calls: CALLS, objects: CALLS } as const;
+  const options = { k: SCOPE, driver: 'auto', maxCalls: CALLS, maxStates: CALLS } as const;
   new TimeLimit(SECONDS * 1000).run(() => {
     objects = collect(structure, options, createRandom('init')).graphs.length;
   });

@@ -2,7 +2,7 @@ import type { ClassTable } from '../heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
 import { ownFields } from '../heap/own-fields.ts';
 import { readHeap } from '../heap/read.ts';
-import type { Shape } from '../heap/shape.ts';
+import type { HeapShape } from '../heap/shape.ts';
 import { referenceTo, type Value } from '../heap/value.ts';
 import { isObject, type ScopeClass, type ScopeObject, type SearchSpace } from './search-space.ts';
 
@@ -47,7 +47,7 @@ export function candidateGraphs(
 function planOf(
   { fields, prototype, constants }: ScopeClass,
   classes: ClassTable,
-): { shape: Shape; sources: Source[] } {
+): { shape: HeapShape; sources: Source[] } {
   const cellsOf = new Map(fields.map(({ name }, offset) => [name, offset]));
   const example = Object.create(prototype, constants) as Record<string, unknown>;
   for (const { name } of fields) example[name] = null;

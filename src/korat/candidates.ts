@@ -23,7 +23,7 @@ export interface SearchPart {
 const WHOLE: SearchPart = { cells: [], indices: [] };
 
 /** A candidate that the search met. */
-export interface Candidate {
+export interface KoratCandidate {
   /** One index a cell. The search goes on to write here: copy it to keep it. */
   readonly cells: Int32Array;
   /** What repOK says; a repOK that throws says no. */
@@ -44,7 +44,7 @@ export interface Candidate {
 export function candidates(
   space: SearchSpace,
   options: SearchOptions = {},
-): Generator<Candidate, void, void> {
+): Generator<KoratCandidate, void, void> {
   return openSearch(space, options)(options.part);
 }
 
@@ -56,7 +56,7 @@ export function candidates(
 export function openSearch(
   space: SearchSpace,
   options: Pick<SearchOptions, 'stepBound'> = {},
-): (part?: SearchPart) => Generator<Candidate, void, void> {
+): (part?: SearchPart) => Generator<KoratCandidate, void, void> {
   const begin = prepare(space, options);
   return function* (part) {
     const { cells, judge, next } = begin(part);

@@ -123,7 +123,7 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
       result = trained.search;
       const training = summary(result, trained);
       const untried: WindowsModel = { ...base, encoding: { name: 'windows', plan }, votes, seen, training };
-      model = { ...untried, training: { ...training, trial: tryModel(untried, dataset) } };
+      model = { ...untried, training: { ...training, heldOutCheck: tryModel(untried, dataset) } };
     }
     const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
     return { model, engine: engine.describe(), search: result, seconds };

@@ -52,20 +52,20 @@ test('three votes tell valid trees from broken ones, larger ones too', () => {
     accepted.length <= 0.02 * dataset.broken.length,
     `${accepted.length} of ${dataset.broken.length}`,
   );
-  const larger = beyond.largerValid.filter((graph) => judge.judge(graph).valid);
-  assert.ok(larger.length >= 0.95 * beyond.largerValid.length, `${larger.length}`);
+  const larger = beyond.largerValidation.filter((graph) => judge.judge(graph).valid);
+  assert.ok(larger.length >= 0.95 * beyond.largerValidation.length, `${larger.length}`);
 });
 
 test('a model says how it did on larger valid objects by which nothing was learnt, and on broken ones', () => {
   const judge = new WindowsJudge(model);
-  const met = [...dataset.valid, ...beyond.growing, ...beyond.largerValid].map(graphKey);
-  const unmet = new Set(beyond.trying.map(graphKey));
+  const met = [...dataset.valid, ...beyond.largerTraining, ...beyond.largerValidation].map(graphKey);
+  const unmet = new Set(beyond.largerTest.map(graphKey));
   for (const key of met) assert.not.ok(unmet.has(key));
   assert.ok(unmet.size > 100);
-  const { larger, broken } = model.training.trial!;
+  const { larger, broken } = model.training.heldOutCheck!;
   assert.equal(larger, {
-    tried: beyond.trying.length,
-    accepted: beyond.trying.filter((graph) => judge.judge(graph).valid).length,
+    tried: beyond.largerTest.length,
+    accepted: beyond.largerTest.filter((graph) => judge.judge(graph).valid).length,
   });
   assert.is(broken.tried, dataset.broken.length);
   assert.is(broken.accepted, dataset.broken.filter((graph) => judge.judge(graph).valid).length);
@@ -98,14 +98,14 @@ test('a model read back from JSON is the same and judges the same', () => {
   assert.equal(back, model);
   assert.is(JSON.stringify(modelToJson(back)), text);
   const [before, after] = [new WindowsJudge(model), new WindowsJudge(back)];
-  const graphs = [...dataset.valid, ...dataset.broken, ...beyond.largerValid, ...beyond.largerBroken];
+  const graphs = [...dataset.valid, ...dataset.broken, ...beyond.largerValidation, ...beyond.largerBroken];
   assert.ok(graphs.length > 1000);
   for (const graph of graphs) assert.equal(after.judge(graph), before.judge(graph));
 });
 
 test('the windows seen are those of the objects trained on, through the relations of all votes', () => {
   const judge = new WindowsJudge(model);
-  for (const graph of [...dataset.valid, ...beyond.growing]) judge.windows.read(graph);
+  for (const graph of [...dataset.valid, ...beyond.largerTraining]) judge.windows.read(graph);
   judge.windows.tables.forEach(({ count, width }, role) => {
     const rows = model.seen[model.encoding.plan.roles[role]!.name]!;
     assert.is(rows.length, count * width);

@@ -47,7 +47,7 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
   const { seed, votes: count = VOTES, onProgress, ...search } = options;
   const { beyond } = dataset;
   const all = trainedOn(dataset);
-  const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...(beyond?.largerValid ?? [])]);
+  const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...(beyond?.largerValidation ?? [])]);
   const looked = thinned(dataset, plan);
   const valid = trainedOn(looked);
   const choices = chooseVotes(looked, plan, valid, count, (vote) => {
@@ -60,7 +60,7 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
   // All at once: an engine may train them side by side, and none of them depends on another.
   const trained = await Promise.all(
     choices.map(async ({ chosen, broken }, vote) => {
-      const objects = { valid, broken, judging: beyond?.largerValid ?? [] };
+      const objects = { valid, broken, judging: beyond?.largerValidation ?? [] };
       const found = await searchVote(plan, chosen, objects, { ...search, seed: `${seed}/vote/${vote}` });
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
       return { vote: { relations: chosen, network: found.network, threshold: found.threshold }, found };
@@ -82,7 +82,7 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
 /** The valid objects that networks are taught: those of the scope, and a few larger ones. */
 const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [
   ...valid,
-  ...(beyond?.growing ?? []),
+  ...(beyond?.largerTraining ?? []),
 ];
 
 /** By role, the windows of valid objects through the relations of all votes. */

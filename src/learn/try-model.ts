@@ -10,12 +10,15 @@ const BROKEN = 2000;
 export function tryModel(
   model: WindowsModel,
   { broken, beyond }: Dataset,
-): NonNullable<TrainingSummary['trial']> {
+): NonNullable<TrainingSummary['heldOutCheck']> {
   const judge = new WindowsJudge(model);
   const tryOn = (graphs: readonly ObjectGraph[]): { tried: number; accepted: number } => ({
     tried: graphs.length,
     accepted: graphs.filter((graph) => judge.judge(graph).valid).length,
   });
   const step = Math.max(1, Math.ceil(broken.length / BROKEN));
-  return { larger: tryOn(beyond?.trying ?? []), broken: tryOn(broken.filter((_, at) => at % step === 0)) };
+  return {
+    larger: tryOn(beyond?.largerTest ?? []),
+    broken: tryOn(broken.filter((_, at) => at % step === 0)),
+  };
 }

@@ -4,7 +4,7 @@ import type { Structure } from '../structure/structure.ts';
 import { toArbitrary } from '../structure/to-arbitrary.ts';
 
 /** An argument before it is known which objects and keys there are to choose from. */
-export type Argument =
+export type CommandArgument =
   | { readonly kind: 'value'; readonly value: unknown }
   /** One of the objects that are reachable then, counted round. */
   | { readonly kind: 'node'; readonly index: number }
@@ -15,7 +15,11 @@ export type Argument =
 const KNOWN_KEYS = 3;
 
 /** The arguments that a domain allows; objects shrink towards the receiver, keys towards the first given. */
-export function argumentArbitrary(domain: Domain, structure: Structure, k: number): fc.Arbitrary<Argument> {
+export function argumentArbitrary(
+  domain: Domain,
+  structure: Structure,
+  k: number,
+): fc.Arbitrary<CommandArgument> {
   if (domain.kind === 'value') return valued(toArbitrary(domain, k));
   if (domain.kind === 'node') return fc.nat({ max: 1023 }).map((index) => ({ kind: 'node', index }));
   const fresh = fc.oneof(
@@ -26,9 +30,9 @@ export function argumentArbitrary(domain: Domain, structure: Structure, k: numbe
   );
   const known = fc
     .tuple(fc.nat({ max: 1023 }), fresh)
-    .map(([index, value]): Argument => ({ kind: 'key', index, value }));
+    .map(([index, value]): CommandArgument => ({ kind: 'key', index, value }));
   return fc.oneof({ arbitrary: known, weight: KNOWN_KEYS }, { arbitrary: valued(fresh), weight: 1 });
 }
 
-const valued = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Argument> =>
+const valued = (values: fc.Arbitrary<unknown>): fc.Arbitrary<CommandArgument> =>
   values.map((value) => ({ kind: 'value', value }));

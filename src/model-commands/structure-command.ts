@@ -4,8 +4,8 @@ import { ask, beyondScope } from '../guard/ask.ts';
 import type { Invariant } from '../guard/invariant.ts';
 import { RepresentationError } from '../guard/representation-error.ts';
 import type { Operation } from '../structure/structure.ts';
-import type { Argument } from './argument.ts';
-import type { Subject } from './subject.ts';
+import type { CommandArgument } from './argument.ts';
+import type { CommandSubject } from './subject.ts';
 
 /** What the commands of one run have in common. */
 export interface CommandSettings {
@@ -17,12 +17,12 @@ export interface CommandSettings {
 /** A call of an operation, and a check of the object after it. */
 class StructureCommand {
   protected readonly operation: Operation;
-  protected readonly args: readonly Argument[];
+  protected readonly args: readonly CommandArgument[];
   protected readonly settings: CommandSettings;
   /** As it was called, or is going to be. */
   #shown: string;
 
-  constructor(operation: Operation, args: readonly Argument[], settings: CommandSettings) {
+  constructor(operation: Operation, args: readonly CommandArgument[], settings: CommandSettings) {
     this.operation = operation;
     this.args = args;
     this.settings = settings;
@@ -30,18 +30,18 @@ class StructureCommand {
     this.#shown = `${operation.name}(${words.join(', ')})`;
   }
 
-  allows(subject: Readonly<Subject>): boolean {
+  allows(subject: Readonly<CommandSubject>): boolean {
     return subject.allows(this.operation, subject.resolve(this.args));
   }
 
-  call(subject: Subject): unknown {
+  call(subject: CommandSubject): unknown {
     const args = subject.resolve(this.args);
     this.#shown = `${this.operation.name}(${args.map(show).join(', ')})`;
     return subject.call(this.operation, args);
   }
 
   /** Checks the object, and what the call threw. */
-  after({ object }: Subject, thrown: { readonly error: unknown } | undefined): void {
+  after({ object }: CommandSubject, thrown: { readonly error: unknown } | undefined): void {
     const { repOK, mayThrow } = this.settings;
     const verdict = ask(repOK, object);
     if (verdict.outcome === 'out-of-scope') throw beyondScope(object, verdict.reason);
@@ -57,8 +57,11 @@ class StructureCommand {
 }
 
 /** A command for `fc.modelRun`. */
-export class SyncStructureCommand extends StructureCommand implements Command<Subject, Subject> {
-  check(subject: Readonly<Subject>): boolean {
+export class SyncStructureCommand
+  extends StructureCommand
+  implements Command<CommandSubject, CommandSubject>
+{
+  check(subject: Readonly<CommandSubject>): boolean {
     return this.allows(subject);
   }
 
@@ -67,7 +70,7 @@ export class SyncStructureCommand extends StructureCommand implements Command<Su
     return new SyncStructureCommand(this.operation, this.args, this.settings);
   }
 
-  run(subject: Subject): void {
+  run(subject: CommandSubject): void {
     let thrown: { readonly error: unknown } | undefined;
     try {
       const result = this.call(subject);
@@ -84,8 +87,11 @@ export class SyncStructureCommand extends StructureCommand implements Command<Su
 }
 
 /** A command for `fc.asyncModelRun`: a promise is awaited before the check. */
-export class AsyncStructureCommand extends StructureCommand implements AsyncCommand<Subject, Subject> {
-  check(subject: Readonly<Subject>): boolean {
+export class AsyncStructureCommand
+  extends StructureCommand
+  implements AsyncCommand<CommandSubject, CommandSubject>
+{
+  check(subject: Readonly<CommandSubject>): boolean {
     return this.allows(subject);
   }
 
@@ -93,7 +99,7 @@ export class AsyncStructureCommand extends StructureCommand implements AsyncComm
     return new AsyncStructureCommand(this.operation, this.args, this.settings);
   }
 
-  async run(subject: Subject): Promise<void> {
+  async run(subject: CommandSubject): Promise<void> {
     let thrown: { readonly error: unknown } | undefined;
     try {
       await this.call(subject);

@@ -3,9 +3,9 @@ import { LearnInvError } from '../error.ts';
 import { describeValue } from '../guard/describe-value.ts';
 import { requireRepOK, type Invariant } from '../guard/invariant.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
-import { argumentArbitrary, type Argument } from './argument.ts';
+import { argumentArbitrary, type CommandArgument } from './argument.ts';
 import { AsyncStructureCommand, SyncStructureCommand, type CommandSettings } from './structure-command.ts';
-import type { Subject } from './subject.ts';
+import type { CommandSubject } from './subject.ts';
 
 /** How commands are made and judged. */
 export interface StructureCommandsOptions {
@@ -37,7 +37,7 @@ export function structureCommands(
   structure: Structure,
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
-): fc.Arbitrary<Iterable<fc.Command<Subject, Subject>>> {
+): fc.Arbitrary<Iterable<fc.Command<CommandSubject, CommandSubject>>> {
   const { arbitraries, settings, constraints } = prepare(structure, repOK, options);
   return fc.commands(
     arbitraries.map(({ operation, args }) =>
@@ -52,7 +52,7 @@ export function asyncStructureCommands(
   structure: Structure,
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
-): fc.Arbitrary<Iterable<fc.AsyncCommand<Subject, Subject>>> {
+): fc.Arbitrary<Iterable<fc.AsyncCommand<CommandSubject, CommandSubject>>> {
   const { arbitraries, settings, constraints } = prepare(structure, repOK, options);
   return fc.commands(
     arbitraries.map(({ operation, args }) =>
@@ -65,7 +65,7 @@ export function asyncStructureCommands(
 interface Prepared {
   readonly arbitraries: readonly {
     readonly operation: Operation;
-    readonly args: fc.Arbitrary<readonly Argument[]>;
+    readonly args: fc.Arbitrary<readonly CommandArgument[]>;
   }[];
   readonly settings: CommandSettings;
   readonly constraints: fc.CommandsContraints;

@@ -8,7 +8,7 @@ import {
   structureCommands,
   type StructureCommandsOptions,
 } from './structure-commands.ts';
-import { Subject } from './subject.ts';
+import { CommandSubject } from './subject.ts';
 
 /**
  * What `fc.modelRun` starts from: a new object of the structure.
@@ -19,10 +19,10 @@ export function structureSetup(
   structure: Structure,
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
-): () => { model: Subject; real: Subject } {
+): () => { model: CommandSubject; real: CommandSubject } {
   const k = scopeOf(options);
   return () => {
-    const subject = new Subject(structure, k);
+    const subject = new CommandSubject(structure, k);
     assertRepOK(subject.object, repOK as Invariant);
     return { model: subject, real: subject };
   };
@@ -45,7 +45,7 @@ export function structureProperty(
   structure: Structure,
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
-): fc.IProperty<[Iterable<fc.Command<Subject, Subject>>]> {
+): fc.IProperty<[Iterable<fc.Command<CommandSubject, CommandSubject>>]> {
   const setup = structureSetup(structure, repOK, options);
   return fc.property(structureCommands(structure, repOK, options), (commands) => {
     fc.modelRun(setup, commands);
@@ -57,7 +57,7 @@ export function asyncStructureProperty(
   structure: Structure,
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
-): fc.IAsyncProperty<[Iterable<fc.AsyncCommand<Subject, Subject>>]> {
+): fc.IAsyncProperty<[Iterable<fc.AsyncCommand<CommandSubject, CommandSubject>>]> {
   const setup = structureSetup(structure, repOK, options);
   return fc.asyncProperty(asyncStructureCommands(structure, repOK, options), async (commands) => {
     await fc.asyncModelRun(setup, commands);

@@ -1,10 +1,10 @@
 import { readHeap } from '../heap/read.ts';
 import { allowed, createChecked, invoke } from '../structure/invoke.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
-import type { Argument } from './argument.ts';
+import type { CommandArgument } from './argument.ts';
 
 /** The object that commands are run on, and what arguments of theirs may refer to. */
-export class Subject {
+export class CommandSubject {
   readonly object: object;
   readonly #structure: Structure;
   readonly #keys: unknown[] = [];
@@ -16,7 +16,7 @@ export class Subject {
   }
 
   /** What arguments are now. Arrays are copied, so that no two calls share one. */
-  resolve(args: readonly Argument[]): unknown[] {
+  resolve(args: readonly CommandArgument[]): unknown[] {
     return args.map((argument) => {
       if (argument.kind === 'node') return this.#reachable(argument.index);
       const keys = this.#keys;

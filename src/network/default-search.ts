@@ -9,7 +9,7 @@ import type {
   SearchOptions,
   SearchResult,
   TrainingData,
-  Trial,
+  SearchTrial,
   Validation,
 } from './types.ts';
 
@@ -80,7 +80,11 @@ function batchSizeFor(bags: number): number {
   return Math.min(BATCH_SIZE, even);
 }
 
-function toTrial(task: AdamTask, { probabilities, curve, seconds }: FitResult, labels: Uint8Array): Trial {
+function toTrial(
+  task: AdamTask,
+  { probabilities, curve, seconds }: FitResult,
+  labels: Uint8Array,
+): SearchTrial {
   const { hidden, l2, learningRate } = task;
   const validation = {
     ...classScores(labels, probabilities, THRESHOLD),

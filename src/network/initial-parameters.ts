@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
-import { parameterCount, type Shape } from './parameters.ts';
+import { parameterCount, type NetworkShape } from './parameters.ts';
 
 /**
  * Weights to start from: Glorot's uniform law, the biases drawn like their layer's weights, as scikit-learn
  * does it. Drawn outside the engines, so that all of them start alike.
  */
-export function initialParameters(shape: Shape, random: Random): Float32Array {
+export function initialParameters(shape: NetworkShape, random: Random): Float32Array {
   const { inputs, hidden } = shape;
   const parameters = new Float32Array(parameterCount(shape));
   const hiddenLayer = inputs * hidden + hidden;

@@ -18,7 +18,7 @@ export interface Found {
   readonly loss: number;
 }
 
-interface Trial extends Found {
+interface LineTrial extends Found {
   readonly step: number;
   /** Of the loss along the direction. */
   readonly slope: number;
@@ -38,11 +38,11 @@ const MOST_TRIALS = 25;
 export function lineSearch(objective: Objective, line: Line): Found | undefined {
   const start = trialAt(line);
   if (!(start.slope < 0)) return undefined;
-  const enough = (trial: Trial): boolean => trial.loss <= start.loss + DESCENT * trial.step * start.slope;
-  const flat = (trial: Trial): boolean => Math.abs(trial.slope) <= -FLATTER * start.slope;
+  const enough = (trial: LineTrial): boolean => trial.loss <= start.loss + DESCENT * trial.step * start.slope;
+  const flat = (trial: LineTrial): boolean => Math.abs(trial.slope) <= -FLATTER * start.slope;
 
   let low = start; // the best step so far
-  let high: Trial | undefined; // the other end of the bracket, once there is one
+  let high: LineTrial | undefined; // the other end of the bracket, once there is one
   let step = line.firstTry;
   for (let count = 0; count < MOST_TRIALS; count++) {
     const trial = tryStep(objective, line, step);
@@ -59,11 +59,11 @@ export function lineSearch(objective: Objective, line: Line): Found | undefined 
   return low.step > 0 ? low : undefined;
 }
 
-function trialAt({ point, loss, gradient, direction }: Line): Trial {
+function trialAt({ point, loss, gradient, direction }: Line): LineTrial {
   return { step: 0, point, loss, gradient, slope: slopeAlong(gradient, direction) };
 }
 
-function tryStep(objective: Objective, { point, direction }: Line, step: number): Trial {
+function tryStep(objective: Objective, { point, direction }: Line, step: number): LineTrial {
   const there = point.map((value, i) => value + step * direction[i]!);
   const gradient = new Float64Array(there.length);
   const loss = objective(there, gradient);
@@ -75,7 +75,7 @@ function slopeAlong(gradient: Float64Array, direction: Float64Array): number {
 }
 
 /** The minimum of the cubic through both ends (equation 3.59), kept well inside the bracket. */
-function between(low: Trial, high: Trial): number {
+function between(low: LineTrial, high: LineTrial): number {
   const width = high.step - low.step;
   const d1 = low.slope + high.slope - (3 * (high.loss - low.loss)) / width;
   const d2 = Math.sign(width) * Math.sqrt(d1 * d1 - low.slope * high.slope);

@@ -10,7 +10,7 @@ import type {
   SearchOptions,
   SearchResult,
   TrainingData,
-  Trial,
+  SearchTrial,
 } from './types.ts';
 
 const TRIALS = 10;
@@ -82,7 +82,7 @@ function toTrial(
   folds: readonly Split[],
   fits: readonly FitResult[],
   data: TrainingData,
-): Trial {
+): SearchTrial {
   const probabilities = new Float32Array(data.count);
   let rocAucs = 0;
   for (const [i, { validation }] of folds.entries()) {

@@ -1,7 +1,7 @@
 import type { Activation, Network } from './network.ts';
 
 /** The sizes that give a network's weights their places. */
-export interface Shape {
+export interface NetworkShape {
   readonly inputs: number;
   readonly hidden: number;
 }
@@ -10,14 +10,14 @@ export interface Shape {
  * How many numbers a network of this shape has. Where they stand in one flat array, in this order: `w1` input
  * by input, `b1`, `w2`, `b2`. Engines take and give weights in this form, and L-BFGS works on it.
  */
-export function parameterCount({ inputs, hidden }: Shape): number {
+export function parameterCount({ inputs, hidden }: NetworkShape): number {
   return inputs * hidden + 2 * hidden + 1;
 }
 
 /** Flat parameters as a network; the arrays are copies. */
 export function toNetwork(
   parameters: Float32Array,
-  { inputs, hidden }: Shape,
+  { inputs, hidden }: NetworkShape,
   activation: Activation,
 ): Network {
   const b1 = inputs * hidden;

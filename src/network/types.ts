@@ -22,7 +22,7 @@ export interface Validation {
 }
 
 /** One combination that was tried. */
-export interface Trial {
+export interface SearchTrial {
   readonly hyperParameters: HyperParameters;
   readonly validation: Validation;
   /** Epochs run (default recipe), or iterations of L-BFGS over all folds (paper's recipe). */
@@ -87,7 +87,7 @@ export interface SearchResult {
   readonly threshold: number;
   readonly validation: Validation;
   /** Every combination tried, in the order drawn. */
-  readonly trials: readonly Trial[];
+  readonly trials: readonly SearchTrial[];
   /** Losses of the fit that gave `network`. */
   readonly curve: readonly CurvePoint[];
 }

@@ -5,8 +5,8 @@ export interface Evidence {
   readonly valid: WindowBags;
   readonly broken: WindowBags;
   /** A few larger objects that are trained on: counted among the valid ones once relations are reduced. */
-  readonly growing: WindowBags;
+  readonly largerTraining: WindowBags;
   /** Larger objects that are not trained on: they judge, and separate nothing. */
-  readonly largerValid: WindowBags;
+  readonly largerValidation: WindowBags;
   readonly largerBroken: WindowBags;
 }

@@ -14,7 +14,7 @@ import { createRandom } from '../random.ts';
 import { mineAccepted } from './mine.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
-const options = { k: 3, driver: 'saturate', calls: 100_000, objects: 1000 } as const;
+const options = { k: 3, driver: 'saturate', maxCalls: 100_000, maxStates: 1000 } as const;
 const { graphs: valid, keys, schema, fields, complete } = collect(structure, options, createRandom(1));
 
 type Faults = (graph: ObjectGraph) => readonly number[] | undefined;

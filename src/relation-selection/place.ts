@@ -1,5 +1,5 @@
 /** A relation, by its place in the vocabulary. */
-export interface Place {
+export interface RelationPlace {
   readonly role: number;
   readonly relation: number;
 }

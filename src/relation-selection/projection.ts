@@ -2,8 +2,8 @@ import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { byRole } from './by-role.ts';
 import { KeySet, NOT_IN } from './key-set.ts';
-import type { Place } from './place.ts';
-import { Trial } from './trial.ts';
+import type { RelationPlace } from './place.ts';
+import { RelationTrial } from './trial.ts';
 import { View } from './view.ts';
 import { WindowKeys } from './window-keys.ts';
 
@@ -16,7 +16,7 @@ export class Projection extends View {
   readonly active: readonly Uint8Array[];
   readonly #roles: number;
   readonly #keys: WindowKeys;
-  readonly #trial: Trial;
+  readonly #trial: RelationTrial;
   #valid: readonly (readonly WindowId[])[];
   /** By role: keys of the kinds of windows of valid objects, by whose numbers these kinds are known. */
   readonly #kinds: readonly KeySet[];
@@ -33,7 +33,7 @@ export class Projection extends View {
     this.#roles = windows.relations.length;
     this.active = windows.relations.map(({ length }) => new Uint8Array(length).fill(1));
     this.#keys = new WindowKeys(windows);
-    this.#trial = new Trial(this.#keys);
+    this.#trial = new RelationTrial(this.#keys);
     this.#valid = byRole(valid, this.#roles);
     this.#kinds = this.#valid.map(() => new KeySet());
     this.#samples = this.#valid.map(() => []);
@@ -60,7 +60,7 @@ export class Projection extends View {
   }
 
   /** All relations that are in (1) or out (0). */
-  list(state: 0 | 1): Place[] {
+  list(state: 0 | 1): RelationPlace[] {
     return this.active.flatMap((active, role) =>
       [...active.keys()]
         .filter((relation) => active[relation] === state)
@@ -69,21 +69,21 @@ export class Projection extends View {
   }
 
   /** Takes in a relation that is out. */
-  add(place: Place): void {
+  add(place: RelationPlace): void {
     this.active[place.role]![place.relation] = 1;
     this.#keys.toggle(place);
     this.#refresh(place.role);
   }
 
   /** Takes out a relation that is in. */
-  drop(place: Place): void {
+  drop(place: RelationPlace): void {
     this.active[place.role]![place.relation] = 0;
     this.#keys.toggle(place);
     this.#merge(place.role);
   }
 
   /** What would be seen if a relation that is in were out, or the reverse; to be used before the next trial. */
-  trial(place: Place): Trial {
+  trial(place: RelationPlace): RelationTrial {
     const { role, relation } = place;
     const kindOf = this.#kindOf;
     if (this.active[role]![relation] === 1) this.#trial.without(place, kindOf, this.#samples[role]!);
@@ -96,7 +96,7 @@ export class Projection extends View {
    *
    * @param windows that valid objects have, all of the relation's role.
    */
-  tellsAny(place: Place, windows: readonly WindowId[]): boolean {
+  tellsAny(place: RelationPlace, windows: readonly WindowId[]): boolean {
     const { role } = place;
     const outcomes = this.#keys.outcomes(place);
     const { starts, ids } = (this.#groups[role] ??= this.#group(role));

@@ -5,14 +5,14 @@ import { fewRelations } from '../encode/windows/testing/few-relations.ts';
 import { readBags, type WindowId } from '../encode/windows/bags/window-bags.ts';
 import { byRole } from './by-role.ts';
 import { pairNovelty } from './novelty.ts';
-import type { Place } from './place.ts';
+import type { RelationPlace } from './place.ts';
 import { Projection } from './projection.ts';
 import { Ranking } from './ranking.ts';
 
 const { graphs, open, places } = fewRelations(5);
 const windows = open();
 const { roles, bags } = readBags(windows, graphs);
-const textOf = ({ role, relation }: Place): string => `${role} ${relation}`;
+const textOf = ({ role, relation }: RelationPlace): string => `${role} ${relation}`;
 
 interface Case {
   readonly projection: Projection;
@@ -105,7 +105,7 @@ test('the most novel one goes first, and without them larger objects show no pai
         );
       const start = projection.active.map((active) => active.slice());
       const novelty = start.map((_, role) => of(role));
-      const sumOf = ({ role, relation }: Place): number => {
+      const sumOf = ({ role, relation }: RelationPlace): number => {
         const active = projection.active[role]!;
         return active.reduce(
           (sum, on, other) => sum + on * novelty[role]![relation * active.length + other]!,

@@ -2,7 +2,7 @@ import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { WindowTable } from '../encode/windows/bags/window-table.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { pairNovelty } from './novelty.ts';
-import type { Place } from './place.ts';
+import type { RelationPlace } from './place.ts';
 import type { Projection } from './projection.ts';
 
 /**
@@ -13,14 +13,14 @@ const UNSEEN = 100;
 const KINDS = 500;
 
 /** A relation that may be dropped. */
-export interface Candidate extends Place {
+export interface RelationCandidate extends RelationPlace {
   /** By how many the windows of larger valid objects that no small one shows grow without it: 0 or less. */
   readonly unseen: number;
   /** By how many the different windows of valid objects grow without it: 0 or less. */
   readonly kinds: number;
 }
 
-interface Ranked extends Candidate {
+interface Ranked extends RelationCandidate {
   /** How many different things it says of valid objects. */
   readonly outcomes: number;
 }
@@ -57,7 +57,7 @@ export class Ranking {
   }
 
   /** Says no more that a relation is to be dropped. */
-  keep({ role, relation }: Place): void {
+  keep({ role, relation }: RelationPlace): void {
     this.#kept[role]![relation] = 1;
   }
 
@@ -67,10 +67,10 @@ export class Ranking {
   }
 
   /** The relation that shows most of larger valid objects that small ones do not, if one does. */
-  mostNovel(): Candidate | undefined {
+  mostNovel(): RelationCandidate | undefined {
     this.#sumNovelty();
     let most = 0;
-    let found: Place | undefined;
+    let found: RelationPlace | undefined;
     for (const place of this.#list()) {
       const novelty = this.#sums[place.role]![place.relation]!;
       if (novelty > most) {
@@ -82,7 +82,7 @@ export class Ranking {
   }
 
   /** All relations, the best to drop first. */
-  ranked(): Candidate[] {
+  ranked(): RelationCandidate[] {
     const projection = this.#projection;
     const unseenNow = this.#larger.map((windows) => projection.countUnseen(windows));
     const ranked = this.#list().map(({ role, relation }): Ranked => {
@@ -102,14 +102,14 @@ export class Ranking {
   }
 
   /** The share of the broken objects that only this relation must reject, not to be taken for a mistake. */
-  leastShare({ role, unseen, kinds }: Candidate): number {
+  leastShare({ role, unseen, kinds }: RelationCandidate): number {
     return Math.max(
       -unseen / (UNSEEN * Math.max(1, this.#larger[role]!.length)),
       -kinds / (KINDS * this.#projection.kinds(role)),
     );
   }
 
-  #list(): Place[] {
+  #list(): RelationPlace[] {
     return this.#projection.list(1).filter(({ role, relation }) => this.#kept[role]![relation] === 0);
   }
 

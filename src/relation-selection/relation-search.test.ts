@@ -14,17 +14,20 @@ const structure = await builtInStructures['binary-search-tree']!();
 const { dataset } = makeDataset(structure, { scope: 4 });
 const beyond = dataset.beyond!;
 const valid = [...dataset.valid, ...beyond.complete];
-const plan = inferPlan([...valid, ...beyond.largerValid]);
+const plan = inferPlan([...valid, ...beyond.largerValidation]);
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
-function search(noise: readonly ObjectGraph[] = [], largerValid = beyond.largerValid): RelationSearch {
+function search(
+  noise: readonly ObjectGraph[] = [],
+  largerValidation = beyond.largerValidation,
+): RelationSearch {
   const windows = new Windows(plan);
   const found = new RelationSearch(windows, {
     valid: readBags(windows, valid),
     broken: readBags(windows, [...dataset.broken, ...noise]),
-    growing: readBags(windows, beyond.growing),
-    largerValid: readBags(windows, largerValid),
+    largerTraining: readBags(windows, beyond.largerTraining),
+    largerValidation: readBags(windows, largerValidation),
     largerBroken: readBags(windows, beyond.largerBroken),
   });
   found.reduce();
@@ -47,10 +50,10 @@ test('no broken tree is covered by windows of valid ones, and every larger valid
   assert.is(covered(chosen, valid), valid.length);
   assert.is(covered(chosen, dataset.broken), 0);
   assert.is(found.spurious, 0);
-  assert.ok(beyond.growing.length + beyond.largerValid.length > 200);
-  assert.ok(beyond.largerValid.length > 150);
-  assert.is(covered(chosen, beyond.growing), beyond.growing.length);
-  assert.is(covered(chosen, beyond.largerValid), beyond.largerValid.length);
+  assert.ok(beyond.largerTraining.length + beyond.largerValidation.length > 200);
+  assert.ok(beyond.largerValidation.length > 150);
+  assert.is(covered(chosen, beyond.largerTraining), beyond.largerTraining.length);
+  assert.is(covered(chosen, beyond.largerValidation), beyond.largerValidation.length);
 });
 
 test('few relations are chosen, each of the vocabulary and each of them needed', () => {
@@ -77,8 +80,8 @@ test('the same evidence leads to the same choice', () => {
 });
 
 test('broken objects that are valid in truth force no relation that rejects larger valid ones', () => {
-  const known = new Set([...valid, ...beyond.largerValid].map(graphKey));
-  const options = { k: 6, driver: 'random', calls: 3000, objects: 500 } as const;
+  const known = new Set([...valid, ...beyond.largerValidation].map(graphKey));
+  const options = { k: 6, driver: 'random', maxCalls: 3000, maxStates: 500 } as const;
   const others = collect(structure, options, createRandom('noise')).graphs.filter(
     (graph) => !known.has(graphKey(graph)),
   );
@@ -89,7 +92,7 @@ test('broken objects that are valid in truth force no relation that rejects larg
   const noisy = search(noise);
   assert.is(covered(noisy.chosen(), noise), noise.length);
   assert.is(noisy.spurious, noise.length);
-  assert.is(covered(noisy.chosen(), beyond.largerValid), beyond.largerValid.length);
+  assert.is(covered(noisy.chosen(), beyond.largerValidation), beyond.largerValidation.length);
   assert.is(covered(noisy.chosen(), dataset.broken), 0);
 });
 
@@ -111,8 +114,8 @@ test('more broken objects bring relations back that reject them, and none where 
   const narrow = new RelationSearch(windows, {
     valid: read(valid),
     broken: read(sizes),
-    growing: read([]),
-    largerValid: read(beyond.largerValid),
+    largerTraining: read([]),
+    largerValidation: read(beyond.largerValidation),
     largerBroken: read([]),
   });
   narrow.reduce();
@@ -123,7 +126,7 @@ test('more broken objects bring relations back that reject them, and none where 
   const after = narrow.chosen();
   assert.ok(covered(after, missed) < missed.length / 2, `${covered(after, missed)} of ${missed.length}`);
   assert.is(covered(after, sizes), 0);
-  assert.is(covered(after, beyond.largerValid), beyond.largerValid.length);
+  assert.is(covered(after, beyond.largerValidation), beyond.largerValidation.length);
   assert.not(narrow.addTelling(read(sizes)));
   assert.equal(narrow.chosen(), after);
 });

@@ -3,9 +3,9 @@ import type { Windows } from '../encode/windows/bags/windows.ts';
 import { alikeRelations } from './alike.ts';
 import { byRole } from './by-role.ts';
 import type { Evidence } from './evidence.ts';
-import type { Place } from './place.ts';
+import type { RelationPlace } from './place.ts';
 import { Projection } from './projection.ts';
-import { type Candidate, Ranking } from './ranking.ts';
+import { type RelationCandidate, Ranking } from './ranking.ts';
 
 /** How many relations are dropped between two rankings of all: a part of those left. */
 const TRIED = 0.15;
@@ -68,12 +68,12 @@ export class RelationSearch {
    * windows of valid objects, so that what stays says most in the fewest cases.
    */
   reduce(): void {
-    const { valid, growing, largerBroken } = this.#evidence;
+    const { valid, largerTraining, largerBroken } = this.#evidence;
     this.#dropAlike();
     this.#dropRedundant();
     this.#replaceHarmful();
     // Till here larger objects had to look like small ones. What is taken in from now on may need to see some.
-    this.#projection.setValid(new Set([...valid.bags, ...growing.bags].flat()));
+    this.#projection.setValid(new Set([...valid.bags, ...largerTraining.bags].flat()));
     this.#giveUpHarmful();
     this.addTelling(largerBroken, LEAST_SHARE);
   }
@@ -108,9 +108,9 @@ export class RelationSearch {
    * objects that small ones do not; then those without which valid objects look most alike.
    */
   #dropRedundant(): void {
-    const { valid, growing, largerValid } = this.#evidence;
+    const { valid, largerTraining, largerValidation } = this.#evidence;
     const small = new Set(valid.bags.flat());
-    const judging = [...growing.bags, ...largerValid.bags];
+    const judging = [...largerTraining.bags, ...largerValidation.bags];
     const larger = new Set(judging.flat().filter((window) => !small.has(window)));
     const ranking = new Ranking(this.#windows, this.#projection, byRole(larger, valid.roles));
     for (let changed = true; changed;) {
@@ -149,7 +149,7 @@ export class RelationSearch {
    * such a relation tells very few broken objects from valid ones, and many valid ones from each other. It is
    * dropped too, and those few are taken to be valid.
    */
-  #tryDrop(ranking: Ranking, candidate: Candidate): 'needed' | 'redundant' | 'mistaken' {
+  #tryDrop(ranking: Ranking, candidate: RelationCandidate): 'needed' | 'redundant' | 'mistaken' {
     const accepted = this.#projection.trial(candidate).known(this.#broken);
     if (accepted.length > 0 && ranking.leastShare(candidate) <= accepted.length / this.#broken.length) {
       ranking.keep(candidate);
@@ -165,7 +165,7 @@ export class RelationSearch {
 
   /** Puts others in the place of relations that make larger valid objects look new. */
   #replaceHarmful(): void {
-    const { bags } = this.#evidence.largerValid;
+    const { bags } = this.#evidence.largerValidation;
     for (let replaced = true; replaced && this.#projection.countKnown(bags) < bags.length;) {
       replaced = this.#projection.list(1).some((place) => this.#replace(place, Infinity, true, REPLACEMENTS));
     }
@@ -176,11 +176,11 @@ export class RelationSearch {
    * broken objects only they told: what they have learnt is the scope, and a false alarm is worse than a miss.
    */
   #giveUpHarmful(): void {
-    const { bags } = this.#evidence.largerValid;
+    const { bags } = this.#evidence.largerValidation;
     const projection = this.#projection;
     const windows = bags.flat();
     for (let unseen = projection.countUnseen(windows); unseen > 0; unseen = projection.countUnseen(windows)) {
-      let best: Place | undefined;
+      let best: RelationPlace | undefined;
       let most = 0;
       for (const place of projection.list(1)) {
         const trial = projection.trial(place);
@@ -209,14 +209,14 @@ export class RelationSearch {
    * @param most how many may come in.
    * @returns whether that was possible; if not, nothing has changed.
    */
-  #replace(place: Place, below: number, gain: boolean, most: number): boolean {
+  #replace(place: RelationPlace, below: number, gain: boolean, most: number): boolean {
     const projection = this.#projection;
-    const { largerValid, largerBroken } = this.#evidence;
-    const valid = projection.countKnown(largerValid.bags);
+    const { largerValidation, largerBroken } = this.#evidence;
+    const valid = projection.countKnown(largerValidation.bags);
     const broken = projection.countKnown(largerBroken.bags);
     const without = projection.trial(place).known(this.#broken);
     projection.drop(place);
-    const better = projection.countKnown(largerValid.bags) > valid;
+    const better = projection.countKnown(largerValidation.bags) > valid;
     if (better || !gain) {
       const { added, accepted } = this.#reject(without, 1, 0, below);
       const rejects = projection.countKnown(largerBroken.bags) <= broken;
@@ -239,8 +239,8 @@ export class RelationSearch {
     fewest: number,
     share: number,
     below: number,
-  ): { readonly added: readonly Place[]; readonly accepted: Bags } {
-    const added: Place[] = [];
+  ): { readonly added: readonly RelationPlace[]; readonly accepted: Bags } {
+    const added: RelationPlace[] = [];
     let accepted = broken;
     while (accepted.length >= fewest) {
       const best = this.#mostTelling(accepted, Math.max(fewest, share * accepted.length), below);
@@ -253,12 +253,12 @@ export class RelationSearch {
   }
 
   /** The simplest relation among those that reject most of some objects, and none of the larger valid ones. */
-  #mostTelling(accepted: Bags, fewest: number, below: number): Place | undefined {
+  #mostTelling(accepted: Bags, fewest: number, below: number): RelationPlace | undefined {
     const projection = this.#projection;
     // Only windows that are known now can be unseen through one relation more.
-    const larger = this.#windowsOf(projection.known(this.#evidence.largerValid.bags));
+    const larger = this.#windowsOf(projection.known(this.#evidence.largerValidation.bags));
     const windows = this.#windowsOf(accepted);
-    const useful: (Place & { readonly rejects: number })[] = [];
+    const useful: (RelationPlace & { readonly rejects: number })[] = [];
     for (const place of projection.list(0)) {
       if (place.relation >= below) continue;
       const { role } = place;

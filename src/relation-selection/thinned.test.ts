@@ -23,7 +23,7 @@ const wide = defineStructure({
   create: () => new Wide(),
   builders: { put: [int(0, FIELDS - 1), int(0, 9)] },
 });
-const { dataset } = makeDataset(wide, { scope: 4, states: 300, objects: 300, broken: 600 });
+const { dataset } = makeDataset(wide, { scope: 4, maxStates: 300, maxValid: 300, maxBroken: 600 });
 const plan = inferPlan(dataset.valid);
 const many = (graphs: readonly ObjectGraph[], times: number): ObjectGraph[] =>
   Array.from({ length: times }, () => graphs).flat();
@@ -38,7 +38,7 @@ test('of one that is not, a part is looked at, the same each time, and the large
   assert.ok(thin.valid.length < 0.9 * large.valid.length, `${thin.valid.length} of ${large.valid.length}`);
   const share = thin.valid.length / large.valid.length;
   assert.ok(Math.abs(thin.broken.length / large.broken.length - share) < 0.01);
-  assert.equal(thin.beyond?.growing, large.beyond?.growing);
+  assert.equal(thin.beyond?.largerTraining, large.beyond?.largerTraining);
   assert.equal(thinned(large, plan).valid.map(graphKey), thin.valid.map(graphKey));
 });
 

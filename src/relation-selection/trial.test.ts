@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { fewRelations } from '../encode/windows/testing/few-relations.ts';
 import { readBags } from '../encode/windows/bags/window-bags.ts';
 import { Projection } from './projection.ts';
-import type { Place } from './place.ts';
+import type { RelationPlace } from './place.ts';
 import type { View } from './view.ts';
 
 const { graphs, open, places } = fewRelations(6);
@@ -14,13 +14,13 @@ const all = [...new Set(bags.flat())];
 const known = (view: View): boolean[] => all.map((window) => view.has(window));
 
 /** Takes a relation in where it is out, and out where it is in. */
-function toggle(projection: Projection, { role, relation }: Place): void {
+function toggle(projection: Projection, { role, relation }: RelationPlace): void {
   if (projection.active[role]![relation] === 1) projection.drop({ role, relation });
   else projection.add({ role, relation });
 }
 
 test('a trial tells what would be known with one relation more or less, and changes nothing', () => {
-  const some = (most: number): fc.Arbitrary<Place[]> => fc.subarray([...places], { maxLength: most });
+  const some = (most: number): fc.Arbitrary<RelationPlace[]> => fc.subarray([...places], { maxLength: most });
   fc.assert(
     fc.property(fc.nat(bags.length - 1), some(places.length), some(8), (last, out, tried) => {
       const projection = new Projection(windows, bags.slice(0, last + 1).flat());

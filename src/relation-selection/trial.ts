@@ -1,6 +1,6 @@
 import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import { KeySet, NOT_IN } from './key-set.ts';
-import type { Place } from './place.ts';
+import type { RelationPlace } from './place.ts';
 import { View } from './view.ts';
 import type { WindowKeys } from './window-keys.ts';
 
@@ -8,12 +8,12 @@ import type { WindowKeys } from './window-keys.ts';
 const OUTCOMES = 256;
 
 /** Windows seen through one relation more than those that are in, or one less. */
-export class Trial extends View {
+export class RelationTrial extends View {
   /** How many kinds of windows of the relation's role valid objects have. */
   kinds = 0;
   readonly #keys: WindowKeys;
   readonly #roles: number;
-  #place: Place = { role: 0, relation: 0 };
+  #place: RelationPlace = { role: 0, relation: 0 };
   #isIn = false;
   /** By window: of which kind it is without the trial. */
   #kindOf = new Int32Array(0);
@@ -38,7 +38,7 @@ export class Trial extends View {
    * @param kindOf by window, its kind; {@link NOT_IN} for those that no valid object has.
    * @param samples by kind of the relation's role, the number of a window.
    */
-  without(place: Place, kindOf: Int32Array<ArrayBuffer>, samples: readonly number[]): void {
+  without(place: RelationPlace, kindOf: Int32Array<ArrayBuffer>, samples: readonly number[]): void {
     this.#begin(place, true, kindOf);
     this.#number++;
     if (this.#told.length < kindOf.length) this.#told = new Int32Array(kindOf.length);
@@ -54,7 +54,12 @@ export class Trial extends View {
    * @param valid the windows of valid objects that are of the relation's role.
    * @param kinds how many kinds these are.
    */
-  with(place: Place, kindOf: Int32Array<ArrayBuffer>, valid: readonly WindowId[], kinds: number): void {
+  with(
+    place: RelationPlace,
+    kindOf: Int32Array<ArrayBuffer>,
+    valid: readonly WindowId[],
+    kinds: number,
+  ): void {
     this.#begin(place, false, kindOf);
     this.#outcomes = this.#keys.outcomes(place);
     if (this.#split.length < kinds * OUTCOMES) this.#split = new Uint8Array(2 * kinds * OUTCOMES);
@@ -74,7 +79,7 @@ export class Trial extends View {
     return this.#isIn ? this.#isLeft(window) : this.#split[this.#partOf(window)] === 1;
   }
 
-  #begin(place: Place, isIn: boolean, kindOf: Int32Array<ArrayBuffer>): void {
+  #begin(place: RelationPlace, isIn: boolean, kindOf: Int32Array<ArrayBuffer>): void {
     this.#place = place;
     this.#isIn = isIn;
     this.#kindOf = kindOf;

@@ -25,8 +25,8 @@ export function readCommon({ valid, beyond }: Dataset, plan: WindowPlan): Common
   return {
     windows,
     valid: readBags(windows, valid),
-    growing: readBags(windows, beyond?.growing ?? []),
-    largerValid: readBags(windows, beyond?.largerValid ?? []),
+    largerTraining: readBags(windows, beyond?.largerTraining ?? []),
+    largerValidation: readBags(windows, beyond?.largerValidation ?? []),
     largerBroken: readBags(windows, beyond?.largerBroken ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import type { KeySet } from './key-set.ts';
-import type { Place } from './place.ts';
+import type { RelationPlace } from './place.ts';
 
 /** Outcomes are below. */
 const OUTCOMES = 256;
@@ -56,7 +56,7 @@ export class WindowKeys {
   }
 
   /** Takes a relation that is out into all keys, or one that is in out of them. */
-  toggle(place: Place): void {
+  toggle(place: RelationPlace): void {
     this.#toggle(place, 0);
   }
 
@@ -71,7 +71,7 @@ export class WindowKeys {
   }
 
   /** As {@link addTo}, of many windows of a role, as if one of its relations were toggled. */
-  addToggled(keys: KeySet, ids: readonly number[], { role, relation }: Place): void {
+  addToggled(keys: KeySet, ids: readonly number[], { role, relation }: RelationPlace): void {
     const low = this.#low[role]!;
     const high = this.#high[role]!;
     const { outcomes, codes } = this.#said(role, relation);
@@ -82,14 +82,14 @@ export class WindowKeys {
   }
 
   /** As {@link find}, as if one of the relations of the window's role were toggled. */
-  findToggled(keys: KeySet, { role, relation }: Place, id: number): number {
+  findToggled(keys: KeySet, { role, relation }: RelationPlace, id: number): number {
     const { outcomes, codes } = this.#said(role, relation);
     const code = 2 * outcomes[id]!;
     return keys.find(this.#low[role]![id]! ^ codes[code]!, this.#high[role]![id]! ^ codes[code + 1]!);
   }
 
   /** What a relation says of each window of its role; more numbers than windows. */
-  outcomes({ role, relation }: Place): Uint8Array {
+  outcomes({ role, relation }: RelationPlace): Uint8Array {
     return this.#columns[role]![relation]!;
   }
 
@@ -97,7 +97,7 @@ export class WindowKeys {
     return { outcomes: this.#columns[role]![relation]!, codes: this.#codes.of(relation) };
   }
 
-  #toggle({ role, relation }: Place, from: number): void {
+  #toggle({ role, relation }: RelationPlace, from: number): void {
     const low = this.#low[role]!;
     const high = this.#high[role]!;
     const { outcomes, codes } = this.#said(role, relation);

@@ -1,4 +1,4 @@
-import { Receiver, type Argument, type Call } from '../collect/receiver.ts';
+import { Receiver, type CallArgument, type Call } from '../collect/receiver.ts';
 import { LearnInvError } from '../error.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
@@ -145,7 +145,10 @@ function replay(structure: Structure, k: number, classes: ClassTable, path: read
 }
 
 /** The argument lists of a call: one choice from each domain, in order; at most `limit`, spread evenly. */
-function* argumentLists(domains: readonly (readonly Argument[])[], limit: number): Generator<Argument[]> {
+function* argumentLists(
+  domains: readonly (readonly CallArgument[])[],
+  limit: number,
+): Generator<CallArgument[]> {
   const total = domains.reduce((product, { length }) => product * length, 1);
   const stride = Math.max(1, Math.ceil(total / limit));
   for (let index = 0; index < total; index += stride) {

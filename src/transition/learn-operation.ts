@@ -23,9 +23,9 @@ const AGAIN = 2;
 /** Transitions by what they are for. */
 export interface Collected {
   readonly small: readonly FromState[];
-  readonly growing: readonly FromState[];
+  readonly largerTraining: readonly FromState[];
   readonly judging: readonly FromState[];
-  readonly trying: readonly FromState[];
+  readonly largerTest: readonly FromState[];
 }
 
 const ofOperation = (states: readonly FromState[], operation: string): Transition[] =>
@@ -47,13 +47,13 @@ export async function learnOperation(
   const { scope } = options;
   const memory = remember(ofOperation(collected.small, operation));
   const small = examples(collected.small, operation, random.fork('small'));
-  const growing = examples(collected.growing, operation, random.fork('growing'));
+  const largerTraining = examples(collected.largerTraining, operation, random.fork('growing'));
   const judging = examples(collected.judging, operation, random.fork('judging'));
-  const all = [...small.right, ...growing.right, ...judging.right];
+  const all = [...small.right, ...largerTraining.right, ...judging.right];
   const schema = transitionSchema(all, scope, structure.scope?.(scope) ?? {});
   const facts = factPlan(all, schema);
   const broken = breakTransitions(small.right, structure, scope, random.fork('break'));
-  const trying = ofOperation(collected.trying, operation);
+  const largerTest = ofOperation(collected.largerTest, operation);
   const shown = (graphs: readonly ObjectGraph[]): ObjectGraph[] =>
     graphs.map((graph) => withFacts(graph, facts));
 
@@ -62,9 +62,9 @@ export async function learnOperation(
     const dataset = datasetOf(structure.name, operation, fields, options, {
       valid: shown(small.right),
       broken: shown([...small.wrong, ...broken]),
-      growing: [...shown(growing.right), ...shown(missed)],
-      largerValid: [...shown(judging.right), ...shown(missed)],
-      largerBroken: shown([...growing.wrong, ...judging.wrong]),
+      largerTraining: [...shown(largerTraining.right), ...shown(missed)],
+      largerValidation: [...shown(judging.right), ...shown(missed)],
+      largerBroken: shown([...largerTraining.wrong, ...judging.wrong]),
     });
     const { model } = await train(dataset, {
       seed: `${options.seed ?? '1'}/${attempt}`,
@@ -74,12 +74,12 @@ export async function learnOperation(
       ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
     });
     const learnt = { operation, classifier: model as WindowsModel, facts, memory };
-    const judge = createTransitionJudge({ ...learnt, trial: { tried: 0, rejected: 0 } });
+    const judge = createTransitionJudge({ ...learnt, heldOutCheck: { tried: 0, rejected: 0 } });
     // Each trial is of transitions that nothing was learnt from.
-    const tried = trying.filter((_, index) => index % (AGAIN + 1) === attempt);
+    const tried = largerTest.filter((_, index) => index % (AGAIN + 1) === attempt);
     const rejected = tried.filter((transition) => judge.infer(transition) === 'wrong');
     if (rejected.length === 0 || attempt === AGAIN) {
-      return { ...learnt, trial: { tried: tried.length, rejected: rejected.length } };
+      return { ...learnt, heldOutCheck: { tried: tried.length, rejected: rejected.length } };
     }
     missed.push(...rejected.map(mergeGraphs));
   }
@@ -93,8 +93,8 @@ function datasetOf(
   graphs: {
     readonly valid: readonly ObjectGraph[];
     readonly broken: readonly ObjectGraph[];
-    readonly growing: readonly ObjectGraph[];
-    readonly largerValid: readonly ObjectGraph[];
+    readonly largerTraining: readonly ObjectGraph[];
+    readonly largerValidation: readonly ObjectGraph[];
     readonly largerBroken: readonly ObjectGraph[];
   },
 ): Dataset {
@@ -106,11 +106,11 @@ function datasetOf(
     settings: {
       seed: String(seed),
       driver: 'saturate',
-      calls: valid.length,
-      states: valid.length,
-      objects: valid.length,
+      maxCalls: valid.length,
+      maxStates: valid.length,
+      maxValid: valid.length,
       rounds: 1,
-      broken: broken.length,
+      maxBroken: broken.length,
     },
     fields,
     schema,
@@ -118,6 +118,6 @@ function datasetOf(
     broken,
     spuriousDropped: 0,
     // No further broken ones are mined: the facts that the graphs hold would not be true of them.
-    beyond: { complete: [], completeSchema: schema, ...larger, trying: [] },
+    beyond: { complete: [], completeSchema: schema, ...larger, largerTest: [] },
   };
 }

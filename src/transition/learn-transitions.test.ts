@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { Receiver, type Call } from '../collect/receiver.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { defineStructure, int, type Structure } from '../index.ts';
-import { learnTransitions, type LearntTransitions } from './learn-transitions.ts';
+import { learnTransitions, type LearnedTransitions } from './learn-transitions.ts';
 import { loadTransitions } from './load-transitions.ts';
 import { observe } from './observe.ts';
 import { saveTransitions } from './save-transitions.ts';
@@ -18,7 +18,7 @@ const declared = (create: () => Queue): Structure =>
 const structure = declared(() => new Queue());
 const options = { scope: 3, states: 30, trials: 1, jobs: 1, operations: ['take'] };
 
-function taken(from: Structure, values: readonly number[], { fields }: LearntTransitions): Transition {
+function taken(from: Structure, values: readonly number[], { fields }: LearnedTransitions): Transition {
   const [put] = from.builders;
   const [take] = from.methods;
   const receiver = new Receiver(from, 9, new ClassTable(fields));
@@ -49,8 +49,18 @@ test('a call that leaves a valid state which is not the right one is told, in st
 test('the same seed learns the same', async () => {
   const again = await learnTransitions(structure, options);
   assert.equal(
-    again.models.map(({ facts, memory, trial, classifier: { votes } }) => ({ facts, memory, trial, votes })),
-    learnt.models.map(({ facts, memory, trial, classifier: { votes } }) => ({ facts, memory, trial, votes })),
+    again.models.map(({ facts, memory, heldOutCheck, classifier: { votes } }) => ({
+      facts,
+      memory,
+      heldOutCheck,
+      votes,
+    })),
+    learnt.models.map(({ facts, memory, heldOutCheck, classifier: { votes } }) => ({
+      facts,
+      memory,
+      heldOutCheck,
+      votes,
+    })),
   );
 });
 

@@ -12,7 +12,7 @@ const SMALL = 400;
 const LARGER = { times: [1, 2, 3], growing: 40, judging: 40, trying: 120 };
 
 /** What was learnt of a structure's operations. */
-export interface LearntTransitions {
+export interface LearnedTransitions {
   readonly structure: string;
   readonly scope: number;
   readonly seed: string;
@@ -37,7 +37,7 @@ export interface LearntTransitions {
 export async function learnTransitions(
   structure: Structure,
   options: LearnTransitionsOptions,
-): Promise<LearntTransitions> {
+): Promise<LearnedTransitions> {
   const { scope, seed = '1', onProgress } = options;
   const random = createRandom(`${structure.name}/transitions/${scope}/${seed}`);
   const { fields = surveyFields(structure, scope, random.fork('survey')) } = options;
@@ -75,8 +75,8 @@ function collectAll(
     );
   return {
     small: collectSmall(structure, scope, classes, { states, onProgress }, random.fork('small')),
-    growing: larger('growing'),
+    largerTraining: larger('growing'),
     judging: larger('judging'),
-    trying: larger('trying'),
+    largerTest: larger('trying'),
   };
 }

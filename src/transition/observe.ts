@@ -1,7 +1,7 @@
 import { showCall, type Call, type Receiver } from '../collect/receiver.ts';
 import { referenceTo, ABSENT, type PlainValue, type Value } from '../heap/value.ts';
 import type { HeapReading } from '../heap/read.ts';
-import type { Outcome, Transition } from './transition.ts';
+import type { CallOutcome, Transition } from './transition.ts';
 
 /** What an argument or a result that is an object outside both states stands as. */
 export const ELSEWHERE = 'an object';
@@ -54,7 +54,7 @@ export function transitionOf(
   };
 }
 
-function outcomeOf(result: unknown, before: ReadonlyMap<object, number>, after: HeapReading): Outcome {
+function outcomeOf(result: unknown, before: ReadonlyMap<object, number>, after: HeapReading): CallOutcome {
   if (typeof result !== 'object' || result === null) return { kind: 'plain', value: plain(result) };
   const label = after.objects.indexOf(result);
   if (label >= 0) return { kind: 'after', label };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { saveModel } from '../classifier/save-model.ts';
 import { writeWhole } from '../files/write-whole.ts';
-import type { LearntTransitions } from './learn-transitions.ts';
+import type { LearnedTransitions } from './learn-transitions.ts';
 import { transitionToJson } from './transition-json.ts';
 
 /** The folder beside a structure's classifier, and the file in each operation's folder beside its own. */
@@ -14,7 +14,7 @@ export const TRANSITION_FILE = 'transition.json';
  *
  * @throws LearnInvError `CANNOT_WRITE`.
  */
-export function saveTransitions({ models }: Pick<LearntTransitions, 'models'>, folder: string): void {
+export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, folder: string): void {
   for (const model of models) {
     const own = join(folder, TRANSITIONS_FOLDER, encodeURIComponent(model.operation));
     saveModel(model.classifier, own);

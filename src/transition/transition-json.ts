@@ -3,7 +3,7 @@ import { LearnInvError } from '../error.ts';
 import type { TransitionModel } from './transition-model.ts';
 
 const FORMAT = 'learn-inv-transition';
-const VERSION = 1;
+const VERSION = 2;
 
 /** What was learnt of an operation, as the JSON of two files. */
 export interface TransitionJson {
@@ -31,14 +31,14 @@ export function transitionFromJson(
     readonly format?: unknown;
     readonly version?: unknown;
   };
-  const { format, version, operation, trial, facts, memory } = file ?? {};
+  const { format, version, operation, heldOutCheck, facts, memory } = file ?? {};
   if (format !== FORMAT || version !== VERSION) {
     throw bad(paths.transition, `"${FORMAT}", version ${VERSION}`, `${String(format)}, ${String(version)}`);
   }
   const isWhole =
     typeof operation === 'string' &&
-    typeof trial?.tried === 'number' &&
-    typeof trial.rejected === 'number' &&
+    typeof heldOutCheck?.tried === 'number' &&
+    typeof heldOutCheck.rejected === 'number' &&
     Array.isArray(facts?.classes) &&
     Array.isArray(facts.args) &&
     typeof memory?.outcomes === 'object' &&
@@ -46,7 +46,7 @@ export function transitionFromJson(
   if (!isWhole) throw bad(paths.transition, 'operation, trial, facts and memory', 'missing or damaged ones');
   const model = modelFromJson(classifier, paths.classifier);
   if (!isWindows(model)) throw bad(paths.classifier, 'a classifier of windows', 'one of candidate vectors');
-  return { operation, trial, facts, memory, classifier: model };
+  return { operation, heldOutCheck, facts, memory, classifier: model };
 }
 
 const bad = (path: string, expected: string, got: string): LearnInvError =>

@@ -1,5 +1,5 @@
 import { createRepOK, type RepOK } from '../classifier/classifier.ts';
-import type { Fault } from '../classifier/explain/explanation.ts';
+import type { ObjectFault } from '../classifier/explain/explanation.ts';
 import { withFacts } from './facts/with-facts.ts';
 import { recall } from './memory.ts';
 import { mergeGraphs } from './merge-graphs.ts';
@@ -22,7 +22,7 @@ export interface TransitionJudge {
   /** What the classifier says, whatever is remembered and whether or not it is believed. */
   infer(transition: Transition): 'right' | 'wrong';
   /** What looks wrong about a transition, by objects of the merged graph; none where the classifier sees nothing. */
-  explain(transition: Transition): readonly Fault[];
+  explain(transition: Transition): readonly ObjectFault[];
 }
 
 /** Makes the judge of a model. */

@@ -10,8 +10,8 @@ export interface TransitionModel {
   readonly facts: FactPlan;
   readonly memory: Remembered;
   /** How the classifier did on transitions that were made to try it: how many, and how many right ones it rejected. */
-  readonly trial: { readonly tried: number; readonly rejected: number };
+  readonly heldOutCheck: { readonly tried: number; readonly rejected: number };
 }
 
 /** Whether the classifier of a model is believed: one that was seen to reject what is right is not. */
-export const isTrusted = ({ trial }: TransitionModel): boolean => trial.rejected === 0;
+export const isTrusted = ({ heldOutCheck }: TransitionModel): boolean => heldOutCheck.rejected === 0;

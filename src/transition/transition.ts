@@ -2,7 +2,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { valueKey, type PlainValue, type Value } from '../heap/value.ts';
 
 /** What a call returned: a value, or an object by its label in the state after the call or in that before it. */
-export type Outcome =
+export type CallOutcome =
   | { readonly kind: 'plain'; readonly value: PlainValue }
   | { readonly kind: 'after' | 'before'; readonly label: number };
 
@@ -17,7 +17,7 @@ export interface Transition {
   readonly was: readonly number[];
   /** References are to labels of the state before. */
   readonly args: readonly Value[];
-  readonly result: Outcome;
+  readonly result: CallOutcome;
 }
 
 /** A text for a transition; two transitions are equal exactly when their keys are. */

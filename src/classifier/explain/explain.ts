@@ -4,7 +4,7 @@ import type { Relabelled } from '../../heap/relabel.ts';
 import type { WindowsModel } from '../model.ts';
 import type { WindowsJudge } from '../windows-judge.ts';
 import { differencesFromNearest, type Differences } from './differences.ts';
-import type { ExplainOptions, Explanation, Fault } from './explanation.ts';
+import type { ExplainOptions, Explanation, ObjectFault } from './explanation.ts';
 import { foreignFaults } from './foreign-faults.ts';
 import { locate, type Located } from './located.ts';
 import { Nearness } from './nearness.ts';
@@ -28,7 +28,7 @@ interface Culprit {
 }
 
 /** All that is known of the object to explain. */
-interface Subject {
+interface ExplainedObject {
   readonly graph: ObjectGraph;
   readonly located: Located;
   readonly paths: Paths;
@@ -56,11 +56,11 @@ export function explainWindows(
   const { faults, count } =
     foreign === undefined ? windowFaults(model, judge, subject) : foreignOnes(model, judge, subject);
   const repairs = options.repairs === false ? [] : repairsOf(model, judge, subject, faults);
-  const told = faults.map(({ position: _position, numbers: _numbers, ...fault }): Fault => fault);
+  const told = faults.map(({ position: _position, numbers: _numbers, ...fault }): ObjectFault => fault);
   return { valid, probability, faults: told, faultCount: count, repairs };
 }
 
-function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
+function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): ExplainedObject {
   return {
     graph,
     located: locate(graph, new Set(plan.dictionaries)),
@@ -70,26 +70,26 @@ function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Su
 }
 
 interface Faults {
-  readonly faults: readonly (Fault & PlacedFault)[];
+  readonly faults: readonly (ObjectFault & PlacedFault)[];
   readonly count: number;
 }
 const NO_FAULTS: Faults = { faults: [], count: 0 };
 
 function placed(
-  { located, paths, names }: Subject,
+  { located, paths, names }: ExplainedObject,
   { record, probability }: Culprit,
   { differences, numbers }: Differences,
-): Fault & PlacedFault {
+): ObjectFault & PlacedFault {
   const label = located.labels[record]!;
   const position = located.positions[record]!;
   const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
   return { label, name: names[label]!, path, probability, differences, position, numbers };
 }
 
-function foreignOnes(model: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+function foreignOnes(model: WindowsModel, judge: WindowsJudge, subject: ExplainedObject): Faults {
   const { graph, located, names } = subject;
   const { plan } = model.encoding;
-  const found = new Map<number, Fault['differences']>();
+  const found = new Map<number, ObjectFault['differences']>();
   const foreign = foreignFaults(graph, plan, names);
   for (const { record, difference } of foreign) {
     found.set(record, [...(found.get(record) ?? []), difference]);
@@ -112,13 +112,13 @@ function faultsBeside(
   model: WindowsModel,
   judge: WindowsJudge,
   { graph, places }: Relabelled,
-  { paths, names }: Subject,
+  { paths, names }: ExplainedObject,
 ): Faults {
   const { valid, foreign } = judge.judge(graph);
   if (valid || foreign !== undefined) return NO_FAULTS;
   const { faults, count } = windowFaults(model, judge, subjectOf(graph, model));
   return {
-    faults: faults.map((fault): Fault & PlacedFault => {
+    faults: faults.map((fault): ObjectFault & PlacedFault => {
       const label = places[fault.label]!;
       const path = fault.position < 0 ? paths.to(label) : paths.toPlace(label, fault.position);
       return { ...fault, label, path, name: names[label]! };
@@ -127,7 +127,7 @@ function faultsBeside(
   };
 }
 
-function windowFaults({ seen }: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+function windowFaults({ seen }: WindowsModel, judge: WindowsJudge, subject: ExplainedObject): Faults {
   const { records, relations, tables, ids } = judge.windows;
   const culprits = culpritsOf(judge, judge.rejecting());
   const wording = new Wording(records, subject.located, subject.names);
@@ -163,7 +163,7 @@ function culpritsOf(judge: WindowsJudge, rejecting: readonly number[]): Culprit[
 function repairsOf(
   { schema, encoding: { plan } }: WindowsModel,
   judge: WindowsJudge,
-  { graph, located, paths, names }: Subject,
+  { graph, located, paths, names }: ExplainedObject,
   faults: readonly PlacedFault[],
 ): Explanation['repairs'] {
   const nearness = new Nearness(graph);

@@ -6,7 +6,7 @@ export interface Explanation {
   /** The probability of being valid, as `check` gives it. */
   readonly probability: number;
   /** What is wrong, the least probable first, 20 at most; none for a valid object. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ObjectFault[];
   /** How many faults there are, those left out included. */
   readonly faultCount: number;
   /** Changes of one field each after which the object is judged valid, the nearest first, 5 at most. */
@@ -20,7 +20,7 @@ export interface ExplainOptions {
 }
 
 /** An object, or a place of a container, that does not look like those of valid objects. */
-export interface Fault {
+export interface ObjectFault {
   /** The label of the object; of a place, that of its container. */
   readonly label: number;
   /** As in drawings: `Node 3`. */

@@ -1,6 +1,6 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, Reference } from '../../heap/value.ts';
-import { slotsOf, slotStep, valueAt, type Slot } from './slots.ts';
+import { slotsOf, slotStep, valueAt, type ObjectSlot } from './slots.ts';
 
 /** The same step more often than this in a row is written once. */
 const ALIKE = 6;
@@ -39,7 +39,7 @@ export class Paths {
   }
 
   /** The way to a slot: `root.left.key`, `size`. */
-  toSlot(label: number, slot: Slot): string {
+  toSlot(label: number, slot: ObjectSlot): string {
     return written([...this.#stepsTo(label), slotStep(this.#graph.objects[label]!, slot)]);
   }
 

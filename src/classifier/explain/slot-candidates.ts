@@ -4,7 +4,7 @@ import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { classSchema, type FieldSchema, type Schema } from '../../heap/schema.ts';
 import { ABSENT, referenceTo, valueKey, type Value } from '../../heap/value.ts';
 import type { SlotPlans } from './slot-plans.ts';
-import { slotsOf, valueAt, type Slot } from './slots.ts';
+import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
 /** Most objects that are looked at for values, and most references or numbers taken from them. */
 const LOOKED_AT = 200;
@@ -75,7 +75,12 @@ function references(plans: SlotPlans, { kinds }: FieldPlan, near: readonly numbe
 }
 
 /** The number held and those nearby, each with one more and one less; in a container those beside it first. */
-function numbersNear({ objects }: ObjectGraph, label: number, slot: Slot, near: readonly number[]): number[] {
+function numbersNear(
+  { objects }: ObjectGraph,
+  label: number,
+  slot: ObjectSlot,
+  near: readonly number[],
+): number[] {
   const found = new Set<number>();
   const add = (value: Value): void => {
     if (typeof value !== 'number' || !Number.isFinite(value) || found.size >= TAKEN) return;
@@ -95,7 +100,11 @@ function numbersNear({ objects }: ObjectGraph, label: number, slot: Slot, near: 
   return [...found];
 }
 
-function fieldSchema(schema: Schema, { shape }: HeapObject, { list, index }: Slot): FieldSchema | undefined {
+function fieldSchema(
+  schema: Schema,
+  { shape }: HeapObject,
+  { list, index }: ObjectSlot,
+): FieldSchema | undefined {
   const known = classSchema(schema, shape.className);
   if (list === 'values') return known?.fields.find(({ name }) => name === shape.keys[index]);
   return known?.itemFields[index % known.itemFields.length];

@@ -1,7 +1,7 @@
 import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Located } from './located.ts';
-import type { Slot } from './slots.ts';
+import type { ObjectSlot } from './slots.ts';
 
 /** What valid objects hold in the slots of an object, as the plan knows it. */
 export class SlotPlans {
@@ -21,7 +21,7 @@ export class SlotPlans {
   }
 
   /** The plan of a slot; undefined for one that valid objects do not have. */
-  of(label: number, { list, index }: Slot): FieldPlan | undefined {
+  of(label: number, { list, index }: ObjectSlot): FieldPlan | undefined {
     const role = this.roleOf(label);
     const { shape } = this.#graph.objects[label]!;
     if (role === undefined) return undefined;

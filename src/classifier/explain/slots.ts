@@ -2,21 +2,21 @@ import type { HeapObject } from '../../heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../heap/value.ts';
 
 /** One of the values of an object: a field, or an item of a container. */
-export interface Slot {
+export interface ObjectSlot {
   readonly list: 'values' | 'items';
   readonly index: number;
 }
 
 /** The slots of an object, fields first. */
-export const slotsOf = ({ values, items }: HeapObject): Slot[] => [
-  ...values.map((_, index): Slot => ({ list: 'values', index })),
-  ...items.map((_, index): Slot => ({ list: 'items', index })),
+export const slotsOf = ({ values, items }: HeapObject): ObjectSlot[] => [
+  ...values.map((_, index): ObjectSlot => ({ list: 'values', index })),
+  ...items.map((_, index): ObjectSlot => ({ list: 'items', index })),
 ];
 
-export const valueAt = (object: HeapObject, { list, index }: Slot): Value => object[list][index];
+export const valueAt = (object: HeapObject, { list, index }: ObjectSlot): Value => object[list][index];
 
 /** How a slot is called, as in drawings: `left`, `[2]`, `key[0]`. */
-export function slotName({ shape }: HeapObject, { list, index }: Slot): string {
+export function slotName({ shape }: HeapObject, { list, index }: ObjectSlot): string {
   if (list === 'values') return shape.keys[index]!;
   if (shape.container === 'date') return 'time';
   if (shape.container !== 'map') return `[${index}]`;
@@ -24,7 +24,7 @@ export function slotName({ shape }: HeapObject, { list, index }: Slot): string {
 }
 
 /** What one writes behind an object to name a slot of it: `.left`, `[2]`, `.get("a")`. */
-export function slotStep({ shape, items }: HeapObject, { list, index }: Slot): string {
+export function slotStep({ shape, items }: HeapObject, { list, index }: ObjectSlot): string {
   if (list === 'values') {
     const key = shape.keys[index]!;
     return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;

@@ -1,11 +1,11 @@
 import type { FieldPlan } from '../../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { Reference } from '../../heap/value.ts';
-import type { Fault } from './explanation.ts';
+import type { ObjectFault } from './explanation.ts';
 import type { Nearness } from './nearness.ts';
 import type { Paths } from './paths.ts';
 import type { SlotPlans } from './slot-plans.ts';
-import { slotsOf, valueAt, type Slot } from './slots.ts';
+import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
 /** Most faults whose surroundings are searched, objects around each, and slots of each object. */
 const FAULTS = 10;
@@ -19,7 +19,7 @@ const BESIDE = 2;
 /** A slot that may be what is wrong. */
 export interface Suspect {
   readonly label: number;
-  readonly slot: Slot;
+  readonly slot: ObjectSlot;
   /** Undefined for a field that valid objects do not have. */
   readonly plan: FieldPlan | undefined;
   /**
@@ -32,7 +32,7 @@ export interface Suspect {
 }
 
 /** A fault and where in its container it is. */
-export interface PlacedFault extends Pick<Fault, 'label' | 'differences'> {
+export interface PlacedFault extends Pick<ObjectFault, 'label' | 'differences'> {
   /** -1 for an object rather than a place. */
   readonly position: number;
   /** Numbers that its differences compare. */
@@ -50,10 +50,10 @@ export function suspectSlots(
   const found = new Map<string, Suspect>();
   const add = (
     label: number,
-    slots: readonly Slot[],
+    slots: readonly ObjectSlot[],
     tier: Suspect['tier'],
     numbers: readonly number[] = [],
-    isNamed: (slot: Slot, plan: FieldPlan) => boolean = () => false,
+    isNamed: (slot: ObjectSlot, plan: FieldPlan) => boolean = () => false,
   ): void => {
     for (const slot of slots.slice(0, SLOTS)) {
       const key = `${label} ${slot.list} ${slot.index}`;
@@ -90,7 +90,7 @@ export function suspectSlots(
 }
 
 /** The slots of an object; of a place those at it and beside it. */
-function slotsAt(graph: ObjectGraph, label: number, position: number): Slot[] {
+function slotsAt(graph: ObjectGraph, label: number, position: number): ObjectSlot[] {
   const object = graph.objects[label]!;
   const slots = slotsOf(object);
   if (position < 0 || object.shape.container === 'object') return slots;

@@ -2,7 +2,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { relabel } from '../../heap/relabel.ts';
 import { shapeOf } from '../../heap/shape.ts';
 import { valueKey, type Value } from '../../heap/value.ts';
-import type { Slot } from './slots.ts';
+import type { ObjectSlot } from './slots.ts';
 
 /**
  * The graph with another value in one slot, relabelled.
@@ -12,7 +12,7 @@ import type { Slot } from './slots.ts';
 export function withValue(
   graph: ObjectGraph,
   label: number,
-  { list, index }: Slot,
+  { list, index }: ObjectSlot,
   value: Value,
 ): ObjectGraph | undefined {
   const object = graph.objects[label]!;

@@ -6,16 +6,24 @@ import { integer } from '../parse-options.ts';
 export interface DatasetFlags {
   readonly scope: number;
   readonly seed?: string;
-  readonly collect: Driver;
-  readonly calls?: number;
-  readonly states?: number;
-  readonly objects: number;
+  readonly driver: Driver;
+  readonly maxCalls?: number;
+  readonly maxStates?: number;
+  readonly maxValid: number;
   readonly rounds: number;
-  readonly broken: number;
+  readonly maxBroken: number;
 }
 
 /** The names of these options but the seed, which says more than how objects are made. */
-export const DATASET_FLAGS = ['scope', 'collect', 'calls', 'states', 'objects', 'rounds', 'broken'] as const;
+export const DATASET_FLAGS = [
+  'scope',
+  'driver',
+  'maxCalls',
+  'maxStates',
+  'maxValid',
+  'rounds',
+  'maxBroken',
+] as const;
 
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
@@ -23,26 +31,31 @@ export function addDatasetOptions(command: Command): Command {
     .option('--scope <k>', 'at most k objects of a class, 1 to 100', integer('--scope', 1, 100), 6)
     .option('--seed <seed>', 'the seed of every random choice (default: 1)')
     .addOption(
-      new Option('--collect <how>', 'how builders are driven')
+      new Option('--driver <how>', 'how builders are driven')
         .choices(['auto', 'random', 'saturate'])
         .default('auto'),
     )
     .option(
-      '--calls <n>',
-      'most builder calls (default: 150000 for windows with --collect auto, else 1000000)',
-      integer('--calls', 1, 1e9),
+      '--max-calls <n>',
+      'most builder calls (default: 150000 for windows with --driver auto, else 1000000)',
+      integer('--max-calls', 1, 1e9),
     )
     .option(
-      '--states <n>',
-      'most distinct objects to collect (default: 20000 for windows with --collect auto, else 60000)',
-      integer('--states', 2, 1e7),
+      '--max-states <n>',
+      'most distinct objects to collect (default: 20000 for windows with --driver auto, else 60000)',
+      integer('--max-states', 2, 1e7),
     )
     .option(
-      '--objects <n>',
+      '--max-valid <n>',
       'most valid objects to train on, sampled from those',
-      integer('--objects', 2, 1e7),
+      integer('--max-valid', 2, 1e7),
       5000,
     )
     .option('--rounds <n>', 'how often each field is broken, each time anew', integer('--rounds', 1, 1000), 4)
-    .option('--broken <n>', 'about the most broken objects to train on', integer('--broken', 1, 1e7), 40_000);
+    .option(
+      '--max-broken <n>',
+      'about the most broken objects to train on',
+      integer('--max-broken', 1, 1e7),
+      40_000,
+    );
 }

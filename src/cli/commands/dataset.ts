@@ -36,7 +36,6 @@ async function runDataset(name: string, flags: Flags): Promise<void> {
   const progress = createProgress();
   const { dataset, seconds } = makeDataset(structure, {
     ...flags,
-    driver: flags.collect,
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });
   progress.stop();

@@ -145,7 +145,7 @@ function requestOf(structure: string, flags: Flags): HuntRequest {
     transitions,
     calls,
     seed,
-    limit: timeout,
+    timeout,
     scope,
     trials,
     test: { runner: testRunner, structure: importOf(structure, tests ?? '.') },

@@ -2,7 +2,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { LearnInvError } from '../../error.ts';
 import type { EngineName } from '../../network/types.ts';
 import type { LearnTransitionsOptions } from '../../transition/learn-transitions-options.ts';
-import type { LearntTransitions } from '../../transition/learn-transitions.ts';
+import type { LearnedTransitions } from '../../transition/learn-transitions.ts';
 import { isTrusted } from '../../transition/transition-model.ts';
 import type { Progress } from '../progress.ts';
 import { table } from '../tables.ts';
@@ -25,30 +25,30 @@ export const transitionOptions = (
 });
 
 /** What `--json` tells of transitions; nothing where none were learnt. */
-export const transitionsJson = (learnt: LearntTransitions | undefined): object =>
+export const transitionsJson = (learnt: LearnedTransitions | undefined): object =>
   learnt === undefined
     ? {}
     : {
-        transitions: learnt.models.map(({ operation, memory, trial }) => ({
+        transitions: learnt.models.map(({ operation, memory, heldOutCheck }) => ({
           operation,
           remembered: Object.keys(memory.outcomes).length,
           deterministic: memory.deterministic,
-          ...trial,
+          ...heldOutCheck,
         })),
       };
 
 /** The same in words. */
-export function transitionsSummary(learnt: LearntTransitions | undefined): string {
+export function transitionsSummary(learnt: LearnedTransitions | undefined): string {
   if (learnt === undefined) return '';
   const rows = learnt.models.map((model): string[] => {
-    const { operation, memory, trial } = model;
+    const { operation, memory, heldOutCheck } = model;
     const verdict = isTrusted(model) ? 'believed' : 'not believed';
     return [
       operation,
       memory.deterministic
         ? String(Object.keys(memory.outcomes).length)
         : 'none: it does not always do the same',
-      `${trial.rejected} of ${trial.tried}`,
+      `${heldOutCheck.rejected} of ${heldOutCheck.tried}`,
       verdict,
     ];
   });

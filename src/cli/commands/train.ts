@@ -141,7 +141,6 @@ async function openDataset(
   if (flags.out !== undefined) checkWritable(flags.out);
   return makeDataset(structure, {
     ...flags,
-    driver: flags.collect,
     beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });
@@ -155,7 +154,8 @@ function paperOnWindows(): LearnInvError {
   });
 }
 
-function settledByDataset(flag: string): LearnInvError {
+function settledByDataset(option: string): LearnInvError {
+  const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return new LearnInvError('BAD_OPTION', `--${flag} has no effect with --dataset`, {
     expected: 'options of training only, such as --recipe, --engine, --trials or --seed',
     got: `--${flag}`,
@@ -179,7 +179,7 @@ function summaryJson({ model, engine, search, seconds }: Learned, folder: string
     spuriousDropped: training.spuriousDropped,
     best: training.best,
     validation: training.validation,
-    trial: training.trial ?? null,
+    heldOutCheck: training.heldOutCheck ?? null,
     trials: search.trials,
     seconds,
     model: folder,
@@ -197,14 +197,14 @@ function shownEncoding(model: Model): string {
 }
 
 /** What a model said of objects that it did not learn from or, of windows, learnt to reject. */
-function triedRows({ trial, validation }: TrainingSummary): [string, string][] {
-  if (trial === undefined) {
+function triedRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
+  if (heldOutCheck === undefined) {
     return [
       ['validation precision', percent(validation.precision)],
       ['validation recall', percent(validation.recall)],
     ];
   }
-  const { larger, broken } = trial;
+  const { larger, broken } = heldOutCheck;
   return [
     ['larger valid objects', `${larger.accepted} of ${larger.tried} accepted`],
     ['broken, tried again', `${broken.tried - broken.accepted} of ${broken.tried} rejected`],

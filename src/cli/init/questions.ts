@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, multiselect, select } from '@clack/prompts';
-import type { Operation } from '../../init/operation.ts';
+import type { ProposedOperation } from '../../init/operation.ts';
 import { INTERRUPTED } from '../uninterrupted.ts';
 
 /** Where questions are asked and answered; default: the terminal. */
@@ -17,7 +17,7 @@ export async function askClass(names: readonly string[], terminal?: Terminal): P
 
 /** Asks which methods to trust, the guessed ones chosen beforehand. */
 export async function askBuilders(
-  operations: readonly Operation[],
+  operations: readonly ProposedOperation[],
   guessed: readonly string[],
   terminal?: Terminal,
 ): Promise<readonly string[]> {

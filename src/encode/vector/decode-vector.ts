@@ -1,7 +1,7 @@
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { relabel } from '../../heap/relabel.ts';
 import { referenceTo, type Value } from '../../heap/value.ts';
-import type { ClassLayout, Slot, VectorLayout } from './vector-layout.ts';
+import type { ClassLayout, VectorSlot, VectorLayout } from './vector-layout.ts';
 
 /** The graph that a candidate vector stands for: what its root reaches. */
 export function decodeVector(vector: ArrayLike<number>, layout: VectorLayout): ObjectGraph {
@@ -17,7 +17,7 @@ export function decodeVector(vector: ArrayLike<number>, layout: VectorLayout): O
     }
     return position;
   };
-  const read = (first: number, { codec, offset }: Slot): Value => {
+  const read = (first: number, { codec, offset }: VectorSlot): Value => {
     const decoded = codec.decode(vector[first + offset]!);
     switch (decoded.kind) {
       case 'plain':

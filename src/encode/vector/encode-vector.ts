@@ -1,7 +1,7 @@
 import { ordinals, type HeapObject, type ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../heap/value.ts';
 import { OutOfScope } from '../encoding.ts';
-import type { ClassLayout, Slot, VectorLayout } from './vector-layout.ts';
+import type { ClassLayout, VectorSlot, VectorLayout } from './vector-layout.ts';
 
 /**
  * The candidate vector of a graph: for each cell the index of what it holds, 0 in the cells of objects that the
@@ -15,7 +15,7 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
   const write = (
     object: HeapObject,
     name: string,
-    slot: Slot,
+    slot: VectorSlot,
     value: Value,
     cell: number,
   ): OutOfScope | undefined => {

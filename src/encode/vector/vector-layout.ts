@@ -1,9 +1,9 @@
 import type { Schema } from '../../heap/schema.ts';
-import { shapeOf, type Shape } from '../../heap/shape.ts';
+import { shapeOf, type HeapShape } from '../../heap/shape.ts';
 import { FieldCodec } from './field-codec.ts';
 
 /** One number of a candidate vector. */
-export interface Cell {
+export interface VectorCell {
   /** How many indices it ranges over, from 0; 0 for a cell that holds a number as it is. */
   readonly size: number;
   /** The largest magnitude of the numbers a cell holds as they are; 1 for a cell of indices. */
@@ -12,29 +12,29 @@ export interface Cell {
 
 /** Where the cells of one class lie. */
 export interface ClassLayout {
-  readonly shape: Shape;
+  readonly shape: HeapShape;
   readonly objects: number;
   readonly items: number;
   /** The first cell of the class's first object, and how many cells each object has. */
   readonly first: number;
   readonly stride: number;
   /** By position in `shape.keys`; `offset` counts from the object's first cell. */
-  readonly fields: readonly Slot[];
+  readonly fields: readonly VectorSlot[];
   /** The cell that holds how many items there are; -1 for a plain object. */
   readonly lengthOffset: number;
   /** By index of the item. */
-  readonly itemSlots: readonly Slot[];
+  readonly itemSlots: readonly VectorSlot[];
 }
 
 /** A field or an item within its object's cells. */
-export interface Slot {
+export interface VectorSlot {
   readonly codec: FieldCodec;
   readonly offset: number;
 }
 
 /** How graphs of a scope are laid out as candidate vectors. */
 export interface VectorLayout {
-  readonly cells: readonly Cell[];
+  readonly cells: readonly VectorCell[];
   /** By class name, the root's class first. */
   readonly classes: ReadonlyMap<string, ClassLayout>;
 }
@@ -45,11 +45,11 @@ export interface VectorLayout {
  * number; a container has a cell for its length and one for each item.
  */
 export function vectorLayout(schema: Schema): VectorLayout {
-  const cells: Cell[] = [];
+  const cells: VectorCell[] = [];
   const classes = new Map<string, ClassLayout>();
   for (const known of schema.classes) {
-    const own: Cell[] = [];
-    const slotOf = (codec: FieldCodec): Slot => {
+    const own: VectorCell[] = [];
+    const slotOf = (codec: FieldCodec): VectorSlot => {
       const offset = own.push({ size: codec.size, scale: 1 }) - 1;
       if (codec.scale !== undefined) own.push({ size: 0, scale: codec.scale });
       return { codec, offset };

@@ -25,7 +25,7 @@ function examples(
 ): { schema: Schema; valid: readonly ObjectGraph[]; broken: readonly ObjectGraph[] } {
   const { graphs, keys, schema } = collect(
     structure,
-    { k, driver: 'auto', calls: 50_000, objects: 300 },
+    { k, driver: 'auto', maxCalls: 50_000, maxStates: 300 },
     createRandom(1),
   );
   const { graphs: broken } = breakObjects(

@@ -1,10 +1,10 @@
-import type { Argument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
+import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
 import type { Random } from '../../random.ts';
 import type { Domain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { Callable } from '../run/callable.ts';
 import { Pool, type Start } from './pool.ts';
-import type { Plan } from '../run/runner.ts';
+import type { CallPlan } from '../run/runner.ts';
 
 /** A run begins on a new object so often, and on one from the pool else. */
 const AFRESH = 0.2;
@@ -27,7 +27,7 @@ const FAULTY = 0.25;
 /** A run to make. */
 export interface Attempt {
   readonly start: Start;
-  readonly plan: Plan;
+  readonly plan: CallPlan;
   /** Most calls it makes. */
   readonly calls: number;
   /** The objects removed on the way, up to now. */
@@ -124,7 +124,7 @@ export class Explorer {
   /** Trusted operations get what they were trusted with; the others may get removed objects too. */
   #draw(receiver: Receiver, operation: Operation, former: readonly FormerNode[], random: Random): Call {
     if (this.#trusted.has(operation)) return receiver.draw(operation, random);
-    const argument = (domain: Domain): Argument => {
+    const argument = (domain: Domain): CallArgument => {
       if (domain.kind !== 'node') return receiver.drawArgument(domain, random);
       const chance = random.next();
       if (former.length > 0 && chance < REMOVED) return random.pick(former);

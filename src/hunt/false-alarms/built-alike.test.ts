@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fault as ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
+import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { createRandom } from '../../random.ts';
 import { defineStructure } from '../../structure/define-structure.ts';
 import { int } from '../../structure/finite-domains.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import { TimeLimit } from '../run/time-limit.ts';
 import { builtAlike } from './built-alike.ts';
 import { remake } from './continuation.ts';
@@ -71,7 +71,7 @@ function twinAfter(
   { faults, repairs = [] }: Setting = {},
 ): string | undefined {
   const operations = [...queue.builders, ...queue.methods];
-  const call = (name: string, value: number): Fault['sequence']['calls'][number] => {
+  const call = (name: string, value: number): HuntFault['sequence']['calls'][number] => {
     const operation = operations.find((one) => one.name === name)!;
     return { operation, args: operation.args.map(() => ({ kind: 'value', value })) };
   };

@@ -3,7 +3,7 @@ import { showCall, type Call, type Receiver } from '../../collect/receiver.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { Reference } from '../../heap/value.ts';
 import type { Operation } from '../../structure/structure.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { behaveAlike } from './behaves-alike.ts';
 import { changeOfRepair, placesOf, put, type Change } from './change.ts';
@@ -31,7 +31,7 @@ const LONGEST = 200;
  * @returns the calls that make the valid one.
  */
 export function builtAlike(
-  { sequence, after }: Fault,
+  { sequence, after }: HuntFault,
   repairs: readonly Repair[],
   options: Explaining,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
-import { slotName, slotsOf, valueAt, type Slot } from '../../classifier/explain/slots.ts';
+import { slotName, slotsOf, valueAt, type ObjectSlot } from '../../classifier/explain/slots.ts';
 import { valueWords } from '../../classifier/explain/value-words.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** A field, or an item of an array, of a live object. */
-export interface Place {
+export interface ChangedPlace {
   readonly holder: object;
   readonly key: PropertyKey;
 }
@@ -121,7 +121,7 @@ function likeSpots(
   { spots: [spot] }: Change,
   graph: ObjectGraph,
   { objects }: ObjectGraph,
-): (Spot & { readonly slot: Slot })[] {
+): (Spot & { readonly slot: ObjectSlot })[] {
   const { shape } = graph.objects[spot!.label]!;
   const isField = shape.keys.includes(spot!.name);
   return objects.flatMap((object, label) =>
@@ -145,7 +145,11 @@ function otherThan(value: Value): Value {
  * @param objects the live ones, by label.
  * @throws RangeError where one is no property.
  */
-export const placesOf = ({ spots }: Change, objects: readonly object[], classes: ClassTable): Place[] =>
+export const placesOf = (
+  { spots }: Change,
+  objects: readonly object[],
+  classes: ClassTable,
+): ChangedPlace[] =>
   spots.map(({ label, name }) => {
     const holder = objects[label]!;
     const container = containerOf(holder);
@@ -164,7 +168,7 @@ const isOfBigInts = (array: object): boolean =>
   array instanceof BigInt64Array || array instanceof BigUint64Array;
 
 /** Makes a change. @throws TypeError where a property cannot be written. */
-export function put({ to }: Change, places: readonly Place[], objects: readonly object[]): void {
+export function put({ to }: Change, places: readonly ChangedPlace[], objects: readonly object[]): void {
   const live = to instanceof Reference ? objects[to.label] : to;
   for (const { holder, key } of places) {
     const done = to === ABSENT ? Reflect.deleteProperty(holder, key) : Reflect.set(holder, key, live);

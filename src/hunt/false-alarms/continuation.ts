@@ -1,4 +1,4 @@
-import type { Fault } from '../../classifier/explain/explanation.ts';
+import type { ObjectFault } from '../../classifier/explain/explanation.ts';
 import { Receiver } from '../../collect/receiver.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
@@ -30,7 +30,7 @@ export interface Continuing {
 /** How objects that are not valid are continued. */
 export interface Explaining extends Continuing {
   /** What the oracle finds wrong. */
-  readonly faultsOf: (graph: ObjectGraph) => readonly Fault[];
+  readonly faultsOf: (graph: ObjectGraph) => readonly ObjectFault[];
 }
 
 /** Makes the calls of a sequence once more. */

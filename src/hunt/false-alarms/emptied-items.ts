@@ -2,7 +2,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Value } from '../../heap/value.ts';
 import { changed, EMPTY, filledItems, type Change, type Spot } from './change.ts';
 import type { Explaining } from './continuation.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { CONTINUED, isEquivalent, tells } from './tells.ts';
 
@@ -24,7 +24,7 @@ const ITEM = /\[\d+\]$/;
  * @param fault leaves the object that is rejected.
  * @returns the change in words.
  */
-export function emptiedItems({ sequence, after }: Fault, options: Explaining): string | undefined {
+export function emptiedItems({ sequence, after }: HuntFault, options: Explaining): string | undefined {
   // A view of an object cannot be changed.
   if (options.structure.expose !== undefined || after === undefined) return undefined;
   for (const change of emptyings(sequence, after, options)) {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fault as ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
+import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import type { ValueJson } from '../../heap/graph-json.ts';
 import { rebuild } from '../../heap/rebuild.ts';
@@ -11,7 +11,7 @@ import type { Structure } from '../../structure/structure.ts';
 import type { Call } from '../../collect/receiver.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { remake } from './continuation.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import { emptiedItems } from './emptied-items.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
 import { Shelf, shelf, shelfOK } from './testing/shelf.ts';
@@ -49,7 +49,7 @@ function isEquivalent(
   const calls = names.map((name) => ({ operation: operations.find((one) => one.name === name)!, args: [] }));
   const after = (made: readonly Call[]): ObjectGraph =>
     remake(structure, { k: 4, calls: made }, classes).graph;
-  const fault: Fault = {
+  const fault: HuntFault = {
     kind: 'invariant',
     sequence: { k: 4, calls },
     before: after(calls.slice(0, -1)),

@@ -1,7 +1,7 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
 import { changeOfRepair, changesLike, isUniform, uniformChanges, type Change } from './change.ts';
 import type { Continuing } from './continuation.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import { isEquivalent, tells } from './tells.ts';
 
 /** Fields of the same name that are tried before one counts as never read. */
@@ -22,7 +22,7 @@ const ELSEWHERE = 12;
  * @returns the change in words.
  */
 export function equivalentRepair(
-  { sequence, before, after }: Fault,
+  { sequence, before, after }: HuntFault,
   repairs: readonly Repair[],
   options: Continuing,
 ): string | undefined {

@@ -5,7 +5,7 @@ import type { Continuing, Explaining } from './continuation.ts';
 import { builtAlike } from './built-alike.ts';
 import { emptiedItems } from './emptied-items.ts';
 import { equivalentRepair } from './equivalent-repair.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import { heals } from './heals.ts';
 import { setsOnly } from './sets-only.ts';
 import type { HeldBackState } from '../hunt-options.ts';
@@ -27,7 +27,7 @@ export class HeldBack {
   }
 
   /** Puts a fault down for the method that leaves it, unless there is one that takes no more calls. */
-  put({ sequence: { calls } }: Fault, reason: string): void {
+  put({ sequence: { calls } }: HuntFault, reason: string): void {
     const method = calls.at(-1)!.operation.name;
     const known = this.#states.get(method);
     if (known !== undefined && known.sequence.length <= calls.length) return;
@@ -40,7 +40,7 @@ export class HeldBack {
   }
 
   /** Why the object that a fault leaves does no harm; undefined where it may. */
-  reasonFor(fault: Fault, judge: Judge): string | undefined {
+  reasonFor(fault: HuntFault, judge: Judge): string | undefined {
     if (fault.kind !== 'invariant') return undefined;
     const repairs = judge.explain(fault.after!)?.repairs;
     if (repairs === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Call } from '../../collect/receiver.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../heap/value.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import { changed } from './change.ts';
 import type { Continuing } from './continuation.ts';
 import { valuesOfBuilders, type ClassField } from './values-of-builders.ts';
@@ -15,7 +15,7 @@ import { valuesOfBuilders, type ClassField } from './values-of-builders.ts';
  * @param fault leaves the object that is rejected.
  * @returns the fields in words.
  */
-export function setsOnly({ sequence, before, after }: Fault, options: Continuing): string | undefined {
+export function setsOnly({ sequence, before, after }: HuntFault, options: Continuing): string | undefined {
   if (before === undefined || after === undefined) return undefined;
   const call = sequence.calls.at(-1)!;
   const all = allSet(before, after, call);

@@ -1,8 +1,8 @@
-import { type Receiver, UnknownNode, type Argument, type Call } from '../../collect/receiver.ts';
+import { type Receiver, UnknownNode, type CallArgument, type Call } from '../../collect/receiver.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import { graphKey } from '../../heap/graph.ts';
 import { readHeap } from '../../heap/read.ts';
-import type { Place } from './change.ts';
+import type { ChangedPlace } from './change.ts';
 import { remake, type Continuing } from './continuation.ts';
 import { shownBy } from './shown-by.ts';
 import { errorMark } from '../findings/known-faults.ts';
@@ -21,14 +21,14 @@ export class Twin {
   readonly receiver: Receiver;
   readonly #classes: ClassTable;
   readonly #frame: Frame;
-  readonly #places: readonly Place[];
+  readonly #places: readonly ChangedPlace[];
   readonly #first: readonly unknown[];
 
   /** @param placesOf finds the places among the objects that the calls leave, and may put something else there. */
   constructor(
     { structure, classes, frame }: Continuing,
     sequence: Sequence,
-    placesOf: (objects: readonly object[]) => readonly Place[],
+    placesOf: (objects: readonly object[]) => readonly ChangedPlace[],
   ) {
     this.#classes = classes;
     this.#frame = frame;
@@ -85,13 +85,13 @@ export class Twin {
   /** A call of this twin as the other one has to make it, whose objects may be numbered otherwise. */
   translate({ operation, args }: Call, other: Twin): Call | undefined {
     const [own, others] = [this.look().objects, other.look().objects];
-    const translated = args.map((argument): Argument | undefined => {
+    const translated = args.map((argument): CallArgument | undefined => {
       if (argument.kind !== 'node') return argument;
       const place = own.indexOf(this.receiver.objects[argument.label]!);
       const label = place < 0 ? -1 : other.receiver.objects.indexOf(others[place]!);
       return label < 0 ? undefined : { kind: 'node', label };
     });
-    return translated.includes(undefined) ? undefined : { operation, args: translated as Argument[] };
+    return translated.includes(undefined) ? undefined : { operation, args: translated as CallArgument[] };
   }
 }
 

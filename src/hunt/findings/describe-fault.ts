@@ -1,7 +1,7 @@
 import { drawGraph } from '../../heap/draw.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Structure } from '../../structure/structure.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
 import { marksOf } from './known-faults.ts';
@@ -26,7 +26,7 @@ export interface DescribeOptions {
  *
  * @param trace of its sequence, all states read.
  */
-export function describeFault(fault: Fault, trace: Trace, options: DescribeOptions): Finding {
+export function describeFault(fault: HuntFault, trace: Trace, options: DescribeOptions): Finding {
   const { structure, judge, limit, test } = options;
   const { kind, sequence, before, after, thrown, did, right } = fault;
   const method = culpritOf(fault, structure);
@@ -77,7 +77,7 @@ export function describeFault(fault: Fault, trace: Trace, options: DescribeOptio
  * The method at fault: that of the last call; where a trusted one only shows what another did to the object, the last
  * one before it that is not trusted.
  */
-function culpritOf({ kind, sequence: { calls } }: Fault, { builders }: Structure): string {
+function culpritOf({ kind, sequence: { calls } }: HuntFault, { builders }: Structure): string {
   const names = calls.map(({ operation }) => operation.name);
   const trusted = new Set(builders.map(({ name }) => name));
   const suspect = names.findLast((name) => !trusted.has(name));
@@ -85,7 +85,7 @@ function culpritOf({ kind, sequence: { calls } }: Fault, { builders }: Structure
 }
 
 function summaryOf(
-  { kind, sequence, thrown, did, right }: Fault,
+  { kind, sequence, thrown, did, right }: HuntFault,
   method: string,
   { limit }: DescribeOptions,
   rejected: boolean,
@@ -109,7 +109,7 @@ function summaryOf(
   }
 }
 
-function sequenceOf({ sequence: { calls } }: Fault, lines: readonly ScriptLine[]): FindingCall[] {
+function sequenceOf({ sequence: { calls } }: HuntFault, lines: readonly ScriptLine[]): FindingCall[] {
   const texts = lines.filter(({ method }) => method !== undefined).map(({ text }) => text);
   return calls.map(({ operation, args }, index) => ({
     method: operation.name,

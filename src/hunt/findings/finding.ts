@@ -1,4 +1,4 @@
-import type { Explanation, Fault } from '../../classifier/explain/explanation.ts';
+import type { Explanation, ObjectFault } from '../../classifier/explain/explanation.ts';
 import type { FaultIdentity } from './known-faults.ts';
 import type { CallJson } from '../run/sequence-json.ts';
 
@@ -9,7 +9,7 @@ export interface FindingCall extends CallJson {
 }
 
 /** An object at fault; of one that is valid but not as it should be, no probability is told. */
-export type FindingFault = Omit<Fault, 'probability'> & Partial<Pick<Fault, 'probability'>>;
+export type FindingFault = Omit<ObjectFault, 'probability'> & Partial<Pick<ObjectFault, 'probability'>>;
 
 /** What is wrong, in words and in data. */
 export interface FindingExplanation extends Partial<Omit<Explanation, 'faults'>> {

@@ -1,4 +1,4 @@
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
@@ -14,7 +14,7 @@ export class Findings {
   readonly list: Finding[] = [];
   readonly #before: readonly FaultIdentity[];
   /** What stands behind the findings. */
-  readonly #faults = new Map<Finding, Fault>();
+  readonly #faults = new Map<Finding, HuntFault>();
   readonly #lookedInto = new Map<string, number>();
   readonly #further = new Map<string, number>();
   #known: KnownFaults;
@@ -31,7 +31,7 @@ export class Findings {
   }
 
   /** Whether a fault is worth looking into, as far as it can be told from how it showed. */
-  isNew(method: string, kind: Fault['kind'], identify: () => FaultIdentity): boolean {
+  isNew(method: string, kind: HuntFault['kind'], identify: () => FaultIdentity): boolean {
     const tag = `${method}/${kind}`;
     const times = this.#lookedInto.get(tag) ?? 0;
     const alike = this.list.filter((finding) => finding.method === method && finding.kind === kind);
@@ -41,7 +41,7 @@ export class Findings {
   }
 
   /** Has another one looked into, since the last was nothing; not for ever. */
-  lookFurther(method: string, kind: Fault['kind']): void {
+  lookFurther(method: string, kind: HuntFault['kind']): void {
     const tag = `${method}/${kind}`;
     const times = this.#further.get(tag) ?? 0;
     const lookedInto = this.#lookedInto.get(tag) ?? 0;
@@ -55,7 +55,7 @@ export class Findings {
    *
    * @param shown what the fault looked like before it was made small, which is the same fault.
    */
-  add(finding: Finding, fault: Fault, shown?: FaultIdentity): boolean {
+  add(finding: Finding, fault: HuntFault, shown?: FaultIdentity): boolean {
     const isKnown = this.#known.has(finding) || this.list.some((other) => eclipses(other, finding));
     if (shown !== undefined) this.#known.add(shown);
     if (isKnown) return false;
@@ -68,7 +68,7 @@ export class Findings {
   }
 
   /** Takes all findings out, to look at them again. */
-  takeAll(): Fault[] {
+  takeAll(): HuntFault[] {
     this.#known = new KnownFaults(this.#before);
     this.#lookedInto.clear();
     return this.list.splice(0).map((finding) => this.#faults.get(finding)!);

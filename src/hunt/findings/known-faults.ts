@@ -1,5 +1,5 @@
 import type { Explanation } from '../../classifier/explain/explanation.ts';
-import type { Fault, FaultKind } from '../judge/fault.ts';
+import type { HuntFault, FaultKind } from '../judge/fault.ts';
 import { messageShape, type Thrown } from '../run/thrown.ts';
 
 /** What tells a fault from others. */
@@ -16,7 +16,7 @@ export interface FaultIdentity {
  * should not are not told apart.
  */
 export function marksOf(
-  { kind, thrown }: Pick<Fault, 'kind' | 'thrown'>,
+  { kind, thrown }: Pick<HuntFault, 'kind' | 'thrown'>,
   explanation?: Explanation,
 ): string[] {
   if (kind === 'timeout') return ['no return'];

@@ -1,11 +1,11 @@
 import { Paths } from '../../classifier/explain/paths.ts';
-import { slotName, slotsOf, valueAt, type Slot } from '../../classifier/explain/slots.ts';
+import { slotName, slotsOf, valueAt, type ObjectSlot } from '../../classifier/explain/slots.ts';
 import { valueWords } from '../../classifier/explain/value-words.ts';
 import type { Difference } from '../../classifier/explain/explanation.ts';
 import { objectNames } from '../../heap/draw.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../heap/value.ts';
-import type { Outcome, Transition } from '../../transition/transition.ts';
+import type { CallOutcome, Transition } from '../../transition/transition.ts';
 import type { FindingFault } from './finding.ts';
 
 /** Where what a call did differs from what it should have done: the objects on both sides are walked together. */
@@ -35,7 +35,7 @@ export function outcomeFaults(did: Transition, right: Transition): FindingFault[
 interface Departure {
   readonly label: number;
   readonly other: number;
-  readonly slot: Slot;
+  readonly slot: ObjectSlot;
 }
 
 function departures(after: ObjectGraph, right: ObjectGraph): Departure[] {
@@ -66,7 +66,7 @@ const alike = (a: HeapObject, b: HeapObject): boolean => a.shape.label === b.sha
 
 const longer = (a: HeapObject, b: HeapObject): HeapObject => (a.items.length < b.items.length ? b : a);
 
-const wordsAt = (object: HeapObject, slot: Slot, names: readonly string[]): string =>
+const wordsAt = (object: HeapObject, slot: ObjectSlot, names: readonly string[]): string =>
   slot.index < object[slot.list].length ? valueWords(valueAt(object, slot), names) : 'nothing';
 
 function returnedDifference(
@@ -80,7 +80,7 @@ function returnedDifference(
   return got === usual ? undefined : { relation: 'result', got, usual, words };
 }
 
-function returnedWords(result: Outcome, after: readonly string[], before: readonly string[]): string {
+function returnedWords(result: CallOutcome, after: readonly string[], before: readonly string[]): string {
   if (result.kind === 'plain') return valueWords(result.value, []);
   return result.kind === 'after' ? after[result.label]! : `${before[result.label]!} of the state before`;
 }

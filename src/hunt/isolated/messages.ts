@@ -25,7 +25,7 @@ export interface HuntJob {
   /** Methods to leave out, since they end the process. */
   readonly without: readonly string[];
   /** Milliseconds that a call may take. */
-  readonly limit: number;
+  readonly timeout: number;
   readonly test: TestTarget;
   /** A file for the calls under way. */
   readonly journal: string;

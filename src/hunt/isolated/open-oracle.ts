@@ -88,16 +88,16 @@ export async function openOracle(
 }
 
 /** Drives the builders for a moment: whether they return, and whether anything can be seen of what they do. */
-function survey(trusted: Structure, { scope, limit }: HuntJob, builtIns: BuiltIns): void {
+function survey(trusted: Structure, { scope, timeout }: HuntJob, builtIns: BuiltIns): void {
   const work = (): void => {
     builtIns.frame(() => surveyFields(trusted, scope, createRandom('survey')));
   };
-  const returned = new TimeLimit(limit).run(work, SURVEY);
+  const returned = new TimeLimit(timeout).run(work, SURVEY);
   builtIns.leave();
   if (returned) return;
   throw new LearnInvError('INVALID_STRUCTURE', `a builder of "${trusted.name}" does not return`, {
-    expected: `builders that return within ${limit} ms: ${trusted.builders.map(({ name }) => name).join(', ')}`,
-    got: `a few hundred calls that took longer than ${SURVEY * limit} ms`,
+    expected: `builders that return within ${timeout} ms: ${trusted.builders.map(({ name }) => name).join(', ')}`,
+    got: `a few hundred calls that took longer than ${SURVEY * timeout} ms`,
     hint: 'trust other methods, or allow calls more time with --timeout',
   });
 }

@@ -70,7 +70,7 @@ export function runSubject(job: HuntJob, hear: (message: SubjectMessage) => void
       journal = written;
       heard = performance.now();
     }
-    if (performance.now() - heard > patience(stage, job.limit)) kill('hung');
+    if (performance.now() - heard > patience(stage, job.timeout)) kill('hung');
   }, LOOK);
 
   const end = new Promise<SubjectEnd>((resolve) => {

@@ -63,10 +63,10 @@ async function huntIn(job: HuntJob): Promise<SubjectMessage> {
     job.baseline === undefined || !job.transitions
       ? undefined
       : await openTransitions(trusted, { model: repOK.model, folder }, job, builtIns, tell);
-  const { calls, seed, limit, known, methods, ended } = job;
+  const { calls, seed, timeout, known, methods, ended } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   tell({ kind: 'stage', stage: 'hunting', model: folder });
-  const told = ended && describeEnded(ended, { structure, oracle: repOK, builtIns, limit, test });
+  const told = ended && describeEnded(ended, { structure, oracle: repOK, builtIns, limit: timeout, test });
   const before = told === undefined ? [] : [told];
   if (told !== undefined) tell({ kind: 'findings', findings: before });
   const journal = new Journal(job.journal);
@@ -78,7 +78,7 @@ async function huntIn(job: HuntJob): Promise<SubjectMessage> {
     relearn,
     calls,
     seed,
-    limit,
+    timeout,
     known,
     test,
     builtIns,

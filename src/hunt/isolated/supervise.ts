@@ -66,7 +66,7 @@ export class Supervisor {
         if (ended !== undefined && this.#current.length === 0) this.#current = [bareFinding(ended)];
         if (hunt !== undefined || this.#stopped) return this.#summary(hunt);
         this.#settle();
-        ended = endedOf(end, journal, this.#request.limit);
+        ended = endedOf(end, journal, this.#request.timeout);
         this.#leftOut.push(ended.sequence.calls.at(-1)!.method);
       }
       if (ended !== undefined) this.#findings.push(bareFinding(ended));

@@ -12,7 +12,7 @@ import type { Trace } from '../run/trace.ts';
 export type FaultKind = 'invariant' | 'transition' | 'exception' | 'timeout';
 
 /** A sequence whose last call is at fault, all states before it being accepted. */
-export interface Fault {
+export interface HuntFault {
   readonly kind: FaultKind;
   readonly sequence: Sequence;
   readonly before: ObjectGraph | undefined;
@@ -29,8 +29,8 @@ export function faultOf(
   { k, calls, states, transitions, end }: Trace,
   judge: Judge,
   from = 0,
-): Fault | undefined {
-  const until = (kind: FaultKind, made: number, thrown?: Thrown): Fault => ({
+): HuntFault | undefined {
+  const until = (kind: FaultKind, made: number, thrown?: Thrown): HuntFault => ({
     kind,
     sequence: { k, calls: calls.slice(0, made) },
     before: states[made - 1],

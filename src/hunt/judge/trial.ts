@@ -1,5 +1,5 @@
 import { growObjects } from '../../collect/grow-objects.ts';
-import { Receiver, UnknownNode, type Argument, type Call } from '../../collect/receiver.ts';
+import { Receiver, UnknownNode, type CallArgument, type Call } from '../../collect/receiver.ts';
 import { usableBuilders } from '../../collect/usable-builders.ts';
 import { LearnInvError } from '../../error.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
@@ -148,7 +148,7 @@ function* varied(path: readonly Call[], builders: readonly Operation[], random: 
 /** Those calls of a sequence that are trusted, as the trusted structure makes them. */
 function trustedCalls({ calls }: Sequence, operations: readonly Operation[]): Call[] {
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
-  const isKept = (argument: Argument): boolean => argument.kind !== 'former';
+  const isKept = (argument: CallArgument): boolean => argument.kind !== 'former';
   return calls.flatMap(({ operation, args }) => {
     const own = byName.get(operation.name);
     return own !== undefined && args.every(isKept) ? [{ operation: own, args }] : [];

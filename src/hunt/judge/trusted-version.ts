@@ -1,7 +1,7 @@
 import { graphKey } from '../../heap/graph.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { outcomeKey, type Transition } from '../../transition/transition.ts';
-import type { Fault } from './fault.ts';
+import type { HuntFault } from './fault.ts';
 import type { Judge } from './judge.ts';
 import { Runner, type RunnerOptions } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
@@ -26,7 +26,7 @@ export class TrustedVersion {
    *
    * @returns undefined where it does not: then the judge is wrong, or nobody knows.
    */
-  confirm(fault: Fault): Fault | undefined {
+  confirm(fault: HuntFault): HuntFault | undefined {
     const { did } = fault;
     const right = this.#lastTransition(fault.sequence);
     if (did === undefined || right === undefined) return undefined;

@@ -11,7 +11,7 @@ import type { TimeLimit } from './time-limit.ts';
 import type { End, Trace } from './trace.ts';
 
 /** A sequence to run, and what to do on the way. */
-export interface Plan {
+export interface CallPlan {
   readonly sequence: Sequence;
   /** States are read after so many calls and more; default 0. */
   readonly readFrom?: number;
@@ -29,7 +29,7 @@ interface Making extends Trace {
   end: End;
 }
 
-const newTrace = ({ sequence: { k } }: Plan): Making => ({
+const newTrace = ({ sequence: { k } }: CallPlan): Making => ({
   k,
   calls: [],
   states: [],
@@ -68,7 +68,7 @@ export class Runner {
    * @returns what came of each; of those behind one that hung, nothing.
    * @throws LearnInvError where no object can be created.
    */
-  runAll(plans: readonly Plan[], times = 1): Trace[] {
+  runAll(plans: readonly CallPlan[], times = 1): Trace[] {
     const traces: Making[] = [];
     this.#limited(() => {
       for (const plan of plans) {
@@ -103,7 +103,7 @@ export class Runner {
 
   /** One call after the other; where one hangs, the generator is left at it and the trace as it is. */
   *#steps(
-    { sequence: { k, calls }, readFrom = 0, remember = [], next }: Plan,
+    { sequence: { k, calls }, readFrom = 0, remember = [], next }: CallPlan,
     trace: Making,
   ): Generator<void, void> {
     const remembered = new Set([...remember, ...statesNamed(calls)]);

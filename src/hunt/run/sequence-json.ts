@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { Argument } from '../../collect/receiver.ts';
+import type { CallArgument } from '../../collect/receiver.ts';
 import { valueFromJson, valueToJson, type ValueJson } from '../../heap/graph-json.ts';
 import type { Value } from '../../heap/value.ts';
 import type { Structure } from '../../structure/structure.ts';
@@ -23,7 +23,7 @@ export interface CallJson {
   readonly args: readonly ArgumentJson[];
 }
 
-export function argumentToJson(argument: Argument): ArgumentJson {
+export function argumentToJson(argument: CallArgument): ArgumentJson {
   if (argument.kind === 'node') return { $object: argument.label };
   if (argument.kind === 'former') return { $object: argument.label, $after: argument.after };
   return toJson(argument.value);
@@ -48,7 +48,7 @@ export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structur
   }
 }
 
-function argumentFromJson(json: ArgumentJson): Argument {
+function argumentFromJson(json: ArgumentJson): CallArgument {
   const { $object, $after } = (json ?? {}) as { $object?: number; $after?: number };
   if ($object === undefined) return { kind: 'value', value: fromJson(json) };
   return $after === undefined

@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Argument, Call } from '../../collect/receiver.ts';
+import type { CallArgument, Call } from '../../collect/receiver.ts';
 import { statesNamed, withoutCalls } from './sequence.ts';
 
-const call = (name: string, ...args: readonly Argument[]): Call => ({
+const call = (name: string, ...args: readonly CallArgument[]): Call => ({
   operation: { name, args: [], run: undefined, require: undefined },
   args,
 });
-const former = (after: number): Argument => ({ kind: 'former', after, label: 2 });
+const former = (after: number): CallArgument => ({ kind: 'former', after, label: 2 });
 const sequence = { k: 4, calls: [call('a'), call('b'), call('c'), call('d', former(2)), call('e')] };
 
 test('calls that are left out are gone, the others stay in order', () => {

@@ -1,4 +1,4 @@
-import type { Argument, Call } from '../../collect/receiver.ts';
+import type { CallArgument, Call } from '../../collect/receiver.ts';
 
 /** Calls to make on a new object. */
 export interface Sequence {
@@ -9,7 +9,7 @@ export interface Sequence {
 
 /** A sequence without its calls from `start` up to `end`; arguments that name an earlier state follow it. */
 export function withoutCalls({ k, calls }: Sequence, start: number, end: number): Sequence {
-  const moved = (argument: Argument): Argument =>
+  const moved = (argument: CallArgument): CallArgument =>
     argument.kind === 'former' && argument.after > start
       ? { ...argument, after: argument.after - (Math.min(argument.after, end) - start) }
       : argument;

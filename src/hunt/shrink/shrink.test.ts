@@ -5,7 +5,7 @@ import type { Call } from '../../collect/receiver.ts';
 import { createRandom } from '../../random.ts';
 import { defineStructure } from '../../structure/define-structure.ts';
 import { bool, int } from '../../structure/finite-domains.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { shrink } from './shrink.ts';
 
@@ -21,7 +21,7 @@ const calling = (operation: Call['operation'], ...values: readonly unknown[]): C
   operation,
   args: values.map((value) => ({ kind: 'value', value })),
 });
-const faultOf = (sequence: Sequence): Fault => ({
+const faultOf = (sequence: Sequence): HuntFault => ({
   kind: 'invariant',
   sequence,
   before: undefined,

@@ -1,7 +1,7 @@
-import type { Argument } from '../../collect/receiver.ts';
+import type { CallArgument } from '../../collect/receiver.ts';
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
-import type { Fault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import { withoutCalls, type Sequence } from '../run/sequence.ts';
 import { simplerArguments } from './simpler-arguments.ts';
 
@@ -16,7 +16,7 @@ export interface ShrinkOptions {
   /** The scope of the model, which the sequence ends at if possible. */
   readonly scope: number;
   /** Runs a sequence from scratch: the fault that its last call shows, if it is the same fault. */
-  readonly reproduce: (sequence: Sequence) => Fault | undefined;
+  readonly reproduce: (sequence: Sequence) => HuntFault | undefined;
   /** Most sequences tried. */
   readonly attempts: number;
   readonly random: Random;
@@ -27,9 +27,9 @@ export interface ShrinkOptions {
  * and Hildebrandt, 2002), then takes simpler arguments, until neither goes any further. The last call stays.
  */
 export function shrink(
-  found: Fault,
+  found: HuntFault,
   { structure, scope, reproduce, attempts, random }: ShrinkOptions,
-): Fault {
+): HuntFault {
   let fault = found;
   let left = attempts;
   const takes = (candidate: Sequence): boolean => {
@@ -91,7 +91,7 @@ export function shrink(
 /** A sequence whose calls from one on are given the objects before those they are; undefined where they are given none. */
 function withLowerLabels({ k, calls }: Sequence, from: number): Sequence | undefined {
   let lowered = false;
-  const lower = (argument: Argument): Argument => {
+  const lower = (argument: CallArgument): CallArgument => {
     if (argument.kind === 'value' || argument.label < 2) return argument;
     lowered = true;
     return { ...argument, label: argument.label - 1 };

@@ -1,4 +1,4 @@
-import type { Argument, Call } from '../../collect/receiver.ts';
+import type { CallArgument, Call } from '../../collect/receiver.ts';
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { bySimplicity, isMember, valueDomains } from './domain-values.ts';
@@ -8,7 +8,7 @@ import type { Sequence } from '../run/sequence.ts';
 const DRAWN = 12;
 
 /** Where an argument stands. */
-interface Place {
+interface ArgumentPlace {
   readonly call: number;
   readonly arg: number;
 }
@@ -73,8 +73,8 @@ function* firstNodes({ k, calls }: Sequence): Generator<Sequence> {
 }
 
 /** The values given, each with all places where it is. */
-function placesOfValues(calls: readonly Call[]): Map<unknown, Place[]> {
-  const found = new Map<unknown, Place[]>();
+function placesOfValues(calls: readonly Call[]): Map<unknown, ArgumentPlace[]> {
+  const found = new Map<unknown, ArgumentPlace[]>();
   for (const [call, { args }] of calls.entries()) {
     for (const [arg, argument] of args.entries()) {
       if (argument.kind !== 'value') continue;
@@ -89,7 +89,7 @@ function placesOfValues(calls: readonly Call[]): Map<unknown, Place[]> {
 /** Some values simpler than one that belong to the domains of all its places, the simplest first. */
 function simplerValues(
   value: unknown,
-  at: readonly Place[],
+  at: readonly ArgumentPlace[],
   { k, calls }: Sequence,
   structure: Structure,
   random: Random,
@@ -125,7 +125,7 @@ const fits = (calls: readonly Call[], structure: Structure, k: number): boolean 
     }),
   );
 
-const replaced = (calls: readonly Call[], places: readonly Place[], by: Argument): Call[] =>
+const replaced = (calls: readonly Call[], places: readonly ArgumentPlace[], by: CallArgument): Call[] =>
   calls.map(({ operation, args }, call) => ({
     operation,
     args: args.map((argument, arg) =>

@@ -1,4 +1,4 @@
-import type { Shape } from '../parameters.ts';
+import type { NetworkShape } from '../parameters.ts';
 
 /** Sizes in the kernel's memory, as the kernel tells them. */
 export interface KernelSizes {
@@ -14,7 +14,10 @@ export interface KernelSizes {
  * Where each parameter of the flat order (see `parameters.ts`) stands among the kernel's, which go strip by
  * strip and put the two weight blocks first: place `i` holds the kernel's index of parameter `i`.
  */
-export function kernelPlaces({ inputs, hidden }: Shape, { stride, units, strip }: KernelSizes): Uint32Array {
+export function kernelPlaces(
+  { inputs, hidden }: NetworkShape,
+  { stride, units, strip }: KernelSizes,
+): Uint32Array {
   const w2 = stride * units;
   const b1 = w2 + units;
   const b2 = b1 + units;

@@ -13,7 +13,7 @@ export interface FieldLists extends OneLists {
 }
 
 /** What the `k`th ones of all rows have in common. */
-interface Place {
+interface FieldPlace {
   /** Rows that have so many. */
   count: number;
   first: number;
@@ -43,8 +43,8 @@ export function listFields({ starts, ones }: OneLists): FieldLists {
   return { ...listOthers({ starts, ones }, fields), fields: withoutGaps(fields, width) };
 }
 
-function placesOf(starts: Uint32Array, ones: Uint16Array): Place[] {
-  const places: Place[] = [];
+function placesOf(starts: Uint32Array, ones: Uint16Array): FieldPlace[] {
+  const places: FieldPlace[] = [];
   for (let row = 0; row + 1 < starts.length; row++) {
     for (let at = starts[row]!, k = 0; at < starts[row + 1]!; at++, k++) {
       const input = ones[at]!;

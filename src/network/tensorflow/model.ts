@@ -1,6 +1,6 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation } from '../network.ts';
-import type { Shape } from '../parameters.ts';
+import type { NetworkShape } from '../parameters.ts';
 import type { Batch } from './batch.ts';
 
 /** Logits of rows above this count as this: the log of what the probability lacks to 1 stays finite. */
@@ -23,7 +23,11 @@ export interface Model {
 }
 
 /** Makes the variables of a network, all zero; dispose of them at the end. */
-export function createModel(tf: typeof Core, { inputs, hidden }: Shape, activation: Activation): Model {
+export function createModel(
+  tf: typeof Core,
+  { inputs, hidden }: NetworkShape,
+  activation: Activation,
+): Model {
   // Tidied, since a variable starts as a copy of the tensor that it is given.
   const zeros = <R extends Core.Rank>(shape: Core.ShapeMap[R]): Core.Variable<R> =>
     tf.tidy(() => tf.variable(tf.zeros<R>(shape)));

@@ -1,6 +1,6 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation } from '../network.ts';
-import { parameterCount, type Shape } from '../parameters.ts';
+import { parameterCount, type NetworkShape } from '../parameters.ts';
 import type { Trainer, Workspace } from '../trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { createAdam } from './adam.ts';
@@ -27,7 +27,7 @@ function createTrainer(
   tf: typeof Core,
   data: DataTensors,
   block: number,
-  shape: Shape,
+  shape: NetworkShape,
   activation: Activation,
   parameters: Float32Array,
 ): Trainer {

@@ -3,7 +3,7 @@ import type { DataPlace } from './data-tables.ts';
 import { layOutNetwork, type NetworkLayout } from './network-layout.ts';
 
 /** A network to be trained. */
-export interface Candidate {
+export interface PopulationCandidate {
   readonly data: TrainingData;
   readonly task: AdamTask;
   /** To start from, in the flat order. */
@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** A candidate's room on the card; numbers count as the kernels count them, see `candidate.wgsl.ts`. */
-export interface CandidateRoom extends Candidate {
+export interface CandidateRoom extends PopulationCandidate {
   readonly layout: NetworkLayout;
   /** Bags worked on at once when judging. */
   readonly block: number;
@@ -27,7 +27,7 @@ const BUSY = 1024;
 export const PARTS = { weights: 0, firstMoment: 1, best: 3, count: 4 } as const;
 
 /** What a candidate needs room for. */
-export function measure(candidate: Candidate, place: DataPlace): CandidateRoom {
+export function measure(candidate: PopulationCandidate, place: DataPlace): CandidateRoom {
   const { data, task } = candidate;
   const block = Math.max(task.batchSize, Math.floor(BUSY / place.largest));
   return {

@@ -1,4 +1,4 @@
-import { parameterCount, type Shape } from '../parameters.ts';
+import { parameterCount, type NetworkShape } from '../parameters.ts';
 
 /** How a network's weights stand on the card: by four, padded with zeros, which stay zeros. */
 export interface NetworkLayout {
@@ -13,7 +13,7 @@ export interface NetworkLayout {
 }
 
 /** Lays out a network of this shape. */
-export function layOutNetwork(shape: Shape): NetworkLayout {
+export function layOutNetwork(shape: NetworkShape): NetworkLayout {
   const { inputs, hidden } = shape;
   const stride = strideOf(inputs);
   const units = Math.ceil(hidden / 4);

@@ -5,7 +5,7 @@ import {
   PARTS,
   pass,
   writeCandidate,
-  type Candidate,
+  type PopulationCandidate,
   type CandidateRoom,
   type Offsets,
 } from './candidate.ts';
@@ -32,7 +32,7 @@ export class Population {
    *
    * @throws LearnInvError `ENGINE_UNAVAILABLE` where it does not fit.
    */
-  constructor(card: Card, candidates: readonly Candidate[], epochs: number) {
+  constructor(card: Card, candidates: readonly PopulationCandidate[], epochs: number) {
     const tables = tabulate(candidates.map(({ data }) => data));
     this.#card = card;
     this.epochs = epochs;

@@ -10,7 +10,7 @@ const OCCURRENCES = 8;
 const DIFFERENT = 2;
 
 /** A field that may name places, and what was seen of it. */
-interface Candidate {
+interface NamedPlaceCandidate {
   readonly named: NamedPlace;
   /** Counts the values of the object read last; false where one of them names nothing. */
   readonly look: () => boolean;
@@ -91,7 +91,7 @@ function candidateOf(
   fields: readonly FieldPlan[],
   role: number,
   records: Records,
-): Candidate {
+): NamedPlaceCandidate {
   const { targets } = namedLink(records, named);
   const { kind } = records.fields.get(named.field)!;
   const { words } = new FieldKinds(fields.find(({ name }) => name === named.field)!);

@@ -1,5 +1,5 @@
 import { magnitude } from './field-kinds.ts';
-import type { Layout, RecordField } from './record-role.ts';
+import type { RecordLayout, RecordField } from './record-role.ts';
 import type { Records } from './records.ts';
 import type { Found } from './unfold.ts';
 
@@ -9,7 +9,7 @@ export interface RowSource {
   count: number;
   /** By label: the objects, and how they are read. The code adds to both. */
   readonly list: object[];
-  readonly layouts: readonly (Layout | undefined)[];
+  readonly layouts: readonly (RecordLayout | undefined)[];
   /** The label of an object that was met more than once. */
   readonly often: number;
   /** Whether what the objects hold is kept, one after the other. */
@@ -19,13 +19,13 @@ export interface RowSource {
   /** Whether an object has an earlier label. */
   isKnown(label: number, hash: number): boolean;
   /** How an object is read whole; undefined where that is not possible. */
-  layoutOf(object: object): Layout | undefined;
+  layoutOf(object: object): RecordLayout | undefined;
   /** Writes a reference to any object; returns whether valid objects refer to such here. */
   refer(object: object, record: number, parent: number, field: RecordField, found: Found): boolean;
 }
 
 /** A layout that tells which objects it is of. */
-export interface FittingLayout extends Layout {
+export interface FittingLayout extends RecordLayout {
   /** Whether an object has the known fields, and no others that are not hidden. */
   fits(object: object): boolean;
 }

@@ -1,6 +1,6 @@
 import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import type { Container, Shape } from '../../../heap/shape.ts';
-import { layoutOf, type Layout, type RecordField } from './record-role.ts';
+import type { Container, HeapShape } from '../../../heap/shape.ts';
+import { layoutOf, type RecordLayout, type RecordField } from './record-role.ts';
 import type { Records } from './records.ts';
 import { kindOf, type Found, type HeapSource } from './unfold.ts';
 
@@ -9,10 +9,10 @@ export class GraphReader implements HeapSource {
   count = 0;
   readonly #records: Records;
   #objects: readonly HeapObject[] = [];
-  readonly #layouts = new WeakMap<Shape, { readonly layout: Layout | undefined }>();
+  readonly #layouts = new WeakMap<HeapShape, { readonly layout: RecordLayout | undefined }>();
   /** The shape and layout asked for last. */
-  #shape: Shape | undefined;
-  #layout: Layout | undefined;
+  #shape: HeapShape | undefined;
+  #layout: RecordLayout | undefined;
 
   constructor(records: Records) {
     this.#records = records;
@@ -80,7 +80,7 @@ export class GraphReader implements HeapSource {
     }
   }
 
-  #layoutOf(shape: Shape): Layout | undefined {
+  #layoutOf(shape: HeapShape): RecordLayout | undefined {
     if (shape === this.#shape) return this.#layout;
     let known = this.#layouts.get(shape);
     if (known === undefined) {

@@ -8,7 +8,7 @@ import {
   type LayoutCode,
   type RowSource,
 } from './compile-layout.ts';
-import { layoutOf, type Layout, type RecordField, type RecordRole } from './record-role.ts';
+import { layoutOf, type RecordLayout, type RecordField, type RecordRole } from './record-role.ts';
 import type { Records } from './records.ts';
 import { kindOf, type Found } from './unfold.ts';
 
@@ -36,7 +36,7 @@ export class LiveLayout implements FittingLayout {
   #order: readonly string[] = [];
   readonly #code: LayoutCode;
 
-  private constructor({ role, names, fields }: Layout, records: Records) {
+  private constructor({ role, names, fields }: RecordLayout, records: Records) {
     this.role = role;
     this.names = names;
     this.fields = fields;

@@ -123,14 +123,14 @@ export interface RecordRole {
 }
 
 /** The fields of one kind of objects, in the order in which they are read. */
-export interface Layout {
+export interface RecordLayout {
   readonly role: RecordRole;
   readonly names: readonly string[];
   readonly fields: readonly RecordField[];
 }
 
 /** The layout of objects that are one record; undefined where they have fields that no valid object has. */
-export function layoutOf(role: RecordRole | undefined, names: readonly string[]): Layout | undefined {
+export function layoutOf(role: RecordRole | undefined, names: readonly string[]): RecordLayout | undefined {
   if (role?.kind !== 'object') return undefined;
   const fields = names.flatMap((name) => role.fields.get(name) ?? []);
   return fields.length === names.length ? { role, names, fields } : undefined;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Place } from '../../../relation-selection/place.ts';
+import type { RelationPlace } from '../../../relation-selection/place.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { Windows } from '../bags/windows.ts';
 import { randomHeaps } from './random-heaps.ts';
@@ -11,7 +11,7 @@ export interface FewRelations {
   /** Makes windows that no graph was read with yet. */
   readonly open: () => Windows;
   /** Every relation there is. */
-  readonly places: readonly Place[];
+  readonly places: readonly RelationPlace[];
 }
 
 /**

@@ -12,7 +12,7 @@ import { surroundingsOf } from './surroundings.ts';
 
 /** By role, the names of what is said of arrays. */
 async function namesOf(structure: string): Promise<Record<string, readonly string[]>> {
-  const options = { k: 12, driver: 'random', calls: 4000, objects: 150 } as const;
+  const options = { k: 12, driver: 'random', maxCalls: 4000, maxStates: 150 } as const;
   const { graphs } = collect(await builtInStructures[structure]!(), options, createRandom(1));
   const records = new Records(inferPlan(graphs));
   const around = new Neighbourhood(records);

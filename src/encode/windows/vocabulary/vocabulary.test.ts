@@ -17,7 +17,7 @@ const vocabularyOf = (graphs: readonly ObjectGraph[]): string[][] =>
 
 async function valid(name: string, k: number): Promise<readonly ObjectGraph[]> {
   const structure = await builtInStructures[name]!();
-  return collect(structure, { k, driver: 'random', calls: 4000, objects: 150 }, createRandom(1)).graphs;
+  return collect(structure, { k, driver: 'random', maxCalls: 4000, maxStates: 150 }, createRandom(1)).graphs;
 }
 
 test('names differ within a role, and every relation has outcomes in different words', () => {

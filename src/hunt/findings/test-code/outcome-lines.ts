@@ -1,6 +1,6 @@
 import { drawGraph } from '../../../heap/draw.ts';
 import { ELSEWHERE } from '../../../transition/observe.ts';
-import type { Outcome, Transition } from '../../../transition/transition.ts';
+import type { CallOutcome, Transition } from '../../../transition/transition.ts';
 import { literal, quoted } from './literal.ts';
 import type { Dialect } from './runners.ts';
 
@@ -36,11 +36,12 @@ export function outcomeLines(call: string, { did, right, dialect, root }: Outcom
   ];
 }
 
-const sameResult = (a: Outcome, b: Outcome): boolean => a.kind === b.kind && Object.is(idOf(a), idOf(b));
+const sameResult = (a: CallOutcome, b: CallOutcome): boolean =>
+  a.kind === b.kind && Object.is(idOf(a), idOf(b));
 
-const idOf = (outcome: Outcome): unknown => (outcome.kind === 'plain' ? outcome.value : outcome.label);
+const idOf = (outcome: CallOutcome): unknown => (outcome.kind === 'plain' ? outcome.value : outcome.label);
 
-function returned(result: Outcome, root: string): string {
+function returned(result: CallOutcome, root: string): string {
   if (result.kind !== 'plain') {
     const objects = result.kind === 'after' ? `nodes(${root})` : 'earlier';
     return `result === ${result.kind === 'after' && result.label === 0 ? 'object' : `${objects}[${result.label}]`}`;

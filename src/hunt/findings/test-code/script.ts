@@ -1,4 +1,4 @@
-import type { Argument, Call } from '../../../collect/receiver.ts';
+import type { CallArgument, Call } from '../../../collect/receiver.ts';
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Structure } from '../../../structure/structure.ts';
@@ -61,7 +61,12 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
       lines.push({ method: undefined, text, code: `${text};` });
     }
   };
-  const argumentCode = (argument: Argument, call: Call, place: number, made: number): [string, string] => {
+  const argumentCode = (
+    argument: CallArgument,
+    call: Call,
+    place: number,
+    made: number,
+  ): [string, string] => {
     if (argument.kind === 'former') {
       const name = argument.label === 0 ? 'object' : kept.get(`${argument.after}/${argument.label}`)!;
       return [name, name];
