@@ -1,5 +1,5 @@
 import { ask, beyondScope } from '../guard/ask.ts';
-import { describeValue } from '../guard/describe-value.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { plainObject } from '../guard/guards.ts';
 import { requireRepOK, type Invariant } from '../guard/invariant.ts';
 import { LearnInvError } from '../error.ts';

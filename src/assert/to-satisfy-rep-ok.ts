@@ -1,4 +1,4 @@
-import { classNameOf } from '../guard/describe-value.ts';
+import { classNameOf } from '../options/describe-value.ts';
 import type { Invariant } from '../guard/invariant.ts';
 import { RepresentationError } from '../guard/representation-error.ts';
 import { isInvalid } from './is-invalid.ts';

@@ -1,6 +1,6 @@
 import type { Verdict } from '../classifier/classifier.ts';
 import { LearnInvError } from '../error.ts';
-import { classNameOf, describeValue } from './describe-value.ts';
+import { classNameOf, describeValue } from '../options/describe-value.ts';
 import type { Invariant } from './invariant.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { describeValue } from './describe-value.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { guardClass, type Class } from './guard-class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { requireRepOK, type Invariant } from './invariant.ts';

@@ -1,6 +1,6 @@
 import { LearnInvError } from '../error.ts';
 import { STANDS_FOR } from '../heap/stands-for.ts';
-import { describeValue } from './describe-value.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { guardStatics } from './guard-statics.ts';
 import { guardedClasses } from './guarded-classes.ts';

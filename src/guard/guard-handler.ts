@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { classNameOf } from './describe-value.ts';
+import { classNameOf } from '../options/describe-value.ts';
 import { guards } from './guards.ts';
 import { isClass } from './invariant.ts';
 import type { Watch } from './watch.ts';

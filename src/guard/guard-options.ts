@@ -1,5 +1,6 @@
 import { LearnInvError } from '../error.ts';
-import { describeValue } from './describe-value.ts';
+import { checkOptions, type OptionRules } from '../options/check-options.ts';
+import { functionRule, listOf, numberFrom, oneOfValues, seedRule } from '../options/option-rules.ts';
 import type { RepresentationError } from './representation-error.ts';
 
 /** What a guard finds: a broken object, or a repOK that cannot judge it. */
@@ -36,46 +37,41 @@ export interface GuardSettings {
   readonly outOfScope: 'fail' | 'pass';
 }
 
-const MODES = ['off', 'sample', 'report', 'throw'] as const;
-const KEYS = ['mode', 'rate', 'seed', 'report', 'methods', 'outOfScope'];
 /** The share of checks in mode `sample`. */
-const SAMPLE = 0.01;
+const SAMPLE_RATE = 0.01;
+
+const RULES: OptionRules<GuardOptions> = {
+  mode: oneOfValues('off', 'sample', 'report', 'throw'),
+  rate: numberFrom(0, 1),
+  seed: seedRule,
+  report: functionRule('that is given each finding'),
+  methods: listOf('method names', (name) => ['string', 'symbol', 'number'].includes(typeof name)),
+  outOfScope: oneOfValues('fail', 'pass'),
+};
+
+const EXAMPLE = "{ mode: 'sample', rate: 0.01, seed: 1, report: console.error }";
 
 /**
  * Checks options and fills in defaults.
  *
- * @throws LearnInvError `BAD_OPTION` where one is not what it should be.
+ * @throws LearnInvError `BAD_OPTION` for an option that is not as expected.
  */
 export function guardSettings(options: GuardOptions = {}): GuardSettings {
-  if (typeof options !== 'object' || options === null) throw bad('options', 'an object', options);
-  for (const key of Object.keys(options)) {
-    if (!KEYS.includes(key)) throw bad(`unknown option "${key}"`, KEYS.join(', '), key);
-  }
+  checkOptions('guard', options, RULES, EXAMPLE);
   const { mode = 'throw', seed = 1, report, methods, outOfScope = 'fail' } = options;
-  if (!MODES.includes(mode)) throw bad('mode', MODES.join(', '), mode);
-  const { rate = mode === 'sample' ? SAMPLE : 1 } = options;
-  if (typeof rate !== 'number' || !(rate >= 0 && rate <= 1)) throw bad('rate', 'a number in [0, 1]', rate);
-  if (!['string', 'number'].includes(typeof seed)) throw bad('seed', 'a number or a string', seed);
-  if (report !== undefined && typeof report !== 'function') throw bad('report', 'a function', report);
   if (mode === 'report' && report === undefined) {
-    throw bad('report', 'a function that is given what is found, in mode "report"', report);
+    throw new LearnInvError('BAD_OPTION', 'guard: missing option "report"', {
+      expected: 'a function that is given each finding, in mode "report"',
+      got: 'undefined',
+      hint: `for example ${EXAMPLE}`,
+    });
   }
-  if (methods !== undefined && !Array.isArray(methods)) throw bad('methods', 'a list of names', methods);
-  if (!['fail', 'pass'].includes(outOfScope)) throw bad('outOfScope', 'fail, pass', outOfScope);
   return {
     mode,
-    rate,
+    rate: options.rate ?? (mode === 'sample' ? SAMPLE_RATE : 1),
     seed,
     report: mode === 'throw' ? undefined : report,
     methods: methods === undefined ? undefined : new Set(methods),
     outOfScope,
   };
-}
-
-function bad(what: string, expected: string, got: unknown): LearnInvError {
-  return new LearnInvError('BAD_OPTION', `a guard cannot be set up: ${what}`, {
-    expected,
-    got: describeValue(got),
-    hint: "for example { mode: 'sample', rate: 0.01, seed: 1, report: console.error }",
-  });
 }

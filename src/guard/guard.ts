@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { classNameOf, describeValue } from './describe-value.ts';
+import { classNameOf, describeValue } from '../options/describe-value.ts';
 import { guardHandler } from './guard-handler.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { isGuardedBy } from './guarded-classes.ts';

@@ -1,7 +1,7 @@
 import type { Verdict } from '../classifier/classifier.ts';
 import type { Explanation } from '../classifier/explain/explanation.ts';
 import { LearnInvError } from '../error.ts';
-import { describeValue } from './describe-value.ts';
+import { describeValue } from '../options/describe-value.ts';
 
 /**
  * What guards and assertions ask whether an object is valid: a learned repOK, from `loadRepOK` or a standalone module,

@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { classNameOf } from './describe-value.ts';
+import { classNameOf } from '../options/describe-value.ts';
 
 /** The members that a prototype and those above it define, the nearest definition of each; those of `Object` left out. */
 export function membersOf(prototype: object | null): Map<PropertyKey, PropertyDescriptor> {

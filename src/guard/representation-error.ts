@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert';
 import type { Explanation } from '../classifier/explain/explanation.ts';
 import { describeFailure } from './describe-failure.ts';
-import { classNameOf } from './describe-value.ts';
+import { classNameOf } from '../options/describe-value.ts';
 import { plainObject } from './guards.ts';
 import type { Invariant } from './invariant.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { LearnInvError } from '../error.ts';
-import { describeValue } from '../guard/describe-value.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { requireRepOK, type Invariant } from '../guard/invariant.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import { argumentArbitrary, type CommandArgument } from './argument.ts';

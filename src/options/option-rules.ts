@@ -1,0 +1,52 @@
+/** What a value of an option has to be. */
+export interface OptionRule {
+  /** For messages: `an integer from 1 to 100`. */
+  readonly expected: string;
+  readonly isRequired: boolean;
+  accepts(value: unknown): boolean;
+}
+
+const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRule => ({
+  expected,
+  isRequired: false,
+  accepts,
+});
+
+/** The option must be given. */
+export const required = (optional: OptionRule): OptionRule => ({ ...optional, isRequired: true });
+
+export const integerFrom = (min: number, max: number): OptionRule =>
+  rule(
+    max === Infinity ? `an integer, ${min} or more` : `an integer from ${min} to ${max}`,
+    (value) =>
+      (Number.isInteger(value) || value === Infinity) && Number(value) >= min && Number(value) <= max,
+  );
+
+/** A finite number in [min, max]. */
+export const numberFrom = (min: number, max: number): OptionRule =>
+  rule(
+    `a number in [${min}, ${max}]`,
+    (value) => typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
+  );
+
+export const oneOfValues = (...values: readonly unknown[]): OptionRule =>
+  rule(values.join(', '), (value) => values.includes(value));
+
+export const seedRule = rule(
+  'a finite number or a string',
+  (value) => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
+);
+
+export const booleanRule = rule('true or false', (value) => typeof value === 'boolean');
+
+export const functionRule = (role: string): OptionRule =>
+  rule(`a function ${role}`, (value) => typeof value === 'function');
+
+export const listOf = (what: string, accepts: (item: unknown) => boolean): OptionRule =>
+  rule(`a list of ${what}`, (value) => Array.isArray(value) && value.every(accepts));
+
+/** An object that passes `accepts`, such as an AbortSignal. */
+export const objectRule = (expected: string, accepts: (value: object) => boolean = () => true): OptionRule =>
+  rule(expected, (value) => typeof value === 'object' && value !== null && accepts(value));
+
+export const signalRule = objectRule('an AbortSignal', (value) => value instanceof AbortSignal);
