@@ -3,7 +3,7 @@ export interface OptionRule {
   /** For messages: `an integer from 1 to 100`. */
   readonly expected: string;
   readonly isRequired: boolean;
-  accepts(value: unknown): boolean;
+  readonly accepts: (value: unknown) => boolean;
 }
 
 const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRule => ({
