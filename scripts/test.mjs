@@ -1,35 +1,83 @@
-// Runs every test in src, structures and experiments and ends with one line: N passed, N failed, N skipped.
-import { spawnSync } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
+// Runs the test files of src, structures and experiments on all cores. `npm test -- hunt` runs only the files whose path
+// contains "hunt". Prints a line per file, the slowest files, and last: N passed, N failed, N skipped.
+import { fork } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-let broken = false;
-for (const folder of ['src', 'structures', 'experiments']) {
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--import',
-      './scripts/seed-properties.mjs',
-      'node_modules/uvu/bin.js',
-      folder,
-      '\\.test\\.ts$',
-    ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
-  );
-  process.stdout.write(stdout);
-  const sum = (name) =>
-    Number(new RegExp(`^ *${name}: +(\\d+)`, 'm').exec(stripVTControlCharacters(stdout))?.[1] ?? 0);
-  passed += sum('Passed');
-  skipped += sum('Skipped');
-  // uvu's total leaves out what it skips.
-  failed += sum('Total') - sum('Passed');
-  broken ||= status !== 0;
+/** A file that takes longer than this, in ms, hangs: the slowest takes a tenth of it on a loaded machine. */
+const TIMEOUT = 300_000;
+const SLOWEST = 10;
+
+const worker = fileURLToPath(new URL('./test-worker.mjs', import.meta.url));
+const patterns = process.argv.slice(2);
+const files = ['src', 'structures', 'experiments']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)))
+  .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+  .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)));
+if (files.length === 0) console.log(`No test file matches ${patterns.join(', ')}.`);
+const waiting = [...files];
+const results = [];
+
+/** Starts a process that takes one file after another until none is left. */
+function startWorker() {
+  const child = fork(worker, { execArgv: ['--import', 'tsx', '--import', './scripts/seed-properties.mjs'] });
+  let file;
+  let begin;
+  let timer;
+  const finish = (result) => {
+    clearTimeout(timer);
+    report({ file, seconds: (performance.now() - begin) / 1000, ...result });
+    file = undefined;
+  };
+  const next = () => {
+    file = waiting.shift();
+    if (file === undefined) return child.disconnect();
+    begin = performance.now();
+    timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
+    child.send(file);
+  };
+  child.on('message', (message) => {
+    if (message !== 'ready') finish(message);
+    next();
+  });
+  child.on('exit', (code, signal) => {
+    if (file === undefined) return;
+    // A file that ends its process, or cannot be loaded, runs no test, yet is a failure.
+    finish({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      output: `the process ended: ${signal ?? `exit code ${code}`}\n`,
+    });
+    startWorker();
+  });
 }
-// A file that cannot be loaded runs no test, yet is a failure.
-if (broken && failed === 0) failed = 1;
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed === 0 ? 0 : 1;
+
+function report(result) {
+  results.push(result);
+  const { file, passed, failed, skipped, seconds, output } = result;
+  const count = `${results.length}/${files.length}`.padStart(7);
+  const counts = [
+    `${passed} passed`,
+    ...(failed ? [`${failed} FAILED`] : []),
+    ...(skipped ? [`${skipped} skipped`] : []),
+  ];
+  console.log(`${count} ${failed ? '✘' : '✓'} ${file} (${counts.join(', ')}; ${seconds.toFixed(1)} s)`);
+  if (failed) console.log(output);
+}
+
+process.on('exit', () => {
+  const sum = (name) => results.reduce((total, result) => total + result[name], 0);
+  const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  console.log('\nSlowest files:');
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  const failures = results.filter(({ failed }) => failed > 0);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map(({ file }) => `  ${file}`).join('\n')}`);
+  const missing = files.length - results.length;
+  console.log(`\n${sum('passed')} passed, ${sum('failed') + missing} failed, ${sum('skipped')} skipped`);
+  process.exitCode = sum('failed') + missing === 0 && files.length > 0 ? 0 : 1;
+});
+
+for (let index = 0; index < Math.min(availableParallelism(), files.length); index++) startWorker();
