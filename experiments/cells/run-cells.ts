@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../src/files/write-whole.ts';
-import type { Cell } from '../report/cells.ts';
+import type { Cell } from './cell.ts';
 
 /** One cell to compute: its file name says what it is. */
 export interface CellTask<C extends Cell> {

@@ -9,7 +9,7 @@ import { Supervisor } from '../../src/hunt/isolated/supervise.ts';
 import type { ClassTable } from '../../src/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import type { Structure } from '../../src/structure/structure.ts';
-import { isSoundAfter } from '../cells/is-sound-after.ts';
+import { isSoundAfter } from '../support/is-sound-after.ts';
 import type { NpmCase } from './npm-case.ts';
 
 const SCOPE = 6;

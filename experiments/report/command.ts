@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readCells } from './read-cells.ts';
+import { readCells } from '../cells/read-cells.ts';
 import { splitCells } from './split-cells.ts';
 import { writeReport } from './write-report.ts';
 

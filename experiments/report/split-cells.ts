@@ -1,4 +1,4 @@
-import type { Cell, ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from './cells.ts';
+import type { Cell, ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from '../cells/cell.ts';
 
 /** Cells by experiment. */
 export interface SplitCells {

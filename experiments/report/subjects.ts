@@ -1,5 +1,5 @@
 import type { Counts } from '../../src/evaluate/evaluation.ts';
-import type { Cell, ClassifierCell } from './cells.ts';
+import type { Cell, ClassifierCell } from '../cells/cell.ts';
 import { formatStructure } from './format.ts';
 import { paperTables } from './paper-tables.ts';
 

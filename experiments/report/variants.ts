@@ -1,4 +1,4 @@
-import type { ClassifierCell } from './cells.ts';
+import type { ClassifierCell } from '../cells/cell.ts';
 import type { Colour } from './palette.ts';
 
 /** A way of training: a recipe and an encoding. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkWritable, writeWhole } from '../../src/files/write-whole.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from '../cells/cell.ts';
 import { figures } from './figures/figures.ts';
 import { buildPage } from './page/build-page.ts';
 import { drawFigure } from './picture/draw-figure.ts';

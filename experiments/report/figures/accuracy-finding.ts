@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import { scopesOf, subjectsOf } from '../subjects.ts';
 import { mainCells, variantOf, type Variant } from '../variants.ts';
 import { summaryOf } from './classifier-sources.ts';

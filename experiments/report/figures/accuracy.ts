@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import type { Figure } from '../chart/chart.ts';
 import { scopesOf, subjectsOf } from '../subjects.ts';
 import { barLegend, barPanels, columnsFor } from './bar-panels.ts';

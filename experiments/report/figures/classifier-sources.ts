@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import { paperTables } from '../paper-tables.ts';
 import { countsFor, type Subject } from '../subjects.ts';
 import { summarise, type Summary } from '../summary.ts';

@@ -1,5 +1,5 @@
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
-import type { ClassifierCell, DaikonCell } from '../cells.ts';
+import type { ClassifierCell, DaikonCell } from '../../cells/cell.ts';
 import type { Figure } from '../chart/chart.ts';
 import { formatShare, formatStructure } from '../format.ts';
 import { paperTables, type JudgedRow } from '../paper-tables.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../cells.ts';
+import type { Cell } from '../../cells/cell.ts';
 import type { Figure } from '../chart/chart.ts';
 import { splitCells } from '../split-cells.ts';
 import { accuracyFigure } from './accuracy.ts';

@@ -1,4 +1,4 @@
-import type { ScopeCell } from '../cells.ts';
+import type { ScopeCell } from '../../cells/cell.ts';
 import type { Figure, LegendEntry, Panel, PointSeries } from '../chart/chart.ts';
 import { formatStructure } from '../format.ts';
 import { BUILT, INVALID, recalls, type LargerMeasure } from '../larger-measures.ts';

@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import type { Figure, LegendEntry, Panel } from '../chart/chart.ts';
 import { formatStructure } from '../format.ts';
 import type { Colour } from '../palette.ts';

@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import { structuresOf } from '../subjects.ts';
 import { mainCells, variantOf } from '../variants.ts';
 

@@ -1,4 +1,4 @@
-import type { SpuriousCell } from '../cells.ts';
+import type { SpuriousCell } from '../../cells/cell.ts';
 import type { Figure } from '../chart/chart.ts';
 import { formatShare, formatStructure } from '../format.ts';
 import { paperTables } from '../paper-tables.ts';

@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import type { Figure, LegendEntry, Panel, PointSeries } from '../chart/chart.ts';
 import { formatStructure } from '../format.ts';
 import { columnsOf, sampleCells, sampleNote } from './sample-cells.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Cell } from '../cells.ts';
+import type { Cell } from '../../cells/cell.ts';
 import { hasBrowser, openBrowser } from '../testing/browser.ts';
 import { cellGrid } from '../testing/test-cells.ts';
 import { testIf } from '../../../src/testing/test-if.ts';

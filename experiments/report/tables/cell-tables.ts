@@ -1,5 +1,5 @@
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
-import type { Cell, ClassifierCell, DaikonCell, SpuriousCell } from '../cells.ts';
+import type { Cell, ClassifierCell, DaikonCell, SpuriousCell } from '../../cells/cell.ts';
 import { spuriousShare } from '../figures/spurious.ts';
 import { formatCount, formatSeconds, formatShare, formatSmall, formatStructure } from '../format.ts';
 import { scopesOf, structuresOf, subjectsOf, countsFor } from '../subjects.ts';

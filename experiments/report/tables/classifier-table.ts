@@ -1,4 +1,4 @@
-import type { ClassifierCell } from '../cells.ts';
+import type { ClassifierCell } from '../../cells/cell.ts';
 import { paperRow } from '../figures/paper-row.ts';
 import { formatCount, formatSeconds, plural } from '../format.ts';
 import { paperTables } from '../paper-tables.ts';

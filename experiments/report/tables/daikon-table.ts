@@ -1,4 +1,4 @@
-import type { DaikonCell } from '../cells.ts';
+import type { DaikonCell } from '../../cells/cell.ts';
 import { formatCount, formatStructure, plural } from '../format.ts';
 import { paperTables } from '../paper-tables.ts';
 import { scopesOf, structuresOf } from '../subjects.ts';

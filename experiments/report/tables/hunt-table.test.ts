@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HuntCell } from '../cells.ts';
+import type { HuntCell } from '../../cells/cell.ts';
 import { huntTable } from './hunt-table.ts';
 
 const cell = (structure: string, seed: number, rest: Partial<HuntCell> = {}): HuntCell => ({

@@ -1,4 +1,4 @@
-import type { HuntCell } from '../cells.ts';
+import type { HuntCell } from '../../cells/cell.ts';
 import { formatCount, formatSeconds, formatStructure, plural } from '../format.ts';
 import { paperTables } from '../paper-tables.ts';
 import { summaryEntry } from './summary-entry.ts';

@@ -1,5 +1,5 @@
 import type { LargerCounts } from '../../../src/evaluate/judge-larger.ts';
-import type { ScopeCell } from '../cells.ts';
+import type { ScopeCell } from '../../cells/cell.ts';
 import { sizesOf } from '../figures/larger.ts';
 import { formatCount, formatSeconds, formatShare, formatStructure, plural } from '../format.ts';
 import { LARGER_MEASURES, type LargerMeasure } from '../larger-measures.ts';

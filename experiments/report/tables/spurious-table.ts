@@ -1,4 +1,4 @@
-import type { SpuriousCell } from '../cells.ts';
+import type { SpuriousCell } from '../../cells/cell.ts';
 import { DRIVERS, spuriousShare } from '../figures/spurious.ts';
 import { formatCount, formatShare, formatStructure, plural } from '../format.ts';
 import { paperTables } from '../paper-tables.ts';

@@ -1,7 +1,7 @@
 import { createRandom } from '../../../src/random.ts';
 import type { LargerCounts } from '../../../src/evaluate/judge-larger.ts';
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
-import type { Cell, ClassifierCell, DaikonCell, Point, ScopeCell, SpuriousCell } from '../cells.ts';
+import type { Cell, ClassifierCell, DaikonCell, Point, ScopeCell, SpuriousCell } from '../../cells/cell.ts';
 
 // Made-up cells for tests: shaped like finished ones, and of no meaning.
 

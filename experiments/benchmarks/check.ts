@@ -1,0 +1,199 @@
+// What a check by a learned repOK costs, on windows and on candidate vectors, next to the repOK written by hand, to
+// JSON.stringify of the same object (of cyclic ones, of their nodes side by side) and to TensorFlow.js, whose models
+// are asked about the rows that the networks see: reading the object is left out there. The ways take turns.
+// `npm run bench:check [-- --quick]`
+import { parseArgs } from 'node:util';
+import { createRepOK, type RepOK } from '../../src/classifier/classifier.ts';
+import type { VectorModel, WindowsModel } from '../../src/classifier/model.ts';
+import { OutOfScope } from '../../src/encode/encoding.ts';
+import { vectorEncoding } from '../../src/encode/vector/vector-encoding.ts';
+import { readHeap } from '../../src/heap/read.ts';
+import { learn } from '../../src/learn/learn.ts';
+import { loadBackend } from '../../src/network/tensorflow/load-backend.ts';
+import { repOK as searchTreeRepOK } from '../../structures/binary-search-tree/rep-ok.ts';
+import { repOK as doublyLinkedRepOK } from '../../structures/doubly-linked-list/rep-ok.ts';
+import { builtInStructures } from '../../structures/index.ts';
+import { repOK as redBlackRepOK } from '../../structures/red-black-tree/rep-ok.ts';
+import { publish } from './support/benchmarks-file.ts';
+import {
+  changeList,
+  changeTree,
+  degenerateTree,
+  doublyLinkedList,
+  redBlackTree,
+  searchTree,
+  singlyLinkedList,
+} from './support/build-subjects.ts';
+import { inTurns } from './support/in-turns.ts';
+import { markdownTable } from './support/markdown-table.ts';
+import { rowsOfVotes, tfjsPredict } from './support/tfjs-predict.ts';
+
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const SECONDS = quick ? 0.1 : 2;
+const WINDOWS = quick ? { scope: 4, seed: 1, trials: 2 } : { scope: 6, seed: 1 };
+/** Vectors of the smallest objects asked about. What they cost does not depend on how well they were learnt. */
+const VECTORS = { scope: 8, seed: 1, encoding: 'vector', trials: 1, maxStates: 2000, maxValid: 500 } as const;
+const SIZES = [8, 100, 1000, 10_000];
+const LARGE = quick ? [1000] : [1000, 10_000, 100_000];
+const tensorflow = await loadBackend('cpu');
+
+interface Subject {
+  readonly name: string;
+  readonly build: (size: number) => object;
+  /** Makes what changes an object a little, in turns one way and the other. */
+  readonly changing: (object: never) => () => void;
+  readonly byHand: (object: never) => boolean;
+  readonly cyclic: boolean;
+}
+
+const SUBJECTS: readonly Subject[] = [
+  {
+    ...{ name: 'binary-search-tree', build: searchTree, changing: changeTree },
+    ...{ byHand: searchTreeRepOK, cyclic: false },
+  },
+  {
+    ...{ name: 'doubly-linked-list', build: doublyLinkedList, changing: changeList },
+    ...{ byHand: doublyLinkedRepOK, cyclic: true },
+  },
+  {
+    ...{ name: 'red-black-tree', build: redBlackTree, changing: changeTree },
+    ...{ byHand: redBlackRepOK, cyclic: true },
+  },
+];
+
+/** What JSON.stringify can write: of a cyclic structure its objects side by side, null for what they refer to. */
+function writable(object: object, repOK: RepOK, cyclic: boolean): object {
+  if (!cyclic) return object;
+  const alone = (live: object): object =>
+    Object.fromEntries(
+      Object.entries(live).map(([name, held]) => [name, typeof held === 'object' ? null : (held as unknown)]),
+    );
+  return readHeap(object, repOK.classes).objects.map(alone);
+}
+
+/** TensorFlow.js on the rows of all votes. */
+async function predictWindows(repOK: RepOK, object: object): Promise<() => unknown> {
+  const model = repOK.model as WindowsModel;
+  const rows = rowsOfVotes(model, readHeap(object, repOK.classes).graph);
+  const predicts = await Promise.all(
+    model.votes.map(({ network }, vote) => tfjsPredict(tensorflow, network, rows[vote]!)),
+  );
+  return () => predicts.map((predict) => predict());
+}
+
+/** TensorFlow.js on the candidate vector; undefined where the object has none. */
+async function predictVector(repOK: RepOK, object: object): Promise<(() => unknown) | undefined> {
+  const { schema, encoding, network } = repOK.model as VectorModel;
+  const vectors = vectorEncoding(schema, encoding.cells);
+  const data = vectors.encode(readHeap(object, repOK.classes).graph);
+  return data instanceof OutOfScope
+    ? undefined
+    : tfjsPredict(tensorflow, network, { data, width: vectors.width, count: 1 });
+}
+
+/** Nanoseconds, grouped, since some of them are large. */
+const nanoseconds = (microseconds: number): string => Math.round(1000 * microseconds).toLocaleString('en');
+
+async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: number): Promise<string[]> {
+  const [object, other, changing] = [subject.build(size), subject.build(size), subject.build(size)];
+  const change = subject.changing(changing as never);
+  // Each of which is asked about one object only.
+  const [again, afterChange] = [createRepOK(windows.model), createRepOK(windows.model)];
+  const json = writable(object, windows, subject.cyclic);
+  const predict = await predictWindows(windows, object);
+  const predictOne = await predictVector(vector, object);
+  const [ofWindows, ofSame, ofChanged, byHand, stringify, tfjs, ofVector, tfjsVector] = inTurns(
+    [
+      () => (windows.check(object), windows.check(other)),
+      () => again.check(object),
+      () => (change(), afterChange.check(changing)),
+      () => subject.byHand(object as never),
+      () => JSON.stringify(json),
+      predict,
+      ...(predictOne === undefined ? [] : [() => vector.check(object), predictOne]),
+    ],
+    SECONDS,
+  ).map(({ median }, way) => (way === 0 ? median / 2 : median));
+  const outOfScope = 'out of scope';
+  return [
+    `${subject.name}, ${size.toLocaleString('en')} nodes`,
+    windows.check(object).outcome,
+    ...[ofWindows!, ofSame!, ofChanged!, byHand!, stringify!, tfjs!].map(nanoseconds),
+    ...[byHand!, stringify!, tfjs!].map((cost) => (ofWindows! / cost).toFixed(2)),
+    ...[ofSame!, ofChanged!].map((cost) => (cost / stringify!).toFixed(2)),
+    ofVector === undefined ? outOfScope : nanoseconds(ofVector),
+    tfjsVector === undefined ? outOfScope : nanoseconds(tfjsVector),
+  ];
+}
+
+const models = new Map<string, RepOK>();
+async function learned(name: string, options: Parameters<typeof learn>[1]): Promise<RepOK> {
+  const key = `${name} ${options.encoding}`;
+  if (!models.has(key)) {
+    models.set(key, createRepOK((await learn(await builtInStructures[name]!(), options)).model));
+  }
+  return models.get(key)!;
+}
+
+const rows: string[][] = [];
+for (const subject of SUBJECTS) {
+  const windows = await learned(subject.name, WINDOWS);
+  const vector = await learned(subject.name, VECTORS);
+  for (const size of SIZES) rows.push(await compare(subject, windows, vector, size));
+}
+
+const large: readonly Pick<Subject, 'name' | 'build'>[] = [
+  { name: 'singly-linked-list', build: singlyLinkedList },
+  { name: 'doubly-linked-list', build: doublyLinkedList },
+  { name: 'binary-search-tree', build: searchTree },
+  { name: 'binary-search-tree', build: degenerateTree },
+];
+const perNode: string[][] = [];
+for (const { name, build } of large) {
+  const repOK = await learned(name, WINDOWS);
+  const costs = LARGE.map((size) => {
+    const [object, other] = [build(size), build(size)];
+    const both = inTurns([() => (repOK.check(object), repOK.check(other))], SECONDS / 2)[0]!.median / 2;
+    return ((1000 * both) / size).toFixed(0);
+  });
+  perNode.push([build === degenerateTree ? `${name}, degenerate` : name, ...costs]);
+}
+
+publish(
+  {
+    heading: 'A check',
+    script: 'bench:check',
+    paragraphs: [
+      'Nanoseconds a check, medians, all in turns: a classifier of windows, of another object than the last one, of ' +
+        'the same one unchanged, and of one after each call that changes it (a random key taken out of a tree or put ' +
+        'back, the last element of a list likewise; the call is included); the hand-written repOK, `JSON.stringify` ' +
+        'of the same object (of cyclic ones, of their nodes side by side), and `predict` of TensorFlow.js (layers, ' +
+        'plain JavaScript backend) on the rows that the networks see, already encoded; then a classifier of ' +
+        `candidate vectors of scope ${VECTORS.scope}, and \`predict\` of TensorFlow.js on the vector. Windows of each kind ` +
+        'are worked out once, so the network is rarely asked.',
+      markdownTable(
+        [
+          'object',
+          'verdict',
+          'windows',
+          'unchanged',
+          'changed',
+          'by hand',
+          'JSON',
+          'tfjs',
+          '/ by hand',
+          '/ JSON',
+          '/ tfjs',
+          'unchanged / JSON',
+          'changed / JSON',
+          'vector',
+          'tfjs',
+        ],
+        rows,
+      ),
+      'Nanoseconds a node, windows:',
+      markdownTable(['structure', ...LARGE.map((size) => `${size.toLocaleString('en')} nodes`)], perNode),
+    ],
+  },
+  !quick,
+);

@@ -1,0 +1,108 @@
+// What holding a classifier against a scope costs, in time and in memory, as the candidates grow in number: a model of
+// windows is asked about the first of Korat's search, each number in a process of its own, as `learn-inv evaluate` is.
+// `npm run bench:evaluate [-- --quick]`
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
+import { saveModel } from '../../src/classifier/save-model.ts';
+import { evaluate } from '../../src/evaluate/evaluate.ts';
+import { learn } from '../../src/learn/learn.ts';
+import structure from '../../structures/doubly-linked-list/index.ts';
+import { publish } from './support/benchmarks-file.ts';
+import { markdownTable } from './support/markdown-table.ts';
+import { median } from './support/race.ts';
+
+const SCOPE = 8;
+const REPEATS = 3;
+/** So often the garbage is collected to see what is in use. */
+const LOOKS = 5;
+
+interface Measured {
+  readonly seconds: number;
+  readonly mistakes: number;
+  /** MB that the process held at the most. */
+  readonly resident: number;
+  /** MB of objects that are in use, the most of what was found at some points by collecting the others. */
+  readonly heap: number;
+}
+
+function measure(folder: string, explored: number): Measured {
+  const repOK = loadRepOK(folder);
+  let heap = 0;
+  let judged = 0;
+  let start = performance.now();
+  const { positives, negatives } = evaluate(repOK, structure, {
+    scope: SCOPE,
+    max: Infinity,
+    explored,
+    onJudged: () => {
+      if (++judged % (explored / LOOKS) !== 0) return;
+      const pause = performance.now();
+      globalThis.gc!();
+      start += performance.now() - pause;
+      heap = Math.max(heap, process.memoryUsage().heapUsed);
+    },
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const resident = process.resourceUsage().maxRSS / 1024;
+  return { seconds, mistakes: positives.fp + negatives.fn, resident, heap: heap / 2 ** 20 };
+}
+
+async function measureApart(folder: string, explored: number): Promise<Measured> {
+  const child = fork(import.meta.filename, [folder, String(explored)], {
+    execArgv: [...process.execArgv, '--expose-gc'],
+  });
+  const [measured] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`the run of ${explored} candidates failed`))),
+  ])) as [Measured];
+  return measured;
+}
+
+async function main(quick: boolean): Promise<void> {
+  const counts = quick ? [1e3, 1e4, 1e5] : [1e4, 1e5, 1e6, 1e7];
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
+  const rows: string[][] = [];
+  try {
+    const scope = quick ? 4 : 6;
+    const { model } = await learn(structure, { scope, seed: 1 });
+    saveModel(model, folder);
+    for (const count of counts) {
+      const runs: Measured[] = [];
+      while (runs.length < REPEATS) runs.push(await measureApart(folder, count));
+      const seconds = median(runs.map((run) => run.seconds));
+      rows.push([
+        count.toLocaleString('en'),
+        seconds.toFixed(2),
+        Math.round(count / seconds).toLocaleString('en'),
+        median(runs.map(({ resident }) => resident)).toFixed(0),
+        median(runs.map(({ heap }) => heap)).toFixed(0),
+        String(runs[0]!.mistakes),
+      ]);
+      console.log(rows.at(-1)!.join(' | '));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const head = ['candidates', 'seconds', 'candidates/s', 'most resident, MB', 'in use, MB', 'mistakes'];
+  publish(
+    {
+      heading: 'Evaluating more and more candidates',
+      script: 'bench:evaluate',
+      paragraphs: [
+        `The first candidates of the doubly linked list of scope ${SCOPE}, each generated twice (to be counted, and to be ` +
+          `judged), turned into a graph and asked of a model of windows; the median of ${REPEATS} processes each. What ` +
+          'is not candidates is Node with the compiler of TypeScript.',
+        markdownTable(head, rows),
+      ],
+    },
+    !quick,
+  );
+}
+
+const [first, second] = process.argv.slice(2);
+if (second === undefined) await main(first === '--quick');
+else process.send!(measure(first!, Number(second)));

@@ -1,0 +1,58 @@
+// What a guard costs: a list of some length is rotated (one removal, one insertion) without a guard and in each mode,
+// taking turns; the least time of several rounds, and its ratio to that without a guard.
+import { parseArgs } from 'node:util';
+import { createRepOK, guard, guardClass, learn, type GuardOptions } from '../../src/index.ts';
+import { DoublyLinkedList } from '../../structures/doubly-linked-list/doubly-linked-list.ts';
+import structure from '../../structures/doubly-linked-list/index.ts';
+import { publish } from './support/benchmarks-file.ts';
+import { markdownTable } from './support/markdown-table.ts';
+
+const { values } = parseArgs({
+  options: { length: { type: 'string', default: '20' }, rounds: { type: 'string', default: '15' } },
+});
+const length = Number(values.length);
+const CALLS = 4000;
+
+const { model } = await learn(structure, { scope: 4, seed: 1, trials: 3, jobs: 1 });
+const repOK = createRepOK(model);
+const fill = (list: DoublyLinkedList): DoublyLinkedList => {
+  for (let element = 0; element < length; element++) list.addLast((element % 3) + 1);
+  return list;
+};
+const subjects: Record<string, DoublyLinkedList> = { 'no guard': fill(new DoublyLinkedList()) };
+const modes: Record<string, GuardOptions> = {
+  off: { mode: 'off' },
+  'sample 1 %': { mode: 'sample', rate: 0.01 },
+  throw: { mode: 'throw' },
+};
+for (const [mode, options] of Object.entries(modes)) {
+  subjects[`guard, ${mode}`] = guard(fill(new DoublyLinkedList()), repOK, options);
+  subjects[`guardClass, ${mode}`] = fill(new (guardClass(DoublyLinkedList, repOK, options))());
+}
+
+const least = new Map(Object.keys(subjects).map((name) => [name, Infinity]));
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const [name, list] of Object.entries(subjects)) {
+    const calls = name.endsWith('throw') ? CALLS / 20 : CALLS;
+    const start = performance.now();
+    for (let call = 0; call < calls; call++) {
+      list.removeFirst();
+      list.addLast((call % 3) + 1);
+    }
+    const nanoseconds = ((performance.now() - start) * 1e6) / (2 * calls);
+    least.set(name, Math.min(least.get(name)!, nanoseconds));
+  }
+}
+const plain = least.get('no guard')!;
+const rows = [...least].map(([name, time]) => [name, time.toFixed(0), (time / plain).toFixed(2)]);
+const text =
+  `A call of a list of ${length}, which is rotated by a removal and an insertion: the least of ${values.rounds} rounds in ` +
+  'turns. `throw` checks after every call, `sample 1 %` after one in a hundred.';
+publish(
+  {
+    heading: 'A guarded call',
+    script: 'bench:guard',
+    paragraphs: [text, markdownTable(['guard', 'a call, ns', '/ no guard'], rows)],
+  },
+  values.length === '20' && Number(values.rounds) >= 15,
+);

@@ -1,0 +1,121 @@
+import { createRepOK } from '../../../src/classifier/classifier.ts';
+import { candidates } from '../../../src/korat/candidates.ts';
+import { createSearchSpace } from '../../../src/korat/create-search-space.ts';
+import { learn } from '../../../src/learn/learn.ts';
+import { createRandom } from '../../../src/random.ts';
+import { initialParameters } from '../../../src/network/initial-parameters.ts';
+import { randomSearch } from '../../../src/network/search.ts';
+import { openSimdEngine } from '../../../src/network/simd/engine.ts';
+import { openSimdWorkspace } from '../../../src/network/simd/workspace.ts';
+import { openTensorflowEngine } from '../../../src/network/tensorflow/engine.ts';
+import { shareBags } from '../../../src/network/training-data.ts';
+import type { Engine, TrainingData } from '../../../src/network/types.ts';
+import treeStructure from '../../../structures/binary-search-tree/index.ts';
+import { searchTree } from './build-subjects.ts';
+import { inTurns } from './in-turns.ts';
+import { recordFits, replay, type RecordedFits } from './recorded-fits.ts';
+import { syntheticBags, syntheticOnes } from './synthetic-bags.ts';
+
+/** One thing against another, measured side by side, and how far it may go before something must be wrong. */
+export interface QuickRatio {
+  readonly name: string;
+  /** Far from what is usual: the machine may have other work, though what is compared takes turns and the least counts. */
+  readonly bound: number;
+  /** Whether the bound is the least that is wanted, or the most that is borne. */
+  readonly kind: 'at least' | 'at most';
+  readonly measure: () => number | Promise<number>;
+}
+
+const SECONDS = 2;
+const ROUNDS = 3;
+
+/** What must not get lost. */
+export const QUICK_RATIOS: readonly QuickRatio[] = [
+  {
+    name: 'a random search on one thread: TensorFlow.js on WebAssembly / simd',
+    bound: 3,
+    kind: 'at least',
+    measure: compareSearches,
+  },
+  {
+    name: 'an epoch on rows of 25 ones of 200: kept whole / listed',
+    bound: 1.3,
+    kind: 'at least',
+    measure: compareEpochs,
+  },
+  {
+    name: 'a check of a search tree of 1,000 nodes: windows / JSON.stringify',
+    bound: 6,
+    kind: 'at most',
+    measure: compareChecks,
+  },
+  {
+    name: 'enumerating search trees: 1,000,000 candidates / 250,000',
+    bound: 8,
+    kind: 'at most',
+    measure: () => ratioOf(enumerate(1_000_000), enumerate(250_000)),
+  },
+];
+
+function ratioOf(above: () => unknown, below: () => unknown): number {
+  const [first, second] = inTurns([above, below], SECONDS);
+  return first!.least / second!.least;
+}
+
+async function compareSearches(): Promise<number> {
+  const simd = openSimdEngine(1);
+  const tensorflow = await openTensorflowEngine(['wasm']);
+  try {
+    const fits = await recordFits(simd, (engine) =>
+      randomSearch(syntheticBags(1000, 40), { engine, seed: 1, trials: 3, maxEpochs: 5 }),
+    );
+    let [ours, theirs] = [Infinity, Infinity];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours = Math.min(ours, await timeOf(simd, fits));
+      theirs = Math.min(theirs, await timeOf(tensorflow, fits));
+    }
+    return theirs / ours;
+  } finally {
+    await Promise.all([simd.dispose(), tensorflow.dispose()]);
+  }
+}
+
+async function timeOf(engine: Engine, fits: readonly RecordedFits[]): Promise<number> {
+  const start = performance.now();
+  await replay(engine, fits);
+  return performance.now() - start;
+}
+
+function compareEpochs(): number {
+  const listed = shareBags(syntheticOnes(2000, 200, 25));
+  const rows = new Float32Array(new SharedArrayBuffer(listed.rows.byteLength));
+  rows.set(listed.rows);
+  rows[rows.indexOf(1)] = 0.5; // one such number, and no row is listed
+  return ratioOf(epochOf({ ...listed, rows }), epochOf(listed));
+}
+
+function epochOf(data: TrainingData): () => unknown {
+  const hidden = 50;
+  const initial = initialParameters({ inputs: data.width, hidden }, createRandom('weights'));
+  const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
+  const order = Uint32Array.from({ length: data.count }, (_, bag) => bag);
+  return () => trainer.epoch(order, { batchSize: 200, l2: 1e-4, learningRate: 1e-3 });
+}
+
+async function compareChecks(): Promise<number> {
+  const { model } = await learn(treeStructure, { scope: 4, seed: 1, trials: 1, jobs: 1 });
+  const repOK = createRepOK(model);
+  // Of one that has not changed since, nothing is judged again.
+  const [tree, other] = [searchTree(1000), searchTree(1000)];
+  return ratioOf(
+    () => (repOK.check(tree), repOK.check(other)),
+    () => (JSON.stringify(tree), JSON.stringify(other)),
+  );
+}
+
+function enumerate(count: number): () => void {
+  return () => {
+    let visited = 0;
+    for (const _ of candidates(createSearchSpace(treeStructure, 8))) if (++visited === count) return;
+  };
+}

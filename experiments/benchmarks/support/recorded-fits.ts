@@ -1,0 +1,29 @@
+import type { Engine, FitResult, FitTask, TrainingData } from '../../../src/network/types.ts';
+
+/** Fits that were asked for together. */
+export interface RecordedFits {
+  readonly data: TrainingData;
+  readonly tasks: readonly FitTask[];
+}
+
+/** Runs something that trains, and keeps what it asks the engine for, so that other engines can be asked the same. */
+export async function recordFits(
+  engine: Engine,
+  work: (recorder: Engine) => Promise<unknown>,
+): Promise<RecordedFits[]> {
+  const recorded: RecordedFits[] = [];
+  await work({
+    ...engine,
+    fitAll(data, tasks, options) {
+      recorded.push({ data, tasks });
+      return engine.fitAll(data, tasks, options);
+    },
+  });
+  return recorded;
+}
+
+/** Asks an engine for recorded fits, all at once. */
+export async function replay(engine: Engine, recorded: readonly RecordedFits[]): Promise<FitResult[]> {
+  const results = await Promise.all(recorded.map(({ data, tasks }) => engine.fitAll(data, tasks)));
+  return results.flat();
+}

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { beginAdam } from '../../../src/network/begin-adam.ts';
+import type { AdamTask } from '../../../src/network/types.ts';
+import type { RecordedFits } from './recorded-fits.ts';
+import { PYTHON } from './sklearn-epochs.ts';
+
+const SCRIPT = fileURLToPath(new URL('../windows-torch.py', import.meta.url));
+
+/** How one fit went: seconds, and after each epoch the training loss and the one of the bags held out. */
+export interface FitCourse {
+  readonly seconds: number;
+  readonly losses: readonly (readonly number[])[];
+}
+
+/** PyTorch in a process of its own. */
+export interface TorchFits {
+  readonly title: string;
+  readonly run: () => Promise<FitCourse[]>;
+  end(): void;
+}
+
+/** Whether there is one. */
+export const hasTorch = (): boolean => spawnSync(PYTHON, ['-c', 'import torch']).status === 0;
+
+/** Starts PyTorch on fits by Adam that are never stopped early: the same weights to begin with, the same batches. */
+export async function startTorch(fits: RecordedFits): Promise<TorchFits> {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
+  writeFits(folder, fits);
+  const child = spawn(PYTHON, [SCRIPT, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const read = async (): Promise<unknown> => {
+    const line = await lines.next();
+    if (line.done) throw new Error('PyTorch ended early');
+    return JSON.parse(line.value);
+  };
+  const { torch } = (await read()) as { torch: string };
+  rmSync(folder, { recursive: true });
+  return {
+    title: `PyTorch ${torch}`,
+    run: async () => {
+      child.stdin.write('fit\n');
+      return (await read()) as FitCourse[];
+    },
+    end: () => child.stdin.end(),
+  };
+}
+
+function writeFits(folder: string, { data, tasks }: RecordedFits): void {
+  const write = (name: string, values: Float32Array | Uint32Array): void =>
+    writeFileSync(join(folder, `${name}.bin`), values);
+  write('rows', data.rows);
+  write('labels', Float32Array.from(data.labels));
+  write('weights', data.weights);
+  write('starts', data.starts);
+  write('members', data.members);
+  const adams = tasks as readonly AdamTask[];
+  for (const [number, task] of adams.entries()) {
+    const { parameters, nextEpoch } = beginAdam(data, task);
+    const size = task.training.length;
+    const order = new Uint32Array(size * task.maxEpochs);
+    for (let epoch = 0; epoch < task.maxEpochs; epoch++) {
+      nextEpoch(order.subarray(epoch * size, (epoch + 1) * size));
+    }
+    write(`parameters-${number}`, parameters);
+    write(`order-${number}`, order);
+    write(`validation-${number}`, task.validation);
+  }
+  const settings = {
+    width: data.width,
+    tasks: adams.map((task) => ({ ...task, training: [], validation: [] })),
+  };
+  writeFileSync(join(folder, 'tasks.json'), JSON.stringify(settings));
+}

@@ -1,0 +1,133 @@
+// Seconds an epoch on windows, bags of shared rows: simd on one thread, our tensorflow engine on WebAssembly, and PyTorch
+// on one thread, taking turns at the same combinations, from the same weights, with the same batches.
+// `npm run bench:windows [-- --quick]`
+import { parseArgs } from 'node:util';
+import { makeDataset } from '../../src/dataset/make-dataset.ts';
+import { trainWindows } from '../../src/learn/train-windows.ts';
+import { openEngine } from '../../src/network/open-engine.ts';
+import { openTensorflowEngine } from '../../src/network/tensorflow/engine.ts';
+import type { Engine } from '../../src/network/types.ts';
+import { builtInStructures } from '../../structures/index.ts';
+import { publish } from './support/benchmarks-file.ts';
+import { markdownTable } from './support/markdown-table.ts';
+import { median } from './support/race.ts';
+import { recordFits, type RecordedFits } from './support/recorded-fits.ts';
+import { PYTHON } from './support/sklearn-epochs.ts';
+import { hasTorch, startTorch, type FitCourse } from './support/torch-fits.ts';
+
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const TRIALS = 3;
+const EPOCHS = quick ? 3 : 20;
+const ROUNDS = quick ? 2 : 5;
+const SCOPES = quick
+  ? { 'binary-search-tree': 4, 'disjoint-set': 4 }
+  : { 'binary-search-tree': 6, 'red-black-tree': 6, 'disjoint-set': 6 };
+
+/** What the first vote asks of an engine, with as many epochs for all. */
+async function firstVote(name: string, scope: number, engine: Engine): Promise<RecordedFits> {
+  const { dataset } = makeDataset(await builtInStructures[name]!(), { scope, seed: 1 });
+  const options = { seed: '1', votes: 1, trials: TRIALS, maxEpochs: EPOCHS, patience: EPOCHS };
+  const [fits] = await recordFits(engine, (recorder) =>
+    trainWindows(dataset, { ...options, engine: recorder }),
+  );
+  return fits!;
+}
+
+async function courses(engine: Engine, { data, tasks }: RecordedFits): Promise<FitCourse[]> {
+  const results = await engine.fitAll(data, tasks);
+  return results.map(({ seconds, curve }) => ({
+    seconds,
+    losses: curve.map(({ trainLoss, validationLoss }) => [trainLoss, validationLoss!]),
+  }));
+}
+
+interface Side {
+  readonly title: string;
+  readonly run: () => Promise<FitCourse[]>;
+  /** Seconds an epoch of each round, over all combinations. */
+  readonly seconds: number[];
+  last: FitCourse[];
+}
+
+async function race(sides: readonly Side[]): Promise<void> {
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const side of sides) {
+      side.last = await side.run();
+      const seconds = side.last.reduce((sum, fit) => sum + fit.seconds, 0);
+      if (round >= 0) side.seconds.push(seconds / (TRIALS * EPOCHS)); // the first warms up
+    }
+  }
+}
+
+/** By how much a loss of the first epochs differs from the one of another side, relatively, at the most. */
+function difference(ours: readonly FitCourse[], theirs: readonly FitCourse[], epochs: number): string {
+  const flat = (fits: readonly FitCourse[]): number[] =>
+    fits.flatMap(({ losses }) => losses.slice(0, epochs).flat());
+  const reference = flat(ours);
+  const differences = flat(theirs).map((loss, i) => Math.abs(loss - reference[i]!) / reference[i]!);
+  return Math.max(...differences).toExponential(0);
+}
+
+function rowsOf(name: string, sides: readonly Side[]): string[][] {
+  const ours = sides[0]!;
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const lossOf = ({ last }: Side, which: number): string =>
+    mean(last.map(({ losses }) => losses.at(-1)![which]!)).toFixed(5);
+  return sides.map((side) => [
+    `${name}: ${side.title}`,
+    (1000 * median(side.seconds)).toFixed(3),
+    (median(side.seconds) / median(ours.seconds)).toFixed(1),
+    lossOf(side, 0),
+    lossOf(side, 1),
+    difference(ours.last, side.last, 1),
+    difference(ours.last, side.last, EPOCHS),
+  ]);
+}
+
+const simd = await openEngine('simd', { jobs: 1 });
+const tensorflow = await openTensorflowEngine(['wasm']);
+const withTorch = hasTorch();
+const rows: string[][] = [];
+try {
+  for (const [name, scope] of Object.entries(SCOPES)) {
+    const fits = await firstVote(name, scope, simd);
+    const side = (title: string, run: Side['run']): Side => ({ title, run, seconds: [], last: [] });
+    const torch = withTorch ? await startTorch(fits) : undefined;
+    const sides = [
+      side('simd', () => courses(simd, fits)),
+      side('tensorflow', () => courses(tensorflow, fits)),
+      ...(torch === undefined ? [] : [side(torch.title, torch.run)]),
+    ];
+    await race(sides);
+    torch?.end();
+    const { data, tasks } = fits;
+    const bags = `${tasks[0]!.training.length} bags of ${data.count}, ${data.rowCount} rows of ${data.width}`;
+    rows.push(...rowsOf(`${name}, scope ${scope}, ${bags}`, sides));
+    console.log(rows.slice(-sides.length).join('\n'));
+  }
+} finally {
+  await Promise.all([simd.dispose(), tensorflow.dispose()]);
+}
+const head = [
+  'windows of the first vote',
+  'an epoch, ms',
+  '/ simd',
+  'training loss',
+  'held out',
+  'differs, epoch 1',
+  'at most',
+];
+publish(
+  {
+    heading: 'Training on windows',
+    script: 'bench:windows',
+    paragraphs: [
+      `The first ${TRIALS} combinations of a search, ${EPOCHS} epochs each, judged after each epoch: ${simd.describe()}, ` +
+        `${tensorflow.describe()} and PyTorch on one thread, in turns; the median of ${ROUNDS} rounds after one to ` +
+        'warm up. Losses are those after the last epoch; then the largest relative difference of a loss from that of ' +
+        `simd after one epoch, and after any: rounding grows as Adam goes on.${withTorch ? '' : ` No PyTorch in ${PYTHON}: on Debian, apt-get install python3-torch.`}`,
+      markdownTable(head, rows),
+    ],
+  },
+  !quick,
+);

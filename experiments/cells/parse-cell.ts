@@ -1,0 +1,151 @@
+import type { Counts } from '../../src/evaluate/evaluation.ts';
+import { LearnInvError } from '../../src/error.ts';
+import * as is from './cell-checks.ts';
+import type { Cell } from './cell.ts';
+
+const base = { structure: is.text, scope: is.positive, seed: is.number };
+
+const isCounts = is.record({
+  positives: is.record({
+    total: is.count,
+    new: is.count,
+    tp: is.count,
+    fp: is.count,
+    precision: is.share,
+    recall: is.share,
+  }),
+  negatives: is.record({
+    total: is.count,
+    new: is.count,
+    tn: is.count,
+    fn: is.count,
+    precision: is.share,
+    recall: is.share,
+  }),
+});
+
+/** The eight counts, which must also add up. */
+const counts: is.Check = (value, path) => {
+  const fault = isCounts(value, path);
+  if (fault !== undefined) return fault;
+  const { positives, negatives } = value as Counts;
+  if (positives.tp + negatives.fn !== positives.total) {
+    return { path: `${path}.positives.total`, expected: 'tp + fn', got: positives.total };
+  }
+  if (negatives.tn + positives.fp !== negatives.total) {
+    return { path: `${path}.negatives.total`, expected: 'tn + fp', got: negatives.total };
+  }
+  return undefined;
+};
+
+const evaluation: is.Check = (value, path) =>
+  counts(value, path) ?? is.record({ sampled: is.flag })(value, path);
+
+const scopeEvaluation: is.Check = (value, path) =>
+  evaluation(value, path) ??
+  is.record({ encoding: is.text, cappedAt: is.optional(is.count), paperTruth: is.optional(counts) })(
+    value,
+    path,
+  );
+
+/** How many were judged, and of these how many rightly. */
+const judged = (rightly: string): is.Check => {
+  const isJudged = is.record({ judged: is.count, [rightly]: is.count });
+  return (value, path) => {
+    const fault = isJudged(value, path);
+    if (fault !== undefined) return fault;
+    const { judged: all, [rightly]: part } = value as Record<string, number>;
+    return part! <= all! ? undefined : { path: `${path}.${rightly}`, expected: `at most ${all}`, got: part };
+  };
+};
+
+const larger = is.record({
+  size: is.positive,
+  valid: judged('accepted'),
+  broken: is.list(
+    is.record({ fields: is.count, invalid: judged('rejected'), stillValid: judged('accepted') }),
+  ),
+});
+
+const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
+  rq1: is.record({
+    ...base,
+    builders: is.oneOf('random', 'saturate'),
+    positives: is.count,
+    negatives: is.count,
+    spurious: is.count,
+  }),
+  rq2: is.record({
+    ...base,
+    recipe: is.oneOf('windows', 'default', 'paper'),
+    training: is.record({
+      positives: is.count,
+      negatives: is.count,
+      seconds: is.number,
+      best: is.record({ hidden: is.count, l2: is.number, learningRate: is.orNull(is.positive) }),
+      trials: is.list(is.record({ hidden: is.count, l2: is.positive, f1: is.share })),
+      curve: is.list(
+        is.record({ epoch: is.count, trainLoss: is.number, validationLoss: is.orNull(is.number) }),
+      ),
+    }),
+    evaluation: scopeEvaluation,
+    points: is.list(
+      is.record({ x: is.number, y: is.number, kind: is.oneOf('valid', 'broken', 'misjudged') }),
+    ),
+  }),
+  daikon: is.record({ ...base, invariants: is.list(is.text), evaluation }),
+  scope: is.record({
+    ...base,
+    training: is.record({
+      positives: is.count,
+      negatives: is.count,
+      seconds: is.number,
+      relations: is.count,
+    }),
+    korat: is.optional(
+      (value, path) => scopeEvaluation(value, path) ?? is.record({ scope: is.positive })(value, path),
+    ),
+    sizes: is.list(larger),
+  }),
+  rq3: is.record({
+    ...base,
+    oracle: is.oneOf('none', 'learned', 'transitions', 'daikon'),
+    effect: is.oneOf('invariant', 'exception', 'neutral', 'clean'),
+    suspects: is.list(is.text),
+    calls: is.count,
+    seconds: is.number,
+    retrained: is.count,
+    doubtful: is.count,
+    findings: is.list(
+      is.record({
+        method: is.text,
+        kind: is.oneOf('invariant', 'transition', 'exception', 'timeout'),
+        calls: is.list(is.text),
+        summary: is.text,
+        falseAlarm: is.flag,
+      }),
+    ),
+  }),
+};
+
+const experiment = is.record({ experiment: is.oneOf(...Object.keys(checks)) });
+
+/**
+ * Takes JSON data for a finished cell.
+ *
+ * @param source where the data came from, for messages.
+ * @throws LearnInvError `BAD_FILE` where it is something else, or damaged.
+ */
+export function parseCell(json: unknown, source: string): Cell {
+  const fault = experiment(json, '') ?? checks[(json as Cell).experiment](json, '');
+  if (fault === undefined) return json as Cell;
+  const { path, expected, got } = fault;
+  const where = path === '' ? '' : `${path}: `;
+  throw new LearnInvError('BAD_FILE', `${source} is not a finished cell of an experiment`, {
+    expected: `${where}${expected}`,
+    got: shorten(got === undefined ? 'nothing' : JSON.stringify(got)),
+    hint: 'remove the file; the experiment then makes that cell again',
+  });
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

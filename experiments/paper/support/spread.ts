@@ -1,0 +1,14 @@
+import { percent } from '../../../src/cli/tables.ts';
+import { formatCount } from '../../report/format.ts';
+import { summarise } from '../../report/summary.ts';
+
+/** Worst and mean over the seeds of shares of one, of which low ones are bad. */
+export const shareSpread = (shares: readonly number[]): string => spread(shares, 'low', percent);
+
+/** Worst and mean over the seeds of numbers of mistakes. */
+export const countSpread = (counts: readonly number[]): string => spread(counts, 'high', formatCount);
+
+function spread(values: readonly number[], worse: 'low' | 'high', format: (value: number) => string): string {
+  const summary = summarise(values, worse);
+  return summary === undefined ? '–' : `${format(summary.worst)} / ${format(summary.mean)}`;
+}
