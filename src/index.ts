@@ -46,6 +46,7 @@ export type {
   ObjectFault,
   Repair,
 } from './classifier/explain/explanation.ts';
+export { loadModel } from './classifier/load-model.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export type { Model } from './classifier/model.ts';
 export { saveModel } from './classifier/save-model.ts';

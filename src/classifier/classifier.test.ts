@@ -13,8 +13,9 @@ import { rebuild } from '../heap/rebuild.ts';
 import { train } from '../learn/learn.ts';
 import { createRepOK, type RepOK } from './classifier.ts';
 import { loadRepOK } from './load-rep-ok.ts';
+import { loadModel } from './load-model.ts';
 import type { Model } from './model.ts';
-import { modelFromJson, modelToJson } from './model-json.ts';
+import { MODEL_VERSION, modelFromJson, modelToJson } from './model-json.ts';
 import { saveModel } from './save-model.ts';
 
 const test = suite('classifier');
@@ -24,15 +25,15 @@ const { dataset } = makeDataset(structure, { scope: 5 });
 const { model } = await train(dataset, { jobs: 1 });
 saveModel(model, folder, { standalone: true });
 
-/** A model that judges objects as a whole, of its scope only. */
+/** A model of candidate vectors, which judges objects within its scope only. */
 const { model: vectors } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
 
-/** Thousands of live objects, valid and broken, of the classes of the structure. */
+/** Thousands of live objects, first the valid, then the broken ones. */
 const classes = new ClassTable(dataset.fields);
 readHeap(new SinglyLinkedList(), classes);
 const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
 
-const refusedOf = (of: Model, change: (file: Record<string, unknown>) => unknown): void => {
+const assertRejected = (of: Model, change: (file: Record<string, unknown>) => unknown): void => {
   const file = JSON.parse(JSON.stringify(modelToJson(of))) as Record<string, unknown>;
   assert.throws(
     () => modelFromJson(change(file), 'the file'),
@@ -41,18 +42,18 @@ const refusedOf = (of: Model, change: (file: Record<string, unknown>) => unknown
   );
 };
 
-test('a learned repOK tells most valid lists from broken ones', () => {
+test('a learned repOK judges more than 98% of the training objects correctly', () => {
   const repOK = createRepOK(model);
   const right = objects.filter((object, index) => repOK(object) === index < dataset.valid.length).length;
   assert.ok(right / objects.length > 0.98, `${right} of ${objects.length}`);
 });
 
-test('a saved classifier gives the verdicts of the one in memory', () => {
+test('a saved classifier and the one in memory give equal verdicts', () => {
   const [saved, fresh] = [loadRepOK(folder), createRepOK(model)];
   for (const object of objects) assert.equal(saved.check(object), fresh.check(object));
 });
 
-test('the standalone module gives the verdicts of the library on thousands of objects', async () => {
+test('the standalone module and the library give equal verdicts on thousands of objects', async () => {
   const standalone = (await import(pathToFileURL(join(folder, 'repok.mjs')).href)) as {
     repOK: RepOK;
     check: RepOK['check'];
@@ -74,7 +75,7 @@ for (const [name, of, beyond] of [
   ['vectors', vectors, [long, ...NO_LISTS]],
   ['windows', model, NO_LISTS],
 ] as const) {
-  test(`an object beyond the scope of ${name} has no verdict: check says why, repOK throws`, () => {
+  test(`for an object out of the scope of ${name}, check returns a reason and repOK throws`, () => {
     const repOK = createRepOK(of);
     for (const object of beyond) {
       const verdict = repOK.check(object);
@@ -87,29 +88,30 @@ for (const [name, of, beyond] of [
   });
 }
 
-test('to windows no list is too long', () => assert.ok(createRepOK(model)(long)));
+test('a model of windows accepts a list longer than its scope', () => assert.ok(createRepOK(model)(long)));
 
-test('a file of another format, a newer version, or with parts missing is refused with what was found', () => {
+test('rejects a file with another format, another version, or missing parts', () => {
   for (const of of [model, vectors]) {
-    const refused = (change: (file: Record<string, unknown>) => unknown): void => refusedOf(of, change);
+    const refused = (change: (file: Record<string, unknown>) => unknown): void => assertRejected(of, change);
     refused(() => null);
     refused(() => []);
     refused((file) => ({ ...file, format: 'something else' }));
-    refused((file) => ({ ...file, version: 2 }));
-    refused((file) => ({ ...file, version: 4 }));
+    refused((file) => ({ ...file, version: MODEL_VERSION - 1 }));
+    refused((file) => ({ ...file, version: MODEL_VERSION + 1 }));
     refused((file) => ({ ...file, schema: undefined }));
     refused((file) => ({ ...file, dataset: undefined }));
     refused((file) => ({ ...file, encoding: { name: 'another' } }));
   }
-  refusedOf(model, (file) => ({ ...file, votes: undefined }));
-  const refused = (change: (file: Record<string, unknown>) => unknown): void => refusedOf(vectors, change);
+  assertRejected(model, (file) => ({ ...file, votes: undefined }));
+  const refused = (change: (file: Record<string, unknown>) => unknown): void =>
+    assertRejected(vectors, change);
   refused((file) => ({ ...file, threshold: undefined }));
   refused((file) => ({ ...file, encoding: { name: 'windows' } }));
   refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: 'AAAA' } }));
   refused((file) => ({ ...file, network: { ...(file['network'] as object), w1: '%' } }));
 });
 
-test('a missing or truncated file is refused', () => {
+test('rejects a missing or truncated file', () => {
   const whole = readFileSync(join(folder, 'classifier.json'), 'utf8');
   const truncated = join(folder, 'truncated.json');
   writeFileSync(truncated, whole.slice(0, whole.length / 2));
@@ -121,7 +123,11 @@ test('a missing or truncated file is refused', () => {
   }
 });
 
-test('a model survives JSON', () => {
+test('a loaded model equals the saved one', () => {
+  for (const path of [folder, join(folder, 'classifier.json')]) assert.equal(loadModel(path), model);
+});
+
+test('a model equals itself after JSON and back', () => {
   for (const of of [model, vectors]) {
     assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(of))), 'test'), of);
   }

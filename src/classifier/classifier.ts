@@ -10,28 +10,40 @@ import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 import { WindowsJudge, type Judgement } from './windows-judge.ts';
 
-/** What a classifier says of an object. */
+/** Answer of a classifier for one object; the probability of being valid is in [0, 1]. */
 export type Verdict =
   | { readonly outcome: 'valid' | 'invalid'; readonly probability: number }
   | { readonly outcome: 'out-of-scope'; readonly reason: string };
 
-/** A learned repOK: a function from an object to its validity, which can also say more. */
+/**
+ * A learned repOK: a function from an object to its validity, with further methods.
+ *
+ * @example
+ * ```ts
+ * const repOK = loadRepOK('models/queue');
+ * repOK(queue); // true
+ * repOK.check(queue); // { outcome: 'valid', probability: 0.998… }
+ * ```
+ */
 export interface RepOK {
   /**
-   * @returns whether the object is valid.
-   * @throws LearnInvError `OUT_OF_SCOPE` where the object lies beyond what the classifier was trained on.
+   * @param object an instance of the structure's class.
+   * @returns true if the object is valid.
+   * @throws LearnInvError `OUT_OF_SCOPE` if the object is of another class or, for candidate vectors, larger than the
+   * trained scope.
    */
   (object: object): boolean;
-  /** The verdict with its probability, or why there is none; never throws on an object. */
+  /** Returns the verdict with its probability, or the reason for none. Never throws for an object. */
   check(object: object): Verdict;
-  /** As `check`, of a graph already read with {@link RepOK.classes}. */
+  /** Like `check`, for a graph that was read with {@link RepOK.classes}. */
   checkGraph(graph: ObjectGraph): Verdict;
   /**
-   * Says why an object is valid or not: which of its objects do not look like those of valid ones, in what, and
-   * which change of one field would mend it.
+   * Explains the verdict: which objects of the graph differ from those of valid objects, in which relations, and
+   * which change of one field makes the object valid.
    *
-   * @throws LearnInvError `OUT_OF_SCOPE` where the object is none of the structure; `BAD_OPTION` where the model was
-   * trained on candidate vectors, which judge an object as a whole and tell nothing of its parts.
+   * @param object an instance of the structure's class.
+   * @throws LearnInvError `OUT_OF_SCOPE` if the object is of another class; `BAD_OPTION` if the model was trained on
+   * candidate vectors, which judge an object as a whole.
    * @example
    * ```ts
    * const { faults, repairs } = repOK.explain(tree);
@@ -41,27 +53,36 @@ export interface RepOK {
    * ```
    */
   explain(object: object): Explanation;
-  /** As `explain`, of a graph already read with {@link RepOK.classes}; labels are those of the graph. */
+  /** Like `explain`, for a graph that was read with {@link RepOK.classes}; uses the labels of the graph. */
   explainGraph(graph: ObjectGraph, options?: ExplainOptions): Explanation;
-  /** How objects are read. */
+  /** Classes and their fields in reading order, for `readHeap`. */
   readonly classes: ClassTable;
   readonly model: Model;
 }
 
-/** Options of a classifier. */
+/** Options of `createRepOK` and `loadRepOK`. */
 export interface RepOKOptions {
-  /** The view that the structure's `expose` gives, where it has one. */
+  /** The structure's `expose`: maps an object to the view whose fields are read. Default: the object itself. */
   readonly expose?: ((object: never) => object) | undefined;
 }
 
-/** Judges graphs of its structure, and live objects where it has a faster way to than through their graphs. */
+/** Judges graphs, and live objects, for which the windows encoding has a faster way than through a graph. */
 interface Judge {
   readonly checkGraph: (graph: ObjectGraph) => Verdict;
   readonly checkLive: (object: object, classes: ClassTable) => Verdict;
   readonly explain: (graph: ObjectGraph, options?: ExplainOptions) => Explanation;
 }
 
-/** Makes the classifier of a model. */
+/**
+ * Returns the classifier of a model.
+ *
+ * @param options `expose` if the structure has one, since a model cannot store a function.
+ * @example
+ * ```ts
+ * const { model } = await learn(structure, { scope: 6 });
+ * const repOK = createRepOK(model);
+ * ```
+ */
 export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK {
   const classes = new ClassTable(model.fields);
   const judge =
@@ -74,7 +95,7 @@ export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK 
   const noObject = (object: unknown): string | undefined =>
     typeof object === 'object' && object !== null
       ? undefined
-      : `${object === null ? 'null' : typeof object} is no object`;
+      : `${object === null ? 'null' : typeof object} is not an object`;
   const viewOf = (object: object): object =>
     expose === undefined ? object : (expose as (object: object) => object)(object);
   const checkGraph = (graph: ObjectGraph): Verdict => {
@@ -116,8 +137,8 @@ function judgeVector({ structure, schema, encoding: { cells }, network, threshol
   };
   const explain = (): never => {
     throw new LearnInvError('BAD_OPTION', `the repOK of "${structure}" cannot explain its verdicts`, {
-      expected: 'a model trained on windows, which look at one object at a time',
-      got: 'a model trained on candidate vectors, which show an object as a whole',
+      expected: 'a model trained on windows, which judge each record by itself',
+      got: 'a model trained on candidate vectors, which judge an object as a whole',
       hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
     });
   };
@@ -141,6 +162,6 @@ function outOfScope({ structure, scope }: Model, reason: string): LearnInvError 
   return new LearnInvError('OUT_OF_SCOPE', `the repOK of "${structure}" cannot judge this object`, {
     expected: `an object within scope ${scope}`,
     got: reason,
-    hint: 'train at a larger scope, or ask repOK.check(object), which does not throw',
+    hint: 'train at a larger scope, or call repOK.check(object), which does not throw',
   });
 }

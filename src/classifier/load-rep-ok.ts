@@ -1,15 +1,12 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { readJson } from '../files/read-json.ts';
 import { createRepOK, type RepOK, type RepOKOptions } from './classifier.ts';
-import { modelFromJson } from './model-json.ts';
-import { MODEL_FILE } from './save-model.ts';
+import { loadModel } from './load-model.ts';
 
 /**
  * Loads a learned repOK.
  *
  * @param path a folder that `learn-inv train` wrote, or the `classifier.json` in it.
- * @throws LearnInvError `BAD_FILE` where there is no classifier, or one that cannot be used.
+ * @param options `expose` if the structure has one, since a model file cannot store a function.
+ * @throws LearnInvError `BAD_FILE` if the file is missing, is damaged, or has another format version.
  * @example
  * ```ts
  * const repOK = loadRepOK('models/singly-linked-list');
@@ -17,7 +14,5 @@ import { MODEL_FILE } from './save-model.ts';
  * repOK.check(list); // { outcome: 'valid', probability: 0.998… }
  * ```
  */
-export function loadRepOK(path: string, options: RepOKOptions = {}): RepOK {
-  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, MODEL_FILE) : path;
-  return createRepOK(modelFromJson(readJson(file, 'a classifier'), file), options);
-}
+export const loadRepOK = (path: string, options: RepOKOptions = {}): RepOK =>
+  createRepOK(loadModel(path), options);

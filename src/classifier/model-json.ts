@@ -13,7 +13,7 @@ export const MODEL_VERSION = 4;
 
 type Json = Record<string, unknown>;
 
-/** Writes a model as plain JSON data; equal models give equal data. */
+/** Returns a model as plain JSON data; equal models give equal data. */
 export function modelToJson(model: Model): unknown {
   const head = { format: MODEL_FORMAT, version: MODEL_VERSION };
   const schema = schemaToJson(model.schema);
@@ -27,24 +27,29 @@ export function modelToJson(model: Model): unknown {
   };
 }
 
-/** Whether a model is of windows; TypeScript does not see it by the name of its encoding. */
+/** True if a model judges windows. TypeScript cannot narrow {@link Model} by the nested `encoding.name`. */
 export const isWindows = (model: Model): model is WindowsModel => model.encoding.name === 'windows';
 
 /**
- * Reads a model back from JSON data.
+ * Returns the model in JSON data that {@link modelToJson} wrote.
  *
- * @param source where the data came from, for messages.
- * @throws LearnInvError `BAD_FILE` where the data is no classifier, one of another version, or damaged.
+ * @param source origin of the data in error messages: a path, "the trained model".
+ * @throws LearnInvError `BAD_FILE` if the data is not a classifier, has another version, or is damaged.
  */
 export function modelFromJson(json: unknown, source: string): Model {
   const file = (typeof json === 'object' && json !== null ? json : {}) as Json;
   if (file['format'] !== MODEL_FORMAT) {
     const got = JSON.stringify(file['format']) ?? 'no format';
-    throw bad(source, `"format": "${MODEL_FORMAT}"`, got, 'give a classifier.json that learn-inv wrote');
+    throw bad(source, `"format": "${MODEL_FORMAT}"`, got, 'pass a classifier.json that learn-inv wrote');
   }
   if (file['version'] !== MODEL_VERSION) {
     const got = `version ${JSON.stringify(file['version'])}`;
-    throw bad(source, `version ${MODEL_VERSION}`, got, 'use the release that wrote it, or train again');
+    throw bad(
+      source,
+      `version ${MODEL_VERSION}`,
+      got,
+      'use the learn-inv release that wrote it, or train again',
+    );
   }
   const { format: _format, version: _version, ...plain } = file;
   const encoding = (plain['encoding'] as Json | undefined)?.['name'];
@@ -56,7 +61,7 @@ export function modelFromJson(json: unknown, source: string): Model {
     (encoding === 'vector' || encoding === 'windows');
   if (!complete) {
     const expected = 'structure, scope, fields, dataset and encoding';
-    throw bad(source, expected, 'some of them missing', 'train again');
+    throw bad(source, expected, 'some missing', 'train again');
   }
   const base = { ...plain, schema: schemaFromJson(plain['schema']) };
   return encoding === 'vector' ? vectorFromJson(base, source) : windowsFromJson(base, source);
@@ -77,7 +82,7 @@ function windowsFromJson(plain: Json, source: string): WindowsModel {
     seen: Object.fromEntries(Object.entries(seen ?? {}).map(([role, rows]) => [role, bytesFromBase64(rows)])),
   } as unknown as WindowsModel;
   const damaged = (): LearnInvError =>
-    bad(source, 'a plan of windows, votes and windows seen', 'missing or damaged ones', 'train again');
+    bad(source, 'a plan, votes and training windows', 'missing or damaged parts', 'train again');
   try {
     const { plan } = model.encoding;
     for (const vote of model.votes) {
@@ -101,7 +106,7 @@ function windowsFromJson(plain: Json, source: string): WindowsModel {
   return model;
 }
 
-/** Whether bytes are windows one after the other, one outcome for each relation. */
+/** True if the bytes are consecutive windows: one outcome per relation, each within the relation's outcomes. */
 const areWindows = (rows: Uint8Array, relations: readonly Relation[]): boolean =>
   relations.length === 0
     ? rows.length === 0
@@ -114,15 +119,15 @@ function requireNetwork(
   source: string,
 ): void {
   if (network === undefined || typeof threshold !== 'number') {
-    throw bad(source, 'a threshold and the weights of a network', 'missing or damaged ones', 'train again');
+    throw bad(source, 'a threshold and network weights', 'missing or damaged values', 'train again');
   }
   if (network.inputs !== width) {
-    throw bad(source, `a network of ${width} inputs`, `${network.inputs}`, 'train again');
+    throw bad(source, `a network with ${width} inputs`, `${network.inputs} inputs`, 'train again');
   }
 }
 
 function bad(source: string, expected: string, got: string, hint: string): LearnInvError {
-  return new LearnInvError('BAD_FILE', `${source} is not a classifier that can be used`, {
+  return new LearnInvError('BAD_FILE', `${source} is not a usable classifier`, {
     expected,
     got,
     hint,

@@ -5,69 +5,76 @@ import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { Schema } from '../heap/schema.ts';
 import type { Network } from '../network/network.ts';
 
-/** How a model came about: what a reader of the file wants to know, and nothing that differs between equal runs. */
+/** Summary of the training run. It holds nothing that differs between runs with equal seeds, such as times. */
 export interface TrainingSummary {
+  /** `default` or `paper`. */
   readonly recipe: string;
+  /** Valid objects trained on. */
   readonly positives: number;
+  /** Broken objects trained on. */
   readonly negatives: number;
+  /** Broken objects dropped as spurious negatives. */
   readonly spuriousDropped: number;
-  /** Valid objects that an earlier model rejected and this one was trained on besides. */
+  /** Valid objects that an earlier model rejected and that were added to the training data of this one. */
   readonly missed?: number;
+  /** Hyper-parameters that the random search chose. */
   readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
+  /** Precision and recall, both in [0, 1], on the validation split. */
   readonly validation: { readonly precision: number; readonly recall: number };
   /**
-   * Of windows: what it was tried on in the end. Valid objects of up to eight times the scope, by which nothing was learnt or
-   * chosen, and some of the broken ones that it learnt from, which may be valid in truth.
+   * Result of the held-out check; windows only. `larger`: valid objects of up to 8 times the scope, used for neither
+   * training nor selection. `broken`: a sample of the broken objects trained on, some of which may be spurious negatives.
    */
   readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
 }
 
-/** How many objects a model was tried on and accepted. */
+/** Objects that a model judged, and how many of them it accepted. */
 export interface Tried {
   readonly tried: number;
   readonly accepted: number;
 }
 
 interface ModelBase {
+  /** Name of the structure. */
   readonly structure: string;
-  /** The scope it was trained at. */
+  /** Scope k of the training objects. */
   readonly scope: number;
   readonly seed: string;
-  /** How the objects it was trained on were made. */
+  /** Settings that reproduce the training objects. */
   readonly dataset: DatasetSettings;
-  /** Fields of each class in the order in which objects are read. */
+  /** Fields of each class, in reading order. */
   readonly fields: KnownFields;
   readonly schema: Schema;
   readonly training: TrainingSummary;
 }
 
-/** A learned repOK on candidate vectors, the paper's encoding. */
+/** A model that judges candidate vectors, the paper's encoding. */
 export interface VectorModel extends ModelBase {
   readonly encoding: { readonly name: 'vector'; readonly cells: CellForm };
   readonly network: Network;
-  /** An object is valid when its probability is at least this. */
+  /** Least probability, in [0, 1], of an object judged valid. */
   readonly threshold: number;
 }
 
-/** A network and the relations through which it sees windows. */
+/** One network and the relations that make up its windows. */
 export interface Vote {
-  /** By role, names of relations of the vocabulary. */
+  /** Names of the chosen relations, by role. */
   readonly relations: Readonly<Record<string, readonly string[]>>;
   readonly network: Network;
-  /** A vote is for valid when the product of its probabilities is at least this. */
+  /** Least product of the window probabilities, in [0, 1], for a vote of valid. */
   readonly threshold: number;
 }
 
-/** A learned repOK on windows: an object is valid when most votes say so. */
+/** A model that judges windows: an object is valid if the majority of the votes accepts it. */
 export interface WindowsModel extends ModelBase {
   readonly encoding: { readonly name: 'windows'; readonly plan: WindowPlan };
   readonly votes: readonly Vote[];
   /**
-   * By role, the windows of the valid objects trained on, seen through the relations of all votes in the order of
-   * the vocabulary: one outcome a relation, window after window. What explanations compare with.
+   * Windows of the valid training objects, by role. Each window holds one outcome per relation of any vote, in the
+   * order of the vocabulary; windows are consecutive. Explanations compare an object with them.
    */
   readonly seen: Readonly<Record<string, Uint8Array>>;
 }
 
-/** All that a learned repOK consists of. */
+/** The data of a learned repOK, as stored in `classifier.json`. */
 export type Model = VectorModel | WindowsModel;

@@ -1,6 +1,6 @@
 import type { Network } from '../network/network.ts';
 
-/** Writes a network as plain JSON data, its weights in base64. */
+/** Returns a network as plain JSON data, its weights as base64 of float32 values. */
 export const networkToJson = ({ w1, b1, w2, ...plain }: Network): unknown => ({
   ...plain,
   w1: toBase64(w1),
@@ -8,7 +8,7 @@ export const networkToJson = ({ w1, b1, w2, ...plain }: Network): unknown => ({
   w2: toBase64(w2),
 });
 
-/** Reads a network back; undefined where it is not whole. */
+/** Returns the network in JSON data, or undefined if parts are missing or the sizes of the weights disagree. */
 export function networkFromJson(json: unknown): Network | undefined {
   const { activation, inputs, hidden, w1, b1, w2, b2 } = (json ?? {}) as Record<string, unknown>;
   const network = {
@@ -30,9 +30,9 @@ export function networkFromJson(json: unknown): Network | undefined {
   return whole ? network : undefined;
 }
 
-// atob and btoa rather than Buffer: this file is bundled into standalone modules, which browsers load too.
+// Uses atob and btoa rather than Buffer: this file is bundled into standalone modules, which browsers load too.
 
-/** The bytes of numbers in base64. */
+/** Returns the bytes of a typed array in base64. */
 export function toBase64(numbers: Float32Array | Uint8Array): string {
   const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   let text = '';
@@ -40,7 +40,7 @@ export function toBase64(numbers: Float32Array | Uint8Array): string {
   return btoa(text);
 }
 
-/** Bytes from base64; undefined where the text is damaged. */
+/** Returns the bytes of a base64 text, or undefined if the text is damaged. */
 export function bytesFromBase64(text: unknown): Uint8Array<ArrayBuffer> | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -13,7 +13,7 @@ import { saveModel } from './save-model.ts';
 const test = suite('standalone module');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 
-test('a standalone module explains in a process that knows nothing of learn-inv', async () => {
+test('a standalone module explains an object in a process without learn-inv', async () => {
   const { model } = await learn(searchTree, { scope: 4, seed: 1, jobs: 1 });
   const repOK = createRepOK(model);
   saveModel(model, folder, { standalone: true });
@@ -33,7 +33,7 @@ console.log(JSON.stringify(explain(new BinarySearchTree())));
   assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
 });
 
-test('where code must not be made of strings, a standalone module tells the same', async () => {
+test('a standalone module gives equal verdicts if generating code from strings is forbidden', async () => {
   const { model } = await learn(searchTree, { scope: 4, seed: 1, jobs: 1 });
   saveModel(model, folder, { standalone: true });
   const program = `
@@ -41,11 +41,11 @@ import { check, repOK } from './repok.mjs';
 class Node { constructor(key, left, right) { this.left = left ?? null; this.right = right ?? null; this.key = key; } }
 class BinarySearchTree { root = new Node(2, new Node(1), new Node(3)); size = 3; }
 const tree = new BinarySearchTree();
-const told = [check(tree), repOK(tree)];
+const verdicts = [check(tree), repOK(tree)];
 tree.root.left.key = 5;
-told.push(check(tree), repOK(tree));
+verdicts.push(check(tree), repOK(tree));
 tree.root.left = tree.root.right;
-console.log(JSON.stringify([...told, check(tree)]));
+console.log(JSON.stringify([...verdicts, check(tree)]));
 `;
   writeFileSync(join(folder, 'check.mjs'), program);
   const [compiled, forbidden] = [[], ['--disallow-code-generation-from-strings']].map((options) => {

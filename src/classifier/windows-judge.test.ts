@@ -13,8 +13,8 @@ import type { Network } from '../network/network.ts';
 import type { WindowsModel } from './model.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
-/** A judge through every relation there is, with a network that finds all windows almost certainly valid. */
-async function judgeOfAll(name: string): Promise<{ judge: WindowsJudge; classes: ClassTable }> {
+/** Returns a judge with all relations and a network that gives every window a probability close to 1. */
+async function judgeWithAllRelations(name: string): Promise<{ judge: WindowsJudge; classes: ClassTable }> {
   const { dataset } = makeDataset(await builtInStructures[name]!(), { scope: 3 });
   const plan = inferPlan(dataset.valid);
   const windows = new Windows(plan);
@@ -38,8 +38,8 @@ async function judgeOfAll(name: string): Promise<{ judge: WindowsJudge; classes:
 
 const SIZE = 100_000;
 
-test('a list of 100,000 nodes gets a verdict, read live and as a graph', async () => {
-  const { judge, classes } = await judgeOfAll('singly-linked-list');
+test('judges a list of 100,000 nodes, read live and as a graph', async () => {
+  const { judge, classes } = await judgeWithAllRelations('singly-linked-list');
   const list = new SinglyLinkedList();
   for (let added = 0; added < SIZE; added++) list.addFirst(1 + (added % 3));
   const live = judge.judgeLive(list, classes);
@@ -48,8 +48,8 @@ test('a list of 100,000 nodes gets a verdict, read live and as a graph', async (
   assert.equal(judge.judge(readHeap(list, classes).graph), live);
 });
 
-test('a search tree of 100,000 nodes, each to the right of the one before, gets a verdict', async () => {
-  const { judge, classes } = await judgeOfAll('binary-search-tree');
+test('judges a search tree of 100,000 nodes that is a chain of right children', async () => {
+  const { judge, classes } = await judgeWithAllRelations('binary-search-tree');
   const tree = new BinarySearchTree();
   for (let key = SIZE; key > 0; key--) {
     tree.root = Object.assign(new Node(key), { right: tree.root });
@@ -61,8 +61,8 @@ test('a search tree of 100,000 nodes, each to the right of the one before, gets 
   assert.equal(judge.judge(readHeap(tree, classes).graph), live);
 });
 
-test('what no valid object shows makes an object invalid, and the next one is judged by itself', async () => {
-  const { judge, classes } = await judgeOfAll('singly-linked-list');
+test('a value of a kind foreign to the plan makes an object invalid, and the next object is unaffected', async () => {
+  const { judge, classes } = await judgeWithAllRelations('singly-linked-list');
   const list = new SinglyLinkedList();
   list.addFirst(1);
   assert.ok(judge.judgeLive(list, classes).valid);

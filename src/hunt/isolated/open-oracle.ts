@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRepOK, type RepOK } from '../../classifier/classifier.ts';
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { loadModel } from '../../classifier/load-model.ts';
 import type { Model } from '../../classifier/model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
 import { MODEL_FILE } from '../../classifier/save-model.ts';
@@ -69,7 +69,7 @@ export async function openOracle(
   survey(trusted, job, builtIns);
   let model: Model;
   if (existsSync(folder.endsWith('.json') ? folder : join(folder, MODEL_FILE))) {
-    ({ model } = loadRepOK(folder));
+    model = loadModel(folder);
     if (model.structure !== trusted.name) throw ofAnother(model, trusted, folder);
   } else {
     const why = `no model in ${folder}: training one on ${trusted.name}, scope ${scope}`;

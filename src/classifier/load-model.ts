@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from '../files/read-json.ts';
+import type { Model } from './model.ts';
+import { modelFromJson } from './model-json.ts';
+import { MODEL_FILE } from './save-model.ts';
+
+/**
+ * Loads a model: the relations, weights and settings behind a learned repOK.
+ *
+ * @param path a folder that `learn-inv train` wrote, or the `classifier.json` in it.
+ * @returns the model; {@link createRepOK} turns it into a function from object to boolean.
+ * @throws LearnInvError `BAD_FILE` if the file is missing, is damaged, or has another format version.
+ * @example
+ * ```ts
+ * const model = loadModel('models/singly-linked-list');
+ * model.scope; // 6
+ * model.training.heldOutCheck; // { larger: { tried: 400, accepted: 398 }, … }
+ * ```
+ */
+export function loadModel(path: string): Model {
+  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, MODEL_FILE) : path;
+  return modelFromJson(readJson(file, 'a classifier'), file);
+}
