@@ -1,4 +1,4 @@
-// Compiles the training kernel, plain and with relaxed SIMD.
+// Compiles the training kernel from AssemblyScript to WebAssembly.
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
@@ -7,21 +7,15 @@ const folder = 'src/network/simd';
 
 const options = [
   `${folder}/kernel.as.ts`,
+  ...['--outFile', `${folder}/kernel.wasm`],
   ...['--baseDir', root],
-  ...['--runtime', 'stub'], // the kernel lays out its memory itself
-  ...['--disableWarning', '112'], // vectors pass between the kernel's own files only
+  ...['--runtime', 'stub'], // the kernel lays out its own memory
+  ...['--disableWarning', '112'], // vectors pass only between the kernel's own files
   ...['--enable', 'simd'],
   '-O3',
   '--converge',
   '--noAssert',
 ];
 
-async function compile(file, ...more) {
-  const { error } = await asc.main([...options, '--outFile', `${folder}/${file}`, ...more], {
-    stderr: process.stderr,
-  });
-  if (error) process.exit(1);
-}
-
-await compile('kernel.wasm');
-await compile('kernel-relaxed.wasm', '--enable', 'relaxed-simd');
+const { error } = await asc.main(options, { stderr: process.stderr });
+if (error) process.exit(1);

@@ -28,10 +28,6 @@ writeFileSync(
 
 rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-for (const file of [
-  'network/simd/kernel.wasm',
-  'network/simd/kernel-relaxed.wasm',
-  'classifier/runtime.bundle.js',
-]) {
+for (const file of ['network/simd/kernel.wasm', 'classifier/runtime.bundle.js']) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);
 }

@@ -13,7 +13,7 @@ import { createRandom } from '../../src/random.ts';
 import { initialParameters } from '../../src/network/initial-parameters.ts';
 import { openSimdWorkspace } from '../../src/network/simd/workspace.ts';
 import { shareBags } from '../../src/network/training-data.ts';
-import type { KernelName, TrainingData } from '../../src/network/types.ts';
+import type { TrainingData } from '../../src/network/types.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { epochArithmetic, floor } from './support/epoch-arithmetic.ts';
@@ -27,7 +27,6 @@ const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: fals
 const WARM_UP = 5;
 const REPEATS = quick ? 5 : 15;
 const BATCH_SIZE = 200;
-const KERNELS: readonly KernelName[] = ['simd', 'simd-relaxed'];
 const OPTIONS = { l2: 1e-4, learningRate: 1e-3, batchSize: BATCH_SIZE };
 
 interface Case {
@@ -58,8 +57,8 @@ const CASES: readonly Case[] = [
   },
 ];
 
-function kernel(data: TrainingData, hidden: number, initial: Float32Array, name: KernelName): RunEpoch {
-  const trainer = openSimdWorkspace(data, name).createTrainer(hidden, 'relu', initial);
+function kernel(data: TrainingData, hidden: number, initial: Float32Array): RunEpoch {
+  const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
   const order = Uint32Array.from({ length: data.count }, (_, row) => row);
   return async () => {
     const start = performance.now();
@@ -70,7 +69,7 @@ function kernel(data: TrainingData, hidden: number, initial: Float32Array, name:
 
 async function timings({ bags, hidden, ones }: Case, data: TrainingData, folder: string): Promise<Timing[]> {
   const initial = initialParameters({ inputs: data.width, hidden }, createRandom('weights'));
-  const sides = new Map(KERNELS.map((name) => [name as string, kernel(data, hidden, initial, name)]));
+  const sides = new Map([['simd', kernel(data, hidden, initial)]]);
   const others: SklearnEpochs[] = [];
   if (hasSklearn()) {
     const file = join(folder, 'rows.bin');
@@ -148,7 +147,7 @@ publish(
     paragraphs: [
       `One epoch of Adam on batches of ${BATCH_SIZE}, one thread each, ${REPEATS} in turns after ${WARM_UP} to warm up` +
         (hasSklearn() ? '' : `; no scikit-learn in ${PYTHON}: on Debian, apt-get install python3-sklearn`) +
-        '. Flags that simd-relaxed sets hold for the whole process: on Node 22 and later simd has vectors of 256 bits here, too.',
+        '.',
       markdownTable(
         [
           'rows',

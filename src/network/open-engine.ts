@@ -7,14 +7,13 @@ import type { Engine, EngineName } from './types.ts';
 
 /** How an engine is opened. */
 export interface EngineOptions {
-  /** Threads of the simd engines, at least 1; default: one a processor. The others take no notice. */
+  /** Threads of the simd engine, at least 1; default: one a processor. The others take no notice. */
   readonly jobs?: number;
 }
 
 /**
- * Opens an engine by name. `simd` gives the same bytes on every machine and needs no native code; `simd-relaxed` rounds
- * as the processor does, and sets flags of V8 for the whole process; `auto` leaves large work to a graphics card where
- * `webgpu` finds one, never to software that passes for one, and takes `simd` else.
+ * Opens an engine by name. `simd` gives the same bytes on every machine and needs no native code. `auto` runs large
+ * work on a graphics card if `webgpu` finds one, never on a software adapter, and everything else on `simd`.
  *
  * @throws LearnInvError `ENGINE_UNAVAILABLE` where the engine cannot run here.
  * @throws RangeError where `jobs` is not a whole number of at least 1.
@@ -31,7 +30,6 @@ export async function openEngine(name: EngineName, options: EngineOptions = {}):
   }
   if (name === 'tensorflow') return openTensorflowEngine();
   if (name === 'webgpu') return openWebgpuEngine();
-  if (name === 'simd-relaxed') return openSimdEngine(jobs, name);
   const simd = openSimdEngine(jobs);
   if (name === 'simd') return simd;
   const card = await openWebgpuEngine().catch(() => undefined);

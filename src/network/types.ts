@@ -46,11 +46,8 @@ export interface CurvePoint {
  */
 export type Recipe = 'default' | 'paper';
 
-/** The kernels of WebAssembly. */
-export type KernelName = 'simd' | 'simd-relaxed';
-
-/** The implementations of the arithmetic, and the choice between them. */
-export type EngineName = 'auto' | KernelName | 'webgpu' | 'tensorflow';
+/** The engines, and `auto`, which chooses between simd and webgpu. */
+export type EngineName = 'auto' | 'simd' | 'webgpu' | 'tensorflow';
 
 /** Options of the random search; all but the seed and the engine have defaults. */
 export interface SearchOptions {

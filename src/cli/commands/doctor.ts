@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { availableParallelism, cpus } from 'node:os';
 import type { Command } from 'commander';
 import { examineEngines, type EngineState } from '../../network/examine/examine-engines.ts';
-import { wasmFeatures } from '../../network/simd/wasm-features.ts';
 import { table } from '../tables.ts';
 
 /** Packages whose versions matter for training; some are there only where someone installed them. */
@@ -31,7 +30,6 @@ async function runDoctor({ json }: { json: boolean }): Promise<void> {
     platform: `${process.platform} ${process.arch}`,
     processor: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
-    wasm: wasmFeatures(),
     packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
   };
   if (json) {
@@ -42,7 +40,6 @@ async function runDoctor({ json }: { json: boolean }): Promise<void> {
   const rows = [
     ['Node', `${system.node}, ${system.platform}`],
     ['processor', `${system.processor}, ${system.cores} threads`],
-    ['WebAssembly', `SIMD ${yes(system.wasm.simd)}, relaxed SIMD ${yes(system.wasm.relaxedSimd)}`],
     ...Object.entries(system.packages).map(([name, version]) => [name, version ?? 'not installed']),
   ];
   const cells = engines.map((state) => [nameOf(state), yes(state.usable), state.detail, state.hint ?? '']);

@@ -59,7 +59,7 @@ export function addTrainCommand(program: Command): void {
     )
     .addOption(
       new Option('--engine <name>', 'what does the arithmetic')
-        .choices(['auto', 'simd', 'simd-relaxed', 'webgpu', 'tensorflow'])
+        .choices(['auto', 'simd', 'webgpu', 'tensorflow'])
         .default('simd'),
     )
     .option('--trials <n>', 'combinations of hyper-parameters to try', integer('--trials', 1, 1000), 10)

@@ -4,7 +4,7 @@ import { BACKENDS, loadBackend, type Backend } from '../tensorflow/load-backend.
 import { ADAPTER_HINT, INSTALL_WEBGPU } from '../webgpu/engine.ts';
 import { findAdapter } from '../webgpu/find-adapter.ts';
 import { openCard } from '../webgpu/open-card.ts';
-import type { EngineName, KernelName } from '../types.ts';
+import type { EngineName } from '../types.ts';
 
 /** Whether an engine can be used here. */
 export interface EngineState {
@@ -25,12 +25,13 @@ export interface EngineState {
 export async function examineEngines(): Promise<EngineState[]> {
   const tensorflow: EngineState[] = [];
   for (const backend of BACKENDS) tensorflow.push(await examineBackend(backend));
-  return [examineSimd('simd'), examineSimd('simd-relaxed'), await examineWebgpu(), ...tensorflow];
+  return [examineSimd(), await examineWebgpu(), ...tensorflow];
 }
 
-function examineSimd(engine: KernelName): EngineState {
+function examineSimd(): EngineState {
+  const engine = 'simd';
   try {
-    instantiateKernel(engine);
+    instantiateKernel();
     return { engine, usable: true, detail: 'processor, one fit a thread' };
   } catch (error) {
     const hint = error instanceof LearnInvError ? error.hint : 'run `npm run build`';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Piscina } from 'piscina';
 import { threadScript } from '../../threads/thread-script.ts';
-import type { Engine, FitAllOptions, FitResult, FitTask, KernelName, TrainingData } from '../types.ts';
+import type { Engine, FitAllOptions, FitResult, FitTask, TrainingData } from '../types.ts';
 import { instantiateKernel } from './kernel.ts';
 import type { WorkerJob } from './worker.ts';
 
@@ -10,11 +10,10 @@ import type { WorkerJob } from './worker.ts';
  * of threads, since every fit has its own seed.
  *
  * @param jobs threads, at least 1.
- * @param kernel `simd-relaxed` rounds as the processor does.
  * @throws LearnInvError `ENGINE_UNAVAILABLE` where the kernel was not built.
  */
-export function openSimdEngine(jobs: number, kernel: KernelName = 'simd'): Engine {
-  instantiateKernel(kernel); // so that a missing kernel is reported here, not by a thread
+export function openSimdEngine(jobs: number): Engine {
+  instantiateKernel(); // so that a missing kernel is reported here, not by a thread
   const pool = new Piscina({
     ...threadScript('worker', import.meta.url),
     name: 'fit',
@@ -26,12 +25,12 @@ export function openSimdEngine(jobs: number, kernel: KernelName = 'simd'): Engin
   let nextId = 0;
 
   return {
-    name: kernel,
-    describe: () => `${kernel}, ${jobs} ${jobs === 1 ? 'worker' : 'workers'}`,
+    name: 'simd',
+    describe: () => `simd, ${jobs} ${jobs === 1 ? 'worker' : 'workers'}`,
     fitAll(data, tasks, options = {}) {
       const dataId = dataIds.get(data) ?? nextId++;
       dataIds.set(data, dataId);
-      return fitInPool(pool, { kernel, dataId, data }, tasks, options);
+      return fitInPool(pool, { dataId, data }, tasks, options);
     },
     dispose: () => pool.destroy(),
   };

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../error.ts';
-import type { KernelName } from '../types.ts';
-import { allowRelaxedSimd } from './allow-relaxed-simd.ts';
 
 /** What `kernel.as.ts` exports: its functions, and getters of where things stand in its memory, in bytes. */
 export interface Kernel {
@@ -30,34 +28,28 @@ export interface Kernel {
   gradientSumAt(): number;
 }
 
-const FILES = { simd: 'kernel.wasm', 'simd-relaxed': 'kernel-relaxed.wasm' } as const;
-
-// Compiled lazily and once a thread; each data set gets an instance, and so a memory, of its own.
-const compiled: { [name in KernelName]?: WebAssembly.Module } = {};
+// Compiled on first use, once per thread. Each data set gets its own instance and so its own memory.
+let compiled: WebAssembly.Module | undefined;
 
 /**
- * A fresh instance of a compiled kernel.
+ * Returns a new instance of the training kernel.
  *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where the kernel was not built or cannot run here.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if the kernel was not built or cannot run here.
  */
-export function instantiateKernel(name: KernelName): Kernel {
-  const relaxed = name === 'simd-relaxed';
-  if (relaxed) allowRelaxedSimd();
+export function instantiateKernel(): Kernel {
   try {
-    const module = (compiled[name] ??= new WebAssembly.Module(
-      readFileSync(new URL(`./${FILES[name]}`, import.meta.url)),
-    ));
-    return new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as Kernel;
+    compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
+    return new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
   } catch (cause) {
-    throw new LearnInvError('ENGINE_UNAVAILABLE', `The ${name} engine cannot start.`, {
-      expected: `${FILES[name]}, built by \`npm run build\`, and ${relaxed ? 'relaxed' : 'WebAssembly'} SIMD`,
+    throw new LearnInvError('ENGINE_UNAVAILABLE', 'The simd engine cannot start.', {
+      expected: 'kernel.wasm, built by `npm run build`, and WebAssembly SIMD',
       got: cause instanceof Error ? cause.message : String(cause),
-      hint: `run \`npm run build\`, or pass --engine ${relaxed ? 'simd' : 'tensorflow'}`,
+      hint: 'run `npm run build`, or pass --engine tensorflow',
       cause,
     });
   }
 }
 
 function abort(): never {
-  throw new Error('the training kernel ended itself');
+  throw new Error('the training kernel aborted');
 }

@@ -2,9 +2,9 @@
 
 export const ZERO = f32x4.splat(0);
 
-/** a * b + c, rounded twice; of the relaxed kernel once, where the processor can. */
+/** Returns a * b + c, rounded after the product and after the sum. */
 export function multiplyAdd(a: v128, b: v128, c: v128): v128 {
-  return ASC_FEATURE_RELAXED_SIMD ? f32x4.relaxed_madd(a, b, c) : f32x4.add(f32x4.mul(a, b), c);
+  return f32x4.add(f32x4.mul(a, b), c);
 }
 
 export function sumOfLanes(v: v128): f32 {

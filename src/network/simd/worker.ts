@@ -1,12 +1,10 @@
 import { startFit } from '../start-fit.ts';
 import type { Workspace } from '../trainer.ts';
-import type { FitResult, FitTask, KernelName, TrainingData } from '../types.ts';
+import type { FitResult, FitTask, TrainingData } from '../types.ts';
 import { openSimdWorkspace } from './workspace.ts';
 
 /** What the engine asks of a thread. */
 export interface WorkerJob {
-  /** The same in all jobs of a thread. */
-  readonly kernel: KernelName;
   /** Equal for equal data, so that a thread copies a data set into its kernel only once. */
   readonly dataId: number;
   readonly data: TrainingData;
@@ -16,8 +14,8 @@ export interface WorkerJob {
 let current: { readonly dataId: number; readonly workspace: Workspace } | undefined;
 
 /** Runs one fit to its end; called by the thread pool. */
-export function fit({ kernel, dataId, data, task }: WorkerJob): FitResult {
-  if (current?.dataId !== dataId) current = { dataId, workspace: openSimdWorkspace(data, kernel) };
+export function fit({ dataId, data, task }: WorkerJob): FitResult {
+  if (current?.dataId !== dataId) current = { dataId, workspace: openSimdWorkspace(data) };
   const running = startFit(data, current.workspace, task);
   for (;;) {
     const step = running.next();

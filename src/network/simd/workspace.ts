@@ -1,6 +1,6 @@
 import type { Activation } from '../network.ts';
 import type { EpochOptions, Trainer, Workspace } from '../trainer.ts';
-import type { KernelName, TrainingData } from '../types.ts';
+import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
 import { kernelPlaces } from './layout.ts';
 import { listFields } from './list-fields.ts';
@@ -14,7 +14,7 @@ const MOST_NUMBERS = 500_000_000;
  *
  * @throws RangeError where the data hold more numbers than the kernel can address.
  */
-export function openSimdWorkspace(data: TrainingData, name: KernelName = 'simd'): Workspace {
+export function openSimdWorkspace(data: TrainingData): Workspace {
   const { rowCount, width, count, members } = data;
   // Where each bag is one row of weight 1, the kernel's rows are the bags.
   const kernelRows = data.plain ? count : rowCount;
@@ -23,7 +23,7 @@ export function openSimdWorkspace(data: TrainingData, name: KernelName = 'simd')
       `expected at most ${MOST_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
     );
   }
-  const kernel = instantiateKernel(name);
+  const kernel = instantiateKernel();
   const ones = listOnes(data, data.plain ? members : undefined);
   const lists = ones && (data.plain ? listFields(ones) : { ...ones, fields: new Uint32Array(0) });
   // An epoch, a fold or a prediction never has more samples than the data has bags.

@@ -14,7 +14,7 @@ type OpenLawWorkspace = (data: TrainingData) => {
 };
 
 /** Engines that laws hold of, whether they can be had here or not. */
-export const ENGINE_NAMES = ['simd', 'simd-relaxed', 'tensorflow', 'webgpu'] as const;
+export const ENGINE_NAMES = ['simd', 'tensorflow', 'webgpu'] as const;
 
 /** The engines that can be had here; webgpu, where there is no graphics card, on software. */
 export async function openEngines(
@@ -24,8 +24,7 @@ export async function openEngines(
   const card = found && (await openCard(found));
   return {
     engines: {
-      simd: (data) => openSimdWorkspace(data),
-      'simd-relaxed': (data) => openSimdWorkspace(data, 'simd-relaxed'),
+      simd: openSimdWorkspace,
       tensorflow: (data) => openTensorflowWorkspace(tf, data),
       ...(card && { webgpu: (data) => openLawWorkspace(card, data) }),
     },
