@@ -1,13 +1,13 @@
-/** What is wrong with a piece of JSON, and where. */
-export interface Fault {
-  /** As in `training.trials[3].l2`; empty for the whole document. */
+/** Where a JSON value breaks a check. */
+export interface Mismatch {
+  /** The path of the value, such as `training.trials[3].l2`; empty for the whole document. */
   readonly path: string;
   readonly expected: string;
   readonly got: unknown;
 }
 
-/** Says what is wrong with a value, if anything. */
-export type Check = (value: unknown, path: string) => Fault | undefined;
+/** Returns the first mismatch of a value; undefined if it passes. */
+export type Check = (value: unknown, path: string) => Mismatch | undefined;
 
 const check =
   (expected: string, holds: (value: unknown) => boolean): Check =>
@@ -30,13 +30,13 @@ export const share = check(
 export const oneOf = (...values: readonly string[]): Check =>
   check(values.map((value) => `"${value}"`).join(' or '), (value) => values.includes(value as string));
 
-/** A number, or null where there is none. */
+/** Accepts null and what `inner` accepts. */
 export const orNull =
   (inner: Check): Check =>
   (value, path) =>
     value === null ? undefined : inner(value, path);
 
-/** A key that may be missing. */
+/** Accepts a missing key and what `inner` accepts. */
 export const optional =
   (inner: Check): Check =>
   (value, path) =>
@@ -47,13 +47,13 @@ export const list =
   (value, path) => {
     if (!Array.isArray(value)) return { path, expected: 'a list', got: value };
     for (const [index, item] of value.entries()) {
-      const fault = inner(item, `${path}[${index}]`);
-      if (fault !== undefined) return fault;
+      const mismatch = inner(item, `${path}[${index}]`);
+      if (mismatch !== undefined) return mismatch;
     }
     return undefined;
   };
 
-/** An object with these keys; others are let be, so that later releases can add some. */
+/** Accepts an object whose fields pass; it ignores further keys, so that later releases can add some. */
 export const record =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value, path) => {
@@ -61,8 +61,8 @@ export const record =
       return { path, expected: 'an object', got: value };
     }
     for (const [key, inner] of Object.entries(fields)) {
-      const fault = inner((value as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`);
-      if (fault !== undefined) return fault;
+      const mismatch = inner((value as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`);
+      if (mismatch !== undefined) return mismatch;
     }
     return undefined;
   };

@@ -1,15 +1,22 @@
-import type { Cell } from './cell.ts';
+import type { ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from './cell.ts';
 
-/** What tells a cell from all others, in words. */
-export function cellName(cell: Cell): string {
-  const kind = { rq1: builders, rq2: recipe, daikon: nothing, scope: nothing, rq3: oracle }[cell.experiment](
-    cell as never,
-  );
-  return `${cell.experiment} ${cell.structure}, scope ${cell.scope}${kind}, seed ${cell.seed}`;
+type Coordinates = 'experiment' | 'structure' | 'scope' | 'seed';
+
+/** The fields that identify a cell; they are known before it is computed. */
+export type CellKey =
+  | Pick<SpuriousCell, Coordinates | 'builders'>
+  | Pick<ClassifierCell, Coordinates | 'recipe'>
+  | Pick<HuntCell, Coordinates | 'oracle'>
+  | Pick<DaikonCell | ScopeCell, Coordinates>;
+
+/** The name of a cell, such as `rq1-sorted-list-6-random-1`; no two cells share one. */
+export function cellName(key: CellKey): string {
+  const { experiment, structure, scope, seed } = key;
+  return [experiment, structure, scope, ...settingOf(key), seed].join('-');
 }
 
-const nothing = (): string => '';
-const builders = (cell: Extract<Cell, { experiment: 'rq1' }>): string => `, ${cell.builders} builders`;
-const oracle = (cell: Extract<Cell, { experiment: 'rq3' }>): string => `, ${cell.oracle} oracle`;
-const recipe = (cell: Extract<Cell, { experiment: 'rq2' }>): string =>
-  `, ${cell.recipe} recipe, ${cell.evaluation.encoding}`;
+function settingOf(key: CellKey): string[] {
+  if ('builders' in key) return [key.builders];
+  if ('recipe' in key) return [key.recipe];
+  return 'oracle' in key ? [key.oracle] : [];
+}

@@ -24,10 +24,10 @@ const isCounts = is.record({
   }),
 });
 
-/** The eight counts, which must also add up. */
+/** The eight counts; the totals must equal their parts. */
 const counts: is.Check = (value, path) => {
-  const fault = isCounts(value, path);
-  if (fault !== undefined) return fault;
+  const mismatch = isCounts(value, path);
+  if (mismatch !== undefined) return mismatch;
   const { positives, negatives } = value as Counts;
   if (positives.tp + negatives.fn !== positives.total) {
     return { path: `${path}.positives.total`, expected: 'tp + fn', got: positives.total };
@@ -48,12 +48,12 @@ const scopeEvaluation: is.Check = (value, path) =>
     path,
   );
 
-/** How many were judged, and of these how many rightly. */
+/** The number of judged objects and the number of right verdicts among them, which the field `rightly` holds. */
 const judged = (rightly: string): is.Check => {
   const isJudged = is.record({ judged: is.count, [rightly]: is.count });
   return (value, path) => {
-    const fault = isJudged(value, path);
-    if (fault !== undefined) return fault;
+    const mismatch = isJudged(value, path);
+    if (mismatch !== undefined) return mismatch;
     const { judged: all, [rightly]: part } = value as Record<string, number>;
     return part! <= all! ? undefined : { path: `${path}.${rightly}`, expected: `at most ${all}`, got: part };
   };
@@ -131,20 +131,20 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
 const experiment = is.record({ experiment: is.oneOf(...Object.keys(checks)) });
 
 /**
- * Takes JSON data for a finished cell.
+ * Checks that JSON data is a finished cell.
  *
- * @param source where the data came from, for messages.
- * @throws LearnInvError `BAD_FILE` where it is something else, or damaged.
+ * @param source file and line of the data, for messages.
+ * @throws LearnInvError `BAD_FILE` if it is something else, or damaged.
  */
 export function parseCell(json: unknown, source: string): Cell {
-  const fault = experiment(json, '') ?? checks[(json as Cell).experiment](json, '');
-  if (fault === undefined) return json as Cell;
-  const { path, expected, got } = fault;
+  const mismatch = experiment(json, '') ?? checks[(json as Cell).experiment](json, '');
+  if (mismatch === undefined) return json as Cell;
+  const { path, expected, got } = mismatch;
   const where = path === '' ? '' : `${path}: `;
   throw new LearnInvError('BAD_FILE', `${source} is not a finished cell of an experiment`, {
     expected: `${where}${expected}`,
     got: shorten(got === undefined ? 'nothing' : JSON.stringify(got)),
-    hint: 'remove the file; the experiment then makes that cell again',
+    hint: 'delete the line; the experiment then computes that cell again',
   });
 }
 

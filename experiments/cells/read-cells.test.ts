@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../src/error.ts';
+import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { readCells } from './read-cells.ts';
+import { putRecord } from './record-file.ts';
 import {
   cellGrid,
   classifierCell,
@@ -11,11 +13,11 @@ import {
   daikonCell,
   scopeCell,
   spuriousCell,
-} from '../report/testing/test-cells.ts';
-import { inTemporaryFolder } from '../report/testing/temporary-folder.ts';
+} from './testing/test-cells.ts';
+import { inTemporaryFolder } from './testing/temporary-folder.ts';
 
-/** The message of the error that reading a folder with these files gives. */
-async function refusal(files: Readonly<Record<string, string>>): Promise<string> {
+/** The message of the error that reading a folder with these files throws. */
+async function messageFor(files: Readonly<Record<string, string>>): Promise<string> {
   let message = '';
   await inTemporaryFolder((folder) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -30,74 +32,104 @@ async function refusal(files: Readonly<Record<string, string>>): Promise<string>
   return message;
 }
 
-test('cells come back as they were written, and other files are let be', () =>
+test('reads back the cells that were put, sorted by name, whatever the order of putting', () =>
   inTemporaryFolder((folder) => {
-    const cells = cellGrid(2);
-    cells.forEach((cell, index) =>
-      writeFileSync(join(folder, `${String(index).padStart(4, '0')}.json`), JSON.stringify(cell)),
+    const cells = cellGrid(1);
+    for (const cell of cells.toReversed()) putRecord(cellFile(folder, cell.experiment), cell, CELL_FORMAT);
+    const read = readCells(folder);
+    const names = cells.map((cell) => CELL_FORMAT.name(cell)).sort();
+    assert.equal(
+      read.map((cell) => CELL_FORMAT.name(cell)),
+      names,
     );
-    writeFileSync(join(folder, '0001.json.tmp-7'), '{');
-    assert.equal(readCells(folder), cells);
+    for (const cell of cells) {
+      const same = read.find((other) => CELL_FORMAT.name(other) === CELL_FORMAT.name(cell));
+      assert.equal(same, cell);
+    }
+    assert.equal(readdirSync(folder).sort(), ['daikon.jsonl', 'rq1.jsonl', 'rq2.jsonl', 'scope.jsonl']);
   }));
 
-test('an empty folder holds no cells', () =>
-  inTemporaryFolder((folder) => assert.equal(readCells(folder), [])));
+test('a cell replaces the one of its name', () =>
+  inTemporaryFolder((folder) => {
+    const path = cellFile(folder, 'rq1');
+    putRecord(path, spuriousCell({ spurious: 1 }), CELL_FORMAT);
+    putRecord(path, spuriousCell({ spurious: 2 }), CELL_FORMAT);
+    assert.equal(readCells(folder), [spuriousCell({ spurious: 2 })]);
+  }));
 
-test('a missing folder is refused by name', () => {
+test('ignores temporary files and files of other kinds', () =>
+  inTemporaryFolder((folder) => {
+    writeFileSync(join(folder, 'rq1.jsonl.tmp-7'), '{');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    assert.equal(readCells(folder), []);
+  }));
+
+test('names a missing folder', () => {
   assert.throws(
     () => readCells('/nowhere/data'),
     (error: LearnInvError) => error.code === 'BAD_FILE' && error.message.includes('/nowhere/data'),
   );
 });
 
-test('a file that was cut short is refused by name', async () => {
-  const message = await refusal({
-    'a.json': JSON.stringify(spuriousCell()),
-    'cut.json': JSON.stringify(classifierCell()).slice(0, 200),
-  });
-  assert.match(message, /cut\.json is not a finished cell/);
+test('names file and line of a line that was cut short', async () => {
+  const whole = JSON.stringify(classifierCell());
+  const message = await messageFor({ 'rq2.jsonl': `${whole}\n${whole.slice(0, 200)}` });
+  assert.match(message, /rq2\.jsonl:2 is damaged/);
 });
 
-test('a foreign file is refused by name', async () => {
-  assert.match(await refusal({ 'package.json': '{"name":"x"}' }), /package\.json is not a finished cell/);
-  assert.match(await refusal({ 'list.json': '[]' }), /expected: an object/);
-  assert.match(await refusal({ 'null.json': 'null' }), /got: {6}null/);
+test('putting a cell into a damaged file throws and leaves the file as it was', () =>
+  inTemporaryFolder((folder) => {
+    const path = cellFile(folder, 'rq1');
+    writeFileSync(path, '{"experiment":\n');
+    assert.throws(() => putRecord(path, spuriousCell(), CELL_FORMAT), /rq1\.jsonl:1 is damaged/);
+    assert.equal(readdirSync(folder), ['rq1.jsonl']);
+  }));
+
+test('names file and line of JSON that is no cell', async () => {
+  assert.match(await messageFor({ 'rq1.jsonl': '{"name":"x"}' }), /rq1\.jsonl:1 is not a finished cell/);
+  assert.match(await messageFor({ 'rq1.jsonl': '\n[]' }), /rq1\.jsonl:2[^]*expected: an object/);
+  assert.match(await messageFor({ 'rq1.jsonl': 'null' }), /got: {6}null/);
 });
 
-test('damage inside a cell is told by its place', async () => {
+test('names the path of a damaged value inside a cell', async () => {
   const { training, ...cell } = classifierCell();
   const trials = [...training.trials];
   trials[3] = { ...trials[3]!, l2: 0 };
   const bad = { ...cell, training: { ...training, trials } };
   assert.match(
-    await refusal({ 'x.json': JSON.stringify(bad) }),
+    await messageFor({ 'rq2.jsonl': JSON.stringify(bad) }),
     /training\.trials\[3\]\.l2: a number above 0/,
   );
   const missing = JSON.stringify({ ...daikonCell(), seed: undefined });
-  assert.match(await refusal({ 'y.json': missing }), /seed: a number\n.*got: {6}nothing/);
+  assert.match(await messageFor({ 'daikon.jsonl': missing }), /seed: a number\n.*got: {6}nothing/);
 });
 
-test('counts that do not add up are refused', async () => {
+test('rejects counts whose parts do not add up to their total', async () => {
   const counts = countsOf(10, 2, 30, 4);
   const evaluation = {
     ...classifierCell().evaluation,
     ...counts,
     positives: { ...counts.positives, total: 13 },
   };
-  const message = await refusal({ 'x.json': JSON.stringify({ ...classifierCell(), evaluation }) });
+  const message = await messageFor({ 'rq2.jsonl': JSON.stringify({ ...classifierCell(), evaluation }) });
   assert.match(message, /evaluation\.positives\.total: tp \+ fn/);
 });
 
-test('more objects judged rightly than judged are refused', async () => {
+test('rejects more right verdicts than judged objects', async () => {
   const cell = scopeCell();
   const sizes = [{ ...cell.sizes[0]!, valid: { judged: 3, accepted: 4 } }];
-  const message = await refusal({ 'x.json': JSON.stringify({ ...cell, sizes }) });
+  const message = await messageFor({ 'scope.jsonl': JSON.stringify({ ...cell, sizes }) });
   assert.match(message, /sizes\[0\]\.valid\.accepted: at most 3/);
 });
 
-test('a cell that is there twice is refused, since it would count twice', async () => {
+test('rejects a file that holds a cell twice, since a report would count it twice', async () => {
   const text = JSON.stringify(classifierCell());
-  assert.match(await refusal({ 'a.json': text, 'copy.json': text }), /copy\.json holds a cell twice/);
+  assert.match(await messageFor({ 'rq2.jsonl': `${text}\n${text}\n` }), /rq2\.jsonl:2 repeats a record/);
+});
+
+test('rejects a cell in the file of another experiment', async () => {
+  const message = await messageFor({ 'rq1.jsonl': JSON.stringify(classifierCell()) });
+  assert.match(message, /rq1\.jsonl holds a cell of another experiment[^]*rq2\.jsonl/);
 });
 
 test.run();

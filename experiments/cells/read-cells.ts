@@ -1,42 +1,41 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { LearnInvError } from '../../src/error.ts';
-import { readJson } from '../../src/files/read-json.ts';
-import { cellName } from './cell-name.ts';
 import type { Cell } from './cell.ts';
-import { parseCell } from './parse-cell.ts';
+import { CELL_FORMAT, cellFile } from './cell-format.ts';
+import { readRecords } from './record-file.ts';
+
+/** Every experiment, in the order in which a report reads them. */
+const EXPERIMENTS = ['daikon', 'rq1', 'rq2', 'rq3', 'scope'] as const;
 
 /**
- * Reads every finished cell of a folder: its `.json` files, in the order of their names.
+ * Reads the finished cells of every experiment: one JSON-lines file per experiment, in the order of the lines.
  *
- * @throws LearnInvError `BAD_FILE` where the folder is missing, a file is no cell or damaged, or two files hold the
- * same cell, which would count it twice.
+ * @throws LearnInvError `BAD_FILE` if the folder is missing, a line is damaged, a cell stands in the file of another
+ * experiment, or a file holds a cell twice.
  */
 export function readCells(folder: string): Cell[] {
-  const seen = new Map<string, string>();
-  return jsonFiles(folder).map((path) => {
-    const cell = parseCell(readJson(path, 'a finished cell of an experiment'), path);
-    const name = cellName(cell);
-    const other = seen.get(name);
-    if (other !== undefined) {
-      throw new LearnInvError('BAD_FILE', `${path} holds a cell twice`, {
-        expected: 'one file a cell',
-        got: `${name}, which is also in ${other}`,
-        hint: 'remove one of the two files',
-      });
-    }
-    seen.set(name, path);
-    return cell;
+  checkFolder(folder);
+  return EXPERIMENTS.flatMap((experiment) => readExperiment(folder, experiment));
+}
+
+function readExperiment(folder: string, experiment: Cell['experiment']): Cell[] {
+  const path = cellFile(folder, experiment);
+  const cells = [...readRecords(path, CELL_FORMAT).values()];
+  const foreign = cells.find((cell) => cell.experiment !== experiment);
+  if (foreign === undefined) return cells;
+  throw new LearnInvError('BAD_FILE', `${path} holds a cell of another experiment`, {
+    expected: `cells of ${experiment} only`,
+    got: CELL_FORMAT.name(foreign),
+    hint: `move that line to ${cellFile(folder, foreign.experiment)}`,
   });
 }
 
-function jsonFiles(folder: string): string[] {
+function checkFolder(folder: string): void {
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    return names.sort().map((name) => join(folder, name));
+    readdirSync(folder);
   } catch (cause) {
     throw new LearnInvError('BAD_FILE', `${folder} is not a folder of finished cells`, {
-      expected: 'a folder of .json files that the experiments wrote',
+      expected: 'a folder of .jsonl files, one per experiment',
       got: cause instanceof Error ? cause.message : String(cause),
       hint: 'run an experiment first, or name the folder with --data',
       cause,

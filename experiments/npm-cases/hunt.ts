@@ -1,10 +1,9 @@
 // Hunts in published packages with a known fault, and in the releases that mend it, as `learn-inv hunt` makes them: is the
 // method found, what is said of it, what is told that is not so? `npm run experiment:npm [-- --cases a,b --seeds 5]`
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
-import { writeWhole } from '../../src/files/write-whole.ts';
+import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { huntCase, type HuntedCase } from './hunt-case.ts';
 import { npmCases } from './index.ts';
 import { isInstalled } from './load-package.ts';
@@ -22,15 +21,21 @@ if (!isInstalled) {
   process.exit(2);
 }
 
-/** A hunt that is finished already, or made now. */
+const path = join(options.data, 'npm.jsonl');
+const FORMAT: RecordFormat<HuntedCase> = {
+  parse: (json) => json as HuntedCase,
+  name: (hunt) => `${hunt.case}-${hunt.version}-${hunt.seed}`,
+};
+const finished = readRecords(path, FORMAT);
+
+/** Returns a finished hunt, or makes and stores it. */
 async function hunted(name: string, version: string, seed: number): Promise<HuntedCase> {
-  const path = join(options.data, `${name}-${version}-${seed}.json`);
-  if (!existsSync(path)) {
-    process.stderr.write(`${name} ${version}, seed ${seed}\n`);
-    const cell = await huntCase(name, npmCases[name]!, version, seed, Number(options.calls));
-    writeWhole(path, `${JSON.stringify(cell)}\n`);
-  }
-  return JSON.parse(readFileSync(path, 'utf8')) as HuntedCase;
+  const known = finished.get(`${name}-${version}-${seed}`);
+  if (known !== undefined) return known;
+  process.stderr.write(`${name} ${version}, seed ${seed}\n`);
+  const hunt = await huntCase(name, npmCases[name]!, version, seed, Number(options.calls));
+  putRecord(path, hunt, FORMAT);
+  return hunt;
 }
 
 const seconds = (value: number): string => value.toFixed(0);

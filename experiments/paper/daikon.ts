@@ -71,7 +71,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
 }
 
 const tasks: CellTask<DaikonCell>[] = [...combinations(grid)].map(({ structure, scope, seed }) => ({
-  name: `daikon-${structure}-${scope}-${seed}`,
+  key: { experiment: 'daikon', structure, scope, seed },
   compute: () => compute(structure, scope, seed),
 }));
 const cells = await runCells(tasks, grid.data);

@@ -65,7 +65,7 @@ const tasks: CellTask<SpuriousCell>[] = [];
 for (const { structure, scope, seed } of combinations(grid)) {
   for (const builders of ['random', 'saturate'] as const) {
     tasks.push({
-      name: `rq1-${structure}-${scope}-${builders}-${seed}`,
+      key: { experiment: 'rq1', structure, scope, builders, seed },
       compute: () => compute(structure, scope, seed, builders),
     });
   }

@@ -94,7 +94,7 @@ const tasks: CellTask<ClassifierCell>[] = [];
 for (const way of RECIPES.filter((known) => grid.recipes.includes(known))) {
   for (const { structure, scope, seed } of combinations(grid)) {
     tasks.push({
-      name: `rq2-${structure}-${scope}-${way}-${seed}`,
+      key: { experiment: 'rq2', structure, scope, recipe: way, seed },
       compute: () => compute(structure, scope, seed, way),
     });
   }

@@ -144,7 +144,7 @@ async function compute(name: string, oracle: OracleName, scope: number, seed: nu
 
 const tasks: CellTask<HuntCell>[] = [...combinations(grid)].flatMap(({ structure, scope, seed }) =>
   ORACLES.map((oracle) => ({
-    name: `rq3-${structure}-${scope}-${oracle}-${seed}`,
+    key: { experiment: 'rq3', structure, scope, oracle, seed },
     compute: () => compute(structure, oracle, scope, seed),
   })),
 );

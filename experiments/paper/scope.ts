@@ -80,7 +80,7 @@ function isEnumerable(structure: Structure): boolean {
 }
 
 const tasks: CellTask<ScopeCell>[] = [...combinations(grid)].map(({ structure, scope, seed }) => ({
-  name: `scope-${structure}-${scope}-${seed}`,
+  key: { experiment: 'scope', structure, scope, seed },
   compute: () => compute(structure, scope, seed),
 }));
 const cells = await runCells(tasks, grid.data);

@@ -4,9 +4,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LearnInvError } from '../../src/error.ts';
 import { loadCanvas } from './picture/load-canvas.ts';
-import { cellGrid } from './testing/test-cells.ts';
+import { cellGrid } from '../cells/testing/test-cells.ts';
 import { testIf } from '../../src/testing/test-if.ts';
-import { inTemporaryFolder } from './testing/temporary-folder.ts';
+import { inTemporaryFolder } from '../cells/testing/temporary-folder.ts';
 import { writeReport } from './write-report.ts';
 
 const drawable = (await loadCanvas()) !== undefined;

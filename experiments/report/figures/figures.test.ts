@@ -9,7 +9,7 @@ import {
   largerCounts,
   scopeCell,
   spuriousCell,
-} from '../testing/test-cells.ts';
+} from '../../cells/testing/test-cells.ts';
 import { figures } from './figures.ts';
 
 /** The bar of a series in the first panel whose title starts so. */

@@ -6,9 +6,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Cell } from '../../cells/cell.ts';
 import { hasBrowser, openBrowser } from '../testing/browser.ts';
-import { cellGrid } from '../testing/test-cells.ts';
+import { cellGrid } from '../../cells/testing/test-cells.ts';
 import { testIf } from '../../../src/testing/test-if.ts';
-import { inTemporaryFolder } from '../testing/temporary-folder.ts';
+import { inTemporaryFolder } from '../../cells/testing/temporary-folder.ts';
 import { buildPage } from './build-page.ts';
 
 const test = suite<{ browser: Browser }>('page in Chromium');

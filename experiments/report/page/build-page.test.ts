@@ -8,7 +8,7 @@ import {
   largerCounts,
   scopeCell,
   spuriousCell,
-} from '../testing/test-cells.ts';
+} from '../../cells/testing/test-cells.ts';
 import { buildPage } from './build-page.ts';
 
 /** The texts of the table cells of a page. */
