@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../error.ts';
+import { failureReason } from '../failure-reason.ts';
 import { instantiateKernel } from '../simd/kernel.ts';
-import { BACKENDS, loadBackend, type Backend } from '../tensorflow/load-backend.ts';
+import { BACKENDS, INSTALL_TENSORFLOW, loadBackend, type Backend } from '../tensorflow/load-backend.ts';
 import { ADAPTER_HINT, INSTALL_WEBGPU } from '../webgpu/engine.ts';
 import { findAdapter } from '../webgpu/find-adapter.ts';
 import { openCard } from '../webgpu/open-card.ts';
@@ -35,7 +36,7 @@ function examineSimd(): EngineState {
     return { engine, usable: true, detail: 'processor, one fit a thread' };
   } catch (error) {
     const hint = error instanceof LearnInvError ? error.hint : 'run `npm run build`';
-    return { engine, usable: false, detail: firstLine(error), hint };
+    return { engine, usable: false, detail: failureReason(error), hint };
   }
 }
 
@@ -50,15 +51,15 @@ async function examineWebgpu(): Promise<EngineState> {
       ? { engine, usable: false, detail: `only ${found.title}, software`, hint: ADAPTER_HINT, adapter }
       : { engine, usable: true, detail: found.title, adapter };
   } catch (error) {
-    return { engine, usable: false, detail: firstLine(error), hint: INSTALL_WEBGPU };
+    return { engine, usable: false, detail: failureReason(error), hint: INSTALL_WEBGPU };
   }
 }
 
 const BACKEND_HINTS: Readonly<Record<Backend, string>> = {
-  'tfjs-node-gpu': 'npm install @tensorflow/tfjs-node-gpu (Linux x64, CUDA 11.2, cuDNN 8.1)',
-  'tfjs-node': 'npm install @tensorflow/tfjs-node',
-  wasm: 'npm ci',
-  cpu: 'npm ci',
+  'tfjs-node-gpu': 'npm i -D @tensorflow/tfjs-node-gpu (Linux x64, CUDA 11.2, cuDNN 8.1)',
+  'tfjs-node': 'npm i -D @tensorflow/tfjs-node',
+  wasm: INSTALL_TENSORFLOW,
+  cpu: INSTALL_TENSORFLOW,
 };
 
 async function examineBackend(backend: Backend): Promise<EngineState> {
@@ -67,12 +68,6 @@ async function examineBackend(backend: Backend): Promise<EngineState> {
     const { device } = await loadBackend(backend);
     return { engine, backend, usable: true, detail: device };
   } catch (error) {
-    return { engine, backend, usable: false, detail: firstLine(error), hint: BACKEND_HINTS[backend] };
+    return { engine, backend, usable: false, detail: failureReason(error), hint: BACKEND_HINTS[backend] };
   }
-}
-
-/** What went wrong in short; where a package is missing, only that. */
-function firstLine(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ERR_MODULE_NOT_FOUND' ? 'not installed' : (message ?? String(error)).split('\n')[0]!;
 }

@@ -1,24 +1,28 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import { LearnInvError } from '../../error.ts';
+import { failureReason } from '../failure-reason.ts';
 import { mendUtil } from './mend-util.ts';
 
-/** TensorFlow.js ready for use, and what it computes with. */
+/** TensorFlow.js with its backend selected. */
 export interface LoadedTensorflow {
   readonly tf: typeof Core;
   /** E.g. `tfjs-node-gpu` or `tfjs wasm`. */
   readonly title: string;
-  /** What it computes on. */
   readonly device: 'GPU' | 'CPU';
 }
 
-/** Where TensorFlow.js may compute, best first. The first two are optional peers: native, large, often absent. */
+/** The command that installs the backends `wasm` and `cpu`: TensorFlow.js is an optional peer. */
+export const INSTALL_TENSORFLOW =
+  'npm i -D @tensorflow/tfjs-core @tensorflow/tfjs-layers @tensorflow/tfjs-backend-wasm @tensorflow/tfjs-backend-cpu';
+
+/** The backends of TensorFlow.js, best first. The first two are native; each brings its own TensorFlow.js. */
 export const BACKENDS = ['tfjs-node-gpu', 'tfjs-node', 'wasm', 'cpu'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
 /**
- * Loads TensorFlow.js, quietly, on the first of the backends that works here.
+ * Loads TensorFlow.js on the first backend that works here, without its console output.
  *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where none does.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if none works.
  */
 export async function loadTensorflow(backends: readonly Backend[] = BACKENDS): Promise<LoadedTensorflow> {
   const reasons: string[] = [];
@@ -26,29 +30,28 @@ export async function loadTensorflow(backends: readonly Backend[] = BACKENDS): P
     try {
       return await loadBackend(backend);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      reasons.push(`${backend}: ${reason.split('\n')[0]}`);
+      reasons.push(`${backend}: ${failureReason(error)}`);
     }
   }
   throw new LearnInvError('ENGINE_UNAVAILABLE', 'TensorFlow.js cannot start.', {
     expected: `one of ${backends.join(', ')}`,
     got: reasons.join('; '),
-    hint: 'reinstall with `npm ci`, or pass --engine simd',
+    hint: `run \`${INSTALL_TENSORFLOW}\` (or \`npm i -D @tensorflow/tfjs-node\`), or pass --engine simd`,
   });
 }
 
-/** Loads TensorFlow.js on one backend; rejects where that does not work here. */
+/** Loads TensorFlow.js on one backend; rejects if the backend does not work here. */
 export async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
   const tf = await import('@tensorflow/tfjs-core');
   tf.enableProdMode(); // no banner, no advice
   await import('@tensorflow/tfjs-layers'); // registers the gradients, which the core alone does not
   if (backend === 'tfjs-node-gpu' || backend === 'tfjs-node') {
-    // In a variable, so that the compiler does not look for packages that few have.
+    // A variable, so that the compiler does not resolve packages that are often not installed.
     const packageName: string = `@tensorflow/${backend}`;
     mendUtil();
     await import(packageName);
     await select(tf, 'tensorflow');
-    // Also without a card that CUDA can use, the package for the GPU works.
+    // tfjs-node-gpu also works without a CUDA device: it then computes on the CPU.
     const { isUsingGpuDevice } = tf.backend() as { isUsingGpuDevice?: boolean };
     return { tf, title: backend, device: isUsingGpuDevice === true ? 'GPU' : 'CPU' };
   }
@@ -59,6 +62,6 @@ export async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
 }
 
 async function select(tf: typeof Core, name: string): Promise<void> {
-  if (!(await tf.setBackend(name))) throw new Error(`the backend ${name} does not start`);
+  if (!(await tf.setBackend(name))) throw new Error(`the backend ${name} did not start`);
   await tf.ready();
 }
