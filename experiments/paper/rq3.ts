@@ -2,7 +2,7 @@
 // Daikon-style detector, with a classifier learnt from the version without the bug, and with what that version's operations
 // do besides. `npm run experiment:rq3 [-- --quick]`
 import { createRepOK, type RepOK, type Verdict } from '../../src/classifier/classifier.ts';
-import { LARGEST_SCOPE } from '../../src/cli/commands/train-transitions.ts';
+import { LARGEST_SCOPE } from '../../src/transition/largest-scope.ts';
 import { table } from '../../src/cli/tables.ts';
 import { collect } from '../../src/collect/collect.ts';
 import { accepts, detect, filterInvariants } from '../daikon-baseline/detect.ts';

@@ -36,7 +36,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.stderr.write(
         `learn-inv failed; this is a fault of learn-inv itself:\n${(error as Error).stack ?? String(error)}\n`,
       );
-      process.exitCode = EXIT.fault;
+      process.exitCode = EXIT.defect;
     }
   }
 }

@@ -1,14 +1,29 @@
 import { LearnInvError } from '../error.ts';
 
-/** An option parser for integers in a range, for commander. */
+/** Returns a commander option parser for integers from `min` to `max`. It throws LearnInvError `BAD_OPTION`. */
 export function integer(name: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    throw new LearnInvError('BAD_OPTION', `${name} is out of range`, {
-      expected: `an integer from ${min} to ${max}`,
-      got: text,
-      hint: `give ${name} a value in that range`,
-    });
+    throw outOfRange(name, `an integer from ${min} to ${max}`, text);
   };
 }
+
+/** Returns a commander option parser for numbers from 0 to 1. It throws LearnInvError `BAD_OPTION`. */
+export function share(name: string): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (value >= 0 && value <= 1) return value;
+    throw outOfRange(name, 'a number from 0 to 1, for example 0.99', text);
+  };
+}
+
+/** Parses names that are separated by commas. */
+export const names = (text: string): string[] => text.split(',').map((name) => name.trim());
+
+const outOfRange = (name: string, expected: string, got: string): LearnInvError =>
+  new LearnInvError('BAD_OPTION', `${name} is out of range`, {
+    expected,
+    got,
+    hint: `give ${name} a value in that range`,
+  });

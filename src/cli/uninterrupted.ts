@@ -1,16 +1,16 @@
-/** What a shell expects of a program that ended on SIGINT. */
-export const INTERRUPTED = 130;
+import { EXIT } from './exit.ts';
 
 /**
- * Runs something short, such as writing a file, that an interrupt must not cut in two: Ctrl-C then ends the program
- * right after it. Elsewhere Ctrl-C ends the program at once.
+ * Runs short synchronous work, for example writing files, so that Ctrl-C ends the program only after the work is done.
+ * Outside of it, Ctrl-C ends the program at once.
  */
 export function uninterrupted(work: () => void): void {
-  const leave = (): void => process.exit(INTERRUPTED);
+  const leave = (): void => process.exit(EXIT.interrupted);
   process.on('SIGINT', leave);
   try {
     work();
   } finally {
+    // The handler of a signal that arrived during the work runs in the next turn of the event loop.
     setImmediate(() => process.off('SIGINT', leave));
   }
 }

@@ -5,7 +5,7 @@ import { builtInStructures } from '../../structures/index.ts';
 import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
 import type { Structure } from '../structure/structure.ts';
-import { sayIfItEnds } from './say-if-it-ends.ts';
+import { reportEarlyExit } from './report-early-exit.ts';
 
 /**
  * A structure by the name of a built-in subject or the path of a module that exports one by default; TypeScript
@@ -44,7 +44,7 @@ export async function importModule(path: string, shown = path): Promise<unknown>
   const ended = cannotLoad(shown, 'one that ends the process, or waits for what never comes');
   try {
     const { tsImport } = await import('tsx/esm/api');
-    const loaded = await sayIfItEnds(ended, () => tsImport(url, import.meta.url));
+    const loaded = await reportEarlyExit(ended, () => tsImport(url, import.meta.url));
     const { default: exported } = loaded as { default?: unknown };
     // A file that counts as CommonJS has its exports, the default among them, as its default export.
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Driver } from '../../collect/drive.ts';
 import { integer } from '../parse-options.ts';
+import { SEED_OPTION } from './descriptions.ts';
 
 /** The values of the options that say how objects are collected and broken. */
 export interface DatasetFlags {
@@ -14,7 +15,7 @@ export interface DatasetFlags {
   readonly maxBroken: number;
 }
 
-/** The names of these options but the seed, which says more than how objects are made. */
+/** The names of these options without the seed, since training draws from it too. */
 export const DATASET_FLAGS = [
   'scope',
   'driver',
@@ -28,33 +29,41 @@ export const DATASET_FLAGS = [
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
   return command
-    .option('--scope <k>', 'at most k objects of a class, 1 to 100', integer('--scope', 1, 100), 6)
-    .option('--seed <seed>', 'the seed of every random choice (default: 1)')
+    .option('--scope <k>', 'the scope: at most k objects per class, 1 to 100', integer('--scope', 1, 100), 6)
+    .option('--seed <seed>', `${SEED_OPTION} (default: 1)`)
     .addOption(
-      new Option('--driver <how>', 'how builders are driven')
+      new Option(
+        '--driver <name>',
+        'how builders are called: at random, until no new state appears (saturate), or saturate if it stays below --max-states (auto)',
+      )
         .choices(['auto', 'random', 'saturate'])
         .default('auto'),
     )
     .option(
       '--max-calls <n>',
-      'most builder calls (default: 150000 for windows with --driver auto, else 1000000)',
+      'maximum number of builder calls (default: 150000 for windows with --driver auto, else 1000000)',
       integer('--max-calls', 1, 1e9),
     )
     .option(
       '--max-states <n>',
-      'most distinct objects to collect (default: 20000 for windows with --driver auto, else 60000)',
+      'maximum number of distinct objects to collect (default: 20000 for windows with --driver auto, else 60000)',
       integer('--max-states', 2, 1e7),
     )
     .option(
       '--max-valid <n>',
-      'most valid objects to train on, sampled from those',
+      'maximum number of valid objects to train on, sampled from the collected ones',
       integer('--max-valid', 2, 1e7),
       5000,
     )
-    .option('--rounds <n>', 'how often each field is broken, each time anew', integer('--rounds', 1, 1000), 4)
+    .option(
+      '--rounds <n>',
+      'how many times each field is broken, each time with another value',
+      integer('--rounds', 1, 1000),
+      4,
+    )
     .option(
       '--max-broken <n>',
-      'about the most broken objects to train on',
+      'approximate maximum number of broken objects to train on',
       integer('--max-broken', 1, 1e7),
       40_000,
     );

@@ -1,61 +1,16 @@
-import { createRequire } from 'node:module';
-import { availableParallelism, cpus } from 'node:os';
 import type { Command } from 'commander';
-import { examineEngines, type EngineState } from '../../network/examine/examine-engines.ts';
-import { table } from '../tables.ts';
-
-/** Packages whose versions matter for training; some are there only where someone installed them. */
-const PACKAGES = [
-  'learn-inv',
-  '@tensorflow/tfjs-core',
-  '@tensorflow/tfjs-node',
-  '@tensorflow/tfjs-node-gpu',
-  'webgpu',
-];
+import type { DoctorFlags } from '../actions/run-doctor.ts';
+import { JSON_OPTION } from './descriptions.ts';
 
 /** Adds `learn-inv doctor`. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('show which engines can train here, why others cannot, and what to install')
-    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .description('show which engines can train on this machine, why others cannot, and what to install')
+    .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv doctor')
-    .action(runDoctor);
-}
-
-async function runDoctor({ json }: { json: boolean }): Promise<void> {
-  const engines = await examineEngines();
-  const system = {
-    node: process.version,
-    platform: `${process.platform} ${process.arch}`,
-    processor: cpus()[0]?.model ?? 'unknown',
-    cores: availableParallelism(),
-    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
-  };
-  if (json) {
-    process.stdout.write(`${JSON.stringify({ ...system, engines })}\n`);
-    return;
-  }
-  const yes = (value: boolean): string => (value ? 'yes' : 'no');
-  const rows = [
-    ['Node', `${system.node}, ${system.platform}`],
-    ['processor', `${system.processor}, ${system.cores} threads`],
-    ...Object.entries(system.packages).map(([name, version]) => [name, version ?? 'not installed']),
-  ];
-  const cells = engines.map((state) => [nameOf(state), yes(state.usable), state.detail, state.hint ?? '']);
-  process.stdout.write(
-    `${table([], rows)}\n${table(['engine', 'usable', 'on, or why not', 'to use it'], cells)}\n`,
-  );
-}
-
-const nameOf = ({ engine, backend }: EngineState): string =>
-  backend === undefined ? engine : `${engine} (${backend})`;
-
-/** The version of a package that is installed; null else. */
-function versionOf(name: string): string | null {
-  try {
-    return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;
-  } catch {
-    return null;
-  }
+    .action(async (flags: DoctorFlags) => {
+      const { runDoctor } = await import('../actions/run-doctor.ts');
+      await runDoctor(flags);
+    });
 }

@@ -1,140 +1,29 @@
-import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { ClassTable } from '../../heap/class-table.ts';
-import { graphToJson } from '../../heap/graph-json.ts';
-import { candidateGraphs } from '../../korat/candidate-graph.ts';
-import { candidates, type SearchPart } from '../../korat/candidates.ts';
-import { createSearchSpace } from '../../korat/create-search-space.ts';
-import type { SearchCounts } from '../../korat/search.ts';
-import type { SearchSpace } from '../../korat/search-space.ts';
-import { inParts } from '../../threads/in-parts.ts';
-import { loadStructure } from '../../load-structure/load-structure.ts';
+import type { EnumerateFlags } from '../actions/run-enumerate.ts';
 import { integer } from '../parse-options.ts';
-import { createProgress, type Progress } from '../progress.ts';
-import { partsForThreads, withSearchThreads } from '../search-threads.ts';
-import { fixed } from '../tables.ts';
-
-interface Flags {
-  readonly scope: number;
-  readonly stream: boolean;
-  readonly invalid: boolean;
-  readonly limit?: number;
-  readonly jobs?: number;
-  readonly json: boolean;
-}
-
-/** Progress is told every so many candidates. */
-const STEP = 1 << 16;
+import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv enumerate`. */
 export function addEnumerateCommand(program: Command): void {
   program
     .command('enumerate')
-    .description("count, or stream, every object of a scope, by Korat's search with the structure's repOK")
-    .argument('<structure>', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file')
-    .option('--scope <k>', 'the scope, 1 to 100', integer('--scope', 1, 100), 6)
-    .option('--stream', 'print each valid object as a line of JSON', false)
-    .option('--invalid', 'with --stream: the invalid candidates too', false)
+    .description(
+      "count or print every object of a scope with Korat's search; needs the structure's own repOK",
+    )
+    .argument('<structure>', STRUCTURE_ARGUMENT)
+    .option('--scope <k>', 'the scope: at most k objects per class, 1 to 100', integer('--scope', 1, 100), 6)
+    .option('--stream', 'print each valid object as one line of JSON', false)
+    .option('--invalid', 'with --stream: print the invalid candidates too', false)
     .option(
       '--limit <n>',
-      'stop after so many objects printed, or, without --stream, candidates visited',
+      'with --stream: stop after n printed objects; without: stop after n visited candidates',
       integer('--limit', 1, 1e15),
     )
-    .option('--jobs <n>', 'worker threads that count (default: one a core)', integer('--jobs', 1, 256))
-    .option('--json', 'print one JSON document with the counts on stdout and nothing else', false)
+    .option('--jobs <n>', 'worker threads (default: one per core)', integer('--jobs', 1, 256))
+    .option('--json', `${JSON_OPTION} (the counts)`, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv enumerate binary-search-tree --scope 8')
-    .action(runEnumerate);
-}
-
-async function runEnumerate(name: string, flags: Flags): Promise<void> {
-  const space = createSearchSpace(await loadStructure(name), flags.scope);
-  const print = flags.stream && !flags.json ? printer(space) : undefined;
-  const progress = createProgress();
-  const begin = performance.now();
-  const jobs = flags.jobs ?? availableParallelism();
-  // The order of what is printed, and where a limit is, one thread knows best.
-  const inOrder = print !== undefined || flags.limit !== undefined;
-  const parts = inOrder ? undefined : partsForThreads(space, jobs);
-  const { explored, valid } =
-    parts === undefined
-      ? await countHere(space, print, flags, progress)
-      : await countInThreads(name, flags.scope, parts, jobs, progress);
-  progress.stop();
-  if (print !== undefined) return;
-  const seconds = (performance.now() - begin) / 1000;
-  const counts = {
-    structure: space.structure,
-    scope: flags.scope,
-    valid,
-    invalid: explored - valid,
-    explored,
-    seconds,
-  };
-  process.stdout.write(
-    flags.json
-      ? `${JSON.stringify(counts)}\n`
-      : `${space.structure}, scope ${flags.scope}: ${valid} valid, ${explored - valid} invalid, ${explored} explored in ${fixed(seconds, 2)} s\n`,
-  );
-}
-
-/** Counts candidates, and prints them where a printer is given. */
-async function countHere(
-  space: SearchSpace,
-  print: Printer | undefined,
-  { limit = Infinity, invalid }: Flags,
-  progress: Progress,
-): Promise<SearchCounts> {
-  let explored = 0;
-  let valid = 0;
-  let printed = 0;
-  for (const candidate of candidates(space)) {
-    explored++;
-    if (candidate.valid) valid++;
-    if (explored % STEP === 0) {
-      progress.update('enumerate', explored);
-      // Lets the terminal and the reader of the stream keep up, and an interrupt come through.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (print !== undefined && (candidate.valid || invalid)) {
-      await print(candidate.cells, candidate.valid);
-      printed++;
-    }
-    if ((print === undefined ? explored : printed) >= limit) break;
-  }
-  return { explored, valid };
-}
-
-function countInThreads(
-  structure: string,
-  scope: number,
-  parts: readonly SearchPart[],
-  jobs: number,
-  progress: Progress,
-): Promise<SearchCounts> {
-  return withSearchThreads({ structure, scope }, jobs, async (workers) => {
-    const counts = { explored: 0, valid: 0 };
-    await inParts(parts, workers.width, async (part) => {
-      const { explored, valid } = await workers.count(part);
-      counts.explored += explored;
-      counts.valid += valid;
-      progress.update('enumerate', counts.explored);
+    .action(async (structure: string, flags: EnumerateFlags) => {
+      const { runEnumerate } = await import('../actions/run-enumerate.ts');
+      await runEnumerate(structure, flags);
     });
-    return counts;
-  });
-}
-
-type Printer = (cells: Int32Array, valid: boolean) => Promise<void>;
-
-/** Prints candidates as lines of JSON, at the pace of whoever reads them. */
-function printer(space: SearchSpace): Printer {
-  const fields = space.classes.map(
-    (scoped) => [scoped.name, scoped.fields.map((field) => field.name)] as const,
-  );
-  const graphOf = candidateGraphs(space, new ClassTable(Object.fromEntries(fields)));
-  return async (cells, valid) => {
-    const flushed = process.stdout.write(
-      `${JSON.stringify({ valid, object: graphToJson(graphOf(cells)) })}\n`,
-    );
-    if (!flushed) await new Promise((resolve) => process.stdout.once('drain', resolve));
-  };
 }

@@ -1,43 +1,21 @@
-import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { modelToJson } from '../../classifier/model-json.ts';
-import { makeDataset } from '../../dataset/make-dataset.ts';
-import { trainedKeys } from '../../dataset/trained-keys.ts';
-import { LearnInvError } from '../../error.ts';
-import { evaluate, evaluateInParts, requireFit } from '../../evaluate/evaluate.ts';
-import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
-import { createSearchSpace } from '../../korat/create-search-space.ts';
-import { EXIT } from '../exit.ts';
-import { loadStructure } from '../../load-structure/load-structure.ts';
-import { integer } from '../parse-options.ts';
-import { createProgress } from '../progress.ts';
-import { partsForThreads, withSearchThreads } from '../search-threads.ts';
-import { percent, table } from '../tables.ts';
-
-interface Flags {
-  readonly structure?: string;
-  readonly scope?: number;
-  readonly max: number;
-  readonly explored?: number;
-  readonly seed: string;
-  readonly jobs?: number;
-  readonly minPrecision?: number;
-  readonly minRecall?: number;
-  readonly json: boolean;
-}
+import type { EvaluateFlags } from '../actions/run-evaluate.ts';
+import { integer, share } from '../parse-options.ts';
+import { JSON_OPTION, MODEL_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv evaluate`. */
 export function addEvaluateCommand(program: Command): void {
   program
     .command('evaluate')
-    .description('hold a learned repOK against every object of a scope; exit 1 where it misses --min-…')
-    .argument('<model>', 'a folder that `learn-inv train` wrote')
-    .option('--structure <name>', 'the structure, where it is not a built-in one: the path of its file')
-    .option('--scope <k>', "the scope to judge (default: the model's)", integer('--scope', 1, 100))
+    .description(
+      "compare a learned repOK with the structure's own repOK on every object of a scope; exit code 1 if it misses --min-precision or --min-recall",
+    )
+    .argument('<model>', MODEL_ARGUMENT)
+    .option('--structure <name>', 'the structure: its file, unless it is built in')
+    .option('--scope <k>', "the scope to evaluate (default: the model's)", integer('--scope', 1, 100))
     .option(
       '--max <n>',
-      'most valid and most invalid objects to judge; more are sampled',
+      'maximum number of valid and of invalid objects to judge; larger scopes are sampled',
       integer('--max', 1, 1e9),
       4_000_000,
     )
@@ -46,107 +24,14 @@ export function addEvaluateCommand(program: Command): void {
       'visit only the first n candidates of the search (default: all)',
       integer('--explored', 1, 1e12),
     )
-    .option('--seed <seed>', 'seed of the sampling', '1')
-    .option('--jobs <n>', 'worker threads that judge (default: one a core)', integer('--jobs', 1, 256))
-    .option('--min-precision <share>', 'least precision of both classes, 0 to 1', share('--min-precision'))
-    .option('--min-recall <share>', 'least recall of both classes, 0 to 1', share('--min-recall'))
-    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .option('--seed <seed>', 'seed of the sample', '1')
+    .option('--jobs <n>', 'worker threads (default: one per core)', integer('--jobs', 1, 256))
+    .option('--min-precision <share>', 'required precision of both classes, 0 to 1', share('--min-precision'))
+    .option('--min-recall <share>', 'required recall of both classes, 0 to 1', share('--min-recall'))
+    .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv evaluate models/binary-search-tree --min-recall 0.99')
-    .action(runEvaluate);
-}
-
-async function runEvaluate(modelPath: string, flags: Flags): Promise<void> {
-  const repOK = loadRepOK(modelPath);
-  const { model } = repOK;
-  const name = flags.structure ?? model.structure;
-  const structure = await loadStructure(name);
-  const progress = createProgress();
-  const scope = flags.scope ?? model.scope;
-  requireFit(repOK, structure, scope);
-  // What was trained on is not stored with the model: the same settings make it again.
-  const beyond = model.encoding.name === 'windows';
-  const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset, beyond });
-  const keys = trainedKeys(dataset);
-  const trained = [...keys.valid, ...keys.broken];
-  const options = {
-    scope,
-    max: flags.max,
-    seed: flags.seed,
-    onProgress: (stage: string, done: number, total?: number) => progress.update(stage, done, total),
-  };
-  const jobs = flags.jobs ?? availableParallelism();
-  // Which candidates are the first of the search one thread knows best.
-  const parts =
-    flags.explored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
-  const evaluation =
-    parts === undefined
-      ? evaluate(repOK, structure, {
-          ...options,
-          trained: new Set(trained),
-          ...(flags.explored === undefined ? {} : { explored: flags.explored }),
-        })
-      : await withSearchThreads(
-          { structure: name, scope, model: modelToJson(model), trained },
-          jobs,
-          (workers) => evaluateInParts(repOK, structure, parts, workers, options),
-        );
-  progress.stop();
-  process.stdout.write(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
-  if (missed(evaluation, flags)) process.exitCode = EXIT.finding;
-}
-
-function missed({ positives, negatives }: Evaluation, { minPrecision = 0, minRecall = 0 }: Flags): boolean {
-  return (
-    Math.min(positives.precision, negatives.precision) < minPrecision ||
-    Math.min(positives.recall, negatives.recall) < minRecall
-  );
-}
-
-function show(evaluation: Evaluation): string {
-  const { structure, scope, encoding, sampled, cappedAt, paperTruth } = evaluation;
-  const head = ['', 'total', 'new', 'called valid', 'called invalid', 'precision', 'recall'];
-  const rows = rowsOf(evaluation, '');
-  if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
-  const notes = [
-    sampled ? 'A sample: more objects were visited than --max judges.\n' : '',
-    cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
-  ];
-  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;
-}
-
-function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {
-  const { total, tp, fp } = positives;
-  return [
-    [
-      `valid${truth}`,
-      `${total}`,
-      `${positives.new}`,
-      `${tp}`,
-      `${total - tp}`,
-      percent(positives.precision),
-      percent(positives.recall),
-    ],
-    [
-      `invalid${truth}`,
-      `${negatives.total}`,
-      `${negatives.new}`,
-      `${fp}`,
-      `${negatives.tn}`,
-      percent(negatives.precision),
-      percent(negatives.recall),
-    ],
-  ];
-}
-
-/** An option parser for a share of one. */
-function share(name: string): (text: string) => number {
-  return (text) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text);
-    if (value >= 0 && value <= 1) return value;
-    throw new LearnInvError('BAD_OPTION', `${name} is out of range`, {
-      expected: 'a share from 0 to 1, such as 0.99',
-      got: text,
-      hint: `give ${name} a value in that range`,
+    .action(async (model: string, flags: EvaluateFlags) => {
+      const { runEvaluate } = await import('../actions/run-evaluate.ts');
+      await runEvaluate(model, flags);
     });
-  };
 }

@@ -1,50 +1,16 @@
 import type { Command } from 'commander';
-import { builtInStructures } from '../../../structures/index.ts';
-import { rq3Variants } from '../../../structures/rq3.ts';
-import type { Operation } from '../../structure/structure.ts';
-import { table } from '../tables.ts';
+import type { ListFlags } from '../actions/run-list.ts';
+import { JSON_OPTION } from './descriptions.ts';
 
 /** Adds `learn-inv list`. */
 export function addListCommand(program: Command): void {
   program
     .command('list')
-    .description('show the built-in structures, and the variants of some that have a known bug')
-    .option('--json', 'print one JSON document on stdout and nothing else', false)
+    .description('show the built-in structures and their variants with a known bug')
+    .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv list')
-    .action(runList);
+    .action(async (flags: ListFlags) => {
+      const { runList } = await import('../actions/run-list.ts');
+      await runList(flags);
+    });
 }
-
-async function runList({ json }: { json: boolean }): Promise<void> {
-  const names = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
-  const structures = await Promise.all(names.map((name) => builtInStructures[name]!()));
-  const rows = structures.map(({ name, builders, methods, repOK }) => ({
-    name,
-    builders: builders.map(signature),
-    methods: methods.map(signature),
-    repOK: repOK !== undefined,
-  }));
-  const variants = Object.entries(rq3Variants).map(([name, { baseline, effect, bug }]) => ({
-    name,
-    baseline,
-    effect,
-    bug,
-  }));
-  if (json) {
-    process.stdout.write(`${JSON.stringify({ structures: rows, variants })}\n`);
-    return;
-  }
-  const cells = rows.map((row) => [
-    row.name,
-    row.builders.join('\n'),
-    row.methods.join('\n'),
-    row.repOK ? 'yes' : 'no',
-  ]);
-  process.stdout.write(
-    `${table(['structure', 'builders (trusted)', 'methods (under test)', 'repOK'], cells)}\n`,
-  );
-  const bugs = variants.map(({ name, effect, bug }) => [name, effect, bug]);
-  process.stdout.write(`\n${table(['variant with a known bug', 'effect', 'what it does'], bugs)}\n`);
-}
-
-const signature = ({ name, args }: Operation): string =>
-  `${name}(${args.map(({ label }) => label).join(', ')})`;

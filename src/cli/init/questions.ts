@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, multiselect, select } from '@clack/prompts';
 import type { ProposedOperation } from '../../init/operation.ts';
-import { INTERRUPTED } from '../uninterrupted.ts';
+import { EXIT } from '../exit.ts';
 
 /** Where questions are asked and answered; default: the terminal. */
 export interface Terminal {
@@ -29,6 +29,6 @@ export async function askBuilders(
 
 /** An answer; Ctrl-C ends the program, and nothing is written. */
 function answered<T>(answer: T): Exclude<T, symbol> {
-  if (isCancel(answer)) process.exit(INTERRUPTED);
+  if (isCancel(answer)) process.exit(EXIT.interrupted);
   return answer as Exclude<T, symbol>;
 }

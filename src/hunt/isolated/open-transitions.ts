@@ -8,7 +8,7 @@ import { loadTransitions } from '../../transition/load-transitions.ts';
 import { TRANSITIONS_FOLDER } from '../../transition/save-transitions.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../transition/transition-judge.ts';
 import { transitionToJson } from '../../transition/transition-json.ts';
-import { LARGEST_SCOPE } from '../../cli/commands/train-transitions.ts';
+import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
 /** By operation, what judges its calls. */

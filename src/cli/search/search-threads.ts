@@ -1,10 +1,10 @@
 import { Piscina } from 'piscina';
-import type { PartWorkers, Tallies } from '../evaluate/evaluate.ts';
-import { candidates, splitSearch, type SearchPart } from '../korat/candidates.ts';
-import type { SearchCounts } from '../korat/search.ts';
-import type { SearchSpace } from '../korat/search-space.ts';
-import { valueOf, type Answer } from '../threads/answer.ts';
-import { threadScript } from '../threads/thread-script.ts';
+import type { PartWorkers, Tallies } from '../../evaluate/evaluate.ts';
+import { candidates, splitSearch, type SearchPart } from '../../korat/candidates.ts';
+import type { SearchCounts } from '../../korat/search.ts';
+import type { SearchSpace } from '../../korat/search-space.ts';
+import { valueOf, type Answer } from '../../threads/answer.ts';
+import { threadScript } from '../../threads/thread-script.ts';
 import type { SearchTask } from './search-thread.ts';
 
 /** Fewer candidates than this are not worth the start of a thread. */

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSearchSpace } from '../korat/create-search-space.ts';
-import { loadStructure } from '../load-structure/load-structure.ts';
+import { createSearchSpace } from '../../korat/create-search-space.ts';
+import { loadStructure } from '../../load-structure/load-structure.ts';
 import { partsForThreads } from './search-threads.ts';
-import { Workplace } from './testing/workplace.ts';
+import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('search threads');
 const at = new Workplace();

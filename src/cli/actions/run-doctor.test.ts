@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { testIf } from '../testing/test-if.ts';
-import type { EngineState } from '../network/examine/examine-engines.ts';
+import { testIf } from '../../testing/test-if.ts';
+import type { EngineState } from '../../network/examine/examine-engines.ts';
 
 const test = suite('doctor');
-const bin = fileURLToPath(new URL('../../bin/learn-inv.js', import.meta.url));
+const bin = fileURLToPath(new URL('../../../bin/learn-inv.js', import.meta.url));
 
 function learnInv(...args: readonly string[]): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8' });

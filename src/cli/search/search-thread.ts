@@ -1,16 +1,16 @@
 import { workerData } from 'node:worker_threads';
-import { createRepOK } from '../classifier/classifier.ts';
-import { modelFromJson } from '../classifier/model-json.ts';
-import type { Tallies } from '../evaluate/evaluate.ts';
-import { PartJudge } from '../evaluate/part-judge.ts';
-import { choosing, type Chosen } from '../evaluate/sample.ts';
-import { openSearch, type KoratCandidate, type SearchPart } from '../korat/candidates.ts';
-import { createSearchSpace } from '../korat/create-search-space.ts';
-import type { SearchCounts } from '../korat/search.ts';
-import type { SearchSpace } from '../korat/search-space.ts';
-import type { Structure } from '../structure/structure.ts';
-import { answer, type Answer } from '../threads/answer.ts';
-import type * as Loading from '../load-structure/load-structure.ts';
+import { createRepOK } from '../../classifier/classifier.ts';
+import { modelFromJson } from '../../classifier/model-json.ts';
+import type { Tallies } from '../../evaluate/evaluate.ts';
+import { PartJudge } from '../../evaluate/part-judge.ts';
+import { choosing, type Chosen } from '../../evaluate/sample.ts';
+import { openSearch, type KoratCandidate, type SearchPart } from '../../korat/candidates.ts';
+import { createSearchSpace } from '../../korat/create-search-space.ts';
+import type { SearchCounts } from '../../korat/search.ts';
+import type { SearchSpace } from '../../korat/search-space.ts';
+import type { Structure } from '../../structure/structure.ts';
+import { answer, type Answer } from '../../threads/answer.ts';
+import type * as Loading from '../../load-structure/load-structure.ts';
 
 /** What a thread that searches is told when it starts. */
 export interface SearchTask {
@@ -45,7 +45,7 @@ async function load(): Promise<Opened> {
 
 /** In a checkout of TypeScript a thread has no hooks for `import()`, by which built-in structures are loaded. */
 async function loader(): Promise<typeof Loading> {
-  if (!import.meta.url.endsWith('.ts')) return import('../load-structure/load-structure.ts');
+  if (!import.meta.url.endsWith('.ts')) return import('../../load-structure/load-structure.ts');
   const { tsImport } = await import('tsx/esm/api');
   return (await tsImport('../load-structure/load-structure.ts', import.meta.url)) as typeof Loading;
 }

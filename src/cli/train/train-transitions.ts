@@ -3,12 +3,10 @@ import { LearnInvError } from '../../error.ts';
 import type { EngineName } from '../../network/types.ts';
 import type { LearnTransitionsOptions } from '../../transition/learn-transitions-options.ts';
 import type { LearnedTransitions } from '../../transition/learn-transitions.ts';
+import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
 import { isTrusted } from '../../transition/transition-model.ts';
 import type { Progress } from '../progress.ts';
 import { table } from '../tables.ts';
-
-/** The scope that transitions are learnt at: every call in every state takes longer than every state. */
-export const LARGEST_SCOPE = 4;
 
 /** How `learn-inv train --transitions` learns them. */
 export const transitionOptions = (

@@ -1,5 +1,5 @@
-import type { Model } from '../classifier/model.ts';
-import { percent } from './tables.ts';
+import type { Model } from '../../classifier/model.ts';
+import { percent } from '../tables.ts';
 
 /** Less than this of valid objects accepted is told. */
 const ENOUGH = 0.99;

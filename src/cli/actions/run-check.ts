@@ -1,0 +1,28 @@
+import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { drawGraph } from '../../heap/draw.ts';
+import { EXIT } from '../exit.ts';
+import { readObject } from '../read-object.ts';
+
+/** The options of `learn-inv check`. */
+export interface CheckFlags {
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv check`. */
+export function runCheck(modelPath: string, objectPath: string, { json }: CheckFlags): void {
+  const repOK = loadRepOK(modelPath);
+  const graph = readObject(objectPath, repOK);
+  const verdict = repOK.checkGraph(graph);
+  if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...verdict })}\n`);
+  else {
+    const detail =
+      verdict.outcome === 'out-of-scope'
+        ? verdict.reason
+        : `probability of being valid ${verdict.probability.toFixed(4)}`;
+    const explains = verdict.outcome === 'invalid' && repOK.model.encoding.name === 'windows';
+    const hint = explains ? `\nWhy: learn-inv explain ${modelPath} ${objectPath}\n` : '';
+    process.stdout.write(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n${hint}`);
+  }
+  if (verdict.outcome === 'invalid') process.exitCode = EXIT.finding;
+  if (verdict.outcome === 'out-of-scope') process.exitCode = EXIT.input;
+}

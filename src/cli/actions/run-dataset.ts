@@ -1,0 +1,44 @@
+import { dirname, join } from 'node:path';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { writeDataset } from '../../dataset/write-dataset.ts';
+import { checkWritable } from '../../files/write-whole.ts';
+import { loadStructure } from '../../load-structure/load-structure.ts';
+import { createProgress } from '../progress.ts';
+import { uninterrupted } from '../uninterrupted.ts';
+import type { DatasetFlags } from '../commands/dataset-options.ts';
+
+/** The options of `learn-inv dataset`. */
+export interface DatasetCommandFlags extends DatasetFlags {
+  readonly out?: string;
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv dataset`. */
+export async function runDataset(name: string, flags: DatasetCommandFlags): Promise<void> {
+  const structure = await loadStructure(name);
+  const path = flags.out ?? join('datasets', `${structure.name}-${flags.scope}.jsonl.gz`);
+  checkWritable(dirname(path));
+  const progress = createProgress();
+  const { dataset, seconds } = makeDataset(structure, {
+    ...flags,
+    onProgress: (stage, done, total) => progress.update(stage, done, total),
+  });
+  progress.stop();
+  uninterrupted(() => writeDataset(dataset, path));
+  const { scope, settings, valid, broken, spuriousDropped } = dataset;
+  const summary = {
+    structure: structure.name,
+    scope,
+    seed: settings.seed,
+    positives: valid.length,
+    negatives: broken.length,
+    spuriousDropped,
+    seconds,
+    dataset: path,
+  };
+  process.stdout.write(
+    flags.json
+      ? `${JSON.stringify(summary)}\n`
+      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious dropped) written to ${path}\n`,
+  );
+}

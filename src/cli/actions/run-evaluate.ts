@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os';
+import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { modelToJson } from '../../classifier/model-json.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { trainedKeys } from '../../dataset/trained-keys.ts';
+import { evaluate, evaluateInParts, requireFit } from '../../evaluate/evaluate.ts';
+import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
+import { createSearchSpace } from '../../korat/create-search-space.ts';
+import { EXIT } from '../exit.ts';
+import { loadStructure } from '../../load-structure/load-structure.ts';
+import { createProgress } from '../progress.ts';
+import { partsForThreads, withSearchThreads } from '../search/search-threads.ts';
+import { percent, table } from '../tables.ts';
+
+/** The options of `learn-inv evaluate`. */
+export interface EvaluateFlags {
+  readonly structure?: string;
+  readonly scope?: number;
+  readonly max: number;
+  readonly explored?: number;
+  readonly seed: string;
+  readonly jobs?: number;
+  readonly minPrecision?: number;
+  readonly minRecall?: number;
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv evaluate`. */
+export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Promise<void> {
+  const repOK = loadRepOK(modelPath);
+  const { model } = repOK;
+  const name = flags.structure ?? model.structure;
+  const structure = await loadStructure(name);
+  const progress = createProgress();
+  const scope = flags.scope ?? model.scope;
+  requireFit(repOK, structure, scope);
+  // What was trained on is not stored with the model: the same settings make it again.
+  const beyond = model.encoding.name === 'windows';
+  const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset, beyond });
+  const keys = trainedKeys(dataset);
+  const trained = [...keys.valid, ...keys.broken];
+  const options = {
+    scope,
+    max: flags.max,
+    seed: flags.seed,
+    onProgress: (stage: string, done: number, total?: number) => progress.update(stage, done, total),
+  };
+  const jobs = flags.jobs ?? availableParallelism();
+  // Which candidates are the first of the search one thread knows best.
+  const parts =
+    flags.explored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
+  const evaluation =
+    parts === undefined
+      ? evaluate(repOK, structure, {
+          ...options,
+          trained: new Set(trained),
+          ...(flags.explored === undefined ? {} : { explored: flags.explored }),
+        })
+      : await withSearchThreads(
+          { structure: name, scope, model: modelToJson(model), trained },
+          jobs,
+          (workers) => evaluateInParts(repOK, structure, parts, workers, options),
+        );
+  progress.stop();
+  process.stdout.write(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
+  if (missed(evaluation, flags)) process.exitCode = EXIT.finding;
+}
+
+function missed(
+  { positives, negatives }: Evaluation,
+  { minPrecision = 0, minRecall = 0 }: EvaluateFlags,
+): boolean {
+  return (
+    Math.min(positives.precision, negatives.precision) < minPrecision ||
+    Math.min(positives.recall, negatives.recall) < minRecall
+  );
+}
+
+function show(evaluation: Evaluation): string {
+  const { structure, scope, encoding, sampled, cappedAt, paperTruth } = evaluation;
+  const head = ['', 'total', 'new', 'called valid', 'called invalid', 'precision', 'recall'];
+  const rows = rowsOf(evaluation, '');
+  if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
+  const notes = [
+    sampled ? 'A sample: more objects were visited than --max judges.\n' : '',
+    cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
+  ];
+  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;
+}
+
+function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {
+  const { total, tp, fp } = positives;
+  return [
+    [
+      `valid${truth}`,
+      `${total}`,
+      `${positives.new}`,
+      `${tp}`,
+      `${total - tp}`,
+      percent(positives.precision),
+      percent(positives.recall),
+    ],
+    [
+      `invalid${truth}`,
+      `${negatives.total}`,
+      `${negatives.new}`,
+      `${fp}`,
+      `${negatives.tn}`,
+      percent(negatives.precision),
+      percent(negatives.recall),
+    ],
+  ];
+}

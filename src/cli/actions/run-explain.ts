@@ -1,0 +1,31 @@
+import type { Explanation } from '../../classifier/explain/explanation.ts';
+import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { drawGraph } from '../../heap/draw.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { EXIT } from '../exit.ts';
+import { faultLines, repairLines } from '../explanation-text.ts';
+import { readObject } from '../read-object.ts';
+
+/** The options of `learn-inv explain`. */
+export interface ExplainFlags {
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv explain`. */
+export function runExplain(modelPath: string, objectPath: string, { json }: ExplainFlags): void {
+  const repOK = loadRepOK(modelPath);
+  const graph = readObject(objectPath, repOK);
+  const explanation = repOK.explainGraph(graph);
+  if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...explanation })}\n`);
+  else process.stdout.write(`${toText(graph, explanation)}\n`);
+  if (!explanation.valid) process.exitCode = EXIT.finding;
+}
+
+/** The drawing with what is at fault marked, and the faults and repairs in words. */
+function toText(graph: ObjectGraph, explanation: Explanation): string {
+  const { valid, probability, faults } = explanation;
+  const drawing = drawGraph(graph, new Set(faults.map(({ label }) => label)));
+  const verdict = `${valid ? 'valid' : 'invalid'}: probability of being valid ${probability.toFixed(4)}`;
+  if (valid) return `${drawing}\n\n${verdict}`;
+  return [drawing, '', verdict, '', ...faultLines(explanation), '', ...repairLines(explanation)].join('\n');
+}

@@ -1,0 +1,45 @@
+import { builtInStructures } from '../../../structures/index.ts';
+import { rq3Variants } from '../../../structures/rq3.ts';
+import type { Operation } from '../../structure/structure.ts';
+import { table } from '../tables.ts';
+
+/** The options of `learn-inv list`. */
+export interface ListFlags {
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv list`. */
+export async function runList({ json }: ListFlags): Promise<void> {
+  const names = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
+  const structures = await Promise.all(names.map((name) => builtInStructures[name]!()));
+  const rows = structures.map(({ name, builders, methods, repOK }) => ({
+    name,
+    builders: builders.map(signature),
+    methods: methods.map(signature),
+    repOK: repOK !== undefined,
+  }));
+  const variants = Object.entries(rq3Variants).map(([name, { baseline, effect, bug }]) => ({
+    name,
+    baseline,
+    effect,
+    bug,
+  }));
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ structures: rows, variants })}\n`);
+    return;
+  }
+  const cells = rows.map((row) => [
+    row.name,
+    row.builders.join('\n'),
+    row.methods.join('\n'),
+    row.repOK ? 'yes' : 'no',
+  ]);
+  process.stdout.write(
+    `${table(['structure', 'builders (trusted)', 'methods (under test)', 'repOK'], cells)}\n`,
+  );
+  const bugs = variants.map(({ name, effect, bug }) => [name, effect, bug]);
+  process.stdout.write(`\n${table(['variant with a known bug', 'effect', 'what it does'], bugs)}\n`);
+}
+
+const signature = ({ name, args }: Operation): string =>
+  `${name}(${args.map(({ label }) => label).join(', ')})`;
