@@ -14,37 +14,35 @@ import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from './exit.ts';
 
 /**
- * Runs the command line and sets the exit code: 0 fine, 1 a finding, 2 usage or input, 3 our own fault.
+ * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).
  *
- * @param argv as `process.argv`.
+ * @param argv the arguments, in the form of `process.argv`.
  */
 export async function main(argv: readonly string[]): Promise<void> {
-  // Whoever reads our output may stop early, as `head` does: that is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
   try {
     await createProgram().parseAsync([...argv]);
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.input;
-    } else if (error instanceof LearnInvError) {
-      process.stderr.write(`error: ${error.message}\n`);
-      process.exitCode = EXIT.input;
-    } else {
-      process.stderr.write(
-        `learn-inv failed; this is a fault of learn-inv itself:\n${(error as Error).stack ?? String(error)}\n`,
-      );
-      process.exitCode = EXIT.defect;
-    }
+    process.exitCode = report(error);
   }
+}
+
+/** Prints an error to stderr and returns its exit code. */
+function report(error: unknown): number {
+  // Commander has printed its message already. It also throws after `--help` and `--version`.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.input;
+  if (error instanceof LearnInvError) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return EXIT.input;
+  }
+  const trace = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`learn-inv failed because of a defect of its own; please report it:\n${trace}\n`);
+  return EXIT.defect;
 }
 
 function createProgram(): Command {
   const program = new Command('learn-inv')
     .description(
-      'Learns the representation invariant of a class from its own builders and gives back a repOK.',
+      'Learns the representation invariant of a class from its trusted methods: a repOK that judges objects.',
     )
     .version(version())
     .exitOverride()
@@ -52,7 +50,7 @@ function createProgram(): Command {
       'after',
       '\nExample:\n  $ learn-inv init src/queue.ts && learn-inv hunt ./queue.structure.ts',
     )
-    .showHelpAfterError('(learn-inv --help shows the commands)');
+    .showHelpAfterError('(run learn-inv --help for the list of commands)');
   for (const add of [
     addInitCommand,
     addTrainCommand,
@@ -70,7 +68,7 @@ function createProgram(): Command {
   return program;
 }
 
-/** The version of the package, which refers to itself by name. */
+/** The version in package.json; both src and dist reach it through the package's own name. */
 function version(): string {
   return (createRequire(import.meta.url)('learn-inv/package.json') as { version: string }).version;
 }
