@@ -7,8 +7,9 @@ import { readHeap } from '../heap/read.ts';
 import { predict } from '../network/network.ts';
 import { explainWindows } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
+import type { Judgement } from './judgement.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
-import { WindowsJudge, type Judgement } from './windows-judge.ts';
+import { WindowsJudge } from './windows-judge.ts';
 
 /** Answer of a classifier for one object; the probability of being valid is in [0, 1]. */
 export type Verdict =

@@ -43,7 +43,6 @@ test('judges a list of 100,000 nodes, read live and as a graph', async () => {
   const list = new SinglyLinkedList();
   for (let added = 0; added < SIZE; added++) list.addFirst(1 + (added % 3));
   const live = judge.judgeLive(list, classes);
-  assert.ok(judge.windows.records.count > SIZE);
   assert.ok(live.valid);
   assert.equal(judge.judge(readHeap(list, classes).graph), live);
 });
@@ -56,7 +55,6 @@ test('judges a search tree of 100,000 nodes that is a chain of right children', 
   }
   tree.size = SIZE;
   const live = judge.judgeLive(tree, classes);
-  assert.is(judge.windows.records.count, SIZE + 1);
   assert.ok(live.valid);
   assert.equal(judge.judge(readHeap(tree, classes).graph), live);
 });

@@ -7,15 +7,9 @@ import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { predict, type Network } from '../network/network.ts';
+import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
-
-/** What the votes say of the object that was judged last. */
-export interface Judgement {
-  readonly valid: boolean;
-  /** The median of the votes' probabilities; 0 for an object with something that no valid object has. */
-  readonly probability: number;
-  readonly foreign: Foreign | undefined;
-}
+import { observe } from './observation.ts';
 
 /** By role, the relations of all votes. */
 export const unionOf = (votes: readonly Vote[], { roles }: WindowPlan): Record<string, string[]> =>
@@ -23,54 +17,88 @@ export const unionOf = (votes: readonly Vote[], { roles }: WindowPlan): Record<s
     roles.map(({ name }) => [name, [...new Set(votes.flatMap(({ relations }) => relations[name] ?? []))]]),
   );
 
-/** Judges objects by the windows of a model. Verdicts on windows are kept, so each is worked out once. */
+/** A window less probable than this speaks against its record. */
+const PROBABLE = 0.5;
+
+/** Judges objects by the windows of a model. The verdict on each distinct window is computed once and kept. */
 export class WindowsJudge {
-  /** The windows, through the relations of all votes. */
-  readonly windows: Windows;
+  /** The windows of the object judged last, made of the relations of all votes. */
+  readonly #windows: Windows;
   readonly #votes: readonly VoteMemory[];
   readonly #probabilities: Float64Array;
-  /** The distinct windows of the object, by role and number, in the order met. */
+  /** The distinct windows of the object by role and number, in the order of their first records. */
   #roles = new Int32Array(64);
   #ids = new Int32Array(64);
-  /** By role and number of the window: in which object it was met last. */
+  /** By role and number of a window, the last object that had it. */
   readonly #met: Int32Array<ArrayBuffer>[];
   #object = 0;
   #last: Judgement | undefined;
-  /** Of the records that it is about. */
+  /** The stamp of the records that `#last` is the verdict on. */
   #stamp = -1;
 
   constructor({ encoding: { plan }, votes }: WindowsModel) {
-    this.windows = new Windows(plan, unionOf(votes, plan));
-    this.#votes = votes.map((vote) => new VoteMemory(vote, this.windows));
+    this.#windows = new Windows(plan, unionOf(votes, plan));
+    this.#votes = votes.map((vote) => new VoteMemory(vote, this.#windows));
     this.#probabilities = new Float64Array(votes.length);
     this.#met = plan.roles.map(() => new Int32Array(64));
   }
 
   judge(graph: ObjectGraph): Judgement {
-    return this.#settle(this.windows.read(graph));
+    return this.#settle(this.#windows.read(graph));
   }
 
   /** As `judge` of the graph of a live object, faster; once more of one that has changed little, faster still. */
   judgeLive(root: object, classes: ClassTable): Judgement {
-    return this.#settle(this.windows.readLive(root, classes));
+    return this.#settle(this.#windows.readLive(root, classes));
   }
 
-  /** The votes that reject the object judged last, by number; meaningless where something in it is foreign. */
-  rejecting(): number[] {
-    const { records, ids } = this.windows;
-    const rejects = (vote: VoteMemory): boolean =>
-      !(vote.probability(records.role.values, ids, records.count) >= vote.threshold);
-    return [...this.#votes.keys()].filter((vote) => rejects(this.#votes[vote]!));
+  /**
+   * Judges a graph and lists the records at fault.
+   *
+   * @param maxRejected the most records to list.
+   */
+  examine(graph: ObjectGraph, maxRejected: number): Examination {
+    const judgement = this.judge(graph);
+    if (judgement.valid || judgement.foreign !== undefined) {
+      return { ...judgement, rejected: [], rejectedCount: 0 };
+    }
+    const { records, relations, tables, ids } = this.#windows;
+    const culprits = this.#culprits();
+    const rejected = culprits.slice(0, maxRejected).map(({ record, probability }): RejectedRecord => {
+      const role = records.role.values[record]!;
+      return {
+        record,
+        role: records.plan.roles[role]!.name,
+        probability,
+        relations: relations[role]!,
+        window: tables[role]!.row(ids[record]!).slice(),
+        observations: relations[role]!.map((relation) => observe(relation, records, record)),
+      };
+    });
+    return { ...judgement, rejected, rejectedCount: culprits.length };
   }
 
-  /** The probability that each vote gives a window. */
-  ofWindow(role: number, id: number): number[] {
-    return this.#votes.map((vote) => vote.ofWindow(role, id));
+  /** The records at fault in the object judged last, the least probable first. */
+  #culprits(): Pick<RejectedRecord, 'record' | 'probability'>[] {
+    const { records, ids } = this.#windows;
+    const rejecting = this.#votes.filter(
+      (vote) => !(vote.probability(records.role.values, ids, records.count) >= vote.threshold),
+    );
+    const under: { record: number; probability: number }[] = [];
+    let least = { record: 0, probability: Infinity };
+    for (let record = 0; record < records.count; record++) {
+      const votes = rejecting.map((vote) => vote.ofWindow(records.role.values[record]!, ids[record]!));
+      const probability = votes.reduce((sum, vote) => sum + vote, 0) / votes.length;
+      if (probability < least.probability) least = { record, probability };
+      const against = votes.filter((vote) => vote < PROBABLE).length;
+      if (2 * against > votes.length) under.push({ record, probability });
+    }
+    return under.length === 0 ? [least] : under.sort((a, b) => a.probability - b.probability);
   }
 
   /** The verdict on what was read; that of before where nothing was to be read. */
   #settle(foreign: Foreign | undefined): Judgement {
-    const { stamp } = this.windows.records;
+    const { stamp } = this.#windows.records;
     if (this.#last === undefined || stamp !== this.#stamp) this.#last = this.#verdict(foreign);
     this.#stamp = stamp;
     return this.#last;
@@ -97,7 +125,7 @@ export class WindowsJudge {
   /** Lists the distinct windows of the object read last; returns how many there are. */
   #findDistinct(): number {
     const object = ++this.#object;
-    const { records, ids, tables } = this.windows;
+    const { records, ids, tables } = this.#windows;
     for (let role = 0; role < tables.length; role++) {
       const { count } = tables[role]!;
       if (count > this.#met[role]!.length) this.#met[role] = grown(this.#met[role]!, 2 * count);

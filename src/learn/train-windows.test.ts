@@ -4,8 +4,9 @@ import { builtInStructures } from '../../structures/index.ts';
 import { createRepOK } from '../classifier/classifier.ts';
 import { modelFromJson, modelToJson } from '../classifier/model-json.ts';
 import type { WindowsModel } from '../classifier/model.ts';
-import { WindowsJudge } from '../classifier/windows-judge.ts';
+import { unionOf, WindowsJudge } from '../classifier/windows-judge.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import { graphKey } from '../heap/graph.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
@@ -104,13 +105,14 @@ test('a model read back from JSON is the same and judges the same', () => {
 });
 
 test('the windows seen are those of the objects trained on, through the relations of all votes', () => {
-  const judge = new WindowsJudge(model);
-  for (const graph of [...dataset.valid, ...beyond.largerTraining]) judge.windows.read(graph);
-  judge.windows.tables.forEach(({ count, width }, role) => {
-    const rows = model.seen[model.encoding.plan.roles[role]!.name]!;
+  const { plan } = model.encoding;
+  const windows = new Windows(plan, unionOf(model.votes, plan));
+  for (const graph of [...dataset.valid, ...beyond.largerTraining]) windows.read(graph);
+  windows.tables.forEach(({ count, width }, role) => {
+    const rows = model.seen[plan.roles[role]!.name]!;
     assert.is(rows.length, count * width);
     for (let id = 0; id < count; id++) {
-      assert.equal(rows.subarray(id * width, (id + 1) * width), judge.windows.tables[role]!.row(id));
+      assert.equal(rows.subarray(id * width, (id + 1) * width), windows.tables[role]!.row(id));
     }
   });
 });

@@ -2,9 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Records } from '../../encode/windows/records/records.ts';
 import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
+import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
 import { createVocabulary } from '../../encode/windows/vocabulary/vocabulary.ts';
 import { objectNames } from '../../heap/draw.ts';
 import { readHeap } from '../../heap/read.ts';
+import type { RejectedRecord } from '../judgement.ts';
+import { observe } from '../observation.ts';
 import { differencesFromNearest } from './differences.ts';
 import { locate } from './located.ts';
 import { Wording } from './wording.ts';
@@ -27,6 +30,16 @@ class Cell {
 const valid = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((tag) => new Cell(7, new Cell(8), tag));
 const plan = inferPlan(valid.map((cell) => readHeap(cell).graph));
 
+/** The root of the object that `records` hold, as a rejected record. */
+const rejected = (records: Records, relations: readonly Relation[], window: Uint8Array): RejectedRecord => ({
+  record: 0,
+  role: 'Cell',
+  probability: 0,
+  relations,
+  window,
+  observations: relations.map((relation) => observe(relation, records, 0)),
+});
+
 /** The words for an outcome of a relation at the root, and for another outcome that is usual. */
 function words(cell: Cell, relation: string, usual: string): string {
   const { graph } = readHeap(cell);
@@ -37,8 +50,8 @@ function words(cell: Cell, relation: string, usual: string): string {
   const window = new Uint8Array(1);
   chosen[0]!.write(Int32Array.of(0), 1, window, 1, 0);
   const seen = Uint8Array.of(chosen[0]!.outcomes.indexOf(usual));
-  const wording = new Wording(records, locate(graph, new Set()), objectNames(graph));
-  return differencesFromNearest(chosen, window, seen, 0, wording)
+  const wording = new Wording(plan, locate(graph, new Set()), objectNames(graph));
+  return differencesFromNearest(rejected(records, chosen, window), seen, wording)
     .differences.map((d) => d.words)
     .join('; ');
 }
@@ -110,9 +123,10 @@ test('of equally near windows the one counts that differs in what most of them d
   const records = new Records(plan);
   const relations = createVocabulary(records)[0]!.slice(0, 3);
   records.read(graph);
-  const wording = new Wording(records, locate(graph, new Set()), objectNames(graph));
+  const wording = new Wording(plan, locate(graph, new Set()), objectNames(graph));
   const seen = Uint8Array.from([2, 1, 1, 1, 2, 1, 1, 3, 1, 2, 2, 2]);
-  const { differences } = differencesFromNearest(relations, Uint8Array.of(1, 1, 1), seen, 0, wording);
+  const root = rejected(records, relations, Uint8Array.of(1, 1, 1));
+  const { differences } = differencesFromNearest(root, seen, wording);
   assert.equal(
     differences.map(({ relation }) => relation),
     [relations[1]!.name],
@@ -120,8 +134,8 @@ test('of equally near windows the one counts that differs in what most of them d
 });
 
 test('without relations, or without windows to compare with, there is no difference', () => {
-  const wording = undefined as never;
-  assert.equal(differencesFromNearest([], new Uint8Array(0), new Uint8Array(0), 0, wording).differences, []);
+  const root = rejected(new Records(plan), [], new Uint8Array(0));
+  assert.equal(differencesFromNearest(root, new Uint8Array(0), undefined as never).differences, []);
 });
 
 test.run();

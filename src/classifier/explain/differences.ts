@@ -1,67 +1,73 @@
-import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
+import type { RejectedRecord } from '../judgement.ts';
 import type { Difference } from './explanation.ts';
+import { mentionedFields } from './mentioned-fields.ts';
 import type { Wording } from './wording.ts';
 
-/** Differences, and the numbers that they compare. */
+/** The differences of a record from valid ones, and hints for repairing it. */
 export interface Differences {
   readonly differences: readonly Difference[];
+  /** The numbers that the differing relations compare. */
   readonly numbers: readonly number[];
+  /** The fields, and paths of two fields, that the differing relations look at: `key`, `next.key`. */
+  readonly fields: ReadonlySet<string>;
 }
 
 /**
- * In what a window differs from the nearest of those seen: the one with the fewest other outcomes; of equally near
- * ones, the first of those that differ in what most of them differ in. Two ways to compare the same (`a : b`,
- * `a - b`) make one difference, the coarse one.
+ * Compares a window with the nearest known window: the one that differs in the fewest relations. Among equally near
+ * windows, the largest group that differs in the same relations wins, and the first window of that group.
  *
- * @param seen windows one after the other, one outcome a relation.
+ * Two relations that compare the same terms (`a : b`, `a - b`) give one difference, that of the coarser relation.
+ *
+ * @param known the windows of valid objects, concatenated; one outcome per relation.
  */
 export function differencesFromNearest(
-  relations: readonly Relation[],
-  window: Uint8Array,
-  seen: Uint8Array,
-  record: number,
+  { relations, window, observations }: RejectedRecord,
+  known: Uint8Array,
   wording: Wording,
 ): Differences {
-  const start = nearest(window, seen);
-  if (start === undefined) return { differences: [], numbers: [] };
+  const start = nearest(window, known);
+  if (start === undefined) return { differences: [], numbers: [], fields: new Set() };
   const differences: Difference[] = [];
   const numbers: number[] = [];
+  const fields = new Set<string>();
   const compared = new Set<string>();
   for (const [index, relation] of relations.entries()) {
-    const usual = seen[start + index]!;
+    const usual = known[start + index]!;
     if (window[index] === usual) continue;
-    if (relation.compared !== undefined) {
-      const sides = relation.compared.map(({ name }) => name).join('\n');
-      if (compared.has(sides)) continue;
-      compared.add(sides);
-      numbers.push(...relation.compared.map(({ values }) => values()[record]!));
+    const seen = observations[index];
+    if (relation.parts.kind === 'comparison') {
+      const terms = `${relation.parts.left.name}\n${relation.parts.right.name}`;
+      if (compared.has(terms)) continue;
+      compared.add(terms);
     }
-    differences.push(wording.difference(relation, record, window[index]!, usual));
+    if (seen?.kind === 'numbers') numbers.push(seen.left, seen.right);
+    for (const field of mentionedFields(relation)) fields.add(field);
+    differences.push(wording.difference(relation, seen, window[index]!, usual));
   }
-  return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)) };
+  return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields };
 }
 
-/** Where the nearest window begins. */
-function nearest(window: Uint8Array, seen: Uint8Array): number | undefined {
+/** Returns where the nearest window starts; undefined if there are no windows or no relations. */
+function nearest(window: Uint8Array, known: Uint8Array): number | undefined {
   const width = window.length;
   let fewest = Infinity;
   let ties: number[] = [];
   if (width === 0) return undefined;
-  for (let start = 0; start < seen.length; start += width) {
+  for (let start = 0; start < known.length; start += width) {
     let distance = 0;
     for (let index = 0; index < width && distance <= fewest; index++) {
-      if (seen[start + index] !== window[index]) distance++;
+      if (known[start + index] !== window[index]) distance++;
     }
     if (distance < fewest) ties = [];
     if (distance <= fewest) ties.push(start);
     fewest = Math.min(fewest, distance);
   }
-  const alike = new Map<string, { readonly start: number; count: number }>();
+  const groups = new Map<string, { readonly start: number; count: number }>();
   for (const start of ties) {
-    const key = [...window.keys()].filter((index) => seen[start + index] !== window[index]).join(' ');
-    const group = alike.get(key);
-    if (group === undefined) alike.set(key, { start, count: 1 });
+    const key = [...window.keys()].filter((index) => known[start + index] !== window[index]).join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { start, count: 1 });
     else group.count++;
   }
-  return [...alike.values()].sort((a, b) => b.count - a.count)[0]?.start;
+  return [...groups.values()].sort((a, b) => b.count - a.count)[0]?.start;
 }

@@ -1,11 +1,12 @@
 import { objectNames } from '../../heap/draw.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Relabelled } from '../../heap/relabel.ts';
+import type { Examination } from '../judgement.ts';
 import type { WindowsModel } from '../model.ts';
 import type { WindowsJudge } from '../windows-judge.ts';
 import { differencesFromNearest, type Differences } from './differences.ts';
-import type { ExplainOptions, Explanation, ObjectFault } from './explanation.ts';
-import { foreignFaults } from './foreign-faults.ts';
+import type { ExplainOptions, Explanation } from './explanation.ts';
+import { foreignFaults, type ForeignFault } from './foreign-faults.ts';
 import { locate, type Located } from './located.ts';
 import { Nearness } from './nearness.ts';
 import { Paths } from './paths.ts';
@@ -16,33 +17,27 @@ import { suspectSlots, type PlacedFault } from './suspects.ts';
 import { withoutForeign } from './without-foreign.ts';
 import { Wording } from './wording.ts';
 
-/** Most faults that are told in full. */
-const TOLD = 20;
-/** A window less probable than this is at fault. */
-const PROBABLE = 0.5;
+/** The most faults to list. */
+const MAX_FAULTS = 20;
 
-/** A record at fault. */
-interface Culprit {
-  readonly record: number;
-  readonly probability: number;
-}
-
-/** All that is known of the object to explain. */
-interface ExplainedObject {
+/** An object to explain, with what explanations look up in it. */
+interface Subject {
   readonly graph: ObjectGraph;
   readonly located: Located;
   readonly paths: Paths;
+  /** The objects' names by label. */
   readonly names: readonly string[];
 }
 
 /**
- * Says why a model of windows judges an object as it does.
+ * Explains the verdict of a windows model on an object.
  *
- * Something foreign (a field or a kind of value that no valid object shows) decides alone and is told first, then what
- * is wrong even with nothing in its place. Else the records at fault are those whose windows most of the rejecting votes
- * find improbable, or the least probable one where only the whole is improbable.
+ * If the object holds something foreign (a field or a kind of value that no valid object has), that alone makes it
+ * invalid. The explanation lists the foreign values first, then the faults of the object without them. Otherwise the
+ * faults are the records whose windows most of the rejecting votes find improbable, or the least probable record if
+ * there are none.
  *
- * @param graph canonical, its root of the model's class.
+ * @param graph canonical; its root is of the model's class.
  */
 export function explainWindows(
   model: WindowsModel,
@@ -50,17 +45,19 @@ export function explainWindows(
   graph: ObjectGraph,
   options: ExplainOptions = {},
 ): Explanation {
-  const { valid, probability, foreign } = judge.judge(graph);
+  const examination = judge.examine(graph, MAX_FAULTS);
+  const { valid, probability, foreign } = examination;
   if (valid) return { valid, probability, faults: [], faultCount: 0, repairs: [] };
   const subject = subjectOf(graph, model);
   const { faults, count } =
-    foreign === undefined ? windowFaults(model, judge, subject) : foreignOnes(model, judge, subject);
+    foreign === undefined
+      ? windowFaults(model, examination, subject)
+      : faultsWithForeign(model, judge, subject);
   const repairs = options.repairs === false ? [] : repairsOf(model, judge, subject, faults);
-  const told = faults.map(({ position: _position, numbers: _numbers, ...fault }): ObjectFault => fault);
-  return { valid, probability, faults: told, faultCount: count, repairs };
+  return { valid, probability, faults: faults.map(({ fault }) => fault), faultCount: count, repairs };
 }
 
-function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): ExplainedObject {
+function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
   return {
     graph,
     located: locate(graph, new Set(plan.dictionaries)),
@@ -70,116 +67,99 @@ function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Ex
 }
 
 interface Faults {
-  readonly faults: readonly (ObjectFault & PlacedFault)[];
+  readonly faults: readonly PlacedFault[];
+  /** All faults, those beyond {@link MAX_FAULTS} included. */
   readonly count: number;
 }
 const NO_FAULTS: Faults = { faults: [], count: 0 };
 
-function placed(
-  { located, paths, names }: ExplainedObject,
-  { record, probability }: Culprit,
-  { differences, numbers }: Differences,
-): ObjectFault & PlacedFault {
+function placedFault(
+  { located, paths, names }: Subject,
+  record: number,
+  probability: number,
+  { differences, numbers, fields }: Differences,
+): PlacedFault {
   const label = located.labels[record]!;
   const position = located.positions[record]!;
   const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
-  return { label, name: names[label]!, path, probability, differences, position, numbers };
-}
-
-function foreignOnes(model: WindowsModel, judge: WindowsJudge, subject: ExplainedObject): Faults {
-  const { graph, located, names } = subject;
-  const { plan } = model.encoding;
-  const found = new Map<number, ObjectFault['differences']>();
-  const foreign = foreignFaults(graph, plan, names);
-  for (const { record, difference } of foreign) {
-    found.set(record, [...(found.get(record) ?? []), difference]);
-  }
-  const faults = [...found]
-    .slice(0, TOLD)
-    .map(([record, differences]) =>
-      placed(subject, { record, probability: 0 }, { differences, numbers: [] }),
-    );
-  const rest = withoutForeign(graph, foreign, located, new SlotPlans(graph, plan, located));
-  const others = rest === undefined ? NO_FAULTS : faultsBeside(model, judge, rest, subject);
   return {
-    faults: [...faults, ...others.faults].slice(0, TOLD),
-    count: found.size + others.count,
+    fault: { label, name: names[label]!, path, probability, differences },
+    position,
+    numbers,
+    fields,
   };
 }
 
-/** The faults of a graph made from that of the subject, told of the latter. */
-function faultsBeside(
+function windowFaults(
+  { seen, encoding: { plan } }: WindowsModel,
+  { rejected, rejectedCount }: Examination,
+  subject: Subject,
+): Faults {
+  const wording = new Wording(plan, subject.located, subject.names);
+  const faults = rejected.map((found) => {
+    const known = seen[found.role] ?? new Uint8Array(0);
+    const differences = differencesFromNearest(found, known, wording);
+    return placedFault(subject, found.record, found.probability, differences);
+  });
+  return { faults, count: rejectedCount };
+}
+
+function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+  const { graph, located, names } = subject;
+  const { plan } = model.encoding;
+  const foreign = foreignFaults(graph, plan, names);
+  const byRecord = new Map<number, ForeignFault[]>();
+  for (const fault of foreign) byRecord.set(fault.record, [...(byRecord.get(fault.record) ?? []), fault]);
+  const faults = [...byRecord].slice(0, MAX_FAULTS).map(([record, found]) =>
+    placedFault(subject, record, 0, {
+      differences: found.map(({ difference }) => difference),
+      numbers: [],
+      fields: new Set(found.map(({ field }) => field)),
+    }),
+  );
+  const rest = withoutForeign(graph, foreign, located, new SlotPlans(graph, plan, located));
+  const others = rest === undefined ? NO_FAULTS : faultsOfRest(model, judge, rest, subject);
+  return {
+    faults: [...faults, ...others.faults].slice(0, MAX_FAULTS),
+    count: byRecord.size + others.count,
+  };
+}
+
+/** Returns the faults of a graph derived from the subject's, with the subject's labels, paths and names. */
+function faultsOfRest(
   model: WindowsModel,
   judge: WindowsJudge,
   { graph, places }: Relabelled,
-  { paths, names }: ExplainedObject,
+  { paths, names }: Subject,
 ): Faults {
-  const { valid, foreign } = judge.judge(graph);
-  if (valid || foreign !== undefined) return NO_FAULTS;
-  const { faults, count } = windowFaults(model, judge, subjectOf(graph, model));
+  const examination = judge.examine(graph, MAX_FAULTS);
+  if (examination.valid || examination.foreign !== undefined) return NO_FAULTS;
+  const { faults, count } = windowFaults(model, examination, subjectOf(graph, model));
   return {
-    faults: faults.map((fault): ObjectFault & PlacedFault => {
+    faults: faults.map(({ fault, position, ...hints }): PlacedFault => {
       const label = places[fault.label]!;
-      const path = fault.position < 0 ? paths.to(label) : paths.toPlace(label, fault.position);
-      return { ...fault, label, path, name: names[label]! };
+      const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
+      return { fault: { ...fault, label, path, name: names[label]! }, position, ...hints };
     }),
     count,
   };
 }
 
-function windowFaults({ seen }: WindowsModel, judge: WindowsJudge, subject: ExplainedObject): Faults {
-  const { records, relations, tables, ids } = judge.windows;
-  const culprits = culpritsOf(judge, judge.rejecting());
-  const wording = new Wording(records, subject.located, subject.names);
-  const faults = culprits.slice(0, TOLD).map((culprit) => {
-    const role = records.role.values[culprit.record]!;
-    const window = tables[role]!.row(ids[culprit.record]!);
-    const known = seen[records.plan.roles[role]!.name] ?? new Uint8Array(0);
-    return placed(
-      subject,
-      culprit,
-      differencesFromNearest(relations[role]!, window, known, culprit.record, wording),
-    );
-  });
-  return { faults, count: culprits.length };
-}
-
-/** The records at fault in the object judged last, the least probable first. */
-function culpritsOf(judge: WindowsJudge, rejecting: readonly number[]): Culprit[] {
-  const { records, ids } = judge.windows;
-  const under: Culprit[] = [];
-  let least: Culprit = { record: 0, probability: Infinity };
-  for (let record = 0; record < records.count; record++) {
-    const votes = judge.ofWindow(records.role.values[record]!, ids[record]!);
-    const rejected = rejecting.map((vote) => votes[vote]!);
-    const probability = rejected.reduce((sum, vote) => sum + vote, 0) / rejected.length;
-    if (probability < least.probability) least = { record, probability };
-    const against = rejected.filter((vote) => vote < PROBABLE).length;
-    if (2 * against > rejected.length) under.push({ record, probability });
-  }
-  return under.length === 0 ? [least] : under.sort((a, b) => a.probability - b.probability);
-}
-
 function repairsOf(
   { schema, encoding: { plan } }: WindowsModel,
   judge: WindowsJudge,
-  { graph, located, paths, names }: ExplainedObject,
+  { graph, located, paths, names }: Subject,
   faults: readonly PlacedFault[],
 ): Explanation['repairs'] {
   const nearness = new Nearness(graph);
   const plans = new SlotPlans(graph, plan, located);
-  const counts = [
-    ...countsByRole(
-      located,
-      plan.roles.map(({ name }) => name),
-    ),
-  ];
+  const roleNames = plan.roles.map(({ name }) => name);
   const sources = {
     graph,
     schema,
     plans,
-    counts,
-    around: (label: number, most: number) => nearness.around(label, most),
+    counts: [...recordCounts(located, roleNames)],
+    around: (label: number, max: number) => nearness.around(label, max),
   };
   return findRepairs({
     graph,
@@ -191,8 +171,8 @@ function repairsOf(
   });
 }
 
-/** How many records of each role there are. */
-function countsByRole({ roles }: Located, names: readonly string[]): Set<number> {
+/** The distinct numbers of records that roles have. */
+function recordCounts({ roles }: Located, names: readonly string[]): Set<number> {
   const counts = new Map(names.map((name) => [name, 0]));
   for (const role of roles) if (counts.has(role)) counts.set(role, counts.get(role)! + 1);
   return new Set(counts.values());

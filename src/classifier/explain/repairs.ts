@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { valueToJson } from '../../heap/graph-json.ts';
 import type { Value } from '../../heap/value.ts';
-import type { Judgement } from '../windows-judge.ts';
+import type { Judgement } from '../judgement.ts';
 import type { Repair } from './explanation.ts';
 import type { Paths } from './paths.ts';
 import { slotName, valueAt } from './slots.ts';

@@ -1,89 +1,129 @@
-import type { FieldPlan } from '../../encode/windows/window-plan.ts';
-import { NOTHING, type Records } from '../../encode/windows/records/records.ts';
-import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
+import { NOTHING } from '../../encode/windows/records/records.ts';
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
+import type { FieldPlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import type { Observation } from '../observation.ts';
 import type { Difference } from './explanation.ts';
 import { kindWord } from './kind-words.ts';
 import type { Located } from './located.ts';
 
-/** Puts differences between windows into words, with the values of the object that was read last. */
+type Parts<Kind extends RelationParts['kind']> = Extract<RelationParts, { kind: Kind }>;
+type Numbers = Extract<Observation, { kind: 'numbers' }>;
+type Content = Extract<Observation, { kind: 'content' }>;
+
+/** Two outcomes of one relation: that of the record, and that of the nearest window of valid objects. */
+interface Outcomes {
+  readonly got: number;
+  readonly usual: number;
+  readonly words: readonly string[];
+}
+
+/** Describes differences between windows in words, with the values that one object holds. */
 export class Wording {
-  readonly #records: Records;
+  readonly #plan: WindowPlan;
   readonly #located: Located;
   readonly #names: readonly string[];
   readonly #fields: ReadonlyMap<string, readonly FieldPlan[]>;
 
-  /** @param names of the objects, by label. */
-  constructor(records: Records, located: Located, names: readonly string[]) {
-    this.#records = records;
+  /** @param names the objects' names by label. */
+  constructor(plan: WindowPlan, located: Located, names: readonly string[]) {
+    this.#plan = plan;
     this.#located = located;
     this.#names = names;
     const fields = new Map<string, FieldPlan[]>();
-    for (const field of records.plan.roles.flatMap((role) => role.fields)) {
+    for (const field of plan.roles.flatMap((role) => role.fields)) {
       fields.set(field.name, [...(fields.get(field.name) ?? []), field]);
     }
     this.#fields = fields;
   }
 
-  /** @param got the outcome found at the record, and `usual` that of valid objects. */
-  difference(relation: Relation, record: number, got: number, usual: number): Difference {
+  /**
+   * Describes how one outcome differs from the usual one.
+   *
+   * @param seen what the relation looked at in the record.
+   * @param got the record's outcome.
+   * @param usual the outcome in valid objects.
+   */
+  difference(relation: Relation, seen: Observation | undefined, got: number, usual: number): Difference {
     const { name, outcomes } = relation;
-    const words = this.#compared(relation, record, got, usual) ?? this.#said(relation, record, got, usual);
+    const words = this.#words(relation, seen, { got, usual, words: outcomes });
     return { relation: name, got: outcomes[got]!, usual: outcomes[usual]!, words };
   }
 
-  /** Of a comparison: with the numbers compared. */
-  #compared(
-    { compared, outcomes }: Relation,
-    record: number,
-    got: number,
-    usual: number,
-  ): string | undefined {
-    if (compared === undefined) return undefined;
-    const [a, b] = compared;
-    const [x, y] = [a.values()[record]!, b.values()[record]!];
-    const isOrder = outcomes.length === ORDER.length;
-    const usually = (isOrder ? ORDER : DIFFERENCE)[usual]!;
-    if (got === 0) {
-      const missing = [a, b].filter((_, side) => Number.isNaN([x, y][side])).map((term) => term.name);
-      const present = missing.length > 1 ? '' : Number.isNaN(x) ? this.#shown(b, y) : this.#shown(a, x);
-      const pair = isOrder ? `${a.name} ${usually} ${b.name}` : `${a.name} is ${usually} ${b.name}`;
-      return `there is no ${missing.join(' and no ')}${present === '' ? '' : ` beside ${present}`}; usually ${pair}`;
+  #words({ name, parts }: Relation, seen: Observation | undefined, outcomes: Outcomes): string {
+    const { got, usual, words } = outcomes;
+    const content = seen?.kind === 'content' ? seen : undefined;
+    switch (parts.kind) {
+      case 'comparison':
+        return this.#comparison(parts, seen as Numbers, outcomes);
+      case 'alias':
+        return got === 1
+          ? `${name}; usually it is not`
+          : `${parts.left.name} is not ${parts.right.name}; usually it is`;
+      case 'value-kind':
+        return parts.isExact
+          ? `${name} ${words[got]!}; usually ${words[usual]!}`
+          : this.#valueKind(parts, content, outcomes);
+      case 'discovery':
+        return `${name} ${fieldOrOther(words[got]!)}; usually ${fieldOrOther(words[usual]!)}`;
+      case 'direction':
+        return `${name} ${words[got]!}${this.#target(content, words[got]!)}; usually ${words[usual]!}`;
+      case 'path':
+      case 'in-degree':
+      case 'onward':
+        return `${name} ${words[got]!}; usually ${words[usual]!}`;
     }
-    const left = this.#shown(a, x);
-    const right = this.#shown(b, y);
-    const there = usual === 0 ? 'there is nothing to compare' : usually.replace(/ (than|to)$/, '');
-    if (isOrder) return `${left} ${ORDER[got]!} ${right}; usually ${there}`;
-    const by = Math.abs(x - y);
-    const how = by === 0 ? 'equal to' : `${by} ${x < y ? 'less' : 'more'} than`;
-    return `${left} is ${how} ${right}; usually ${there}`;
   }
 
-  /** Of what fields hold, where links lead, how often a record is referred to. */
-  #said({ name, outcomes }: Relation, record: number, got: number, usual: number): string {
-    const [found, instead] = [outcomes[got]!, outcomes[usual]!];
-    if (outcomes.length === 2 && found !== instead && outcomes[0] === 'no') {
-      return got === 1 ? `${name}; usually it is not` : `${name.replace(' is ', ' is not ')}; usually it is`;
-    }
-    if (name.endsWith(' is')) {
-      const field = name.slice(0, -' is'.length);
-      const { plan } = this.#records;
-      if (got === 0) return `there is no ${field}; usually it is ${kindWord(instead, plan)}`;
-      const usually = usual === 0 ? 'there is none' : kindWord(instead, plan);
-      return `${name} ${this.#held(field, record) ?? kindWord(found, plan)}; usually ${usually}`;
-    }
-    if (name === 'first reached by') {
-      const other = (word: string): string => (word === 'none' ? 'another way' : word);
-      return `${name} ${other(found)}; usually ${other(instead)}`;
-    }
-    return `${name} ${found}${this.#target(name, record)}; usually ${instead}`;
+  #comparison({ by, left, right }: Parts<'comparison'>, seen: Numbers, { got, usual }: Outcomes): string {
+    if (got === 0) return `${this.#missing(left, right, seen)}; usually ${usualPair(by, left, right, usual)}`;
+    const usually =
+      usual === 0 ? 'there is nothing to compare' : (by === 'order' ? ORDER : DIFFERENCE)[usual]!;
+    const [a, b] = [this.#termWithValue(left, seen.left), this.#termWithValue(right, seen.right)];
+    if (by === 'order') return `${a} ${ORDER[got]!} ${b}; usually ${usually}`;
+    const gap = Math.abs(seen.left - seen.right);
+    const how = gap === 0 ? 'equal to' : `${gap} ${seen.left < seen.right ? 'less' : 'more'} than`;
+    return `${a} is ${how} ${b}; usually ${usually}`;
   }
 
-  /** The object that a field leads to, of a relation on where it leads. */
-  #target(name: string, record: number): string {
-    const link = this.#records.fields.get(name.replace(/ leads$/, ''))?.link;
-    const target = name.endsWith(' leads') ? (link?.values[record] ?? NOTHING) : NOTHING;
-    return target === NOTHING || target === record ? '' : ` (${this.#nameOf(target)})`;
+  /** Names the terms of a comparison that have no value, and the one that has. */
+  #missing(left: Term, right: Term, seen: Numbers): string {
+    const [noLeft, noRight] = [Number.isNaN(seen.left), Number.isNaN(seen.right)];
+    if (!noLeft && !noRight) {
+      // Two infinities of one sign.
+      return `${left.name} ${seen.left} does not compare with ${right.name} ${seen.right}`;
+    }
+    if (noLeft && noRight) return `there is no ${left.name} and no ${right.name}`;
+    return noLeft
+      ? `there is no ${left.name} beside ${this.#termWithValue(right, seen.right)}`
+      : `there is no ${right.name} beside ${this.#termWithValue(left, seen.left)}`;
+  }
+
+  #valueKind(
+    { link, field }: Parts<'value-kind'>,
+    content: Content | undefined,
+    { got, usual, words }: Outcomes,
+  ): string {
+    const path = link === undefined ? field : `${link.name}.${field}`;
+    if (got === 0) return `there is no ${path}; usually it is ${kindWord(words[usual]!, this.#plan)}`;
+    const usually = usual === 0 ? 'there is none' : kindWord(words[usual]!, this.#plan);
+    const value = content === undefined ? undefined : this.#valueOf(field, content);
+    return `${path} is ${value ?? kindWord(words[got]!, this.#plan)}; usually ${usually}`;
+  }
+
+  /** The object or number in a field; undefined if the kind of the number is not certain. */
+  #valueOf(field: string, { target, number }: Content): string | undefined {
+    if (target !== NOTHING) return this.#nameOf(target);
+    return Number.isNaN(number) || this.#orderedKinds(field).length !== 1
+      ? undefined
+      : this.#plain(field, number);
+  }
+
+  /** The object that a field refers to, in parentheses; empty if it refers to its own record. */
+  #target(content: Content | undefined, got: string): string {
+    if (content === undefined || content.target === NOTHING || got === TO_ITSELF) return '';
+    return ` (${this.#nameOf(content.target)})`;
   }
 
   #nameOf(record: number): string {
@@ -92,59 +132,46 @@ export class Wording {
     return position < 0 ? name : `${name}[${position}]`;
   }
 
-  /** The number or the object that a field of the record, or of one it refers to, holds. */
-  #held(path: string, record: number): string | undefined {
-    const { fields } = this.#records;
-    let at = record;
-    let field = path;
-    for (const [name, { link }] of fields) {
-      if (fields.has(path) || !path.startsWith(`${name}.`)) continue;
-      at = link.values[record]!;
-      field = path.slice(name.length + 1);
-    }
-    const columns = at === NOTHING ? undefined : fields.get(field);
-    if (columns === undefined) return undefined;
-    const target = columns.link.values[at]!;
-    if (target !== NOTHING) return this.#nameOf(target);
-    const value = columns.number.values[at]!;
-    return Number.isNaN(value) || this.#kindsOf(field).length !== 1 ? undefined : this.#plain(field, value);
-  }
-
-  /** What a field holds that can be ordered: `number`, `text`, `flag`. */
-  #kindsOf(field: string): string[] {
+  /** The ordered kinds of values that a field holds in any role: numbers, strings, booleans. */
+  #orderedKinds(field: string): string[] {
     const kinds = (this.#fields.get(field) ?? []).flatMap((plan) => plan.kinds);
     return [
       ...(kinds.includes('number') ? ['number'] : []),
-      ...(kinds.some((kind) => kind === 'string' || kind.startsWith('"')) ? ['text'] : []),
-      ...(kinds.includes('true') ? ['flag'] : []),
+      ...(kinds.some((kind) => kind === 'string' || kind.startsWith('"')) ? ['string'] : []),
+      ...(kinds.includes('true') ? ['boolean'] : []),
     ];
   }
 
+  /** Turns the number by which a value is compared back into the value. */
   #plain(field: string, value: number): string {
-    switch (this.#kindsOf(field)[0]) {
-      case 'text':
+    switch (this.#orderedKinds(field)[0]) {
+      case 'string':
         return JSON.stringify(this.#located.texts[value]);
-      case 'flag':
+      case 'boolean':
         return String(value === 1);
       default:
         return String(value);
     }
   }
 
-  /** A term with its value: `key 5`, `name "a"`; without it where a number may be a string's rank. */
-  #shown({ name, field }: Term, value: number): string {
+  /** A term with its value: `key 5`, `name "a"`; the name alone if the number may be the rank of a string. */
+  #termWithValue({ name, field }: Term, value: number): string {
     if (field === undefined) return `${name} ${value}`;
-    return this.#kindsOf(field).length === 1 ? `${name} ${this.#plain(field, value)}` : name;
+    return this.#orderedKinds(field).length === 1 ? `${name} ${this.#plain(field, value)}` : name;
   }
 }
 
-/** The outcomes of comparisons as they read between two terms. */
-const ORDER = ['does not compare with', '<', '=', '>'];
-const DIFFERENCE = [
-  'not comparable with',
-  'at least 2 less than',
-  '1 less than',
-  'equal to',
-  '1 more than',
-  'at least 2 more than',
-];
+/** The outcome of a direction relation for a link from a record to itself. */
+const TO_ITSELF = 'to itself';
+
+/** The outcomes of comparisons, as words between two terms; a missing term is worded separately. */
+const ORDER = ['', '<', '=', '>'];
+const DIFFERENCE = ['', 'at least 2 less', '1 less', 'equal', '1 more', 'at least 2 more'];
+
+function usualPair(by: 'order' | 'difference', left: Term, right: Term, usual: number): string {
+  if (by === 'order') return `${left.name} ${ORDER[usual]!} ${right.name}`;
+  const how = DIFFERENCE[usual]!;
+  return `${left.name} is ${how} ${how === 'equal' ? 'to' : 'than'} ${right.name}`;
+}
+
+const fieldOrOther = (outcome: string): string => (outcome === 'none' ? 'another way' : outcome);

@@ -7,6 +7,7 @@ import { WindowTable, wordsOf } from './window-table.ts';
 
 const relation = (name: string, ...outcomes: readonly string[]): Relation => ({
   name,
+  parts: { kind: 'discovery', fields: [] },
   outcomes,
   write: () => undefined,
 });

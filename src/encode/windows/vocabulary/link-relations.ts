@@ -1,5 +1,10 @@
 import { inDegreeRelation } from './relations/in-degree-relation.ts';
-import { aliasRelation, discoveryRelation, linkRelation, pathRelation } from './relations/link-relations.ts';
+import {
+  aliasRelation,
+  directionRelation,
+  discoveryRelation,
+  pathRelation,
+} from './relations/link-relations.ts';
 import type { Relation } from './relations/relation.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -7,8 +12,8 @@ import type { Surroundings } from './surroundings.ts';
 export function linkRelations({ role, ways, around }: Surroundings): Relation[] {
   const { records } = around;
   // Where the neighbours of a place stand is always the same.
-  const telling = ways.filter(({ link }) => link.kind !== 'position').map(({ link }) => link);
-  const relations: Relation[] = telling.map((link) => linkRelation(records, link));
+  const telling = ways.filter(({ link }) => link.parts.kind !== 'position').map(({ link }) => link);
+  const relations: Relation[] = telling.map((link) => directionRelation(records, link));
   const discovering = records.plan.roles.flatMap(({ fields }) =>
     fields.filter((field) => field.discovers && field.kinds.includes(role.name)),
   );
@@ -22,12 +27,12 @@ export function linkRelations({ role, ways, around }: Surroundings): Relation[] 
   for (const { link, to } of ways) {
     const onward = new Set(to.flatMap((target) => around.ways(target)).map((way) => way.link));
     for (const second of onward) {
-      if (link.kind === 'position' && second.kind === 'position') continue;
+      if (link.parts.kind === 'position' && second.parts.kind === 'position') continue;
       relations.push(pathRelation(link, second, telling));
     }
   }
   const inward = records.plan.roles.flatMap((from) =>
-    around.ways(from).filter(({ link, to }) => link.kind !== 'position' && to.includes(role)),
+    around.ways(from).filter(({ link, to }) => link.parts.kind !== 'position' && to.includes(role)),
   );
   for (const link of new Set(inward.map((way) => way.link))) relations.push(inDegreeRelation(records, link));
   return relations;

@@ -2,8 +2,7 @@ import type { FieldPlan, RolePlan } from '../window-plan.ts';
 import type { FieldColumns } from '../records/records.ts';
 import { compare } from './relations/comparison.ts';
 import type { Relation } from './relations/relation.ts';
-import type { Flag } from './terms/flag-term.ts';
-import type { Term } from './terms/term.ts';
+import type { Flag, Term } from './terms/term.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** More strings than this in a field are no colours. */
@@ -70,7 +69,7 @@ function sizesOf(here: Surroundings): Term[] {
     sizes.push(terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest')));
   }
   for (const { link, to } of ways) {
-    if (link.kind !== 'field') continue;
+    if (link.parts.kind !== 'field') continue;
     for (const field of chains(to, here)) sizes.push(terms.linkedSize(link, terms.chain(field)));
     for (const container of to.filter(isContainer)) {
       sizes.push(...extents(container, here).map((term) => terms.linkedSize(link, term)));
@@ -109,7 +108,7 @@ const loops = ({ around, terms }: Surroundings): Term[] =>
   around.records.plan.roles.flatMap((role) =>
     around
       .ways(role)
-      .filter(({ link, to }) => link.kind === 'named' && to.includes(role))
+      .filter(({ link, to }) => link.parts.kind === 'named' && to.includes(role))
       .map(({ link }) => terms.loops(link)),
   );
 
@@ -151,7 +150,7 @@ function balanceRelations(here: Surroundings): Relation[] {
       }
       for (const { link } of ways) {
         // A child in a container has its siblings in the places beside it.
-        if (link.kind === 'position') relations.push(...compare(below, terms.linked(link, below)));
+        if (link.parts.kind === 'position') relations.push(...compare(below, terms.linked(link, below)));
       }
     }
   }

@@ -52,7 +52,7 @@ function ownRelations(here: Surroundings): Relation[] {
     }
     for (const { link, to } of ways) {
       for (const theirs of orderedOf(to)) {
-        const shared = own.some(({ name }) => name === theirs.name) && link.kind !== 'position';
+        const shared = own.some(({ name }) => name === theirs.name) && link.parts.kind !== 'position';
         if (theirs.name !== mine.name && !(shared && comparable(mine, theirs))) continue;
         relations.push(...compare(term, terms.linked(link, terms.own(around.columns(theirs)))));
       }
@@ -103,7 +103,7 @@ function storedRelations(here: Surroundings): Relation[] {
 /** The values of two neighbours. */
 function sideRelations({ ways, around, terms }: Surroundings): Relation[] {
   const relations: Relation[] = [];
-  const telling = ways.filter(({ link }) => link.kind !== 'position');
+  const telling = ways.filter(({ link }) => link.parts.kind !== 'position');
   for (const [index, a] of telling.entries()) {
     for (const b of telling.slice(index + 1)) {
       const there = new Set(orderedOf(b.to).map(({ name }) => name));
@@ -127,7 +127,7 @@ function spanRelations(here: Surroundings): Relation[] {
       const value = around.columns(field);
       const [least, greatest] = extremes(way, value, here);
       for (const { link, to } of ways) {
-        if (link.kind === 'position') relations.push(...compare(greatest, terms.linked(link, least)));
+        if (link.parts.kind === 'position') relations.push(...compare(greatest, terms.linked(link, least)));
         if (!orderedOf(to).some(({ name }) => name === field.name)) continue;
         const near = terms.linked(link, terms.own(value));
         relations.push(...compare(near, least), ...compare(near, greatest));

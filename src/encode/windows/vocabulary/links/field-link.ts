@@ -1,9 +1,9 @@
 import type { FieldColumns } from '../../records/records.ts';
 import type { Link } from './link.ts';
 
-/** What a field refers to. */
+/** The link along a field's references. */
 export const fieldLink = ({ name, link }: FieldColumns): Link => ({
   name,
-  kind: 'field',
+  parts: { kind: 'field', field: name },
   targets: () => link.values,
 });

@@ -1,12 +1,28 @@
-/** A way from a record to another one. */
+/** The definition of a link as data. Fields are given by name. */
+export type LinkParts =
+  /** The reference in a field. */
+  | { readonly kind: 'field'; readonly field: string }
+  /** The place whose index or key is the value of `field`, in the container that `of` holds in its field `container`. */
+  | {
+      readonly kind: 'named';
+      readonly field: string;
+      readonly of: 'own' | 'owner' | 'root';
+      readonly container: string;
+    }
+  /** The place at the same index of the container in another field of the same owner. */
+  | { readonly kind: 'twin'; readonly field: string }
+  /** Another place of the same container, by index arithmetic. */
+  | { readonly kind: 'position' }
+  /** The nearest place on the way from the root to the record. */
+  | { readonly kind: 'place-above' }
+  /** In a skip list, the next node of another height. */
+  | { readonly kind: 'next-of-another-length'; readonly field: string };
+
+/** A partial function from record to record. */
 export interface Link {
-  /** In words: a field, or `next place`. */
+  /** In words, for example `left` (a field) or `next place`; part of relation names. */
   readonly name: string;
-  /**
-   * `field`: what a field refers to; `named`: the place that a number or string names, or the place at the same
-   * position of a neighbouring container; `position`: a neighbour within the container.
-   */
-  readonly kind: 'field' | 'named' | 'position';
-  /** By record, the record it leads to, or NOTHING. */
+  readonly parts: LinkParts;
+  /** Returns the target by record, `NOTHING` where the link leads nowhere. */
   readonly targets: () => Int32Array;
 }

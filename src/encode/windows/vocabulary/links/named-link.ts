@@ -12,7 +12,7 @@ export function namedLink(records: Records, { field, of, container }: NamedPlace
   const places = keys === undefined ? undefined : new KeyedPlaces(records, keys);
   return {
     name: `${field} in ${of === 'own' ? '' : `${of}.`}${container}`,
-    kind: 'named',
+    parts: { kind: 'named', field, of, container },
     targets: perObject(records, new GrowingInts(), (targets, count) => {
       for (let record = 0; record < count; record++) {
         const value = number.values[record]!;

@@ -23,7 +23,7 @@ export function nextOfAnotherLengthLink(records: Records, holder: FieldColumns, 
   };
   return {
     name: `next of another length of ${holder.name}`,
-    kind: 'field',
+    parts: { kind: 'next-of-another-length', field: holder.name },
     targets: perObject(records, new GrowingInts(), (targets, count) => {
       targets.fill(UNKNOWN, 0, count);
       for (let start = 0; start < count; start++) {

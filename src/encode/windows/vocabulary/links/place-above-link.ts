@@ -6,7 +6,7 @@ import type { Link } from './link.ts';
 /** From a record to the nearest place that it was first reached through: from an entry of a chain to its bucket. */
 export const placeAboveLink = (records: Records): Link => ({
   name: 'place above',
-  kind: 'position',
+  parts: { kind: 'place-above' },
   targets: perObject(records, new GrowingInts(), (targets, count) => {
     const { position, discoverer } = records;
     for (let record = 0; record < count; record++) {

@@ -16,7 +16,7 @@ const POSITIONS: readonly (readonly [name: string, position: (index: number) => 
 export function positionLinks(records: Records): Link[] {
   return POSITIONS.map(([name, neighbour]) => ({
     name,
-    kind: 'position',
+    parts: { kind: 'position' },
     targets: perObject(records, new GrowingInts(), (targets, count) => {
       const { position, discoverer, length } = records;
       for (let record = 0; record < count; record++) {

@@ -7,7 +7,7 @@ import type { Link } from './link.ts';
 export function twinLink(records: Records, sibling: FieldColumns): Link {
   return {
     name: `same place of ${sibling.name}`,
-    kind: 'named',
+    parts: { kind: 'twin', field: sibling.name },
     targets: perObject(records, new GrowingInts(), (targets, count) => {
       const { position, discoverer, length } = records;
       for (let record = 0; record < count; record++) {

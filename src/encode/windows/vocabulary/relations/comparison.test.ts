@@ -9,9 +9,10 @@ import type { Relation } from './relation.ts';
 const records = recordsOfObject({});
 const term = (name: string, values: readonly number[]): Term => ({
   name,
+  parts: { kind: 'own', field: name },
   values: () => Float64Array.from(values),
 });
-const said = (relation: Relation, count: number): string[] =>
+const outcomesOf = (relation: Relation, count: number): string[] =>
   wordsOf(
     relation,
     records,
@@ -22,32 +23,36 @@ const nan = Number.NaN;
 const a = term('a', [1, 1, 1, 1, 1, 1, 1, 1, nan, 1, nan]);
 const b = term('b', [-9, -1, 0, 0.5, 1, 1.5, 2, 3, 1, nan, nan]);
 
-test('one number is less than another, equal to it, greater, or one of them is missing', () => {
+test('the order is less, equal, greater, or not applicable if a term has no value', () => {
   const relation = orderRelation(a, b);
   assert.is(relation.name, 'a : b');
   const none = 'has nothing to compare';
-  assert.equal(said(relation, 11), ['>', '>', '>', '>', '=', '<', '<', '<', none, none, none]);
-  assert.equal(new Set(said(relation, 11)).size, relation.outcomes.length);
+  assert.equal(outcomesOf(relation, 11), ['>', '>', '>', '>', '=', '<', '<', '<', none, none, none]);
+  assert.equal(new Set(outcomesOf(relation, 11)).size, relation.outcomes.length);
 });
 
-test('differences are told as far as two either way, fractions as the next integer away from 0', () => {
+test('differences are cut off at 2 either way, and fractions round away from 0', () => {
   const relation = differenceRelation(a, b);
   assert.is(relation.name, 'a - b');
   const none = 'has nothing to compare';
-  assert.equal(said(relation, 11), [
+  assert.equal(outcomesOf(relation, 11), [
     ...['+2 or more', '+2 or more', '+1', '+1', '0', '-1', '-1', '-2 or less'],
     ...[none, none, none],
   ]);
-  assert.equal(new Set(said(relation, 11)).size, relation.outcomes.length);
+  assert.equal(new Set(outcomesOf(relation, 11)).size, relation.outcomes.length);
 });
 
-test('infinite numbers compare, and differ by nothing that can be told from another infinity', () => {
+test('infinities compare, but have no difference from each other', () => {
   const [x, y] = [term('x', [Infinity, Infinity, 0]), term('y', [0, Infinity, Infinity])];
-  assert.equal(said(orderRelation(x, y), 3), ['>', '=', '<']);
-  assert.equal(said(differenceRelation(x, y), 3), ['+2 or more', 'has nothing to compare', '-2 or less']);
+  assert.equal(outcomesOf(orderRelation(x, y), 3), ['>', '=', '<']);
+  assert.equal(outcomesOf(differenceRelation(x, y), 3), [
+    '+2 or more',
+    'has nothing to compare',
+    '-2 or less',
+  ]);
 });
 
-test('both say the same as far as both say something, and the other way round the opposite', () => {
+test('order and difference agree, and swapped terms give the opposite outcomes', () => {
   const number = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double());
   const opposite: Readonly<Record<string, string>> = {
     '<': '>',
@@ -60,12 +65,12 @@ test('both say the same as far as both say something, and the other way round th
   fc.assert(
     fc.property(number, number, (x, y) => {
       const [left, right] = [term('x', [x]), term('y', [y])];
-      const [order, difference] = compare(left, right).map((relation) => said(relation, 1)[0]!);
+      const [order, difference] = compare(left, right).map((relation) => outcomesOf(relation, 1)[0]!);
       if (Number.isFinite(x - y)) {
         const sign = difference === '0' ? '=' : difference!.startsWith('-') ? '<' : '>';
         assert.is(order, sign);
       }
-      const turned = compare(right, left).map((relation) => said(relation, 1)[0]!);
+      const turned = compare(right, left).map((relation) => outcomesOf(relation, 1)[0]!);
       assert.equal(
         turned,
         [order!, difference!].map((word) => opposite[word] ?? word),
@@ -75,16 +80,17 @@ test('both say the same as far as both say something, and the other way round th
   );
 });
 
-test('the numbers compared can be asked for', () => {
-  for (const { compared } of compare(a, b)) {
-    assert.equal(
-      compared!.map(({ values }) => [...values()]),
-      [[...a.values()], [...b.values()]],
-    );
-  }
+test('the parts of a comparison are its terms', () => {
+  assert.equal(
+    compare(a, b).map(({ parts }) => parts),
+    [
+      { kind: 'comparison', by: 'order', left: a, right: b },
+      { kind: 'comparison', by: 'difference', left: a, right: b },
+    ],
+  );
 });
 
-test('outcomes go where stride and offset say, for the members asked for', () => {
+test('outcomes are written at the stride and offset, for the given members', () => {
   const out = new Uint8Array(9).fill(9);
   orderRelation(a, b).write(Int32Array.of(0, 4, 7), 3, out, 3, 1);
   assert.equal([...out], [9, 3, 9, 9, 2, 9, 9, 1, 9]);

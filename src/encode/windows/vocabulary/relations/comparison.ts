@@ -1,22 +1,22 @@
 import type { Term } from '../terms/term.ts';
 import type { Relation } from './relation.ts';
 
-/** How many of the bits are set of those up to five that are set in order. */
-const PASSED = Uint8Array.from({ length: 32 }, (_, passed) => 32 - Math.clz32(passed));
+/** By a set of five ordered bits, the number of the highest bit set, from 1; 0 for the empty set. */
+const HIGHEST_BIT = Uint8Array.from({ length: 32 }, (_, bits) => 32 - Math.clz32(bits));
 
-/** How two terms compare: less, equal, greater. */
-export function orderRelation(a: Term, b: Term): Relation {
+/** Compares two terms: less, equal or greater. */
+export function orderRelation(left: Term, right: Term): Relation {
   return {
-    name: `${a.name} : ${b.name}`,
+    name: `${left.name} : ${right.name}`,
+    parts: { kind: 'comparison', by: 'order', left, right },
     outcomes: ['has nothing to compare', '<', '=', '>'],
-    compared: [a, b],
     write(members, count, out, stride, offset) {
-      const left = a.values();
-      const right = b.values();
+      const a = left.values();
+      const b = right.values();
       for (let i = 0; i < count; i++) {
-        const x = left[members[i]!]!;
-        const y = right[members[i]!]!;
-        // Without a branch: 0 for neither, 1 for less, 2 for greater, 3 for equal.
+        const x = a[members[i]!]!;
+        const y = b[members[i]!]!;
+        // Branch-free Gray code: 0 if either is NaN, 1 for less, 2 for equal, 3 for greater.
         const order = +(x <= y) | (+(x >= y) << 1);
         out[i * stride + offset] = order ^ (order >> 1);
       }
@@ -24,23 +24,26 @@ export function orderRelation(a: Term, b: Term): Relation {
   };
 }
 
-/** By how much two terms differ, as far as 2 either way. */
-export function differenceRelation(a: Term, b: Term): Relation {
+/** Subtracts two terms; differences beyond 2 either way are one outcome each. */
+export function differenceRelation(left: Term, right: Term): Relation {
   return {
-    name: `${a.name} - ${b.name}`,
+    name: `${left.name} - ${right.name}`,
+    parts: { kind: 'comparison', by: 'difference', left, right },
     outcomes: ['has nothing to compare', '-2 or less', '-1', '0', '+1', '+2 or more'],
-    compared: [a, b],
     write(members, count, out, stride, offset) {
-      const left = a.values();
-      const right = b.values();
+      const a = left.values();
+      const b = right.values();
       for (let i = 0; i < count; i++) {
-        const d = left[members[i]!]! - right[members[i]!]!;
+        const d = a[members[i]!]! - b[members[i]!]!;
         const passed = +(d === d) | (+(d > -2) << 1) | (+(d >= 0) << 2) | (+(d > 0) << 3) | (+(d >= 2) << 4);
-        out[i * stride + offset] = PASSED[passed]!;
+        out[i * stride + offset] = HIGHEST_BIT[passed]!;
       }
     },
   };
 }
 
-/** Both ways to compare two terms, the coarse one first. */
-export const compare = (a: Term, b: Term): Relation[] => [orderRelation(a, b), differenceRelation(a, b)];
+/** Returns both comparisons of two terms, the coarser one (order) first. */
+export const compare = (left: Term, right: Term): Relation[] => [
+  orderRelation(left, right),
+  differenceRelation(left, right),
+];

@@ -4,7 +4,7 @@ import { perObject } from '../per-object.ts';
 import { NOTHING, type Records } from '../../records/records.ts';
 import type { Relation } from './relation.ts';
 
-/** How many records a link leads from to this one: none, one, more. */
+/** Counts the records that a link leads from to this one: none, one, more. */
 export function inDegreeRelation(records: Records, link: Link): Relation {
   const degrees = perObject(records, new GrowingInts(), (values, count) => {
     const targets = link.targets();
@@ -16,6 +16,7 @@ export function inDegreeRelation(records: Records, link: Link): Relation {
   });
   return {
     name: `referred to by ${link.name}`,
+    parts: { kind: 'in-degree', link },
     outcomes: ['never', 'once', 'more than once'],
     write(members, count, out, stride, offset) {
       const values = degrees();

@@ -3,19 +3,21 @@ import { NOTHING, type FieldColumns, type Records } from '../../records/records.
 import type { Relation } from './relation.ts';
 
 /**
- * What kind of value a field holds: null, a reference, a flag, a number …
+ * The kind of value that a field of the record holds: null, a reference, a flag, a number …
  *
- * @param words by the field's codes; codes of equal words are one outcome.
+ * @param words the word for each code of the field (see `FieldKinds`); codes of equal words share an outcome.
+ * @param isExact true if `words` separates small numbers; part of the relation's name.
  */
 export function kindRelation(
   { name, kind }: FieldColumns,
   words: readonly string[],
-  question = 'is',
+  isExact = false,
 ): Relation {
   const outcomes = [...new Set(words)];
   const codes = Uint8Array.from(words, (word) => outcomes.indexOf(word));
   return {
-    name: `${name} ${question}`,
+    name: `${name} ${verb(isExact)}`,
+    parts: { kind: 'value-kind', link: undefined, field: name, isExact },
     outcomes,
     write(members, count, out, stride, offset) {
       const kinds = kind.values;
@@ -25,24 +27,26 @@ export function kindRelation(
 }
 
 /**
- * What kind of value a field of a neighbour holds.
+ * The kind of value that a field holds in the record that a link leads to.
  *
- * @param wordsOf by the roles that the link leads to: the kinds of the field there, as its codes number them.
+ * @param wordsOf by role id of the link's targets, the word for each code of the field there.
+ * @param isExact true if the words separate small numbers; part of the relation's name.
  */
 export function linkedKindRelation(
   records: Records,
   link: Link,
   { name, kind }: FieldColumns,
   wordsOf: ReadonlyMap<number, readonly string[]>,
-  question = 'is',
+  isExact = false,
 ): Relation {
   const outcomes = [...new Set(['nothing', ...[...wordsOf.values()].flat()])];
-  // One kind may have another code in each role.
+  // One kind may have different codes in different roles.
   const codes = records.plan.roles.map((_, role) =>
     Uint8Array.from(wordsOf.get(role) ?? [], (word) => outcomes.indexOf(word)),
   );
   return {
-    name: `${link.name}.${name} ${question}`,
+    name: `${link.name}.${name} ${verb(isExact)}`,
+    parts: { kind: 'value-kind', link, field: name, isExact },
     outcomes,
     write(members, count, out, stride, offset) {
       const targets = link.targets();
@@ -50,9 +54,11 @@ export function linkedKindRelation(
       const roles = records.role.values;
       for (let i = 0, at = offset; i < count; i++, at += stride) {
         const target = targets[members[i]!]!;
-        const held = target === NOTHING ? 0 : kinds[target]!;
-        out[at] = held === 0 ? 0 : (codes[roles[target]!]![held] ?? 0);
+        const code = target === NOTHING ? 0 : kinds[target]!;
+        out[at] = code === 0 ? 0 : (codes[roles[target]!]![code] ?? 0);
       }
     },
   };
 }
+
+const verb = (isExact: boolean): string => (isExact ? 'is exactly' : 'is');

@@ -4,7 +4,7 @@ import { fieldLink } from '../links/field-link.ts';
 import type { Link } from '../links/link.ts';
 import type { Records } from '../../records/records.ts';
 import { recordsOfObject, wordsOf } from '../../testing/read-records.ts';
-import { aliasRelation, discoveryRelation, linkRelation, pathRelation } from './link-relations.ts';
+import { aliasRelation, directionRelation, discoveryRelation, pathRelation } from './link-relations.ts';
 
 class Node {
   a: Node | null = null;
@@ -26,7 +26,7 @@ const link = (records: Records, name: string): Link => fieldLink(records.fields.
 test('a link leads nowhere, to its own record, down, back, or across', () => {
   // 0 above 1 and 2, 1 above 3 and 4.
   const records = read([1, 2], [3, 4], [1, 2], [1, null], [3, 2]);
-  const [a, b] = ['a', 'b'].map((name) => linkRelation(records, link(records, name)));
+  const [a, b] = ['a', 'b'].map((name) => directionRelation(records, link(records, name)));
   assert.is(a!.name, 'a leads');
   const back = 'back to where it was reached from';
   const earlier = 'to an earlier one';
@@ -34,7 +34,7 @@ test('a link leads nowhere, to its own record, down, back, or across', () => {
   assert.equal(wordsOf(b!, records), ['down', 'down', 'to itself', 'nowhere', earlier]);
   // 0 above 1 and 2, 2 above 3; 1 leads on to 3, which is met after it.
   const later = read([1, 2], [2, null], [3, null], [null, null]);
-  const onward = wordsOf(linkRelation(later, link(later, 'a')), later);
+  const onward = wordsOf(directionRelation(later, link(later, 'a')), later);
   assert.equal(onward, ['down', 'to a later one', 'down', 'nowhere']);
   const said = [a!, b!].flatMap((relation) => wordsOf(relation, records));
   assert.equal(new Set([...said, ...onward]), new Set(a!.outcomes));

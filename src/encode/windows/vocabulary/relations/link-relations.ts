@@ -2,10 +2,14 @@ import type { Link } from '../links/link.ts';
 import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
 import type { Relation } from './relation.ts';
 
-/** Where a link leads: nowhere, to the record itself, down the tree of first references, back up it, across. */
-export function linkRelation(records: Records, link: Link): Relation {
+/**
+ * Where a link leads in the breadth-first tree of the object: nowhere, to the record itself, to a child, to the
+ * parent, to an earlier or a later record.
+ */
+export function directionRelation(records: Records, link: Link): Relation {
   return {
     name: `${link.name} leads`,
+    parts: { kind: 'direction', link },
     outcomes: [
       'nowhere',
       'to itself',
@@ -37,13 +41,15 @@ export function linkRelation(records: Records, link: Link): Relation {
   };
 }
 
-/** By which field the record was first reached. */
+/** Which field first referred to the record. */
 export function discoveryRelation(records: Records, fields: readonly FieldColumns[]): Relation {
   const codes = new Uint8Array(records.fields.size + 1);
   fields.forEach(({ name }, index) => (codes[records.fieldId(name) + 1] = index + 1));
+  const names = fields.map(({ name }) => name);
   return {
     name: 'first reached by',
-    outcomes: ['none', ...fields.map(({ name }) => name)],
+    parts: { kind: 'discovery', fields: names },
+    outcomes: ['none', ...names],
     write(members, count, out, stride, offset) {
       const vias = records.via.values;
       for (let i = 0; i < count; i++) out[i * stride + offset] = codes[vias[members[i]!]! + 1]!;
@@ -51,26 +57,28 @@ export function discoveryRelation(records: Records, fields: readonly FieldColumn
   };
 }
 
-/** Whether two links lead to the same record. */
-export function aliasRelation(a: Link, b: Link): Relation {
+/** "yes" if two links lead to the same record. */
+export function aliasRelation(left: Link, right: Link): Relation {
   return {
-    name: `${a.name} is ${b.name}`,
+    name: `${left.name} is ${right.name}`,
+    parts: { kind: 'alias', left, right },
     outcomes: ['no', 'yes'],
     write(members, count, out, stride, offset) {
-      const left = a.targets();
-      const right = b.targets();
+      const a = left.targets();
+      const b = right.targets();
       for (let i = 0; i < count; i++) {
-        const target = left[members[i]!]!;
-        out[i * stride + offset] = target !== NOTHING && target === right[members[i]!] ? 1 : 0;
+        const target = a[members[i]!]!;
+        out[i * stride + offset] = target !== NOTHING && target === b[members[i]!] ? 1 : 0;
       }
     },
   };
 }
 
-/** Where two links one after the other lead: nowhere, back, to what another link leads to, elsewhere. */
+/** Where two links in a row lead: nowhere, back to the record, to the target of one of `others`, elsewhere. */
 export function pathRelation(first: Link, second: Link, others: readonly Link[]): Relation {
   return {
     name: `${first.name}.${second.name} leads`,
+    parts: { kind: 'path', first, second },
     outcomes: ['nowhere', 'to null', 'back', 'elsewhere', ...others.map(({ name }) => `to ${name}`)],
     write(members, count, out, stride, offset) {
       const to = first.targets();

@@ -3,25 +3,29 @@ import { NOTHING } from '../../records/records.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * Whether a link leads to what it leads to from a neighbour, or from there on to what another link leads to. Two that
- * lead nowhere lead to the same.
+ * Compares the target of a link with the target of the same link from a neighbour: both are the same record, or `onward`
+ * leads from the neighbour's target to this one, or neither. Two missing targets count as the same record.
  *
- * @param neighbour of the record, such as the previous place.
+ * In a skip list: a level's forward pointer either repeats that of the level below, or continues from its target to the
+ * next taller node.
+ *
+ * @param neighbour a link from the record to its neighbour, for example to the previous place.
  */
-export function onwardRelation(link: Link, neighbour: Link, on: Link): Relation {
+export function onwardRelation(link: Link, neighbour: Link, onward: Link): Relation {
   return {
     name: `${link.name} after ${neighbour.name} leads`,
-    outcomes: ['as the first', 'to the same', `to the ${on.name}`, 'elsewhere'],
+    parts: { kind: 'onward', link, neighbour, onward },
+    outcomes: ['as the first', 'to the same', `to the ${onward.name}`, 'elsewhere'],
     write(members, count, out, stride, offset) {
       const targets = link.targets();
       const neighbours = neighbour.targets();
-      const onward = on.targets();
+      const next = onward.targets();
       for (let i = 0; i < count; i++) {
         const record = members[i]!;
         const beside = neighbours[record]!;
         const [here, there] = [targets[record]!, beside === NOTHING ? NOTHING : targets[beside]!];
         out[i * stride + offset] =
-          beside === NOTHING ? 0 : here === there ? 1 : there !== NOTHING && onward[there] === here ? 2 : 3;
+          beside === NOTHING ? 0 : here === there ? 1 : there !== NOTHING && next[there] === here ? 2 : 3;
       }
     },
   };

@@ -1,17 +1,49 @@
+import type { Link } from '../links/link.ts';
 import type { Term } from '../terms/term.ts';
 
-/** What a window says of its record in one respect: one of a few outcomes. */
+/** The definition of a relation as data; prose about a relation is made from it, never from the relation's name. */
+export type RelationParts =
+  /** How two terms of the record compare: less, equal, greater; or by how much they differ. */
+  | {
+      readonly kind: 'comparison';
+      readonly by: 'order' | 'difference';
+      readonly left: Term;
+      readonly right: Term;
+    }
+  /**
+   * The kind of value in a field of the record, or in a field of the record that `link` leads to. `isExact`: small
+   * numbers are separate outcomes.
+   */
+  | {
+      readonly kind: 'value-kind';
+      readonly link: Link | undefined;
+      readonly field: string;
+      readonly isExact: boolean;
+    }
+  /** Where a link leads, relative to the record in the breadth-first tree. */
+  | { readonly kind: 'direction'; readonly link: Link }
+  /** Which of several fields first referred to the record. */
+  | { readonly kind: 'discovery'; readonly fields: readonly string[] }
+  /** True if two links lead to the same record. */
+  | { readonly kind: 'alias'; readonly left: Link; readonly right: Link }
+  /** Where `second` leads from the record that `first` leads to. */
+  | { readonly kind: 'path'; readonly first: Link; readonly second: Link }
+  /** How many records a link leads from to the record. */
+  | { readonly kind: 'in-degree'; readonly link: Link }
+  /** Where a link leads, relative to where it leads from a neighbour of the record. */
+  | { readonly kind: 'onward'; readonly link: Link; readonly neighbour: Link; readonly onward: Link };
+
+/** A function of a record with finitely many outcomes. */
 export interface Relation {
-  /** Unlike any other of the same role, and the same in every run. */
+  /** Unique within the role and equal in every run: models refer to relations by name. */
   readonly name: string;
-  /** The outcomes in words; 0 is "does not apply". */
+  readonly parts: RelationParts;
+  /** The outcomes in words; outcome 0 means that the relation does not apply to the record. */
   readonly outcomes: readonly string[];
   /**
-   * Writes the outcome for each of some records.
+   * Writes the outcomes for the first `count` records of `members`.
    *
-   * @param out the outcome of `members[i]` goes to `out[i * stride + offset]`.
+   * @param out receives the outcome for `members[i]` at `out[i * stride + offset]`.
    */
   write(members: Int32Array, count: number, out: Uint8Array, stride: number, offset: number): void;
-  /** What is compared, where the outcome is of a comparison. */
-  readonly compared?: readonly [left: Term, right: Term];
 }

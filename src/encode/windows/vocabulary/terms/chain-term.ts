@@ -8,6 +8,7 @@ export function chainTerm(records: Records, { name, link }: FieldColumns): Term 
   const path = new GrowingInts();
   return {
     name: `chain of ${name}`,
+    parts: { kind: 'chain', field: name },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const next = link.values;
       values.fill(0, 0, count);

@@ -6,6 +6,7 @@ import type { Term } from './term.ts';
 /** A place's position in its container. */
 export const positionTerm = (records: Records): Term => ({
   name: 'position',
+  parts: { kind: 'position' },
   values: perObject(records, new GrowingFloats(), (values, count) => {
     for (let record = 0; record < count; record++) {
       const position = records.position.values[record]!;
@@ -17,6 +18,7 @@ export const positionTerm = (records: Records): Term => ({
 /** How many places a container has. */
 export const lengthTerm = (records: Records): Term => ({
   name: 'length',
+  parts: { kind: 'length' },
   values: perObject(records, new GrowingFloats(), (values, count) => {
     for (let record = 0; record < count; record++) values[record] = records.length.values[record]!;
   }),
@@ -26,6 +28,7 @@ export const lengthTerm = (records: Records): Term => ({
 export function filledTerm(records: Records, item: FieldColumns): Term {
   return {
     name: `filled ${item.name}`,
+    parts: { kind: 'filled', field: item.name },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       values.fill(0, 0, count);
       for (let record = 0; record < count; record++) {
@@ -40,6 +43,7 @@ export function filledTerm(records: Records, item: FieldColumns): Term {
 /** How many records of one role there are in the whole object; the same for every record. */
 export const membersTerm = (records: Records, role: number): Term => ({
   name: `number of ${records.plan.roles[role]!.name}`,
+  parts: { kind: 'members', role: records.plan.roles[role]!.name },
   values: perObject(records, new GrowingFloats(), (values, count) => {
     values.fill(records.memberCounts[role]!, 0, count);
   }),

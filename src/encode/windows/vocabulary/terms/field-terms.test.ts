@@ -17,6 +17,7 @@ class Node {
 /** A term that says something else of every record. */
 const numbering = (records: Records): Term => ({
   name: 'numbering',
+  parts: { kind: 'position' },
   values: () => Float64Array.from(everyRecord(records), (record) => 100 + record),
 });
 

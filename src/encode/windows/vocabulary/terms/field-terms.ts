@@ -11,6 +11,7 @@ const TAKEN: ReadonlySet<string> = new Set(['count', 'length', 'position']);
 /** What a field of the record itself holds. */
 export const ownTerm = ({ name, number }: FieldColumns): Term => ({
   name: TAKEN.has(name) ? `field ${name}` : name,
+  parts: { kind: 'own', field: name },
   field: name,
   values: () => number.values,
 });
@@ -23,6 +24,7 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
 export function linkedTerm(records: Records, link: Link, term: Term, nothing: number, name: string): Term {
   return {
     name,
+    parts: { kind: 'linked', link, term },
     field: term.field,
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const targets = link.targets();
@@ -50,6 +52,7 @@ export function belowTerm(
 ): Term {
   return {
     name,
+    parts: { kind: 'below', field: field.name, term },
     field: term.field,
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const targets = field.link.values;

@@ -2,10 +2,7 @@ import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
 import { GrowingFloats } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
 import type { FieldColumns, Records } from '../../records/records.ts';
-import type { Term } from './term.ts';
-
-/** What a flag or a colour may be. */
-export type Flag = string | number | boolean;
+import type { Flag, Term } from './term.ts';
 
 /** One where a field holds a certain value, 0 elsewhere. */
 export function flagTerm(records: Records, { name, kind }: FieldColumns, value: Flag): Term {
@@ -16,6 +13,7 @@ export function flagTerm(records: Records, { name, kind }: FieldColumns, value: 
   });
   return {
     name: `${name} is ${JSON.stringify(value)}`,
+    parts: { kind: 'flag', field: name, value },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       for (let record = 0; record < count; record++) {
         const code = codes[records.role.values[record]!]!;

@@ -7,6 +7,7 @@ import type { Term } from './term.ts';
 /** From how many records of the whole object a link leads to themselves; the same for every record. */
 export const loopsTerm = (records: Records, link: Link): Term => ({
   name: `number of ${link.name} to itself`,
+  parts: { kind: 'loops', link },
   values: perObject(records, new GrowingFloats(), (values, count) => {
     const targets = link.targets();
     let loops = 0;

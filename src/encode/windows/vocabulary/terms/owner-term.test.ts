@@ -9,6 +9,7 @@ test('the owner of a place is what first referred to its container', () => {
   checkTerm((records) => ({
     term: ownerTerm(records, {
       name: 'numbering',
+      parts: { kind: 'position' },
       values: () => Float64Array.from(everyRecord(records), (record) => 100 + record),
     }),
     expected: (record) => {

@@ -7,6 +7,7 @@ import type { Term } from './term.ts';
 export function ownerTerm(records: Records, term: Term): Term {
   return {
     name: `owner.${term.name}`,
+    parts: { kind: 'owner', term },
     field: term.field,
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const there = term.values();

@@ -8,6 +8,7 @@ import type { Term } from './term.ts';
 export function residueTerm(records: Records, term: Term, above: Link): Term {
   return {
     name: `${term.name} mod length above`,
+    parts: { kind: 'residue', term },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const numbers = term.values();
       const places = above.targets();
@@ -26,6 +27,7 @@ export function residueTerm(records: Records, term: Term, above: Link): Term {
 export function stepsTerm(records: Records, term: Term): Term {
   return {
     name: `steps from ${term.name}`,
+    parts: { kind: 'steps', term },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const starts = term.values();
       const { position, discoverer, length } = records;

@@ -5,21 +5,21 @@ import { NOTHING, type FieldColumns, type Records } from '../../records/records.
 import type { Term } from './term.ts';
 
 /** The least value of a field in what was first reached through the record, itself included. */
-export const leastTerm = (records: Records, field: FieldColumns): Term =>
-  foldedTerm(records, `min of ${field.name}`, field, -1);
+export const leastTerm = (records: Records, field: FieldColumns): Term => foldedTerm(records, 'least', field);
 
 /** The greatest value of a field in what was first reached through the record, itself included. */
 export const greatestTerm = (records: Records, field: FieldColumns): Term =>
-  foldedTerm(records, `max of ${field.name}`, field, 1);
+  foldedTerm(records, 'greatest', field);
 
 function foldedTerm(
   records: Records,
-  name: string,
+  kind: 'least' | 'greatest',
   { name: field, number }: FieldColumns,
-  sign: 1 | -1,
 ): Term {
+  const sign = kind === 'least' ? -1 : 1;
   return {
-    name,
+    name: `${kind === 'least' ? 'min' : 'max'} of ${field}`,
+    parts: { kind, field },
     field,
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
@@ -40,6 +40,7 @@ function foldedTerm(
 export function countTerm(records: Records): Term {
   return {
     name: 'count',
+    parts: { kind: 'count' },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
@@ -67,6 +68,7 @@ export function pathTerm(
   const best = which === 'shortest' ? Math.min : Math.max;
   return {
     name: `${which} ${weight === undefined ? 'path' : `path of ${weight.name}`}`,
+    parts: { kind: which, weight },
     values: perObject(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;

@@ -6,6 +6,7 @@ import type { Term } from './term.ts';
 /** What the numbers in a field of all records of one role add up to; the same for every record. */
 export const sumTerm = (records: Records, role: number, { name, number }: FieldColumns): Term => ({
   name: `sum of ${name} in ${records.plan.roles[role]!.name}`,
+  parts: { kind: 'sum', field: name, role: records.plan.roles[role]!.name },
   values: perObject(records, new GrowingFloats(), (values, count) => {
     const members = records.members[role]!.values;
     let sum = 0;

@@ -1,9 +1,49 @@
-/** A number that a record has, its own or drawn from what it reaches. */
+import type { Link } from '../links/link.ts';
+
+/** A value of a field that a flag or colour may have. */
+export type Flag = string | number | boolean;
+
+/**
+ * The definition of a term as data. Fields are given by name. "Subtree" is the part of the object below a record in the
+ * breadth-first tree: the record itself and everything that was first reached through it.
+ */
+export type TermParts =
+  /** The record's own value of a field. */
+  | { readonly kind: 'own'; readonly field: string }
+  /** A term of the record that a link leads to. */
+  | { readonly kind: 'linked'; readonly link: Link; readonly term: Term }
+  /** A term of the child whose subtree hangs at a field of the record. */
+  | { readonly kind: 'below'; readonly field: string; readonly term: Term }
+  /** A term of the object that holds the place's container. */
+  | { readonly kind: 'owner'; readonly term: Term }
+  /** The least or greatest value of a field in the subtree. */
+  | { readonly kind: 'least' | 'greatest'; readonly field: string }
+  /** The records of the subtree; the place's index; the container's length. */
+  | { readonly kind: 'count' | 'position' | 'length' }
+  /** The shortest or longest path down the subtree, each record with its weight or 1. */
+  | { readonly kind: 'shortest' | 'longest'; readonly weight: Term | undefined }
+  /** The records met by following a field; the container's places whose `field` is set. */
+  | { readonly kind: 'chain' | 'filled'; readonly field: string }
+  /** The records of a role in the whole object. */
+  | { readonly kind: 'members'; readonly role: string }
+  /** The records of the whole object from which a link leads to themselves. */
+  | { readonly kind: 'loops'; readonly link: Link }
+  /** The sum of a field over all records of a role. */
+  | { readonly kind: 'sum'; readonly field: string; readonly role: string }
+  /** 1 if a field has the value, else 0. */
+  | { readonly kind: 'flag'; readonly field: string; readonly value: Flag }
+  /** A term modulo the length of the container above the record. */
+  | { readonly kind: 'residue'; readonly term: Term }
+  /** The cyclic distance from the place whose index is `term` to this place. */
+  | { readonly kind: 'steps'; readonly term: Term };
+
+/** A numeric property of a record: its own, or computed from records it reaches. */
 export interface Term {
-  /** In words: `value`, `left.value`, `max(left).value`, `count(left)`. */
+  /** In words, for example `key`, `left.key`, `max of key below left`, `count below left`; part of relation names. */
   readonly name: string;
-  /** By record; NaN where there is none. */
+  readonly parts: TermParts;
+  /** Returns the value by record, NaN where the record has none. */
   readonly values: () => Float64Array;
-  /** The field whose values these are; undefined for sizes and positions. */
+  /** The field whose values the term has; undefined for sizes and positions. */
   readonly field?: string | undefined;
 }

@@ -53,7 +53,11 @@ test('the filled places of two containers are counted each by itself', () => {
 
 test('a value at a neighbour that is not there is none, and a size there is 0, whichever is asked for first', () => {
   const { records, terms } = read();
-  const nowhere: Link = { name: 'nowhere', kind: 'field', targets: () => new Int32Array(64).fill(NOTHING) };
+  const nowhere: Link = {
+    name: 'nowhere',
+    parts: { kind: 'position' },
+    targets: () => new Int32Array(64).fill(NOTHING),
+  };
   const first = (term: Term): number => valuesOf(term, records)[0]!;
   assert.ok(Number.isNaN(first(terms.linked(nowhere, terms.length()))));
   assert.is(first(terms.linkedSize(nowhere, terms.length())), 0);

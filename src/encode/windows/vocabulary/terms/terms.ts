@@ -3,13 +3,13 @@ import type { FieldColumns, Records } from '../../records/records.ts';
 import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
-import { flagTerm, type Flag } from './flag-term.ts';
+import { flagTerm } from './flag-term.ts';
 import { loopsTerm } from './loops-term.ts';
 import { ownerTerm } from './owner-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
 import { sumTerm } from './sum-term.ts';
-import type { Term } from './term.ts';
+import type { Flag, Term } from './term.ts';
 
 /** Makes terms, each only once, so that relations share what they compare. */
 export class Terms {
