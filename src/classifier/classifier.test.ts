@@ -99,7 +99,7 @@ test('rejects a file with another format, another version, or missing parts', ()
     refused((file) => ({ ...file, version: MODEL_VERSION - 1 }));
     refused((file) => ({ ...file, version: MODEL_VERSION + 1 }));
     refused((file) => ({ ...file, schema: undefined }));
-    refused((file) => ({ ...file, dataset: undefined }));
+    refused((file) => ({ ...file, dataset: 3 }));
     refused((file) => ({ ...file, encoding: { name: 'another' } }));
   }
   assertRejected(model, (file) => ({ ...file, votes: undefined }));

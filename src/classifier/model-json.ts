@@ -53,15 +53,14 @@ export function modelFromJson(json: unknown, source: string): Model {
   }
   const { format: _format, version: _version, ...plain } = file;
   const encoding = (plain['encoding'] as Json | undefined)?.['name'];
-  const complete =
+  const isComplete =
     typeof plain['structure'] === 'string' &&
     typeof plain['scope'] === 'number' &&
     typeof plain['fields'] === 'object' &&
-    typeof plain['dataset'] === 'object' &&
+    (plain['dataset'] === undefined || typeof plain['dataset'] === 'object') &&
     (encoding === 'vector' || encoding === 'windows');
-  if (!complete) {
-    const expected = 'structure, scope, fields, dataset and encoding';
-    throw bad(source, expected, 'some missing', 'train again');
+  if (!isComplete) {
+    throw bad(source, 'structure, scope, fields and encoding', 'missing or damaged parts', 'train again');
   }
   const base = { ...plain, schema: schemaFromJson(plain['schema']) };
   return encoding === 'vector' ? vectorFromJson(base, source) : windowsFromJson(base, source);

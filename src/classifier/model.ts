@@ -40,8 +40,8 @@ interface ModelBase {
   /** Scope k of the training objects. */
   readonly scope: number;
   readonly seed: string;
-  /** Settings that reproduce the training objects. */
-  readonly dataset: DatasetSettings;
+  /** Settings that reproduce the training objects; absent in the classifier of an operation's transitions. */
+  readonly dataset?: DatasetSettings;
   /** Fields of each class, in reading order. */
   readonly fields: KnownFields;
   readonly schema: Schema;

@@ -36,10 +36,13 @@ export interface Beyond {
 }
 
 /** Collected and broken objects of a structure: what a classifier is trained on. */
-export interface Dataset {
+export interface TrainingObjects {
   readonly structure: string;
   readonly scope: number;
-  readonly settings: DatasetSettings;
+  /** Default seed of training, and of samples drawn from the objects. */
+  readonly seed: string;
+  /** Settings that reproduce the objects; absent if they were not made by `makeDataset`. */
+  readonly settings?: DatasetSettings;
   readonly fields: KnownFields;
   readonly schema: Schema;
   /** Objects that builders made, all different. */
@@ -50,4 +53,9 @@ export interface Dataset {
   readonly spuriousDropped: number;
   /** There where it was asked for. */
   readonly beyond?: Beyond;
+}
+
+/** Training objects that their settings reproduce, as `makeDataset` makes and `readDataset` reads them. */
+export interface Dataset extends TrainingObjects {
+  readonly settings: DatasetSettings;
 }

@@ -93,6 +93,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     dataset: {
       structure: structure.name,
       scope,
+      seed: settings.seed,
       settings,
       fields: collected.fields,
       schema: collected.schema,

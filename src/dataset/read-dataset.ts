@@ -43,10 +43,12 @@ export function readDataset(path: string): Dataset {
     }
   }
   const { valid, broken, complete, largerTraining, largerValidation, largerBroken, largerTest } = sets;
+  const settings = header.settings as DatasetSettings;
   return {
     structure: String(header.structure),
     scope: Number(header.scope),
-    settings: header.settings as DatasetSettings,
+    seed: settings.seed,
+    settings,
     fields,
     schema,
     valid,

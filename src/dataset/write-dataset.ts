@@ -8,7 +8,7 @@ export const DATASET_FORMAT = 'learn-inv-dataset';
 export const DATASET_VERSION = 4;
 
 /** The first line of a dataset file: all but the objects, of which it says how many follow. */
-export interface Header extends Omit<Dataset, 'schema' | 'valid' | 'broken' | 'beyond'> {
+export interface Header extends Omit<Dataset, 'seed' | 'schema' | 'valid' | 'broken' | 'beyond'> {
   readonly format: string;
   readonly version: number;
   readonly valid: number;
@@ -41,7 +41,8 @@ export const SETS = [
  * @throws LearnInvError `CANNOT_WRITE`.
  */
 export function writeDataset(dataset: Dataset, path: string): void {
-  const { schema, valid, broken, beyond, ...plain } = dataset;
+  // The settings contain the seed.
+  const { seed: _seed, schema, valid, broken, beyond, ...plain } = dataset;
   const header: Header = {
     format: DATASET_FORMAT,
     version: DATASET_VERSION,

@@ -53,7 +53,7 @@ const isFinite = ({ first }: Queue): boolean => {
 let learnt: LearnedTransitions;
 let transitions: ReadonlyMap<string, TransitionJudge>;
 test.before(async () => {
-  learnt = await learnTransitions(trusted, { scope: 3, states: 40, trials: 1, jobs: 1 });
+  learnt = await learnTransitions(trusted, { scope: 3, maxStates: 40, trials: 1, jobs: 1 });
   transitions = new Map(learnt.models.map((model) => [model.operation, createTransitionJudge(model)]));
 });
 

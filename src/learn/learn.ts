@@ -1,5 +1,5 @@
 import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import { makeDataset, type DatasetOptions } from '../dataset/make-dataset.ts';
 import type { Structure } from '../structure/structure.ts';
 import { openEngine } from '../network/open-engine.ts';
@@ -60,8 +60,8 @@ export async function learn(structure: Structure, options: DatasetOptions & Trai
 }
 
 /** Trains a classifier on a dataset made before. */
-export async function train(dataset: Dataset, options: TrainOptions = {}): Promise<Learned> {
-  const { seed = dataset.settings.seed, recipe = 'default', onProgress } = options;
+export async function train(dataset: TrainingObjects, options: TrainOptions = {}): Promise<Learned> {
+  const { seed = dataset.seed, recipe = 'default', onProgress } = options;
   const encoding = options.encoding ?? (recipe === 'paper' ? 'vector' : 'windows');
   const begin = performance.now();
   const engine = await openEngine(
@@ -82,7 +82,7 @@ export async function train(dataset: Dataset, options: TrainOptions = {}): Promi
       structure: dataset.structure,
       scope: dataset.scope,
       seed: String(seed),
-      dataset: dataset.settings,
+      ...(dataset.settings === undefined ? {} : { dataset: dataset.settings }),
       fields: dataset.fields,
       schema: dataset.schema,
     };

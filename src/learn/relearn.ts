@@ -1,3 +1,4 @@
+import { datasetSettingsOf } from '../classifier/dataset-settings-of.ts';
 import type { Model } from '../classifier/model.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { withMissed } from '../dataset/with-missed.ts';
@@ -21,11 +22,11 @@ export async function relearn(
   missed: readonly ObjectGraph[],
   options: RelearnOptions = {},
 ): Promise<Model> {
-  const { scope, dataset: settings, encoding, seed, training } = model;
+  const { scope, encoding, seed, training } = model;
   const recipe = training.recipe === 'paper' ? 'paper' : 'default';
   const { onProgress } = options;
   const { dataset } = makeDataset(structure, {
-    ...settings,
+    ...datasetSettingsOf(model),
     scope,
     beyond: encoding.name === 'windows',
     onProgress: (stage, done, total) => onProgress?.(stage, done, total),

@@ -1,4 +1,4 @@
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import { encodeBags } from '../encode/encode-bags.ts';
 import { vectorEncoding, type CellForm } from '../encode/vector/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
@@ -19,7 +19,7 @@ const FEWEST_ROWS = 400;
  * @throws LearnInvError `BAD_OPTION` where vectors are too wide for even a few.
  */
 export async function trainVectors(
-  { schema, valid, broken }: Dataset,
+  { schema, valid, broken }: TrainingObjects,
   cells: CellForm,
   options: SearchOptions,
 ): Promise<SearchResult> {

@@ -1,5 +1,5 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
@@ -43,7 +43,10 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
  *
  * @throws LearnInvError `NO_EXAMPLES` where there is too little to train on.
  */
-export async function trainWindows(dataset: Dataset, options: WindowOptions): Promise<TrainedWindows> {
+export async function trainWindows(
+  dataset: TrainingObjects,
+  options: WindowOptions,
+): Promise<TrainedWindows> {
   const { seed, votes: count = VOTES, onProgress, ...search } = options;
   const { beyond } = dataset;
   const all = trainedOn(dataset);
@@ -80,7 +83,7 @@ export async function trainWindows(dataset: Dataset, options: WindowOptions): Pr
 }
 
 /** The valid objects that networks are taught: those of the scope, and a few larger ones. */
-const trainedOn = ({ valid, beyond }: Dataset): readonly ObjectGraph[] => [
+const trainedOn = ({ valid, beyond }: TrainingObjects): readonly ObjectGraph[] => [
   ...valid,
   ...(beyond?.largerTraining ?? []),
 ];
@@ -105,7 +108,7 @@ function seenWindows(
 
 /** Chooses the relations of all votes, one after the other; what was mined for one then serves the others. */
 function chooseVotes(
-  dataset: Dataset,
+  dataset: TrainingObjects,
   plan: WindowPlan,
   valid: readonly ObjectGraph[],
   count: number,

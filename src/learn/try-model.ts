@@ -1,6 +1,6 @@
 import type { TrainingSummary, WindowsModel } from '../classifier/model.ts';
 import { WindowsJudge } from '../classifier/windows-judge.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 
 /** Most broken objects looked at. */
@@ -9,7 +9,7 @@ const BROKEN = 2000;
 /** How many larger valid objects, kept for this, and how many of the broken ones it learnt from a model accepts. */
 export function tryModel(
   model: WindowsModel,
-  { broken, beyond }: Dataset,
+  { broken, beyond }: TrainingObjects,
 ): NonNullable<TrainingSummary['heldOutCheck']> {
   const judge = new WindowsJudge(model);
   const tryOn = (graphs: readonly ObjectGraph[]): { tried: number; accepted: number } => ({

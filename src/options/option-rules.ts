@@ -22,6 +22,12 @@ export const integerFrom = (min: number, max: number): OptionRule =>
       (Number.isInteger(value) || value === Infinity) && Number(value) >= min && Number(value) <= max,
   );
 
+/** Accepts the sizes of groups that decide by majority. */
+export const oddIntegerRule = rule(
+  'an odd integer, 1 or more',
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) % 2 === 1,
+);
+
 /** A finite number in [min, max]. */
 export const numberFrom = (min: number, max: number): OptionRule =>
   rule(

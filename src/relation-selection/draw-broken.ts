@@ -1,7 +1,7 @@
 import { breakObjects } from '../break/break.ts';
 import { redrawField } from '../break/redraw-field.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
-import type { Beyond, Dataset } from '../dataset/dataset.ts';
+import type { Beyond, TrainingObjects } from '../dataset/dataset.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 
@@ -16,7 +16,7 @@ const LIMITS = [8000, 6000, 3000] as const;
  * way that no single break shows. Where the dataset's own scope is not known completely, many of its broken objects
  * are valid ones that were not collected; then those of the smaller scope stand for them.
  */
-export function drawBroken({ broken, beyond, schema }: Dataset, random: Random): ObjectGraph[] {
+export function drawBroken({ broken, beyond, schema }: TrainingObjects, random: Random): ObjectGraph[] {
   const [once, twice, thrice] = LIMITS;
   const own = random
     .fork('sample')

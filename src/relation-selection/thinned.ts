@@ -1,4 +1,4 @@
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import { sampleBySize } from '../dataset/sample-by-size.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
@@ -14,9 +14,9 @@ const MEASURED = 100;
  * minutes to look at: a sample of the valid and the broken ones, even over their sizes. Of the larger objects that are
  * trained on, all are kept.
  */
-export function thinned(dataset: Dataset, plan: WindowPlan): Dataset {
-  const { valid, broken, beyond, settings } = dataset;
-  const random = createRandom(`${dataset.structure}/${dataset.scope}/${settings.seed}/thinned`);
+export function thinned(dataset: TrainingObjects, plan: WindowPlan): TrainingObjects {
+  const { valid, broken, beyond, seed } = dataset;
+  const random = createRandom(`${dataset.structure}/${dataset.scope}/${seed}/thinned`);
   const windows = new Windows(plan);
   const measured = sampleBySize(valid, MEASURED, random.fork('measured'));
   let outcomes = 0;
@@ -28,7 +28,7 @@ export function thinned(dataset: Dataset, plan: WindowPlan): Dataset {
   }
   const share = (OUTCOMES * measured.length) / (outcomes * (valid.length + broken.length));
   if (!(share < 1)) return dataset;
-  const sample = (graphs: Dataset['valid'], label: string): Dataset['valid'] =>
+  const sample = (graphs: TrainingObjects['valid'], label: string): TrainingObjects['valid'] =>
     sampleBySize(graphs, Math.ceil(share * graphs.length), random.fork(label));
   return {
     ...dataset,

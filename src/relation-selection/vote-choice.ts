@@ -1,4 +1,4 @@
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { Evidence } from './evidence.ts';
 import { RelationSearch } from './relation-search.ts';
@@ -20,7 +20,7 @@ export interface CommonEvidence extends Omit<Evidence, 'broken'> {
 }
 
 /** Reads what all votes look at alike. */
-export function readCommon({ valid, beyond }: Dataset, plan: WindowPlan): CommonEvidence {
+export function readCommon({ valid, beyond }: TrainingObjects, plan: WindowPlan): CommonEvidence {
   const windows = new Windows(plan);
   return {
     windows,
@@ -33,7 +33,7 @@ export function readCommon({ valid, beyond }: Dataset, plan: WindowPlan): Common
 
 /** The relations of one vote in the making. */
 export class VoteChoice {
-  readonly #dataset: Dataset;
+  readonly #dataset: TrainingObjects;
   readonly #plan: WindowPlan;
   readonly #valid: readonly ObjectGraph[];
   readonly #random: Random;
@@ -45,7 +45,7 @@ export class VoteChoice {
 
   /** @param valid the objects trained on. */
   constructor(
-    dataset: Dataset,
+    dataset: TrainingObjects,
     plan: WindowPlan,
     common: CommonEvidence,
     valid: readonly ObjectGraph[],

@@ -8,14 +8,15 @@ import type { Operation, Structure } from '../structure/structure.ts';
 import { observe } from './observe.ts';
 import type { Transition } from './transition.ts';
 
-/** Values tried of a domain too large to list, and most argument lists of one operation in one state. */
-const SAMPLE = 4;
-const ARGUMENT_LISTS = 40;
+/** Values drawn from an argument domain that is too large to list. */
+const MAX_DRAWN_VALUES = 4;
+/** Argument lists per operation and state. */
+const MAX_ARGUMENT_LISTS = 40;
 
 /** Transitions that all start in one state. */
-export type FromState = readonly Transition[];
+export type StateTransitions = readonly Transition[];
 
-/** All operations of a trusted structure, its builders and its methods, that can be called at scope k. */
+/** Returns the builders and methods of a structure that can be called at scope k: each argument domain has a value. */
 export function trustedOperations({ builders, methods }: Structure, k: number): Operation[] {
   const all = new Map([...builders, ...methods].map((operation) => [operation.name, operation]));
   return [...all.values()].filter(({ args }) =>
@@ -23,41 +24,43 @@ export function trustedOperations({ builders, methods }: Structure, k: number): 
   );
 }
 
-/** How much to collect. */
+/** Amount to collect. */
 export interface CollectLimits {
-  readonly states: number;
+  /** States in which operations are called. */
+  readonly maxStates: number;
+  /** Called every 16 states with the number of states done and the maximum. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Breadth first over the states within the scope, all operations with all arguments in each.
+ * Visits the states within the scope breadth first and calls every operation with every argument list in each.
  *
- * @returns state by state.
+ * @returns one list of transitions per state.
  */
 export function collectSmall(
   structure: Structure,
   k: number,
   classes: ClassTable,
-  { states, onProgress }: CollectLimits,
+  { maxStates, onProgress }: CollectLimits,
   random: Random,
-): FromState[] {
+): StateTransitions[] {
   const operations = trustedOperations(structure, k);
   const empty = new Receiver(structure, k, classes).graph;
   const bounds = scopeBounds(k, structure.scope?.(k) ?? {}, empty);
   const seen = new Set([graphKey(empty)]);
   const paths: (readonly Call[])[] = [[]];
-  const found: FromState[] = [];
-  for (let next = 0; next < paths.length && next < states; next++) {
-    if (next % 16 === 0) onProgress?.(next, states);
+  const found: StateTransitions[] = [];
+  for (let next = 0; next < paths.length && next < maxStates; next++) {
+    if (next % 16 === 0) onProgress?.(next, maxStates);
     const path = paths[next]!;
     const state = replay(structure, k, classes, path);
     const from: Transition[] = [];
     for (const operation of operations) {
-      const choices = operation.args.map((domain) => state.choices(domain, SAMPLE, random));
-      for (const args of argumentLists(choices, ARGUMENT_LISTS)) {
+      const choices = operation.args.map((domain) => state.choices(domain, MAX_DRAWN_VALUES, random));
+      for (const args of argumentLists(choices, MAX_ARGUMENT_LISTS)) {
         const call: Call = { operation, args };
         const receiver = replay(structure, k, classes, path);
-        const transition = tried(structure, receiver, call);
+        const transition = observeUnlessThrown(structure, receiver, call);
         if (transition === undefined || !withinBounds(transition.after, bounds)) continue;
         from.push(transition);
         const key = graphKey(transition.after);
@@ -71,41 +74,42 @@ export function collectSmall(
   return found;
 }
 
-/** Calls made of each operation in a state that was reached at random. */
-const CALLS = 3;
-/** How likely an operation is left out of a sequence altogether, so that others lead farther. */
-const LEFT_OUT = 0.3;
+/** Calls of each operation in a state that was reached at random. */
+const CALLS_PER_OPERATION = 3;
+/** Probability that a random sequence does without an operation, so that the others lead to larger states. */
+const OMIT_PROBABILITY = 0.3;
 
 /**
- * States reached at random, by sequences in which some operations are left out and the others come more or less
- * often; in each all operations with a few arguments.
+ * Reaches states by random call sequences and calls every operation with a few drawn arguments in each. A sequence
+ * omits some operations and weights the others at random.
  *
- * @param k domains of arguments are taken at this scope; sequences are of up to four times as many calls.
+ * @param k scope of the argument domains; a sequence has fewer than 4k calls.
+ * @returns one list of transitions per state.
  */
 export function collectAtRandom(
   structure: Structure,
   k: number,
   classes: ClassTable,
-  { states, onProgress }: CollectLimits,
+  { maxStates, onProgress }: CollectLimits,
   random: Random,
-): FromState[] {
+): StateTransitions[] {
   const operations = trustedOperations(structure, k);
-  const found: FromState[] = [];
-  for (let made = 0; made < states; made++) {
-    if (made % 16 === 0) onProgress?.(made, states);
+  const found: StateTransitions[] = [];
+  for (let made = 0; made < maxStates; made++) {
+    if (made % 16 === 0) onProgress?.(made, maxStates);
     const receiver = new Receiver(structure, k, classes);
-    const weights = operations.map(() => (random.next() < LEFT_OUT ? 0 : random.next()));
+    const weights = operations.map(() => (random.next() < OMIT_PROBABILITY ? 0 : random.next()));
     let path: readonly Call[] = [];
     for (let left = random.below(4 * k); left > 0; left--) {
       const call = receiver.draw(weighted(operations, weights, random), random);
-      if (unlessThrown(structure, call, () => receiver.apply(call)) === undefined) break;
+      if (undefinedIfMethodThrows(structure, call, () => receiver.apply(call)) === undefined) break;
       path = [...receiver.calls];
     }
     const state = replay(structure, k, classes, path);
     const from = new Map<string, Transition>();
     for (const operation of operations) {
-      for (let call = 0; call < (operation.args.length === 0 ? 1 : CALLS); call++) {
-        const transition = tried(
+      for (let call = 0; call < (operation.args.length === 0 ? 1 : CALLS_PER_OPERATION); call++) {
+        const transition = observeUnlessThrown(
           structure,
           replay(structure, k, classes, path),
           state.draw(operation, random),
@@ -118,12 +122,16 @@ export function collectAtRandom(
   return found;
 }
 
-/** What a call does; undefined where it is not allowed, or throws. */
-const tried = (structure: Structure, receiver: Receiver, call: Call): Transition | undefined =>
-  unlessThrown(structure, call, () => observe(receiver, call));
+/** Returns the transition of a call, or undefined if its precondition forbids it or a method throws. */
+const observeUnlessThrown = (structure: Structure, receiver: Receiver, call: Call): Transition | undefined =>
+  undefinedIfMethodThrows(structure, call, () => observe(receiver, call));
 
-/** A method may throw, which is then no part of what is learnt of it; a builder must not. */
-function unlessThrown<T>({ builders }: Structure, { operation }: Call, work: () => T): T | undefined {
+/** Runs `work`. Calls of methods that throw are not learned from; an error in a builder is passed on. */
+function undefinedIfMethodThrows<T>(
+  { builders }: Structure,
+  { operation }: Call,
+  work: () => T,
+): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -144,13 +152,13 @@ function replay(structure: Structure, k: number, classes: ClassTable, path: read
   return receiver;
 }
 
-/** The argument lists of a call: one choice from each domain, in order; at most `limit`, spread evenly. */
+/** Yields argument lists, one choice from each domain: at most `maxLists`, spread evenly over all combinations. */
 function* argumentLists(
   domains: readonly (readonly CallArgument[])[],
-  limit: number,
+  maxLists: number,
 ): Generator<CallArgument[]> {
   const total = domains.reduce((product, { length }) => product * length, 1);
-  const stride = Math.max(1, Math.ceil(total / limit));
+  const stride = Math.max(1, Math.ceil(total / maxLists));
   for (let index = 0; index < total; index += stride) {
     let rest = index;
     yield domains.map((choices) => {

@@ -1,93 +1,94 @@
 import type { WindowsModel } from '../classifier/model.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { train } from '../learn/learn.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import type { FromState } from './collect-transitions.ts';
-import { breakTransitions, examples } from './examples.ts';
+import type { StateTransitions } from './collect-transitions.ts';
+import { breakTransitions, transitionExamples } from './transition-examples.ts';
 import { factPlan } from './facts/fact-plan.ts';
 import { withFacts } from './facts/with-facts.ts';
 import type { LearnTransitionsOptions } from './learn-transitions-options.ts';
-import { remember } from './memory.ts';
+import { rememberOutcomes } from './outcome-memory.ts';
 import { mergeGraphs } from './merge-graphs.ts';
 import { createTransitionJudge } from './transition-judge.ts';
 import type { TransitionModel } from './transition-model.ts';
 import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
-/** How often a classifier that rejects what is right is trained anew with what it missed. */
-const AGAIN = 2;
+/** Retrainings of a classifier that rejects right transitions; each adds the rejected ones to the training data. */
+const MAX_RETRAININGS = 2;
 
-/** Transitions by what they are for. */
-export interface Collected {
-  readonly small: readonly FromState[];
-  readonly largerTraining: readonly FromState[];
-  readonly judging: readonly FromState[];
-  readonly largerTest: readonly FromState[];
+/** Transitions by purpose, as lists of states. */
+export interface CollectedTransitions {
+  /** Every call on every state within the scope. */
+  readonly small: readonly StateTransitions[];
+  readonly largerTraining: readonly StateTransitions[];
+  readonly largerValidation: readonly StateTransitions[];
+  /** Used for the held-out check only. */
+  readonly largerTest: readonly StateTransitions[];
 }
 
-const ofOperation = (states: readonly FromState[], operation: string): Transition[] =>
+const ofOperation = (states: readonly StateTransitions[], operation: string): Transition[] =>
   states.flatMap((state) => state.filter((transition) => transition.operation === operation));
 
 /**
  * Learns one operation.
  *
- * @param fields of each class in the order in which objects were read.
+ * @param fields fields of each class, in reading order.
  */
 export async function learnOperation(
   structure: Structure,
   operation: string,
-  collected: Collected,
+  collected: CollectedTransitions,
   fields: KnownFields,
   options: LearnTransitionsOptions,
   random: Random,
 ): Promise<TransitionModel> {
   const { scope } = options;
-  const memory = remember(ofOperation(collected.small, operation));
-  const small = examples(collected.small, operation, random.fork('small'));
-  const largerTraining = examples(collected.largerTraining, operation, random.fork('growing'));
-  const judging = examples(collected.judging, operation, random.fork('judging'));
-  const all = [...small.right, ...largerTraining.right, ...judging.right];
+  const memory = rememberOutcomes(ofOperation(collected.small, operation));
+  const small = transitionExamples(collected.small, operation, random.fork('small'));
+  const training = transitionExamples(collected.largerTraining, operation, random.fork('growing'));
+  const validation = transitionExamples(collected.largerValidation, operation, random.fork('judging'));
+  const all = [...small.right, ...training.right, ...validation.right];
   const schema = transitionSchema(all, scope, structure.scope?.(scope) ?? {});
   const facts = factPlan(all, schema);
   const broken = breakTransitions(small.right, structure, scope, random.fork('break'));
   const largerTest = ofOperation(collected.largerTest, operation);
-  const shown = (graphs: readonly ObjectGraph[]): ObjectGraph[] =>
+  const addFacts = (graphs: readonly ObjectGraph[]): ObjectGraph[] =>
     graphs.map((graph) => withFacts(graph, facts));
 
   const missed: ObjectGraph[] = [];
   for (let attempt = 0; ; attempt++) {
-    const dataset = datasetOf(structure.name, operation, fields, options, {
-      valid: shown(small.right),
-      broken: shown([...small.wrong, ...broken]),
-      largerTraining: [...shown(largerTraining.right), ...shown(missed)],
-      largerValidation: [...shown(judging.right), ...shown(missed)],
-      largerBroken: shown([...largerTraining.wrong, ...judging.wrong]),
+    const objects = trainingObjects(`${structure.name}/${operation}`, fields, options, {
+      valid: addFacts(small.right),
+      broken: addFacts([...small.wrong, ...broken]),
+      largerTraining: [...addFacts(training.right), ...addFacts(missed)],
+      largerValidation: [...addFacts(validation.right), ...addFacts(missed)],
+      largerBroken: addFacts([...training.wrong, ...validation.wrong]),
     });
-    const { model } = await train(dataset, {
+    const { model } = await train(objects, {
       seed: `${options.seed ?? '1'}/${attempt}`,
       trials: options.trials ?? 10,
       votes: options.votes ?? 1,
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
     });
-    const learnt = { operation, classifier: model as WindowsModel, facts, memory };
-    const judge = createTransitionJudge({ ...learnt, heldOutCheck: { tried: 0, rejected: 0 } });
-    // Each trial is of transitions that nothing was learnt from.
-    const tried = largerTest.filter((_, index) => index % (AGAIN + 1) === attempt);
+    const learned = { operation, classifier: model as WindowsModel, facts, memory };
+    const judge = createTransitionJudge({ ...learned, heldOutCheck: { tried: 0, rejected: 0 } });
+    // Each attempt is checked on transitions that no earlier attempt was checked on.
+    const tried = largerTest.filter((_, index) => index % (MAX_RETRAININGS + 1) === attempt);
     const rejected = tried.filter((transition) => judge.infer(transition) === 'wrong');
-    if (rejected.length === 0 || attempt === AGAIN) {
-      return { ...learnt, heldOutCheck: { tried: tried.length, rejected: rejected.length } };
+    if (rejected.length === 0 || attempt === MAX_RETRAININGS) {
+      return { ...learned, heldOutCheck: { tried: tried.length, rejected: rejected.length } };
     }
     missed.push(...rejected.map(mergeGraphs));
   }
 }
 
-function datasetOf(
-  structure: string,
-  operation: string,
+function trainingObjects(
+  name: string,
   fields: KnownFields,
   { scope, seed = '1' }: LearnTransitionsOptions,
   graphs: {
@@ -97,27 +98,19 @@ function datasetOf(
     readonly largerValidation: readonly ObjectGraph[];
     readonly largerBroken: readonly ObjectGraph[];
   },
-): Dataset {
+): TrainingObjects {
   const { valid, broken, ...larger } = graphs;
   const schema = transitionSchema(valid, scope, {});
   return {
-    structure: `${structure}/${operation}`,
+    structure: name,
     scope,
-    settings: {
-      seed: String(seed),
-      driver: 'saturate',
-      maxCalls: valid.length,
-      maxStates: valid.length,
-      maxValid: valid.length,
-      rounds: 1,
-      maxBroken: broken.length,
-    },
+    seed: String(seed),
     fields,
     schema,
     valid,
     broken,
     spuriousDropped: 0,
-    // No further broken ones are mined: the facts that the graphs hold would not be true of them.
+    // Empty, so that no further broken graphs are made of them: their facts would no longer be true.
     beyond: { complete: [], completeSchema: schema, ...larger, largerTest: [] },
   };
 }

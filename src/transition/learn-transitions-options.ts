@@ -1,23 +1,54 @@
+import { checkOptions, type OptionRules } from '../options/check-options.ts';
+import {
+  functionRule,
+  integerFrom,
+  listOf,
+  objectRule,
+  oddIntegerRule,
+  oneOfValues,
+  required,
+  seedRule,
+} from '../options/option-rules.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { EngineName } from '../network/types.ts';
 
-/** How transitions are learnt. */
+/** Options of {@link learnTransitions}. */
 export interface LearnTransitionsOptions {
-  /** At most this many objects of a class while every call is tried. */
+  /** Scope k of the states in which every call is made: at most k objects of a class. From 1 to 100; 3 or 4 is usual. */
   readonly scope: number;
-  readonly seed?: string | number;
-  /** Fields of each class in the order in which objects are read: that of the classifier beside; default: surveyed. */
-  readonly fields?: KnownFields;
-  readonly engine?: EngineName;
-  /** Combinations of hyper-parameters to try; default 10. */
-  readonly trials?: number;
+  /** Equal seeds give equal models. Default 1. */
+  readonly seed?: string | number | undefined;
+  /** Fields of each class in reading order, such as `model.fields` of the structure's classifier. Default: surveyed. */
+  readonly fields?: KnownFields | undefined;
+  /** Training engine; default `simd`. */
+  readonly engine?: EngineName | undefined;
+  /** Hyper-parameter combinations of the random search, 1 or more; default 10. */
+  readonly trials?: number | undefined;
   /** Networks that vote; an odd number, default 1. */
-  readonly votes?: number;
-  readonly jobs?: number;
-  /** Operations to learn; by default all builders and methods. */
-  readonly operations?: readonly string[];
-  /** Most states in which every call is tried; default 400. */
-  readonly states?: number;
-  /** Called now and then: the stage, and how much of it is done. */
+  readonly votes?: number | undefined;
+  /** Worker threads, 1 or more; default: one per core. The result does not depend on it. */
+  readonly jobs?: number | undefined;
+  /** Names of the operations to learn; default: all builders and methods. */
+  readonly operations?: readonly string[] | undefined;
+  /** Maximum number of states in which every call is made, 1 or more; default 400. */
+  readonly maxStates?: number | undefined;
+  /** Called with the stage (`collect`, `learn push`, …), the amount done and the total. */
   readonly onProgress?: ((stage: string, done: number, total: number) => void) | undefined;
 }
+
+const RULES: OptionRules<LearnTransitionsOptions> = {
+  scope: required(integerFrom(1, 100)),
+  seed: seedRule,
+  fields: objectRule('the fields of each class, such as `model.fields`'),
+  engine: oneOfValues('auto', 'simd', 'webgpu', 'tensorflow'),
+  trials: integerFrom(1, Infinity),
+  votes: oddIntegerRule,
+  jobs: integerFrom(1, Infinity),
+  operations: listOf('operation names', (name) => typeof name === 'string'),
+  maxStates: integerFrom(1, Infinity),
+  onProgress: functionRule('(stage, done, total) => void'),
+};
+
+/** Throws LearnInvError `BAD_OPTION` for the first option that does not follow its rule. */
+export const checkLearnTransitionsOptions = (options: LearnTransitionsOptions): void =>
+  checkOptions('learnTransitions', options, RULES, "{ scope: 4, operations: ['push'] }");

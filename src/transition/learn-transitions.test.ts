@@ -7,6 +7,7 @@ import { Receiver, type Call } from '../collect/receiver.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { defineStructure, int, type Structure } from '../index.ts';
 import { learnTransitions, type LearnedTransitions } from './learn-transitions.ts';
+import type { LearnTransitionsOptions } from './learn-transitions-options.ts';
 import { loadTransitions } from './load-transitions.ts';
 import { observe } from './observe.ts';
 import { saveTransitions } from './save-transitions.ts';
@@ -16,7 +17,7 @@ import type { Transition } from './transition.ts';
 const declared = (create: () => Queue): Structure =>
   defineStructure({ name: 'queue', create, builders: { put: [int(0, 3)] }, methods: { take: [] } });
 const structure = declared(() => new Queue());
-const options = { scope: 3, states: 30, trials: 1, jobs: 1, operations: ['take'] };
+const options = { scope: 3, maxStates: 30, trials: 1, jobs: 1, operations: ['take'] };
 
 function taken(from: Structure, values: readonly number[], { fields }: LearnedTransitions): Transition {
   const [put] = from.builders;
@@ -27,26 +28,51 @@ function taken(from: Structure, values: readonly number[], { fields }: LearnedTr
   return observe(receiver, { operation: take!, args: [] })!;
 }
 
-const learnt = await learnTransitions(structure, options);
+const learned = await learnTransitions(structure, options);
 
-test('a call that leaves a valid state which is not the right one is told, in states of the scope and larger ones', () => {
+test('a call that leaves a valid but wrong state is judged wrong, within the scope and beyond it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transitions-'));
   try {
-    saveTransitions(learnt, folder);
+    saveTransitions(learned, folder);
     const judge = loadTransitions(folder).get('take')!;
     const wrong = declared(() => new Stack());
-    assert.equal(judge.check(taken(structure, [1, 2], learnt)), { outcome: 'right', by: 'memory' });
-    assert.equal(judge.check(taken(wrong, [1, 2], learnt)), { outcome: 'wrong', by: 'memory' });
+    assert.equal(judge.check(taken(structure, [1, 2], learned)), { outcome: 'right', by: 'memory' });
+    assert.equal(judge.check(taken(wrong, [1, 2], learned)), { outcome: 'wrong', by: 'memory' });
     const large = [3, 1, 0, 2, 2, 1];
-    assert.equal(judge.check(taken(structure, large, learnt)), { outcome: 'right', by: 'classifier' });
-    assert.equal(judge.check(taken(wrong, large, learnt)), { outcome: 'wrong', by: 'classifier' });
-    assert.ok(judge.explain(taken(wrong, large, learnt)).length > 0);
+    assert.equal(judge.check(taken(structure, large, learned)), { outcome: 'right', by: 'classifier' });
+    assert.equal(judge.check(taken(wrong, large, learned)), { outcome: 'wrong', by: 'classifier' });
+    assert.ok(judge.explain(taken(wrong, large, learned)).length > 0);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test('the same seed learns the same', async () => {
+test('stores no dataset settings in the classifiers', () => {
+  for (const { classifier } of learned.models) assert.is(classifier.dataset, undefined);
+});
+
+test('rejects options that do not follow their rules', async () => {
+  const wrong: readonly [object, RegExp][] = [
+    [{}, /missing option "scope"/],
+    [{ scope: 0 }, /bad option "scope"/],
+    [{ scope: 3, states: 30 }, /unknown option "states"/],
+    [{ scope: 3, votes: 2 }, /bad option "votes"\n.*an odd integer/],
+    [{ scope: 3, engine: 'cuda' }, /bad option "engine"/],
+    [{ scope: 3, operations: 'take' }, /bad option "operations"/],
+    [{ scope: 3, maxStates: 1.5 }, /bad option "maxStates"/],
+  ];
+  for (const [given, message] of wrong) {
+    try {
+      await learnTransitions(structure, given as LearnTransitionsOptions);
+      assert.unreachable();
+    } catch (error) {
+      assert.is((error as { code?: string }).code, 'BAD_OPTION');
+      assert.match((error as Error).message, message);
+    }
+  }
+});
+
+test('equal seeds learn equal models', async () => {
   const again = await learnTransitions(structure, options);
   assert.equal(
     again.models.map(({ facts, memory, heldOutCheck, classifier: { votes } }) => ({
@@ -55,7 +81,7 @@ test('the same seed learns the same', async () => {
       heldOutCheck,
       votes,
     })),
-    learnt.models.map(({ facts, memory, heldOutCheck, classifier: { votes } }) => ({
+    learned.models.map(({ facts, memory, heldOutCheck, classifier: { votes } }) => ({
       facts,
       memory,
       heldOutCheck,

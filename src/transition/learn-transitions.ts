@@ -2,32 +2,37 @@ import { surveyFields } from '../collect/survey.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import { collectAtRandom, collectSmall, type FromState } from './collect-transitions.ts';
-import { learnOperation, type Collected } from './learn-operation.ts';
-import type { LearnTransitionsOptions } from './learn-transitions-options.ts';
+import { collectAtRandom, collectSmall, type StateTransitions } from './collect-transitions.ts';
+import { learnOperation, type CollectedTransitions } from './learn-operation.ts';
+import { checkLearnTransitionsOptions, type LearnTransitionsOptions } from './learn-transitions-options.ts';
 import type { TransitionModel } from './transition-model.ts';
 
-/** States of the scope, and of scopes two and three times as large to learn from, to judge by and to try models with. */
-const SMALL = 400;
-const LARGER = { times: [1, 2, 3], growing: 40, judging: 40, trying: 120 };
+/** States within the scope in which every call is made. */
+const MAX_STATES = 400;
+/** Factors of the scope at which further states are reached at random. */
+const LARGER_FACTORS = [1, 2, 3];
+/** Random states per factor and purpose. The purposes name forks of the seed, so they are part of the seeded output. */
+const LARGER_STATES = { growing: 40, judging: 40, trying: 120 };
 
-/** What was learnt of a structure's operations. */
+/** Models of the operations of a structure. */
 export interface LearnedTransitions {
   readonly structure: string;
   readonly scope: number;
   readonly seed: string;
-  /** Fields of each class in the order in which objects are read. */
+  /** Fields of each class, in reading order. */
   readonly fields: KnownFields;
+  /** One model per operation. */
   readonly models: readonly TransitionModel[];
 }
 
 /**
- * Learns what the operations of a trusted structure do: for each a memory of every call on every small state, and a
- * classifier that tells right transitions from wrong ones, those that field breaking makes and those in which the call
- * did what another should have done.
+ * Learns what the operations of a trusted structure do. For each operation it stores the outcome of every call on every
+ * small state, and trains a classifier that separates right transitions from wrong ones. Wrong transitions are right
+ * ones with a broken field, or with the outcome of another call.
  *
- * @param structure builders and methods of it are all trusted.
- * @throws LearnInvError where a builder throws, or the structure cannot be driven.
+ * @param structure all its builders and methods are trusted.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, `BUILDER_THREW` if a builder throws, or
+ * another code if the structure cannot be driven.
  * @example
  * ```ts
  * const { models } = await learnTransitions(structure, { scope: 4 });
@@ -38,9 +43,10 @@ export async function learnTransitions(
   structure: Structure,
   options: LearnTransitionsOptions,
 ): Promise<LearnedTransitions> {
+  checkLearnTransitionsOptions(options);
   const { scope, seed = '1', onProgress } = options;
   const random = createRandom(`${structure.name}/transitions/${scope}/${seed}`);
-  const { fields = surveyFields(structure, scope, random.fork('survey')) } = options;
+  const fields = options.fields ?? surveyFields(structure, scope, random.fork('survey'));
   const classes = new ClassTable(fields);
   const progress = (stage: string) => (done: number, total: number) => onProgress?.(stage, done, total);
   const collected = collectAll(structure, options, classes, random, progress('collect'));
@@ -58,25 +64,25 @@ export async function learnTransitions(
 
 function collectAll(
   structure: Structure,
-  { scope, states = SMALL }: LearnTransitionsOptions,
+  { scope, maxStates = MAX_STATES }: LearnTransitionsOptions,
   classes: ClassTable,
   random: Random,
   onProgress: (done: number, total: number) => void,
-): Collected {
-  const larger = (purpose: 'growing' | 'judging' | 'trying'): FromState[] =>
-    LARGER.times.flatMap((times) =>
+): CollectedTransitions {
+  const larger = (purpose: keyof typeof LARGER_STATES): StateTransitions[] =>
+    LARGER_FACTORS.flatMap((factor) =>
       collectAtRandom(
         structure,
-        times * scope,
+        factor * scope,
         classes,
-        { states: LARGER[purpose] },
-        random.fork(`${purpose}/${times}`),
+        { maxStates: LARGER_STATES[purpose] },
+        random.fork(`${purpose}/${factor}`),
       ),
     );
   return {
-    small: collectSmall(structure, scope, classes, { states, onProgress }, random.fork('small')),
+    small: collectSmall(structure, scope, classes, { maxStates, onProgress }, random.fork('small')),
     largerTraining: larger('growing'),
-    judging: larger('judging'),
+    largerValidation: larger('judging'),
     largerTest: larger('trying'),
   };
 }

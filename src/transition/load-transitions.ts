@@ -9,10 +9,11 @@ import { transitionFromJson } from './transition-json.ts';
 import type { TransitionModel } from './transition-model.ts';
 
 /**
- * Loads the judges of a structure's operations, by the names of these.
+ * Loads the transition judges of a structure's operations.
  *
- * @param folder of a model that `learn-inv train --transitions` wrote.
- * @throws LearnInvError `BAD_FILE` where there are none, or ones that cannot be used.
+ * @param folder model folder that `learn-inv train --transitions` wrote.
+ * @returns the judges by operation name.
+ * @throws LearnInvError `BAD_FILE` if the folder has no transitions, or a file is damaged or of another version.
  * @example
  * ```ts
  * const judges = loadTransitions('models/scheduler');
@@ -22,9 +23,9 @@ import type { TransitionModel } from './transition-model.ts';
 export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJudge> {
   const all = join(folder, TRANSITIONS_FOLDER);
   if (!existsSync(all)) {
-    throw new LearnInvError('BAD_FILE', `${folder} holds no transitions`, {
-      expected: `a folder that \`learn-inv train --transitions\` wrote, with "${TRANSITIONS_FOLDER}" in it`,
-      got: 'none',
+    throw new LearnInvError('BAD_FILE', `${folder} has no transitions`, {
+      expected: `a folder that \`learn-inv train --transitions\` wrote, with a folder "${TRANSITIONS_FOLDER}"`,
+      got: `no folder "${TRANSITIONS_FOLDER}"`,
       hint: 'train again with --transitions',
     });
   }
@@ -40,7 +41,7 @@ export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJ
 
 function readOperation(folder: string): TransitionModel {
   const paths = { transition: join(folder, TRANSITION_FILE), classifier: join(folder, MODEL_FILE) };
-  const transition = readJson(paths.transition, 'what was learnt of an operation');
+  const transition = readJson(paths.transition, 'the model of an operation');
   const classifier = readJson(paths.classifier, 'a classifier');
   return transitionFromJson({ transition, classifier }, paths);
 }

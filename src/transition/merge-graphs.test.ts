@@ -21,7 +21,7 @@ import { mistakenTransitions } from './mistaken-transitions.ts';
 import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
-/** A stack that is an array itself. */
+/** A stack whose receiver is an array. */
 const arrayStack = defineStructure({
   name: 'array-stack',
   create: () => [] as number[],
@@ -61,8 +61,8 @@ function transitionsOf(structure: Structure): Transition[] {
   const random = createRandom(structure.name);
   const classes = new ClassTable(surveyFields(structure, 3, random.fork('survey')));
   return [
-    ...collectSmall(structure, 3, classes, { states: 20 }, random.fork('small')),
-    ...collectAtRandom(structure, 6, classes, { states: 10 }, random.fork('random')),
+    ...collectSmall(structure, 3, classes, { maxStates: 20 }, random.fork('small')),
+    ...collectAtRandom(structure, 6, classes, { maxStates: 10 }, random.fork('random')),
   ].flat();
 }
 
@@ -78,9 +78,9 @@ test('the projections of a merged graph are the two states', () => {
   }
 });
 
-test('an object that lives before and after a call stands in the merged graph once', () => {
+test('an object reachable before and after a call occurs once in the merged graph', () => {
   for (const transition of transitionsOf(doublyLinkedList)) {
-    const kept = transition.was.filter((label) => label >= 0).length;
+    const kept = transition.labelsBefore.filter((label) => label >= 0).length;
     const { before, after } = transition;
     assert.is(mergeGraphs(transition).objects.length, before.objects.length + after.objects.length - kept);
   }
@@ -90,16 +90,22 @@ test('merged graphs of different transitions differ', () => {
   for (const structure of structures) {
     const seen = new Map<string, string>();
     for (const transition of transitionsOf(structure)) {
-      const { before, after, args, was, result, operation } = transition;
+      const { before, after, args, labelsBefore, result, operation } = transition;
       const key = `${operation} ${graphKey(mergeGraphs(transition))}`;
-      const whole = JSON.stringify([graphKey(before), graphKey(after), args.map(String), was, result]);
+      const whole = JSON.stringify([
+        graphKey(before),
+        graphKey(after),
+        args.map(String),
+        labelsBefore,
+        result,
+      ]);
       assert.is(seen.get(key) ?? whole, whole, transition.call);
       seen.set(key, whole);
     }
   }
 });
 
-test('breaking never touches the state before the call or the arguments', () => {
+test('breaking changes neither the state before the call nor the arguments', () => {
   for (const structure of structures) {
     const all = transitionsOf(structure);
     for (const operation of new Set(all.map((each) => each.operation))) {
@@ -122,7 +128,7 @@ test('breaking never touches the state before the call or the arguments', () => 
   }
 });
 
-/** The arguments of a merged graph; of objects, their classes. */
+/** Returns the arguments in a merged graph; objects are replaced by their shape labels. */
 function argumentsOf({ objects }: ObjectGraph): unknown[] {
   const { shape, values } = objects[0]!;
   return values
@@ -130,11 +136,11 @@ function argumentsOf({ objects }: ObjectGraph): unknown[] {
     .map((value) => (value instanceof Reference ? objects[value.label]!.shape.label : value));
 }
 
-test('mistaken transitions start as the right one does and end otherwise', () => {
+test('mistaken transitions have the state before of the right one and another outcome', () => {
   for (const structure of structures) {
     const random = createRandom('mistaken');
     const classes = new ClassTable(surveyFields(structure, 3, random.fork('survey')));
-    for (const state of collectSmall(structure, 3, classes, { states: 10 }, random)) {
+    for (const state of collectSmall(structure, 3, classes, { maxStates: 10 }, random)) {
       for (const transition of state) {
         const right = graphKey(mergeGraphs(transition));
         for (const graph of mistakenTransitions(transition, state, random)) {
@@ -146,13 +152,13 @@ test('mistaken transitions start as the right one does and end otherwise', () =>
   }
 });
 
-test('a schema keeps what is fixed when it is written and read', () => {
+test('a schema keeps its fixed fields through JSON', () => {
   const schema = transitionSchema(transitionsOf(scheduler).map(mergeGraphs), 3, {});
   assert.ok(schema.classes.some(({ fixed }) => fixed));
   assert.equal(schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(schema)))), schema);
 });
 
-test('facts leave both states as they are', () => {
+test('facts leave both states unchanged', () => {
   const transitions = transitionsOf(scheduler).filter(({ operation }) => operation === 'upgradeProcess');
   const merged = transitions.map(mergeGraphs);
   const plan = factPlan(merged, transitionSchema(merged, 3, {}));
@@ -164,17 +170,17 @@ test('facts leave both states as they are', () => {
     ],
   );
   for (const graph of merged) {
-    const shown = withFacts(graph, plan);
+    const enriched = withFacts(graph, plan);
     graph.objects.forEach(({ shape, values, items }, label) => {
-      const told = shown.objects[label]!;
-      assert.equal(told.values.slice(0, values.length), values);
-      assert.equal(told.shape.keys.slice(0, values.length), shape.keys);
-      assert.equal(told.items, items);
+      const object = enriched.objects[label]!;
+      assert.equal(object.values.slice(0, values.length), values);
+      assert.equal(object.shape.keys.slice(0, values.length), shape.keys);
+      assert.equal(object.items, items);
     });
   }
 });
 
-test('the same seed collects the same transitions', () => {
+test('equal seeds collect equal transitions', () => {
   const keys = (): string[] => transitionsOf(lruCache).map((each) => graphKey(mergeGraphs(each)));
   assert.equal(keys(), keys());
 });

@@ -5,24 +5,23 @@ import { ABSENT, Reference, referenceTo, type Value } from '../heap/value.ts';
 import {
   argumentName,
   beforeName,
-  FORMER,
+  CONTAINER_BEFORE,
   isBefore,
   isOfCall,
   RESULT,
-  WHOLE,
+  RECEIVER,
   withoutBefore,
 } from './names.ts';
 import type { Transition } from './transition.ts';
 
 /**
- * Both states of a transition in one graph: every object that lived before or after the call stands in it once, with
- * its fields before the call (`before next`) and after it (`next`); what an object that is new had before, or one
- * that is gone has after, is absent. Containers are changed in place, so they stand as two objects, of which that
- * before the call is of a class of its own (`before Array`). The root is the receiver; the arguments and the result are
- * fields of it.
+ * Merges both states of a transition into one graph. Every object occurs once, with its fields before the call
+ * (`before next`) and after it (`next`); fields before are absent in new objects, fields after in removed ones. A
+ * container occurs as two objects, and the one before the call has a class of its own (`before Array`). The root is the
+ * receiver; arguments and result are fields of the root.
  */
 export function mergeGraphs(transition: Transition): ObjectGraph {
-  const { before, after, was, args, result } = transition;
+  const { before, after, labelsBefore, args, result } = transition;
   const extra = isContainer(before.objects[0]!) ? 1 : 0;
   const ofBefore = (value: Value): Value =>
     value instanceof Reference ? referenceTo(value.label + extra) : value;
@@ -38,16 +37,16 @@ export function mergeGraphs(transition: Transition): ObjectGraph {
   });
   after.objects.forEach((object, label) => {
     const index = indices[label]!;
-    const former = was[label]!;
+    const labelBefore = labelsBefore[label]!;
     if (isContainer(object)) {
-      const held = former >= 0 ? referenceTo(former + extra) : ABSENT;
-      objects[index] = containerAfter(object, held, ofAfter);
+      const containerBefore = labelBefore >= 0 ? referenceTo(labelBefore + extra) : ABSENT;
+      objects[index] = containerAfter(object, containerBefore, ofAfter);
     } else {
       const paired = index < before.objects.length + extra ? before.objects[index - extra] : undefined;
       objects[index] = merged(paired, object, ofBefore, ofAfter);
     }
   });
-  if (extra === 1) objects[0] = standIn(before, referenceTo(1), referenceTo(indices[0]!));
+  if (extra === 1) objects[0] = additionalRoot(before, referenceTo(1), referenceTo(indices[0]!));
   const returned =
     result.kind === 'plain'
       ? result.value
@@ -61,24 +60,25 @@ export function mergeGraphs(transition: Transition): ObjectGraph {
 
 const isContainer = ({ shape }: HeapObject): boolean => shape.container !== 'object';
 
-/** By label after the call, the place among the merged objects. */
-function indicesAfter({ before, after, was }: Transition, extra: number): number[] {
+/** Returns the index among the merged objects of each object of the state after the call. */
+function indicesAfter({ before, after, labelsBefore }: Transition, extra: number): number[] {
   let next = before.objects.length + extra;
   return after.objects.map((object, label) => {
-    const former = was[label]!;
-    const same = former >= 0 && before.objects[former]!.shape.className === object.shape.className;
-    return same && !isContainer(object) ? former + extra : next++;
+    const labelBefore = labelsBefore[label]!;
+    const isSame =
+      labelBefore >= 0 && before.objects[labelBefore]!.shape.className === object.shape.className;
+    return isSame && !isContainer(object) ? labelBefore + extra : next++;
   });
 }
 
-type Placed = (value: Value) => Value;
+type Relabel = (value: Value) => Value;
 
-/** One object with its fields before and after the call, one of which may be missing. */
+/** Returns an object with its fields before and after the call; `before` or `after` may be missing. */
 function merged(
   before: HeapObject | undefined,
   after: HeapObject | undefined,
-  ofBefore: Placed,
-  ofAfter: Placed,
+  ofBefore: Relabel,
+  ofAfter: Relabel,
 ): HeapObject {
   const { className, keys } = (before ?? after)!.shape;
   const keysAfter = (after ?? before)!.shape.keys;
@@ -92,21 +92,25 @@ function merged(
   };
 }
 
-const containerBefore = ({ shape, values, items }: HeapObject, place: Placed): HeapObject => ({
+const containerBefore = ({ shape, values, items }: HeapObject, ofBefore: Relabel): HeapObject => ({
   shape: shapeOf(beforeName(shape.className), shape.container, shape.keys.map(beforeName)),
-  values: values.map(place),
-  items: items.map(place),
+  values: values.map(ofBefore),
+  items: items.map(ofBefore),
 });
 
-const containerAfter = ({ shape, values, items }: HeapObject, former: Value, place: Placed): HeapObject => ({
-  shape: shapeOf(shape.className, shape.container, [FORMER, ...shape.keys]),
-  values: [former, ...values.map(place)],
-  items: items.map(place),
+const containerAfter = (
+  { shape, values, items }: HeapObject,
+  before: Value,
+  ofAfter: Relabel,
+): HeapObject => ({
+  shape: shapeOf(shape.className, shape.container, [CONTAINER_BEFORE, ...shape.keys]),
+  values: [before, ...values.map(ofAfter)],
+  items: items.map(ofAfter),
 });
 
-/** A root for a receiver that is a container. */
-const standIn = ({ objects }: ObjectGraph, before: Value, after: Value): HeapObject => ({
-  shape: shapeOf(`call on ${objects[0]!.shape.className}`, 'object', [beforeName(WHOLE), WHOLE]),
+/** Returns an additional root that refers to a receiver that is a container. */
+const additionalRoot = ({ objects }: ObjectGraph, before: Value, after: Value): HeapObject => ({
+  shape: shapeOf(`call on ${objects[0]!.shape.className}`, 'object', [beforeName(RECEIVER), RECEIVER]),
   values: [before, after],
   items: [],
 });
@@ -123,15 +127,15 @@ function withFields(
   };
 }
 
-/** The state before the call, out of a merged graph. */
+/** Returns the state before the call in a merged graph. */
 export const beforeOf = (graph: ObjectGraph): ObjectGraph => projection(graph, 'before');
 
-/** The state after the call, out of a merged graph. */
+/** Returns the state after the call in a merged graph. */
 export const afterOf = (graph: ObjectGraph): ObjectGraph => projection(graph, 'after');
 
 function projection({ objects }: ObjectGraph, side: 'before' | 'after'): ObjectGraph {
   const named = (name: string): boolean =>
-    isBefore(name) === (side === 'before') && name !== FORMER && !isOfCall(name);
+    isBefore(name) === (side === 'before') && name !== CONTAINER_BEFORE && !isOfCall(name);
   const plain = (name: string): string => (side === 'before' ? withoutBefore(name) : name);
   const seen = objects.map(({ shape, values, items }): HeapObject => {
     const { className, container, keys } = shape;
@@ -148,10 +152,10 @@ function projection({ objects }: ObjectGraph, side: 'before' | 'after'): ObjectG
     };
   });
   const root = seen[0]!;
-  const whole = root.shape.keys.indexOf(WHOLE);
-  if (whole < 0) return relabel(seen);
-  // Labels are places in the list, so the receiver trades places with its stand-in.
-  const { label } = root.values[whole] as Reference;
+  const receiver = root.shape.keys.indexOf(RECEIVER);
+  if (receiver < 0) return relabel(seen);
+  // Labels are indices in the list, so the receiver takes the index of the additional root.
+  const { label } = root.values[receiver] as Reference;
   const swap = (value: Value): Value =>
     value instanceof Reference && value.label === label ? referenceTo(0) : value;
   const swapped = seen.map(({ shape, values, items }) => ({

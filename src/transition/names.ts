@@ -1,26 +1,27 @@
-/** How fields of a merged graph are called; none of them is the name of a property that a program would choose. */
+// Names of the additional fields and classes of a merged graph. All contain a space, so they clash with no identifier.
+
 const BEFORE = 'before ';
 
-/** The field, or the class of containers, that tells of the state before the call. */
+/** Returns the name of a field, or of a container's class, in the state before the call. */
 export const beforeName = (name: string): string => `${BEFORE}${name}`;
 
-/** Whether a name was made by {@link beforeName}. */
+/** True if a name was made by {@link beforeName}. */
 export const isBefore = (name: string): boolean => name.startsWith(BEFORE);
 
-/** What {@link beforeName} was given. */
+/** Inverse of {@link beforeName}. */
 export const withoutBefore = (name: string): string => name.slice(BEFORE.length);
 
-/** The root's field for an argument, counted from 0. */
+/** Returns the root's field for an argument with an index from 0. */
 export const argumentName = (index: number): string => `argument ${index + 1}`;
 
-/** The root's field for what the call returned. */
+/** Field of the root that holds the result of the call. */
 export const RESULT = 'call result';
 
-/** A container's field: the same container before the call, which stands as an object of its own. */
-export const FORMER = 'container before';
+/** Field of a container that refers to the same container before the call, a separate object of the merged graph. */
+export const CONTAINER_BEFORE = 'container before';
 
-/** The fields of a root that stands for a receiver that is a container itself. */
-export const WHOLE = 'the receiver';
+/** Field of the additional root that refers to a receiver that is a container itself. */
+export const RECEIVER = 'the receiver';
 
-/** Whether a root's field tells of the call rather than of the receiver. */
+/** True if a field of the root holds an argument or the result rather than a field of the receiver. */
 export const isOfCall = (name: string): boolean => name === RESULT || /^argument \d+$/.test(name);

@@ -3,31 +3,39 @@ import { referenceTo, ABSENT, type PlainValue, type Value } from '../heap/value.
 import type { HeapReading } from '../heap/read.ts';
 import type { CallOutcome, Transition } from './transition.ts';
 
-/** What an argument or a result that is an object outside both states stands as. */
-export const ELSEWHERE = 'an object';
+/** Stands for an argument or a result that is an object outside both states. */
+export const UNREACHABLE_OBJECT = 'an object';
 
 /**
- * Makes a call and tells what it did.
+ * Makes a call and returns its transition.
  *
- * @returns undefined where the operation's precondition forbids the call.
- * @throws LearnInvError `BUILDER_THREW` where the operation throws.
+ * @returns undefined if the operation's precondition forbids the call.
+ * @throws LearnInvError `BUILDER_THREW` if the operation throws.
  */
 export function observe(receiver: Receiver, call: Call): Transition | undefined {
   const before: HeapReading = { graph: receiver.graph, objects: receiver.objects };
   return receiver.apply(call) ? lastTransition(receiver, before) : undefined;
 }
 
-/** Tells what the last call of a receiver did, given the reading before it. */
+/** Returns the transition of a receiver's last call. */
 export function lastTransition(receiver: Receiver, before: HeapReading): Transition {
   const { calls, graph, object, objects, result } = receiver;
   return transitionOf(calls.at(-1)!, before, { graph, objects }, result === object ? objects[0] : result);
 }
 
 /**
- * Puts together what is known of a call that was made.
+ * Returns the transition of a call that a program has made.
  *
- * @param before the reading of the receiver before the call, `after` that after it: of the same live objects.
- * @param result what the call returned.
+ * @param call the operation and its arguments.
+ * @param before reading of the receiver before the call, from `readHeap`.
+ * @param after reading of the same live object after the call.
+ * @param result return value of the call.
+ * @example
+ * ```ts
+ * const before = readHeap(queue, classes);
+ * const result = queue.shift();
+ * const transition = transitionOf(call, before, readHeap(queue, classes), result);
+ * ```
  */
 export function transitionOf(
   call: Call,
@@ -36,15 +44,15 @@ export function transitionOf(
   result: unknown,
 ): Transition {
   const labels = new Map(before.objects.map((object, label) => [object, label]));
-  const was = after.objects.map((object) => labels.get(object) ?? -1);
-  // The roots are one object even where they are views of it, made anew at each reading.
-  was[0] = 0;
+  const labelsBefore = after.objects.map((object) => labels.get(object) ?? -1);
+  // The roots are one object even if `expose` creates a new view at each reading.
+  labelsBefore[0] = 0;
   return {
     operation: call.operation.name,
     call: showCall(call),
     before: before.graph,
     after: after.graph,
-    was,
+    labelsBefore,
     args: call.args.map((argument): Value => {
       if (argument.kind !== 'value') return referenceTo(argument.label);
       const { value } = argument;
@@ -58,11 +66,13 @@ function outcomeOf(result: unknown, before: ReadonlyMap<object, number>, after: 
   if (typeof result !== 'object' || result === null) return { kind: 'plain', value: plain(result) };
   const label = after.objects.indexOf(result);
   if (label >= 0) return { kind: 'after', label };
-  const gone = before.get(result);
-  return gone === undefined ? { kind: 'plain', value: ELSEWHERE } : { kind: 'before', label: gone };
+  const removed = before.get(result);
+  return removed === undefined
+    ? { kind: 'plain', value: UNREACHABLE_OBJECT }
+    : { kind: 'before', label: removed };
 }
 
 function plain(value: unknown): PlainValue {
   if (typeof value === 'function') return ABSENT;
-  return typeof value === 'object' && value !== null ? ELSEWHERE : (value as PlainValue);
+  return typeof value === 'object' && value !== null ? UNREACHABLE_OBJECT : (value as PlainValue);
 }

@@ -4,20 +4,26 @@ import { writeWhole } from '../files/write-whole.ts';
 import type { LearnedTransitions } from './learn-transitions.ts';
 import { transitionToJson } from './transition-json.ts';
 
-/** The folder beside a structure's classifier, and the file in each operation's folder beside its own. */
+/** Folder of the transition models in a model's folder. */
 export const TRANSITIONS_FOLDER = 'transitions';
+/** File beside the classifier in the folder of each operation. */
 export const TRANSITION_FILE = 'transition.json';
 
 /**
- * Saves what was learnt of each operation under the folder of a model: `transitions/<operation>/classifier.json`, and
- * beside it `transition.json` with what is remembered of small states.
+ * Saves the model of each operation in a model's folder: `transitions/<operation>/classifier.json`, and beside it
+ * `transition.json` with the outcomes of calls on small states.
  *
- * @throws LearnInvError `CANNOT_WRITE`.
+ * @param folder the structure's model folder; created if missing.
+ * @throws LearnInvError `CANNOT_WRITE` if a file cannot be written.
+ * @example
+ * ```ts
+ * saveTransitions(await learnTransitions(structure, { scope: 4 }), 'models/queue');
+ * ```
  */
 export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, folder: string): void {
   for (const model of models) {
-    const own = join(folder, TRANSITIONS_FOLDER, encodeURIComponent(model.operation));
-    saveModel(model.classifier, own);
-    writeWhole(join(own, TRANSITION_FILE), `${JSON.stringify(transitionToJson(model).transition)}\n`);
+    const target = join(folder, TRANSITIONS_FOLDER, encodeURIComponent(model.operation));
+    saveModel(model.classifier, target);
+    writeWhole(join(target, TRANSITION_FILE), `${JSON.stringify(transitionToJson(model).transition)}\n`);
   }
 }

@@ -5,23 +5,23 @@ import type { TransitionModel } from './transition-model.ts';
 const FORMAT = 'learn-inv-transition';
 const VERSION = 2;
 
-/** What was learnt of an operation, as the JSON of two files. */
+/** The model of an operation, as the JSON data of two files. */
 export interface TransitionJson {
   readonly transition: unknown;
   readonly classifier: unknown;
 }
 
-/** The JSON of a model. */
+/** Returns a model as JSON data. */
 export const transitionToJson = ({ classifier, ...rest }: TransitionModel): TransitionJson => ({
   transition: { format: FORMAT, version: VERSION, ...rest },
   classifier: modelToJson(classifier),
 });
 
 /**
- * A model read back.
+ * Returns the model in JSON data that {@link transitionToJson} wrote.
  *
- * @param paths where its JSON comes from.
- * @throws LearnInvError `BAD_FILE` where it is none, or one of another version.
+ * @param paths origins of the data, for error messages.
+ * @throws LearnInvError `BAD_FILE` if the data is not a model of an operation, has another version, or is damaged.
  */
 export function transitionFromJson(
   { transition, classifier }: TransitionJson,
@@ -43,11 +43,17 @@ export function transitionFromJson(
     Array.isArray(facts.args) &&
     typeof memory?.outcomes === 'object' &&
     typeof memory.deterministic === 'boolean';
-  if (!isWhole) throw bad(paths.transition, 'operation, trial, facts and memory', 'missing or damaged ones');
+  if (!isWhole)
+    throw bad(paths.transition, 'operation, heldOutCheck, facts and memory', 'missing or damaged parts');
   const model = modelFromJson(classifier, paths.classifier);
-  if (!isWindows(model)) throw bad(paths.classifier, 'a classifier of windows', 'one of candidate vectors');
+  if (!isWindows(model))
+    throw bad(paths.classifier, 'a classifier of windows', 'a classifier of candidate vectors');
   return { operation, heldOutCheck, facts, memory, classifier: model };
 }
 
 const bad = (path: string, expected: string, got: string): LearnInvError =>
-  new LearnInvError('BAD_FILE', `${path} cannot be used`, { expected, got, hint: 'train again' });
+  new LearnInvError('BAD_FILE', `${path} is not a usable model of an operation`, {
+    expected,
+    got,
+    hint: 'train again',
+  });

@@ -1,45 +1,53 @@
 import { createRepOK, type RepOK } from '../classifier/classifier.ts';
 import type { ObjectFault } from '../classifier/explain/explanation.ts';
 import { withFacts } from './facts/with-facts.ts';
-import { recall } from './memory.ts';
+import { matchesMemory } from './outcome-memory.ts';
 import { mergeGraphs } from './merge-graphs.ts';
 import type { Transition } from './transition.ts';
 import { isTrusted, type TransitionModel } from './transition-model.ts';
 
-/** What is said of a transition. */
+/** Verdict on a transition. */
 export interface TransitionVerdict {
-  /** `unknown`: nothing was learnt that could be believed here. */
+  /** `unknown`: the call was not observed in this state, and the classifier failed its held-out check. */
   readonly outcome: 'right' | 'wrong' | 'unknown';
-  /** Whether this very call was seen in this very state, or it was inferred from others. */
+  /** `memory`: the call was observed in an equal state. `classifier`: inferred. Undefined if `unknown`. */
   readonly by: 'memory' | 'classifier' | undefined;
 }
 
 /** Judges the transitions of one operation. */
 export interface TransitionJudge {
   readonly model: TransitionModel;
-  /** Whether a transition is right, as far as is known. */
+  /** Returns the verdict of the memory, else that of a trusted classifier, else `unknown`. */
   check(transition: Transition): TransitionVerdict;
-  /** What the classifier says, whatever is remembered and whether or not it is believed. */
+  /** Returns the classifier's verdict, regardless of the memory and of the held-out check. */
   infer(transition: Transition): 'right' | 'wrong';
-  /** What looks wrong about a transition, by objects of the merged graph; none where the classifier sees nothing. */
+  /** Returns the faults of objects of the merged graph; empty if the classifier accepts the transition. */
   explain(transition: Transition): readonly ObjectFault[];
 }
 
-/** Makes the judge of a model. */
+/**
+ * Returns the judge of an operation's model.
+ *
+ * @example
+ * ```ts
+ * const { models } = await learnTransitions(structure, { scope: 4 });
+ * createTransitionJudge(models[0]!).check(transition); // { outcome: 'right', by: 'memory' }
+ * ```
+ */
 export function createTransitionJudge(model: TransitionModel): TransitionJudge {
   const repOK: RepOK = createRepOK(model.classifier);
-  const shown = (transition: Transition) => withFacts(mergeGraphs(transition), model.facts);
+  const graphOf = (transition: Transition) => withFacts(mergeGraphs(transition), model.facts);
   const infer = (transition: Transition): 'right' | 'wrong' =>
-    repOK.checkGraph(shown(transition)).outcome === 'valid' ? 'right' : 'wrong';
+    repOK.checkGraph(graphOf(transition)).outcome === 'valid' ? 'right' : 'wrong';
   return {
     model,
     infer,
     check(transition) {
-      const remembered = recall(model.memory, transition);
-      if (remembered !== undefined) return { outcome: remembered ? 'right' : 'wrong', by: 'memory' };
+      const matches = matchesMemory(model.memory, transition);
+      if (matches !== undefined) return { outcome: matches ? 'right' : 'wrong', by: 'memory' };
       if (!isTrusted(model)) return { outcome: 'unknown', by: undefined };
       return { outcome: infer(transition), by: 'classifier' };
     },
-    explain: (transition) => repOK.explainGraph(shown(transition)).faults,
+    explain: (transition) => repOK.explainGraph(graphOf(transition)).faults,
   };
 }

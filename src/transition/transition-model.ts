@@ -1,17 +1,20 @@
 import type { WindowsModel } from '../classifier/model.ts';
 import type { FactPlan } from './facts/fact-plan.ts';
-import type { Remembered } from './memory.ts';
+import type { OutcomeMemory } from './outcome-memory.ts';
 
-/** What was learnt of one operation. */
+/** Model of one operation of a structure. */
 export interface TransitionModel {
+  /** Name of the builder or method. */
   readonly operation: string;
-  /** Judges merged graphs with their facts. */
+  /** Classifier of merged graphs with facts. */
   readonly classifier: WindowsModel;
+  /** Facts to add to merged graphs. */
   readonly facts: FactPlan;
-  readonly memory: Remembered;
-  /** How the classifier did on transitions that were made to try it: how many, and how many right ones it rejected. */
+  /** Outcomes of calls on small states. */
+  readonly memory: OutcomeMemory;
+  /** Held-out check: right transitions that were not trained on, and how many of them the classifier rejected. */
   readonly heldOutCheck: { readonly tried: number; readonly rejected: number };
 }
 
-/** Whether the classifier of a model is believed: one that was seen to reject what is right is not. */
+/** True if the classifier rejected no right transition in its held-out check. */
 export const isTrusted = ({ heldOutCheck }: TransitionModel): boolean => heldOutCheck.rejected === 0;

@@ -3,9 +3,9 @@ import { inferSchema } from '../heap/infer-schema.ts';
 import type { ClassSchema, FieldSchema, Schema } from '../heap/schema.ts';
 import { ABSENT } from '../heap/value.ts';
 import type { Finitization } from '../structure/finitization.ts';
-import { FORMER, isBefore, isOfCall, RESULT } from './names.ts';
+import { CONTAINER_BEFORE, isBefore, isOfCall, RESULT } from './names.ts';
 
-/** The schema of merged graphs, in which all that was so before the call, and the arguments, is fixed. */
+/** Returns the schema of merged graphs; the fields before the call and the arguments are fixed, so never broken. */
 export function transitionSchema(graphs: readonly ObjectGraph[], k: number, declared: Finitization): Schema {
   const { classes } = inferSchema(graphs, k, declared);
   return { k, classes: classes.map(withFixed) };
@@ -19,9 +19,9 @@ function withFixed(known: ClassSchema): ClassSchema {
 }
 
 const isFixed = (name: string): boolean =>
-  isBefore(name) || name === FORMER || (isOfCall(name) && name !== RESULT);
+  isBefore(name) || name === CONTAINER_BEFORE || (isOfCall(name) && name !== RESULT);
 
-/** A field that is never broken; an object that breaking brings in was not there before the call. */
+/** Returns a fixed field. `ABSENT` comes first: an object that breaking adds did not exist before the call. */
 const fixed = (field: FieldSchema): FieldSchema => ({
   ...field,
   fixed: true,

@@ -1,29 +1,37 @@
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { valueKey, type PlainValue, type Value } from '../heap/value.ts';
 
-/** What a call returned: a value, or an object by its label in the state after the call or in that before it. */
+/** Result of a call: a value, or the label of an object in the state after or, if removed, before the call. */
 export type CallOutcome =
   | { readonly kind: 'plain'; readonly value: PlainValue }
   | { readonly kind: 'after' | 'before'; readonly label: number };
 
-/** One call of an operation and the states on both sides of it. Plain data: nothing in it is a live object. */
+/** One call of an operation with the states before and after it. Plain data without live objects. */
 export interface Transition {
+  /** Name of the builder or method. */
   readonly operation: string;
-  /** The call as a user would write it; with the state before, it says what must come of it. */
+  /** Source text of the call, such as `push(1)`. Together with `before` it determines the right outcome. */
   readonly call: string;
+  /** Object graph of the receiver before the call. */
   readonly before: ObjectGraph;
+  /** Object graph of the receiver after the call. */
   readonly after: ObjectGraph;
-  /** By label after the call: the label before it of the same live object, -1 for an object not reachable then. */
-  readonly was: readonly number[];
-  /** References are to labels of the state before. */
+  /** Label in `before` of each object in `after`; -1 for an object that was not reachable before. */
+  readonly labelsBefore: readonly number[];
+  /** Arguments; references are labels in `before`. */
   readonly args: readonly Value[];
   readonly result: CallOutcome;
 }
 
-/** A text for a transition; two transitions are equal exactly when their keys are. */
+/** Returns a text that is equal for two transitions exactly if the transitions are equal. */
 export const transitionKey = (transition: Transition): string =>
-  [transition.call, graphKey(transition.before), transition.was.join(' '), outcomeKey(transition)].join('\n');
+  [
+    transition.call,
+    graphKey(transition.before),
+    transition.labelsBefore.join(' '),
+    outcomeKey(transition),
+  ].join('\n');
 
-/** A text for what one sees of a call: the state after it and what it returned, whichever objects these are. */
+/** Returns a text for the observable outcome of a call, the state after it and its result, without object identity. */
 export const outcomeKey = ({ after, result }: Pick<Transition, 'after' | 'result'>): string =>
   `${result.kind === 'plain' ? valueKey(result.value) : `${result.kind} @${result.label}`}\n${graphKey(after)}`;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { datasetSettingsOf } from '../../classifier/dataset-settings-of.ts';
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
@@ -36,7 +37,7 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   requireFit(repOK, structure, scope);
   // What was trained on is not stored with the model: the same settings make it again.
   const beyond = model.encoding.name === 'windows';
-  const { dataset } = makeDataset(structure, { scope: model.scope, ...model.dataset, beyond });
+  const { dataset } = makeDataset(structure, { scope: model.scope, ...datasetSettingsOf(model), beyond });
   const keys = trainedKeys(dataset);
   const trained = [...keys.valid, ...keys.broken];
   const options = {

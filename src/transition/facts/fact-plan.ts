@@ -3,33 +3,36 @@ import type { Schema } from '../../heap/schema.ts';
 import { Reference, valueKey } from '../../heap/value.ts';
 import { argumentName, isBefore, isOfCall, RESULT } from '../names.ts';
 
-/** Arguments of no more different values than this are told apart one by one. */
-const ENUMERATED = 8;
+/** Distinct values up to which an argument is treated as an enumeration. */
+const MAX_ENUMERATED = 8;
 
-/** A class whose objects facts are told of. */
+/** A class whose objects get facts. */
 export interface FactClass {
   readonly name: string;
-  /** Its fields that hold numbers. */
+  /** Fields that hold numbers. */
   readonly numbers: readonly string[];
-  /** Its fields that lead to objects of the same class. */
+  /** Fields that refer to objects of the same class. */
   readonly links: readonly string[];
 }
 
-/** What is told of the objects of merged graphs: plain data, read off transitions of one operation. */
+/** The facts to add to merged graphs: plain data, inferred from transitions of one operation. */
 export interface FactPlan {
   readonly classes: readonly FactClass[];
-  /** By argument: `values` of the few that it takes (as their keys), and whether these are `numbers` or `objects`. */
+  /**
+   * One entry per argument: the keys of its `values` if it is an enumeration, and whether any value is a number or an
+   * object.
+   */
   readonly args: readonly {
     readonly values: readonly string[] | undefined;
     readonly numbers: boolean;
     readonly objects: boolean;
   }[];
   readonly result: { readonly numbers: boolean; readonly objects: boolean };
-  /** Whether there are containers with numbered places. */
+  /** True if there are arrays or typed arrays, whose places have indices. */
   readonly places: boolean;
 }
 
-/** Finds out what can be told of merged graphs. */
+/** Infers the facts that apply to merged graphs of one operation. */
 export function factPlan(graphs: readonly ObjectGraph[], { classes }: Schema): FactPlan {
   const roots = graphs.map(({ objects }) => objects[0]!);
   const held = (name: string) =>
@@ -65,7 +68,7 @@ export function factPlan(graphs: readonly ObjectGraph[], { classes }: Schema): F
       return {
         numbers,
         objects,
-        values: objects || values.size > ENUMERATED ? undefined : [...values].sort(),
+        values: objects || values.size > MAX_ENUMERATED ? undefined : [...values].sort(),
       };
     }),
     result: kinds(RESULT),

@@ -1,28 +1,28 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { Reference, type Value } from '../../heap/value.ts';
-import { FORMER, isBefore, isOfCall } from '../names.ts';
+import { CONTAINER_BEFORE, isBefore, isOfCall } from '../names.ts';
 
-/** No object, no place. */
+/** Stands for a missing label, index or distance. */
 export const NONE = -1;
 
 /** A reference from one object to another on one side of a call. */
 interface Edge {
   readonly to: number;
   readonly field: string | undefined;
-  /** The place in the container that holds it. */
+  /** Index of the place in the container that holds the reference; NONE for a field. */
   readonly place: number;
 }
 
 /**
- * One side of a merged graph, the state before or after the call: what is reachable in it, and how its objects
- * hang together. An object's group is what it is linked to by fields that lead to objects of its own class, its owner
- * the innermost object of another class that refers to one of the group, its place the position in the nearest
- * container on the way to its owner.
+ * One side of a merged graph: the state before or after the call. It computes which objects are reachable, and the
+ * owner and place index of each. The group of an object is the set of objects of its class that are linked with it; the
+ * owner is the deepest object of another class that refers to a member of the group. The place index is the index in
+ * the nearest container on the shortest path from the root.
  */
 export class Side {
-  /** By label: the distance from the root, or NONE. */
+  /** Distance from the root by label; NONE if unreachable. */
   readonly depth: Int32Array;
-  /** By label: the object's owner, or NONE. */
+  /** Label of the owner by label; NONE if there is none. */
   readonly owner: Int32Array;
   readonly #place: Int32Array;
   readonly #edges: Edge[][];
@@ -39,7 +39,7 @@ export class Side {
         if (value instanceof Reference) edges.push({ to: value.label, field, place });
       };
       shape.keys.forEach((key, index) => {
-        const own = isBefore(key) === (which === 'before') && key !== FORMER && !isOfCall(key);
+        const own = isBefore(key) === (which === 'before') && key !== CONTAINER_BEFORE && !isOfCall(key);
         if (own) add(values[index], key, NONE);
       });
       items.forEach((item, index) => add(item, undefined, index));
@@ -49,21 +49,21 @@ export class Side {
     this.owner = this.#owners();
   }
 
-  /** Whether an object is reachable on this side. */
+  /** True if an object is reachable on this side. */
   has(label: number): boolean {
     return this.depth[label] !== NONE;
   }
 
-  /** The place of an object or of what owns it; NONE where no container is on the way. */
+  /** Returns the place index of an object's owner, or its own without an owner; NONE without a container. */
   place(label: number): number {
     const owner = this.owner[label]!;
     return this.#place[owner === NONE ? label : owner]!;
   }
 
-  /** How many objects one meets by following a field, the object itself included; at most `limit`. */
-  chain(label: number, field: string, limit: number): number {
+  /** Returns the length of the chain along a field, the object itself included, up to `max`. */
+  chainLength(label: number, field: string, max: number): number {
     let steps = 0;
-    for (let at: number | undefined = label; at !== undefined && steps < limit; steps++) {
+    for (let at: number | undefined = label; at !== undefined && steps < max; steps++) {
       at = this.#edges[at]!.find((edge) => edge.field === field)?.to;
     }
     return steps;

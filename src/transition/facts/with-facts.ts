@@ -6,17 +6,17 @@ import type { FactClass, FactPlan } from './fact-plan.ts';
 import { NONE, Side } from './side.ts';
 
 /**
- * A merged graph whose objects also say, each of itself, how they stand to the call: in texts of a few words, so that
- * what concerns an object, its list, an argument and the result at once is seen in the object alone. All of it follows
- * from the graph; facts are told of a broken one as of any other.
+ * Returns a merged graph whose objects have additional fields: facts that relate the object to the call, such as its
+ * order relative to an argument. A fact is a short text. It makes a property of an object, its list, an argument and the
+ * result visible in a single record. Facts follow from the graph alone, so broken graphs get them too.
  */
 export function withFacts(graph: ObjectGraph, plan: FactPlan): ObjectGraph {
-  const teller = new Teller(graph, plan);
+  const reader = new FactReader(graph, plan);
   return {
     objects: graph.objects.map((object, label) => {
       const known = plan.classes.find(({ name }) => name === object.shape.className);
       if (known === undefined) return object;
-      const facts = teller.factsOf(label, known);
+      const facts = reader.factsOf(label, known);
       const { className, container, keys } = object.shape;
       return {
         shape: shapeOf(className, container, [...keys, ...facts.map(([name]) => name)]),
@@ -29,16 +29,17 @@ export function withFacts(graph: ObjectGraph, plan: FactPlan): ObjectGraph {
 
 type Fact = readonly [name: string, value: string];
 
-const NOT_SO = '-';
+/** Value of a fact that does not apply to an object. */
+const NOT_APPLICABLE = '-';
 
-class Teller {
+class FactReader {
   readonly #objects: readonly HeapObject[];
   readonly #plan: FactPlan;
   readonly #before: Side;
   readonly #after: Side;
   readonly #args: readonly Value[];
   readonly #result: Value;
-  /** By class and field: the numbers before the call, in label order; of those that are new, after it. */
+  /** Numbers before the call by class and field, in label order. */
   readonly #columns = new Map<string, readonly { label: number; value: number }[]>();
 
   constructor(graph: ObjectGraph, plan: FactPlan) {
@@ -56,15 +57,15 @@ class Teller {
     args.forEach(({ values, numbers: isNumber, objects }, index) => {
       const argument = argumentName(index);
       const given = this.#args[index];
-      if (values !== undefined) facts.push([`given ${argument}`, known(valueKey(given), values)]);
-      if (objects) facts.push([`is ${argument}`, yes(isOf(given, label))]);
+      if (values !== undefined) facts.push([`given ${argument}`, valueOrOther(valueKey(given), values)]);
+      if (objects) facts.push([`is ${argument}`, yes(refersTo(given, label))]);
       if (!isNumber) return;
       for (const field of numbers) {
         facts.push([`${field} to ${argument}`, this.#nearness(label, name, field, given)]);
       }
       if (places) facts.push([`place to ${argument}`, compared(this.#placeOf(label), given)]);
     });
-    if (result.objects) facts.push([`is ${RESULT}`, yes(isOf(this.#result, label))]);
+    if (result.objects) facts.push([`is ${RESULT}`, yes(refersTo(this.#result, label))]);
     for (const field of numbers) {
       const now = this.#number(label, field);
       const then = this.#number(label, beforeName(field));
@@ -90,7 +91,7 @@ class Teller {
     return before && this.#after.has(label) ? 'kept' : before ? 'gone' : 'new';
   }
 
-  /** The place before the call, or after it of what is new. */
+  /** Returns the place index before the call; for a new object, after the call. */
   #placeOf(label: number): number | undefined {
     return numberOf((this.#before.has(label) ? this.#before : this.#after).place(label));
   }
@@ -98,11 +99,11 @@ class Teller {
   #ownerChange(label: number): string {
     const then = this.#before.owner[label]!;
     const now = this.#after.owner[label]!;
-    if (then === NONE || now === NONE) return then === now ? NOT_SO : now === NONE ? 'lost' : 'got';
+    if (then === NONE || now === NONE) return then === now ? NOT_APPLICABLE : now === NONE ? 'lost' : 'got';
     return then === now ? 'kept' : 'changed';
   }
 
-  /** Where an object stands in its row, before and after the call. */
+  /** Returns the position of an object in its chain, before and after the call. */
   #positions(label: number, along: string): Fact[] {
     const then = this.#position(label, beforeName(along), this.#before);
     const now = this.#position(label, along, this.#after);
@@ -114,16 +115,15 @@ class Teller {
   }
 
   #position(label: number, along: string, side: Side): { end: string; middle: string } {
-    if (!side.has(label)) return { end: NOT_SO, middle: NOT_SO };
-    const most = this.#objects.length;
-    const ahead = side.chain(label, along, most);
+    if (!side.has(label)) return { end: NOT_APPLICABLE, middle: NOT_APPLICABLE };
+    const ahead = side.chainLength(label, along, this.#objects.length);
     const behind = this.#behind(label, along, side);
     const end =
       ahead === 1 ? (behind === 1 ? 'only' : 'at the end') : behind === 1 ? 'at the start' : 'between';
     return { end, middle: clipped(ahead - behind) };
   }
 
-  /** How many objects lead to one along a field, itself included. */
+  /** Returns the length of the chain that leads to an object along a field, the object itself included. */
   #behind(label: number, along: string, side: Side): number {
     let steps = 1;
     const back = this.#reverse(along, side);
@@ -139,7 +139,7 @@ class Teller {
 
   readonly #reversed = new Map<string, ReadonlyMap<number, number>>();
 
-  /** By label: the first object of the side that refers to it by a field. */
+  /** Maps the label of an object to that of the first object that refers to it by the field. */
   #reverse(along: string, side: Side): ReadonlyMap<number, number> {
     const known = this.#reversed.get(along);
     if (known !== undefined) return known;
@@ -152,11 +152,11 @@ class Teller {
     return back;
   }
 
-  /** How a field compares with an argument, and whether it is the first that is equal, or the nearest. */
+  /** Compares a field with an argument; `again` marks a later equal value, `nearest` the nearest unequal one. */
   #nearness(label: number, className: string, field: string, given: Value): string {
-    if (typeof given !== 'number') return NOT_SO;
+    if (typeof given !== 'number') return NOT_APPLICABLE;
     const own = this.#number(label, beforeName(field)) ?? this.#number(label, field);
-    if (own === undefined) return NOT_SO;
+    if (own === undefined) return NOT_APPLICABLE;
     const others = this.#column(className, field);
     if (own === given) {
       return others.some((other) => other.value === given && this.#isEarlier(other.label, label))
@@ -169,7 +169,7 @@ class Teller {
     return `${own < given ? '<' : '>'}${nearer ? '' : ' nearest'}`;
   }
 
-  /** Whether an object comes before another in the state before the call. */
+  /** True if an object precedes another in breadth-first order of the state before the call. */
   #isEarlier(label: number, other: number): boolean {
     const away = this.#before.depth[label]! - this.#before.depth[other]!;
     return away < 0 || (away === 0 && label < other);
@@ -177,7 +177,7 @@ class Teller {
 
   #rank(label: number, className: string, field: string): string {
     const own = this.#number(label, beforeName(field));
-    if (own === undefined || !this.#before.has(label)) return NOT_SO;
+    if (own === undefined || !this.#before.has(label)) return NOT_APPLICABLE;
     const others = this.#column(className, field);
     const least = others.every(({ value }) => value >= own);
     const greatest = others.every(({ value }) => value <= own);
@@ -186,7 +186,7 @@ class Teller {
     return `${least ? (greatest ? 'only' : 'least') : 'greatest'}${again ? ' again' : ''}`;
   }
 
-  /** A field of all objects of a class before the call. */
+  /** Returns the numbers in a field of all objects of a class before the call. */
   #column(className: string, field: string): readonly { label: number; value: number }[] {
     const key = `${className}.${field}`;
     let column = this.#columns.get(key);
@@ -214,28 +214,30 @@ class Teller {
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
-const isOf = (value: Value, label: number): boolean => value instanceof Reference && value.label === label;
+const refersTo = (value: Value, label: number): boolean =>
+  value instanceof Reference && value.label === label;
 
-/** A value that was given before, else one that stands for all others. */
-const known = (key: string, values: readonly string[]): string => (values.includes(key) ? key : 'another');
+/** Returns the key of an enumerated value, or one text for all other values. */
+const valueOrOther = (key: string, values: readonly string[]): string =>
+  values.includes(key) ? key : 'another';
 
 const numberOf = (place: number): number | undefined => (place === NONE ? undefined : place);
 
 function compared(own: number | undefined, given: Value): string {
-  if (own === undefined || typeof given !== 'number') return NOT_SO;
+  if (own === undefined || typeof given !== 'number') return NOT_APPLICABLE;
   return own < given ? '<' : own === given ? '=' : '>';
 }
 
 function changed(then: number | undefined, now: number | undefined): string {
   if (then === undefined || now === undefined) {
-    return then === now ? NOT_SO : now === undefined ? 'none now' : 'none before';
+    return then === now ? NOT_APPLICABLE : now === undefined ? 'none now' : 'none before';
   }
   const difference = now - then;
   if (Math.abs(difference) <= 1) return difference === 0 ? '=' : clipped(difference);
   return difference < 0 ? 'less' : 'more';
 }
 
-/** A difference as far as 2 either way. */
+/** Returns a difference clipped to [-2, 2], with its sign. */
 const clipped = (difference: number): string => {
   const near = Math.max(-2, Math.min(2, difference));
   return near > 0 ? `+${near}` : String(near);

@@ -6,7 +6,7 @@ export class Cell {
   }
 }
 
-/** A queue whose `take` takes the oldest. */
+/** A queue whose `take` removes the oldest value. */
 export class Queue {
   first: Cell | null = null;
   put(value: number): void {
@@ -27,7 +27,7 @@ export class Queue {
   }
 }
 
-/** The same, by the same name, whose `take` takes the youngest. */
+/** A class with the same name and fields whose `take` removes the newest value. */
 export class Stack extends Queue {
   override take(): number | null {
     let before: Cell | null = null;

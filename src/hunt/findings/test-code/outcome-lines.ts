@@ -1,5 +1,5 @@
 import { drawGraph } from '../../../heap/draw.ts';
-import { ELSEWHERE } from '../../../transition/observe.ts';
+import { UNREACHABLE_OBJECT } from '../../../transition/observe.ts';
 import type { CallOutcome, Transition } from '../../../transition/transition.ts';
 import { literal, quoted } from './literal.ts';
 import type { Dialect } from './runners.ts';
@@ -46,6 +46,6 @@ function returned(result: CallOutcome, root: string): string {
     const objects = result.kind === 'after' ? `nodes(${root})` : 'earlier';
     return `result === ${result.kind === 'after' && result.label === 0 ? 'object' : `${objects}[${result.label}]`}`;
   }
-  if (result.value === ELSEWHERE) return "typeof result === 'object'";
+  if (result.value === UNREACHABLE_OBJECT) return "typeof result === 'object'";
   return `Object.is(result, ${literal(result.value) ?? 'undefined'})`;
 }

@@ -4,26 +4,32 @@ import { sampleBySize } from '../dataset/sample-by-size.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import type { FromState } from './collect-transitions.ts';
+import type { StateTransitions } from './collect-transitions.ts';
 import { mergeGraphs } from './merge-graphs.ts';
 import { mistakenTransitions } from './mistaken-transitions.ts';
 import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
-/** Right transitions taught of one operation, and broken ones of each kind. */
-const TAUGHT = 1200;
-const MISTAKEN = 3000;
-const BROKEN = 1000;
+/** Right transitions per operation to train on. */
+const MAX_RIGHT = 1200;
+/** Mistaken transitions per operation to train on; checked once per right transition, so a few more are possible. */
+const MAX_MISTAKEN = 3000;
+/** Broken transitions per operation to train on. */
+const MAX_BROKEN = 1000;
 
-/** Right and wrong transitions of one operation, as graphs. */
-export interface Examples {
+/** Right and wrong transitions of one operation, as merged graphs. */
+export interface TransitionExamples {
   readonly right: readonly ObjectGraph[];
   readonly wrong: readonly ObjectGraph[];
 }
 
-/** A sample of the right transitions of an operation, even over sizes, and wrong ones made of them. */
-export function examples(states: readonly FromState[], operation: string, random: Random): Examples {
-  const right = new Map<string, { graph: ObjectGraph; transition: Transition; state: FromState }>();
+/** Returns a sample of an operation's transitions, even over sizes, and wrong transitions derived from the sample. */
+export function transitionExamples(
+  states: readonly StateTransitions[],
+  operation: string,
+  random: Random,
+): TransitionExamples {
+  const right = new Map<string, { graph: ObjectGraph; transition: Transition; state: StateTransitions }>();
   for (const state of states) {
     for (const transition of state) {
       if (transition.operation !== operation) continue;
@@ -34,13 +40,13 @@ export function examples(states: readonly FromState[], operation: string, random
   const kept = new Set(
     sampleBySize(
       [...right.values()].map(({ graph }) => graph),
-      TAUGHT,
+      MAX_RIGHT,
       random.fork('sample'),
     ),
   );
   const wrong = new Map<string, ObjectGraph>();
   for (const { graph, transition, state } of random.fork('order').shuffle([...right.values()])) {
-    if (!kept.has(graph) || wrong.size >= MISTAKEN) continue;
+    if (!kept.has(graph) || wrong.size >= MAX_MISTAKEN) continue;
     for (const mistaken of mistakenTransitions(transition, state, random)) {
       wrong.set(graphKey(mistaken), mistaken);
     }
@@ -48,7 +54,7 @@ export function examples(states: readonly FromState[], operation: string, random
   return { right: [...kept], wrong: [...wrong.values()] };
 }
 
-/** Right transitions with one field after the call, or the result, changed. */
+/** Returns right transitions with one field after the call, or the result, changed. */
 export function breakTransitions(
   right: readonly ObjectGraph[],
   structure: Structure,
@@ -57,6 +63,6 @@ export function breakTransitions(
 ): readonly ObjectGraph[] {
   const schema = transitionSchema(right, scope, structure.scope?.(scope) ?? {});
   const known = new Set(right.map(graphKey));
-  const options = { known, rounds: 1, limit: BROKEN };
+  const options = { known, rounds: 1, limit: MAX_BROKEN };
   return breakObjects(right, schema, fieldExtensions(right), options, random).graphs;
 }

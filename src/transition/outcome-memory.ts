@@ -3,25 +3,25 @@ import { graphKey } from '../heap/graph.ts';
 import { mergeGraphs } from './merge-graphs.ts';
 import type { Transition } from './transition.ts';
 
-/** Bytes of a hash that are kept: two among a million states are equal once in 10^12. */
+/** Stored bytes of a hash; with 12, a collision among a million states has probability below 10^-16. */
 const BYTES = 12;
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest().subarray(0, BYTES).toString('base64');
 
-/** What a call does in a state, for all that were tried: plain data. */
-export interface Remembered {
-  /** By the state before and the call, the whole transition; both are hashes. */
+/** Outcomes of observed calls of one operation: plain data. */
+export interface OutcomeMemory {
+  /** Maps the hash of call and state before it to the hash of the whole transition. */
   readonly outcomes: Readonly<Record<string, string>>;
-  /** Whether a call on a state always did the same. Else nothing is concluded from another outcome. */
+  /** True if equal calls on equal states always had equal outcomes. Otherwise the memory gives no verdict. */
   readonly deterministic: boolean;
 }
 
 const keyOf = ({ before, call }: Transition): string => hashOf(`${call}\n${graphKey(before)}`);
 const outcomeOf = (transition: Transition): string => hashOf(graphKey(mergeGraphs(transition)));
 
-/** Remembers transitions of one operation. */
-export function remember(transitions: readonly Transition[]): Remembered {
+/** Returns the memory of observed transitions of one operation. */
+export function rememberOutcomes(transitions: readonly Transition[]): OutcomeMemory {
   const outcomes: Record<string, string> = {};
   let deterministic = true;
   for (const transition of transitions) {
@@ -32,8 +32,11 @@ export function remember(transitions: readonly Transition[]): Remembered {
   return { outcomes, deterministic };
 }
 
-/** Whether a transition is as it was; undefined where the call was not tried in that state. */
-export function recall({ outcomes, deterministic }: Remembered, transition: Transition): boolean | undefined {
+/** True if the outcome equals the observed one, undefined if the call was not observed in that state. */
+export function matchesMemory(
+  { outcomes, deterministic }: OutcomeMemory,
+  transition: Transition,
+): boolean | undefined {
   const outcome = outcomes[keyOf(transition)];
   return outcome === undefined || !deterministic ? undefined : outcome === outcomeOf(transition);
 }
