@@ -1,5 +1,5 @@
-// Builds what TypeScript alone cannot, the training kernel (AssemblyScript), the runtime of standalone modules and the
-// program of the report page (a bundle each), then compiles to dist/ and puts them beside the compiled code.
+// Builds what TypeScript alone cannot, the training kernel (AssemblyScript) and the runtime of standalone modules (a
+// bundle), then compiles to dist/ and copies both there.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -21,10 +21,6 @@ const bundle = async (entry, options) => {
 // The exports become plain names of the module that the text is pasted into.
 const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm' });
 writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export \{[^}]*\};\s*$/, ''));
-writeFileSync(
-  'experiments/report/page.bundle.js',
-  await bundle('experiments/report/browser/page.ts', { format: 'iife', minify: true }),
-);
 
 rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');

@@ -13,6 +13,7 @@ import { loadStructure } from '../../src/load-structure/load-structure.ts';
 import { integer } from '../../src/cli/parse-options.ts';
 import { createProgress } from '../../src/cli/progress.ts';
 import { uninterrupted } from '../../src/cli/uninterrupted.ts';
+import { runCommand } from '../support/run-program.ts';
 
 interface Flags {
   readonly scope: number;
@@ -25,28 +26,35 @@ interface Flags {
   readonly json: boolean;
 }
 
-await new Command('daikon')
-  .description('likely invariants of the collected objects in the style of Daikon, or by Daikon itself')
+const daikon = new Command('daikon')
+  .description(
+    'detect likely invariants of the collected objects in the style of Daikon, or with Daikon itself',
+  )
   .argument('<structure>', 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file')
   .option('--scope <k>', 'at most k objects of a class, 1 to 100', integer('--scope', 1, 100), 6)
   .option('--seed <seed>', 'the seed of every random choice', '1')
   .option('--depth <n>', "references to follow beyond the root's own fields", integer('--depth', 0, 6), 2)
-  .option('--sequences', 'also lists along the fields that lead to the next object', false)
-  .option('--objects <n>', 'most objects to look at', integer('--objects', 2, 1e6), 5000)
-  .option('--export <folder>', 'write <structure>.decls and <structure>.dtrace, which Daikon 5 reads')
+  .option('--sequences', 'add sequences along the fields that lead to the next object', false)
+  .option(
+    '--objects <n>',
+    'maximum number of objects to detect invariants from',
+    integer('--objects', 2, 1e6),
+    5000,
+  )
+  .option('--export <folder>', 'write <structure>.decls and <structure>.dtrace for Daikon 5')
   .option(
     '--jar <file>',
-    "run this daikon.jar on them and print Daikon's own answer; needs --export and Java",
+    "run this daikon.jar on the exported files and print Daikon's invariants; needs --export and Java",
   )
   .option('--json', 'print one JSON document on stdout and nothing else', false)
   .addHelpText('after', '\nExample:\n  $ npm run daikon -- sorted-list --sequences')
-  .action(runDaikonCommand)
-  .parseAsync();
+  .action(runDaikonCommand);
+await runCommand(daikon);
 
 async function runDaikonCommand(name: string, flags: Flags): Promise<void> {
   if (flags.jar !== undefined && flags.export === undefined) {
-    throw new LearnInvError('BAD_OPTION', '--jar needs a place for the files that Daikon reads', {
-      expected: '--export <folder>',
+    throw new LearnInvError('BAD_OPTION', '--jar needs --export', {
+      expected: '--export <folder>, the folder for the files that Daikon reads',
       got: '--jar alone',
       hint: 'add --export daikon-files',
     });

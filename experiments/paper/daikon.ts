@@ -2,9 +2,6 @@
 // scope. `npm run experiment:daikon [-- --quick]`
 import { percent, table } from '../../src/cli/tables.ts';
 import { collect } from '../../src/collect/collect.ts';
-import { accepts, detect, filterInvariants } from '../daikon-baseline/detect.ts';
-import { readSample, type Sample as DaikonSample } from '../daikon-baseline/sample.ts';
-import { variablesOf } from '../daikon-baseline/variable.ts';
 import { Confusion } from '../../src/evaluate/counts.ts';
 import { Sample } from '../../src/evaluate/sample.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
@@ -12,26 +9,48 @@ import { candidateGraphs } from '../../src/korat/candidate-graph.ts';
 import { candidates } from '../../src/korat/candidates.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import { createRandom } from '../../src/random.ts';
-import type { DaikonCell } from '../cells/cell.ts';
-import { paperTables } from '../report/paper-tables.ts';
 import { builtInStructures } from '../../structures/index.ts';
-import { combinations, readGrid } from './support/read-grid.ts';
+import type { DaikonCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';
+import { accepts, detect, filterInvariants } from '../daikon-baseline/detect.ts';
+import { readSample, type Sample as DaikonSample } from '../daikon-baseline/sample.ts';
+import { variablesOf } from '../daikon-baseline/variable.ts';
+import { paperTables } from '../report/paper-tables.ts';
+import { runProgram } from '../support/run-program.ts';
+import { combinations, readGrid, type Grid } from './support/read-grid.ts';
 
-/** Most valid and most invalid objects to judge. */
+/** Maximum number of valid and of invalid objects to judge. */
 const MAX = 1_000_000;
 
-const grid = readGrid('experiment:daikon', 'Table III: filtered invariants of a Daikon-style detector', {
-  seeds: 1,
-  scopes: [6, 7, 8],
-});
+const HEAD = [
+  'structure',
+  'scope',
+  'invariants',
+  'invalid rejected',
+  'valid: precision',
+  'invalid: recall',
+  'paper: rejected',
+];
+
+const tasksOf = (grid: Grid): CellTask<DaikonCell>[] =>
+  [...combinations(grid)].map(({ structure, scope, seed }) => ({
+    key: { experiment: 'daikon', structure, scope, seed },
+    compute: () => compute(structure, scope, seed),
+  }));
+
+const printedRow = (structure: string, scope: number) =>
+  paperTables.table3_filtered_daikon[structure]?.find((row) => row.scope === scope);
 
 async function compute(name: string, scope: number, seed: number): Promise<DaikonCell> {
   const structure = await builtInStructures[name]!();
-  const paper = paperTables.table3_filtered_daikon[name]?.find((row) => row.scope === scope);
   const { graphs, schema, fields } = collect(
     structure,
-    { k: scope, driver: 'random', maxCalls: 1_000_000, maxStates: paper?.positives ?? 5000 },
+    {
+      k: scope,
+      driver: 'random',
+      maxCalls: 1_000_000,
+      maxStates: printedRow(name, scope)?.positives ?? 5000,
+    },
     createRandom(seed),
   );
   const variables = variablesOf(schema, { depth: 2, sequences: false });
@@ -70,13 +89,9 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
   };
 }
 
-const tasks: CellTask<DaikonCell>[] = [...combinations(grid)].map(({ structure, scope, seed }) => ({
-  key: { experiment: 'daikon', structure, scope, seed },
-  compute: () => compute(structure, scope, seed),
-}));
-const cells = await runCells(tasks, grid.data);
-const rows = cells.map(({ structure, scope, invariants, evaluation: { negatives, positives } }) => {
-  const paper = paperTables.table3_filtered_daikon[structure]?.find((row) => row.scope === scope);
+function rowOf({ structure, scope, invariants, evaluation }: DaikonCell): string[] {
+  const { negatives, positives } = evaluation;
+  const paper = printedRow(structure, scope);
   return [
     structure,
     String(scope),
@@ -86,14 +101,13 @@ const rows = cells.map(({ structure, scope, invariants, evaluation: { negatives,
     percent(negatives.recall),
     paper === undefined ? '' : `${paper.tn} of ${paper.negatives}`,
   ];
+}
+
+await runProgram(async () => {
+  const grid = readGrid('experiment:daikon', 'Table III: filtered invariants of a Daikon-style detector', {
+    seeds: 1,
+    scopes: [6, 7, 8],
+  });
+  const cells = await runCells(tasksOf(grid), grid.data);
+  console.log(table(HEAD, cells.map(rowOf)));
 });
-const head = [
-  'structure',
-  'scope',
-  'invariants',
-  'invalid rejected',
-  'valid: precision',
-  'invalid: recall',
-  'paper: rejected',
-];
-console.log(table(head, rows));

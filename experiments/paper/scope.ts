@@ -1,5 +1,5 @@
-// Beyond the trained scope: classifiers trained on small objects against scope 8, where Korat's search can enumerate
-// it, and against random objects of up to 200 nodes. `npm run experiment:scope [-- --quick]`
+// Beyond the trained scope: classifiers trained on small objects against scope 8, if Korat's search can enumerate it,
+// and against random objects of up to 200 nodes. `npm run experiment:scope [-- --quick]`
 import { createRepOK } from '../../src/classifier/classifier.ts';
 import type { WindowsModel } from '../../src/classifier/model.ts';
 import { unionOf } from '../../src/classifier/windows-judge.ts';
@@ -13,29 +13,25 @@ import { largerObjects } from '../../src/evaluate/larger-objects.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import { train } from '../../src/learn/learn.ts';
 import { createRandom } from '../../src/random.ts';
-import type { ScopeCell } from '../cells/cell.ts';
-import { LARGER_MEASURES, misjudged, recalls } from '../report/larger-measures.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
-import { combinations, readGrid } from './support/read-grid.ts';
+import type { ScopeCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';
+import { LARGER_MEASURES, misjudged, recalls } from '../report/larger-measures.ts';
+import { runProgram } from '../support/run-program.ts';
+import { combinations, readGrid, type Grid } from './support/read-grid.ts';
 import { countSpread, shareSpread } from './support/spread.ts';
 
 /** The scope whose candidates are judged. */
 const KORAT_SCOPE = 8;
-/** Nodes or items of the random objects, how many there are of each size, and how many are broken once and twice. */
+/** Sizes of the random objects, in nodes or items. */
 const SIZES = [10, 20, 50, 200];
+/** Valid objects per size. */
 const VALID = 200;
+/** Objects per size with one broken field, and as many with two. */
 const BROKEN = 1000;
 
-const grid = readGrid('experiment:scope', 'classifiers of small scopes against larger objects', {
-  seeds: 5,
-  scopes: [6],
-  structures: [...paperStructures, ...unseenStructures],
-  explored: 4_000_000,
-});
-
-async function compute(name: string, scope: number, seed: number): Promise<ScopeCell> {
+async function compute(name: string, scope: number, seed: number, explored: number): Promise<ScopeCell> {
   const structure = await builtInStructures[name]!();
   const { dataset, seconds } = makeDataset(structure, { scope, seed });
   const learned = await train(dataset, { seed, encoding: 'windows' });
@@ -44,8 +40,8 @@ async function compute(name: string, scope: number, seed: number): Promise<Scope
   const { valid, broken } = trainedKeys(dataset);
   const all = {
     scope: KORAT_SCOPE,
-    explored: grid.explored,
-    max: grid.explored,
+    explored,
+    max: explored,
     trained: new Set([...valid, ...broken]),
   };
   return {
@@ -68,7 +64,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Scope
   };
 }
 
-/** Whether Korat's search can enumerate a structure: it fills declared fields, but no arrays, Maps and Sets. */
+/** True if Korat's search can enumerate the structure: it fills declared fields, but not arrays, Maps and Sets. */
 function isEnumerable(structure: Structure): boolean {
   try {
     createSearchSpace(structure, KORAT_SCOPE);
@@ -79,50 +75,69 @@ function isEnumerable(structure: Structure): boolean {
   }
 }
 
-const tasks: CellTask<ScopeCell>[] = [...combinations(grid)].map(({ structure, scope, seed }) => ({
-  key: { experiment: 'scope', structure, scope, seed },
-  compute: () => compute(structure, scope, seed),
-}));
-const cells = await runCells(tasks, grid.data);
+const tasksOf = (grid: Grid): CellTask<ScopeCell>[] =>
+  [...combinations(grid)].map(({ structure, scope, seed }) => ({
+    key: { experiment: 'scope', structure, scope, seed },
+    compute: () => compute(structure, scope, seed, grid.explored),
+  }));
 
-const groups = grid.scopes.flatMap((scope) =>
-  grid.structures.map((structure) =>
-    cells.filter((cell) => cell.structure === structure && cell.scope === scope),
-  ),
-);
-const ofSizes = groups.flatMap((own) =>
+const TITLES = LARGER_MEASURES.map(({ title }) => title);
+const SIZE_HEAD = [
+  ...['structure', 'trained at', 'size'],
+  ...TITLES.map((title) => `${title}: recall`),
+  ...TITLES.map((title) => `${title}: misjudged`),
+];
+
+/** One row per size of the random objects. */
+const sizeRows = (cells: readonly ScopeCell[]): string[][] =>
   SIZES.map((size, index) => {
-    const counts = own.map(({ sizes }) => sizes[index]!);
+    const counts = cells.map(({ sizes }) => sizes[index]!);
     return [
-      own[0]!.structure,
-      String(own[0]!.scope),
-      String(size),
+      ...[cells[0]!.structure, String(cells[0]!.scope), String(size)],
       ...LARGER_MEASURES.map((measure) => shareSpread(recalls(measure, counts))),
       ...LARGER_MEASURES.map((measure) => countSpread(misjudged(measure, counts))),
     ];
-  }),
-);
-const kinds = LARGER_MEASURES.map(({ title }) => title);
-const head = [
-  ...['structure', 'trained at', 'size'],
-  ...kinds.map((title) => `${title}: recall`),
-  ...kinds.map((title) => `${title}: misjudged`),
+  });
+
+const KORAT_HEAD = [
+  'structure',
+  'trained at',
+  'valid + invalid',
+  'invalid called valid',
+  'valid called invalid',
 ];
-const ofScope = groups.flatMap((own) => {
-  const judged = own.flatMap(({ korat }) => (korat === undefined ? [] : [korat]));
+
+/** One row for the candidates of the Korat scope; none if they cannot be enumerated. */
+function koratRows(cells: readonly ScopeCell[]): string[][] {
+  const judged = cells.flatMap(({ korat }) => (korat === undefined ? [] : [korat]));
   if (judged.length === 0) return [];
   const { positives, negatives, cappedAt } = judged[0]!;
   return [
     [
-      own[0]!.structure,
-      String(own[0]!.scope),
+      cells[0]!.structure,
+      String(cells[0]!.scope),
       `${positives.total} + ${negatives.total}${cappedAt === undefined ? '' : ' (the first)'}`,
       countSpread(judged.map((counts) => counts.positives.fp)),
       countSpread(judged.map((counts) => counts.negatives.fn)),
     ],
   ];
-});
-console.log(`Larger objects, truth: the structure's own repOK; worst seed / mean of ${grid.seeds.length}
-${table(head, ofSizes)}
+}
+
+await runProgram(async () => {
+  const grid = readGrid('experiment:scope', 'classifiers of small scopes against larger objects', {
+    seeds: 5,
+    scopes: [6],
+    structures: [...paperStructures, ...unseenStructures],
+    explored: 4_000_000,
+  });
+  const cells = await runCells(tasksOf(grid), grid.data);
+  const groups = grid.scopes.flatMap((scope) =>
+    grid.structures.map((structure) =>
+      cells.filter((cell) => cell.structure === structure && cell.scope === scope),
+    ),
+  );
+  console.log(`Larger objects, truth: the structure's own repOK; worst seed / mean of ${grid.seeds.length}
+${table(SIZE_HEAD, groups.flatMap(sizeRows))}
 Candidates of scope ${KORAT_SCOPE}
-${table(['structure', 'trained at', 'valid + invalid', 'invalid called valid', 'valid called invalid'], ofScope)}`);
+${table(KORAT_HEAD, groups.flatMap(koratRows))}`);
+});

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readCells } from '../cells/read-cells.ts';
+import { runCommand } from '../support/run-program.ts';
 import { splitCells } from './split-cells.ts';
 import { writeReport } from './write-report.ts';
 
@@ -9,14 +10,14 @@ interface Flags {
   readonly json: boolean;
 }
 
-await new Command('report')
-  .description('draw what the experiments found: one HTML page, and PNGs')
-  .option('--data <folder>', 'where the finished cells are', 'reports/data')
-  .option('--out <folder>', 'where to write index.html and the pictures', 'reports')
+const report = new Command('report')
+  .description('draw the results of the experiments: one HTML page and PNGs')
+  .option('--data <folder>', 'the folder of finished cells', 'reports/data')
+  .option('--out <folder>', 'the folder for index.html and the pictures', 'reports')
   .option('--json', 'print one JSON document on stdout and nothing else', false)
   .addHelpText('after', '\nExample:\n  $ npm run report -- --data reports/data --out reports')
-  .action(runReport)
-  .parseAsync();
+  .action(runReport);
+await runCommand(report);
 
 async function runReport({ data, out, json }: Flags): Promise<void> {
   const cells = readCells(data);

@@ -6,9 +6,9 @@ import { alwaysAnswering } from '../../src/structure/always-answering.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 
 /**
- * Whether the hand-written repOK accepts the object that the calls of a finding make, so that telling it was a false alarm.
+ * True if the hand-written repOK accepts the object after the calls of a finding; the finding is then a false alarm.
  *
- * @param classes of the model, whose labels the arguments of calls are.
+ * @param classes the class table of the model; arguments of calls are labels in it.
  */
 export function isSoundAfter(
   { scope, sequence }: Pick<Finding, 'scope' | 'sequence'>,

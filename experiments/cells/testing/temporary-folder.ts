@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs something in a folder of its own, which is gone afterwards. */
+/** Runs work with a temporary folder and removes the folder afterwards. */
 export async function inTemporaryFolder(work: (folder: string) => Promise<void> | void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-report-'));
   try {

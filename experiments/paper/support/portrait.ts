@@ -5,11 +5,12 @@ import type { ObjectGraph } from '../../../src/heap/graph.ts';
 import type { Point } from '../../cells/cell.ts';
 import { principalComponents } from '../../report/pca.ts';
 
-/** Objects of each kind that a portrait keeps, and how many it lets pass between two of them. */
+/** Maximum number of objects kept per kind. */
 const EACH = 150;
+/** Sampling step per kind: every 7th valid object is kept, and so on. */
 const EVERY = { valid: 7, broken: 61, misjudged: 1 };
 
-/** A few hundred judged objects, for a picture of where the classifier errs. */
+/** A sample of a few hundred judged objects, for a plot of where the classifier errs. */
 export class Portrait {
   readonly #model: Model;
   readonly #kept: Record<Point['kind'], ObjectGraph[]> = { valid: [], broken: [], misjudged: [] };
@@ -25,7 +26,7 @@ export class Portrait {
       this.#kept[kind].push(graph);
   }
 
-  /** The kept objects in the plane of the first two principal components of their rows. */
+  /** Projects the kept objects on the first two principal components of their candidate vectors. */
   points(): Point[] {
     const encoding = vectorEncoding(this.#model.schema, 'one-hot');
     const kinds: Point['kind'][] = [];

@@ -1,60 +1,69 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { builtInStructures, paperStructures } from '../../../structures/index.ts';
 
-/** What an experiment is run on. */
+/** The combinations that an experiment covers, and its limits. */
 export interface Grid {
   readonly structures: readonly string[];
   readonly scopes: readonly number[];
   readonly seeds: readonly number[];
-  /** Ways of training; empty for experiments that know only one. */
+  /** Recipes of training; empty for experiments that have only one. */
   readonly recipes: readonly string[];
-  /** Most candidates of a search that are visited, the first ones. */
+  /** Maximum number of candidates that a search visits; it visits the first ones. */
   readonly explored: number;
-  /** Where finished cells are kept. */
+  /** The folder of finished cells. */
   readonly data: string;
 }
 
-/** What an experiment does where the command line says nothing else. */
+/** The grid of an experiment unless the command line says otherwise. */
 export interface GridDefaults {
   readonly seeds: number;
   readonly scopes: readonly number[];
   /** Default: the paper's seven. */
   readonly structures?: readonly string[];
-  /** All that there are; the first is the default. */
+  /** All recipes; the first is the default. */
   readonly recipes?: readonly string[];
-  /** Where it is missing, searches are not bounded, nor can they be. */
+  /** Undefined: searches are unbounded, and there is no option to bound them. */
   readonly explored?: number;
 }
 
-/** Reads the options that every experiment has. */
+/**
+ * Reads the options that every experiment shares.
+ *
+ * @throws CommanderError on bad usage, after printing it.
+ */
 export function readGrid(name: string, description: string, defaults: GridDefaults): Grid {
   const { scopes, seeds, structures = paperStructures, recipes = [] } = defaults;
   const oneOf = (...known: readonly string[]) =>
     listOf(`a list of ${known.join(', ')}`, (one) => known.includes(one));
   const program = new Command(name)
     .description(description)
-    .option('--quick', 'the first scope and one seed only')
+    .option('--quick', 'only the first scope and one seed')
     .option(
       '--structures <names>',
-      'only these, separated by commas',
+      'only these structures, separated by commas',
       oneOf(...Object.keys(builtInStructures)),
       [...structures],
     )
     .option('--scopes <ks>', 'only these scopes', (text: string) => wholes(text).map(Number))
-    .option('--data <folder>', 'where finished cells are kept', 'reports/data')
-    .option('--seeds <n>', 'how many seeds', whole, seeds);
+    .option('--data <folder>', 'the folder of finished cells', 'reports/data')
+    .option('--seeds <n>', 'number of seeds', whole, seeds);
   if (defaults.explored !== undefined) {
-    program.option('--explored <n>', 'most candidates of a scope that are visited', whole, defaults.explored);
+    program.option(
+      '--explored <n>',
+      'maximum number of candidates visited per scope',
+      whole,
+      defaults.explored,
+    );
   }
   if (recipes.length > 0) {
     program.option(
       '--recipes <names>',
-      `only these ways of training: ${recipes.join(', ')}`,
+      `only these recipes of training: ${recipes.join(', ')}`,
       oneOf(...recipes),
       recipes.slice(0, 1),
     );
   }
-  const options = program.parse().opts<{
+  const options = program.exitOverride().parse().opts<{
     quick?: boolean;
     structures: string[];
     scopes?: number[];
@@ -74,12 +83,12 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
   };
 }
 
-/** An option parser for lists, for commander. */
+/** An option parser for comma-separated lists. */
 function listOf(expected: string, holds: (item: string) => boolean): (text: string) => string[] {
   return (text) => {
     const items = text.split(',');
     if (items.every(holds)) return items;
-    throw new InvalidArgumentError(`It is ${expected}.`);
+    throw new InvalidArgumentError(`Expected ${expected}.`);
   };
 }
 
@@ -87,10 +96,10 @@ const wholes = listOf('a list of whole numbers above 0', (item) => /^[1-9]\d*$/.
 
 function whole(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is a whole number above 0.');
+  throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
-/** Every combination of a grid, scopes first, so that the small ones are done soon. */
+/** Yields every combination of a grid, scope by scope: small scopes finish first. */
 export function* combinations({
   structures,
   scopes,

@@ -2,10 +2,10 @@ import { percent } from '../../../src/cli/tables.ts';
 import { formatCount } from '../../report/format.ts';
 import { summarise } from '../../report/summary.ts';
 
-/** Worst and mean over the seeds of shares of one, of which low ones are bad. */
+/** Worst and mean of shares (0 to 1) over the seeds; the lowest is the worst. */
 export const shareSpread = (shares: readonly number[]): string => spread(shares, 'low', percent);
 
-/** Worst and mean over the seeds of numbers of mistakes. */
+/** Worst and mean of numbers of mistakes over the seeds; the highest is the worst. */
 export const countSpread = (counts: readonly number[]): string => spread(counts, 'high', formatCount);
 
 function spread(values: readonly number[], worse: 'low' | 'high', format: (value: number) => string): string {

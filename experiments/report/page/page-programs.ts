@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { LearnInvError } from '../../../src/error.ts';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
-const DRAWING = new URL('../page.bundle.js', import.meta.url);
+const DRAWING = fileURLToPath(new URL('../browser/page.ts', import.meta.url));
 
-/** The programs that run in the page. */
+/** The programs that run in the page, as text. */
 interface PagePrograms {
-  /** chart.js, which makes the global `Chart`. */
+  /** chart.js, which defines the global `Chart`. */
   readonly charts: string;
-  /** Our own, which draws the figures with it. */
+  /** `browser/page.ts` and its imports in one bundle; it draws the figures. */
   readonly drawing: string;
 }
 
-/** Reads the programs of the page. */
+let loaded: PagePrograms | undefined;
+
+/** Returns the programs of the page; a page opened from disk cannot load modules, so they are bundled. */
 export function pagePrograms(): PagePrograms {
-  return {
-    charts: read('chart.js', () => {
-      const folder = dirname(createRequire(import.meta.url).resolve('chart.js'));
-      return readFileSync(join(folder, 'chart.umd.min.js'), 'utf8').replace(
-        /\n\/\/# sourceMappingURL=.*\s*$/,
-        '',
-      );
-    }),
-    drawing: read('the drawing program of the report', () => readFileSync(DRAWING, 'utf8')),
-  };
+  loaded ??= { charts: readCharts(), drawing: bundleDrawing() };
+  return loaded;
 }
 
-function read(what: string, load: () => string): string {
-  try {
-    return load();
-  } catch (cause) {
-    throw new LearnInvError('BAD_FILE', `${what} is missing`, {
-      expected: 'a whole installation of learn-inv',
-      got: cause instanceof Error ? cause.message : String(cause),
-      hint: 'run `npm install` and, in a checkout, `npm run build`',
-      cause,
-    });
-  }
+function readCharts(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('chart.js'));
+  const text = readFileSync(join(folder, 'chart.umd.min.js'), 'utf8');
+  return text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
+}
+
+function bundleDrawing(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [DRAWING],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]!.text;
 }
