@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'src/network/simd';
 
 const options = [
-  `${folder}/kernel.as.ts`,
+  `${folder}/assembly/kernel.as.ts`,
   ...['--outFile', `${folder}/kernel.wasm`],
   ...['--baseDir', root],
   ...['--runtime', 'stub'], // the kernel lays out its own memory

@@ -10,7 +10,7 @@ import type { Bags } from '../../src/encode/bags.ts';
 import { encodeBags } from '../../src/encode/encode-bags.ts';
 import { vectorEncoding } from '../../src/encode/vector/vector-encoding.ts';
 import { createRandom } from '../../src/random.ts';
-import { initialParameters } from '../../src/network/initial-parameters.ts';
+import { initialParameters } from '../../src/network/fit/initial-parameters.ts';
 import { openSimdWorkspace } from '../../src/network/simd/workspace.ts';
 import { shareBags } from '../../src/network/training-data.ts';
 import type { TrainingData } from '../../src/network/types.ts';

@@ -7,7 +7,7 @@ import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { LearnInvError } from '../../src/error.ts';
 import { trainWindows } from '../../src/learn/train-windows.ts';
 import { openEngine } from '../../src/network/open-engine.ts';
-import { randomSearch } from '../../src/network/search.ts';
+import { randomSearch } from '../../src/network/search/random-search.ts';
 import type { Engine, FitResult } from '../../src/network/types.ts';
 import { openWebgpuEngine } from '../../src/network/webgpu/engine.ts';
 import { builtInStructures } from '../../structures/index.ts';

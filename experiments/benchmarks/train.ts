@@ -10,7 +10,7 @@ import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { trainVectors } from '../../src/learn/train-vectors.ts';
 import { classScores } from '../../src/network/metrics.ts';
 import { openEngine } from '../../src/network/open-engine.ts';
-import { randomSearch } from '../../src/network/search.ts';
+import { randomSearch } from '../../src/network/search/random-search.ts';
 import type { Engine, FitResult } from '../../src/network/types.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import { publish } from './support/benchmarks-file.ts';

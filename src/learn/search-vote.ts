@@ -3,7 +3,7 @@ import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts
 import { WindowRows } from '../encode/windows/bags/window-rows.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import { randomSearch } from '../network/search.ts';
+import { randomSearch } from '../network/search/random-search.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { agreeingSearch } from './agreeing-search.ts';
 import { quietNetwork } from './quiet-network.ts';

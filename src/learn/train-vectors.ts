@@ -4,7 +4,7 @@ import { vectorEncoding, type CellForm } from '../encode/vector/vector-encoding.
 import { LearnInvError } from '../error.ts';
 import type { ClassSchema, Schema } from '../heap/schema.ts';
 import { createRandom } from '../random.ts';
-import { randomSearch } from '../network/search.ts';
+import { randomSearch } from '../network/search/random-search.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 
 /** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */

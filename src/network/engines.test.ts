@@ -3,21 +3,21 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../random.ts';
 import { testIf } from '../testing/test-if.ts';
-import { initialParameters } from './initial-parameters.ts';
+import { initialParameters } from './fit/initial-parameters.ts';
 import { predict, type Activation } from './network.ts';
 import { parameterCount, toNetwork } from './parameters.ts';
 import { openSimdWorkspace } from './simd/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
 import { asFields, asOnes, exampleBagData, exampleData, firstRows } from './testing/examples.ts';
-import { ENGINE_NAMES, openEngines } from './testing/law-engines.ts';
-import type { LawTrainer } from './testing/law-trainer.ts';
-import { referenceLoss } from './testing/reference.ts';
+import { ENGINE_NAMES, openTestEngines } from './testing/test-engines.ts';
+import type { AsyncTrainer } from './testing/async-trainer.ts';
+import { referenceLoss } from './testing/reference-loss.ts';
 import type { TrainingData } from './types.ts';
 
 // Every engine is held to these laws, and all to simd.
 const { tf } = await loadTensorflow(['cpu']);
-const { engines: ENGINES, close } = await openEngines(tf);
+const { engines: ENGINES, close } = await openTestEngines(tf);
 test.after(close);
 const OTHERS = ENGINE_NAMES.filter((name) => name !== 'simd');
 const ACTIVATIONS: readonly Activation[] = ['relu', 'tanh'];
@@ -37,7 +37,7 @@ const DATA: Record<string, TrainingData> = {
 };
 const initial = initialParameters({ inputs: INPUTS, hidden: HIDDEN }, createRandom('weights'));
 
-function open(engine: string, activation: Activation, from: TrainingData = data): LawTrainer {
+function open(engine: string, activation: Activation, from: TrainingData = data): AsyncTrainer {
   return ENGINES[engine]!(from).createTrainer(HIDDEN, activation, initial);
 }
 

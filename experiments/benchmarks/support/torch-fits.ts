@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { beginAdam } from '../../../src/network/begin-adam.ts';
+import { prepareAdam } from '../../../src/network/fit/prepare-adam.ts';
 import type { AdamTask } from '../../../src/network/types.ts';
 import type { RecordedFits } from './recorded-fits.ts';
 import { PYTHON } from './sklearn-epochs.ts';
@@ -60,7 +60,7 @@ function writeFits(folder: string, { data, tasks }: RecordedFits): void {
   write('members', data.members);
   const adams = tasks as readonly AdamTask[];
   for (const [number, task] of adams.entries()) {
-    const { parameters, nextEpoch } = beginAdam(data, task);
+    const { parameters, nextEpoch } = prepareAdam(data, task);
     const size = task.training.length;
     const order = new Uint32Array(size * task.maxEpochs);
     for (let epoch = 0; epoch < task.maxEpochs; epoch++) {

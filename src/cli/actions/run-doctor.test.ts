@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { testIf } from '../../testing/test-if.ts';
-import type { EngineState } from '../../network/examine/examine-engines.ts';
+import type { EngineState } from '../../network/examine-engines.ts';
 
 const test = suite('doctor');
 const bin = fileURLToPath(new URL('../../../bin/learn-inv.js', import.meta.url));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
-import { initialParameters } from '../initial-parameters.ts';
+import { initialParameters } from '../fit/initial-parameters.ts';
 import type { Activation } from '../network.ts';
 import {
   asOnes,

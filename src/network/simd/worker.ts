@@ -1,5 +1,5 @@
-import { startFit } from '../start-fit.ts';
-import type { Workspace } from '../trainer.ts';
+import { runFit } from '../fit/run-fit.ts';
+import type { Workspace } from '../fit/trainer.ts';
 import type { FitResult, FitTask, TrainingData } from '../types.ts';
 import { openSimdWorkspace } from './workspace.ts';
 
@@ -16,7 +16,7 @@ let current: { readonly dataId: number; readonly workspace: Workspace } | undefi
 /** Runs one fit to its end; called by the thread pool. */
 export function fit({ dataId, data, task }: WorkerJob): FitResult {
   if (current?.dataId !== dataId) current = { dataId, workspace: openSimdWorkspace(data) };
-  const running = startFit(data, current.workspace, task);
+  const running = runFit(data, current.workspace, task);
   for (;;) {
     const step = running.next();
     if (step.done) return step.value;

@@ -1,9 +1,9 @@
 import type { Activation } from '../network.ts';
-import type { EpochOptions, Trainer, Workspace } from '../trainer.ts';
+import type { EpochOptions, Trainer, Workspace } from '../fit/trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
-import { kernelPlaces } from './layout.ts';
-import { listFields } from './list-fields.ts';
+import { kernelIndexes } from './kernel-indexes.ts';
+import { listFields } from './one-hot-groups.ts';
 import { listOnes } from './list-ones.ts';
 
 /** Addresses come out of the kernel as signed 32-bit numbers; what a network needs beside its data is small. */
@@ -75,7 +75,7 @@ function createTrainer(
   const units = kernel.paddedUnits();
   const stride = kernel.rowStride();
   const size = stride * units + 2 * units + 1;
-  const places = kernelPlaces({ inputs: data.width, hidden }, { stride, units, strip: kernel.stripUnits() });
+  const places = kernelIndexes({ inputs: data.width, hidden }, { stride, units, strip: kernel.stripUnits() });
   const parameters = new Float32Array(buffer, kernel.parametersAt(), size);
   const gradientSum = new Float64Array(buffer, kernel.gradientSumAt(), size);
   const sampleSlots = new Uint32Array(buffer, kernel.samplesAt(), data.count);

@@ -2,7 +2,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../error.ts';
-import { randomSearch } from '../search.ts';
+import { randomSearch } from '../search/random-search.ts';
 import { exampleBags } from '../testing/examples.ts';
 import { openTensorflowEngine } from './engine.ts';
 import { INSTALL_TENSORFLOW } from './load-backend.ts';
@@ -18,7 +18,7 @@ function runNode(script: string, ...imports: readonly string[]): SpawnSyncReturn
 test('loads, describes its backend and prints nothing', () => {
   const { stdout, stderr, status } = runNode(`
     const { openEngine } = await import(${moduleUrl('../open-engine.ts')});
-    const { randomSearch } = await import(${moduleUrl('../search.ts')});
+    const { randomSearch } = await import(${moduleUrl('../search/random-search.ts')});
     const { exampleBags } = await import(${moduleUrl('../testing/examples.ts')});
     const engine = await openEngine('tensorflow');
     await randomSearch(exampleBags(100, 3), { engine, seed: 1, trials: 1, maxEpochs: 2 });

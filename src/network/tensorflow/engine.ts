@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { startFit, type RunningFit } from '../start-fit.ts';
-import type { Workspace } from '../trainer.ts';
+import { runFit, type FitSteps } from '../fit/run-fit.ts';
+import type { Workspace } from '../fit/trainer.ts';
 import type { Engine, FitResult, TrainingData } from '../types.ts';
 import { BACKENDS, loadTensorflow, type Backend } from './load-backend.ts';
 import { openTensorflowWorkspace } from './workspace.ts';
@@ -31,7 +31,7 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
       const fitInTurn = async (): Promise<FitResult[]> => {
         const results: FitResult[] = [];
         for (const [index, task] of tasks.entries()) {
-          const result = await drive(startFit(data, workspaceFor(data), task), signal);
+          const result = await drive(runFit(data, workspaceFor(data), task), signal);
           onFit?.(result, index);
           results.push(result);
         }
@@ -50,7 +50,7 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
 }
 
 /** Runs a fit and lets the event loop turn between its steps, so that a signal can come through. */
-async function drive(running: RunningFit, signal: AbortSignal | undefined): Promise<FitResult> {
+async function drive(running: FitSteps, signal: AbortSignal | undefined): Promise<FitResult> {
   for (;;) {
     signal?.throwIfAborted();
     const step = running.next();

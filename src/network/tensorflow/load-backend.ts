@@ -1,7 +1,7 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import { LearnInvError } from '../../error.ts';
 import { failureReason } from '../failure-reason.ts';
-import { mendUtil } from './mend-util.ts';
+import { restoreUtil } from './restore-util.ts';
 
 /** TensorFlow.js with its backend selected. */
 export interface LoadedTensorflow {
@@ -48,7 +48,7 @@ export async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
   if (backend === 'tfjs-node-gpu' || backend === 'tfjs-node') {
     // A variable, so that the compiler does not resolve packages that are often not installed.
     const packageName: string = `@tensorflow/${backend}`;
-    mendUtil();
+    restoreUtil();
     await import(packageName);
     await select(tf, 'tensorflow');
     // tfjs-node-gpu also works without a CUDA device: it then computes on the CPU.

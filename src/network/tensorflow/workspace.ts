@@ -1,7 +1,7 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation } from '../network.ts';
 import { parameterCount, type NetworkShape } from '../parameters.ts';
-import type { Trainer, Workspace } from '../trainer.ts';
+import type { Trainer, Workspace } from '../fit/trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { createAdam } from './adam.ts';
 import { createDataTensors, type Batch, type DataTensors } from './batch.ts';

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../error.ts';
 import { testIf } from '../../testing/test-if.ts';
 import { openSimdEngine } from '../simd/engine.ts';
-import { randomSearch } from '../search.ts';
+import { randomSearch } from '../search/random-search.ts';
 import { exampleBagData, exampleBags, exampleData, firstRows } from '../testing/examples.ts';
 import type { AdamTask, Engine, FitResult, LbfgsTask } from '../types.ts';
 import { openWebgpuEngine } from './engine.ts';

@@ -1,4 +1,4 @@
-import { PROGRESS } from './candidate.wgsl.ts';
+import { PROGRESS } from './declarations.wgsl.ts';
 
 /** Epochs of Adam, batch by batch; all of a candidate's batches in one dispatch. */
 export const LEARN = /* wgsl */ `

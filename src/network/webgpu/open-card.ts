@@ -1,9 +1,9 @@
 import type { FoundAdapter } from './find-adapter.ts';
 import { ARITHMETIC } from './arithmetic.wgsl.ts';
 import { BUFFER_TYPES, BUFFERS } from './buffers.ts';
-import { CANDIDATE } from './candidate.wgsl.ts';
+import { CANDIDATE } from './declarations.wgsl.ts';
 import { FORWARD } from './forward.wgsl.ts';
-import { JUDGE } from './judge.wgsl.ts';
+import { JUDGE } from './validate.wgsl.ts';
 import { LEARN } from './learn.wgsl.ts';
 import type { Webgpu } from './load-webgpu.ts';
 

@@ -8,8 +8,8 @@ import {
   type PopulationCandidate,
   type CandidateRoom,
   type Offsets,
-} from './candidate.ts';
-import { PROGRESS, PROGRESS_SIZE } from './candidate.wgsl.ts';
+} from './allocation.ts';
+import { PROGRESS, PROGRESS_SIZE } from './declarations.wgsl.ts';
 import { tabulate } from './data-tables.ts';
 import type { Card, KernelName } from './open-card.ts';
 import { writeOrder } from './sample-order.ts';

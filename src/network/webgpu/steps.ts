@@ -1,4 +1,4 @@
-import type { CandidateRoom } from './candidate.ts';
+import type { CandidateRoom } from './allocation.ts';
 
 /** Bytes of the kernels' `Step`, as far apart as every adapter takes. */
 export const STEP_BYTES = 256;

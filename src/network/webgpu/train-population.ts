@@ -1,8 +1,8 @@
-import { beginAdam } from '../begin-adam.ts';
+import { prepareAdam } from '../fit/prepare-adam.ts';
 import { toNetwork } from '../parameters.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
-import { PARTS } from './candidate.ts';
-import { PROGRESS, PROGRESS_SIZE } from './candidate.wgsl.ts';
+import { PARTS } from './allocation.ts';
+import { PROGRESS, PROGRESS_SIZE } from './declarations.wgsl.ts';
 import type { Card } from './open-card.ts';
 import { Population } from './population.ts';
 import { writeOrder } from './sample-order.ts';
@@ -27,7 +27,7 @@ const MOST_SAMPLES = 4_000_000;
  */
 export async function trainPopulation(card: Card, fits: readonly PopulationFit[]): Promise<void> {
   const start = performance.now();
-  const starts = fits.map(({ data, task }) => beginAdam(data, task));
+  const starts = fits.map(({ data, task }) => prepareAdam(data, task));
   const candidates = fits.map(({ data, task }, i) => ({ data, task, parameters: starts[i]!.parameters }));
   const samples = fits.reduce((sum, { task }) => sum + task.training.length, 0);
   const epochs = Math.min(MOST_EPOCHS, Math.max(1, Math.floor(MOST_SAMPLES / samples)));

@@ -1,9 +1,9 @@
-import type { Bags } from '../encode/bags.ts';
-import { LearnInvError } from '../error.ts';
+import type { Bags } from '../../encode/bags.ts';
+import { LearnInvError } from '../../error.ts';
 import { defaultSearch } from './default-search.ts';
 import { paperSearch } from './paper-search.ts';
-import { shareBags } from './training-data.ts';
-import type { SearchOptions, SearchResult } from './types.ts';
+import { shareBags } from '../training-data.ts';
+import type { SearchOptions, SearchResult } from '../types.ts';
 
 /** Enough to hold one out, or to fill three folds, and still have others to learn from. */
 const FEWEST_BAGS = 3;

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mendUtil } from './mend-util.ts';
+import { restoreUtil } from './restore-util.ts';
 
 test('what newer Node took out of util is put back, and what is there stays', () => {
   const isArray = (): boolean => false;
   const util: Record<string, unknown> = { isArray };
-  mendUtil(util);
+  restoreUtil(util);
   const isNothing = util['isNullOrUndefined'] as (value: unknown) => boolean;
   assert.equal([null, undefined, 0, '', false].map(isNothing), [true, true, false, false, false]);
   assert.is(util['isArray'], isArray);

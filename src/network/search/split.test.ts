@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../random.ts';
 import { judgedSplit, stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
 
 /** Labels with at least three bags of each class, in any order. */

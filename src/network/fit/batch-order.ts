@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 
 /** Fills `order` with the samples of the next epoch. */
 export type NextEpoch = (order: Uint32Array) => void;

@@ -1,7 +1,7 @@
-import type { SearchTrial } from './types.ts';
+import type { SearchTrial } from '../types.ts';
 
 /** A trial in one line, for whoever watches a search. */
-export function describeTrial({ hyperParameters, validation, epochs }: SearchTrial): string {
+export function formatTrial({ hyperParameters, validation, epochs }: SearchTrial): string {
   const { hidden, l2, learningRate } = hyperParameters;
   const rate = learningRate === null ? '' : `, learning rate ${learningRate.toPrecision(2)}`;
   const figures = `F1 ${validation.f1.toFixed(3)}, ROC AUC ${validation.rocAuc.toFixed(3)}`;

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { HyperParameters } from './types.ts';
+import type { Random } from '../../random.ts';
+import type { HyperParameters } from '../types.ts';
 
 /** A combination for Adam, which has a learning rate. */
 type AdamHyperParameters = HyperParameters & { readonly learningRate: number };

@@ -1,13 +1,13 @@
 import { adamFit, type Fit } from './adam-fit.ts';
 import { lbfgsFit } from './lbfgs-fit.ts';
 import type { Workspace } from './trainer.ts';
-import type { FitResult, FitTask, TrainingData } from './types.ts';
+import type { FitResult, FitTask, TrainingData } from '../types.ts';
 
 /** A fit under way: each `next` runs an epoch or an iteration, the last gives the result. */
-export type RunningFit = Generator<void, FitResult>;
+export type FitSteps = Generator<void, FitResult>;
 
 /** Starts the fit that a task asks for. Every engine runs its fits through here. */
-export function* startFit(data: TrainingData, workspace: Workspace, task: FitTask): RunningFit {
+export function* runFit(data: TrainingData, workspace: Workspace, task: FitTask): FitSteps {
   const start = performance.now();
   const fit: Fit = yield* task.optimizer === 'adam'
     ? adamFit(data, workspace, task)

@@ -3,22 +3,22 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../random.ts';
 import { testIf } from '../testing/test-if.ts';
-import { initialParameters } from './initial-parameters.ts';
+import { initialParameters } from './fit/initial-parameters.ts';
 import { predict, type Network } from './network.ts';
 import { parameterCount, toNetwork } from './parameters.ts';
 import { openSimdWorkspace } from './simd/workspace.ts';
-import { startFit } from './start-fit.ts';
+import { runFit } from './fit/run-fit.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';
-import { ENGINE_NAMES, openEngines } from './testing/law-engines.ts';
+import { ENGINE_NAMES, openTestEngines } from './testing/test-engines.ts';
 import { conjunctiveBags, exampleBagData, exampleBags, exampleData, firstRows } from './testing/examples.ts';
-import type { OpenWorkspace } from './trainer.ts';
+import type { OpenWorkspace } from './fit/trainer.ts';
 import { shareBags } from './training-data.ts';
 import type { AdamTask, FitResult, FitTask, LbfgsTask, TrainingData } from './types.ts';
 
 // What holds of bags of several rows only; the laws of all bags are in engines.test.ts.
 const { tf } = await loadTensorflow(['wasm']);
-const { engines: ENGINES, close } = await openEngines(tf);
+const { engines: ENGINES, close } = await openTestEngines(tf);
 test.after(close);
 const INPUTS = 7;
 const HIDDEN = 11;
@@ -26,7 +26,7 @@ const SHAPE = { inputs: INPUTS, hidden: HIDDEN };
 const initial = initialParameters(SHAPE, createRandom('weights'));
 
 function fit(open: OpenWorkspace, data: TrainingData, task: FitTask): FitResult {
-  const running = startFit(data, open(data), task);
+  const running = runFit(data, open(data), task);
   for (;;) {
     const step = running.next();
     if (step.done) return step.value;

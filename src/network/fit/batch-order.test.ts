@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../random.ts';
 import { balancedOrder } from './batch-order.ts';
-import { firstRows } from './testing/examples.ts';
+import { firstRows } from '../testing/examples.ts';
 
 const someLabels = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }));
 

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import { parameterCount, type NetworkShape } from './parameters.ts';
+import type { Random } from '../../random.ts';
+import { parameterCount, type NetworkShape } from '../parameters.ts';
 
 /**
  * Weights to start from: Glorot's uniform law, the biases drawn like their layer's weights, as scikit-learn

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Bags } from '../encode/bags.ts';
-import { openEngine } from './open-engine.ts';
-import { randomSearch } from './search.ts';
-import { conjunctiveBags, exampleBags } from './testing/examples.ts';
-import type { Recipe } from './types.ts';
+import type { Bags } from '../../encode/bags.ts';
+import { openEngine } from '../open-engine.ts';
+import { randomSearch } from './random-search.ts';
+import { conjunctiveBags, exampleBags } from '../testing/examples.ts';
+import type { Recipe } from '../types.ts';
 
 /** The first 16 digits of the SHA-256 of the weights that a seed gives. A change here changes every artefact. */
 const DIGESTS: Record<string, Record<Recipe, string>> = {

@@ -1,7 +1,7 @@
-import { createRandom } from '../random.ts';
-import { drawHyperParameters } from './draws.ts';
-import { describeTrial } from './describe-trial.ts';
-import { classScores, logLoss, rocAuc } from './metrics.ts';
+import { createRandom } from '../../random.ts';
+import { drawHyperParameters } from './draw-hyper-parameters.ts';
+import { formatTrial } from './format-trial.ts';
+import { classScores, logLoss, rocAuc } from '../metrics.ts';
 import { judgedSplit, stratifiedSplit } from './split.ts';
 import type {
   AdamTask,
@@ -11,7 +11,7 @@ import type {
   TrainingData,
   SearchTrial,
   Validation,
-} from './types.ts';
+} from '../types.ts';
 
 const TRIALS = 10;
 const MAX_EPOCHS = 200;
@@ -58,7 +58,7 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   const fits = await options.engine.fitAll(data, tasks, {
     onFit: (fit, index) => {
       const trial = toTrial(tasks[index]!, fit, validationLabels);
-      options.onProgress?.(++done, tasks.length, describeTrial(trial));
+      options.onProgress?.(++done, tasks.length, formatTrial(trial));
     },
     ...(options.signal && { signal: options.signal }),
   });

@@ -1,7 +1,7 @@
-import { createRandom } from '../random.ts';
-import { describeTrial } from './describe-trial.ts';
-import { drawPaperHyperParameters } from './draws.ts';
-import { classScores, logLoss, rocAuc } from './metrics.ts';
+import { createRandom } from '../../random.ts';
+import { formatTrial } from './format-trial.ts';
+import { drawPaperHyperParameters } from './draw-hyper-parameters.ts';
+import { classScores, logLoss, rocAuc } from '../metrics.ts';
 import { stratifiedFolds, type Split } from './split.ts';
 import type {
   FitResult,
@@ -11,7 +11,7 @@ import type {
   SearchResult,
   TrainingData,
   SearchTrial,
-} from './types.ts';
+} from '../types.ts';
 
 const TRIALS = 10;
 const FOLDS = 3;
@@ -49,7 +49,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const everything = { training: allBags, validation: new Uint32Array(0) };
   const refit = toTask(best.hyperParameters, everything, `${options.seed}/refit`);
   const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { ...signal })) as [FitResult];
-  options.onProgress?.(total, total, describeTrial(best));
+  options.onProgress?.(total, total, formatTrial(best));
   return {
     network,
     best: best.hyperParameters,

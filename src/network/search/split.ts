@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 
 /** Numbers of the bags to train on and of those held out; both shuffled. */
 export interface Split {

@@ -14,7 +14,7 @@ export interface KernelSizes {
  * Where each parameter of the flat order (see `parameters.ts`) stands among the kernel's, which go strip by
  * strip and put the two weight blocks first: place `i` holds the kernel's index of parameter `i`.
  */
-export function kernelPlaces(
+export function kernelIndexes(
   { inputs, hidden }: NetworkShape,
   { stride, units, strip }: KernelSizes,
 ): Uint32Array {

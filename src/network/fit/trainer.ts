@@ -1,5 +1,5 @@
-import type { Activation } from './network.ts';
-import type { TrainingData } from './types.ts';
+import type { Activation } from '../network.ts';
+import type { TrainingData } from '../types.ts';
 
 /** What one step of Adam needs to know. */
 export interface EpochOptions {

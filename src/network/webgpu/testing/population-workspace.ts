@@ -1,17 +1,17 @@
 import type { Activation } from '../../network.ts';
-import type { LawTrainer } from '../../testing/law-trainer.ts';
+import type { AsyncTrainer } from '../../testing/async-trainer.ts';
 import type { AdamTask, TrainingData } from '../../types.ts';
-import { PARTS } from '../candidate.ts';
-import { PROGRESS_SIZE } from '../candidate.wgsl.ts';
+import { PARTS } from '../allocation.ts';
+import { PROGRESS_SIZE } from '../declarations.wgsl.ts';
 import type { Card } from '../open-card.ts';
 import { Population } from '../population.ts';
 import { writeOrder } from '../sample-order.ts';
 
 /** A population of one, as the laws of all engines ask for it: an epoch at a time, of any samples. For tests. */
-export function openLawWorkspace(
+export function openPopulationWorkspace(
   card: Card,
   data: TrainingData,
-): { createTrainer(hidden: number, activation: Activation, parameters: Float32Array): LawTrainer } {
+): { createTrainer(hidden: number, activation: Activation, parameters: Float32Array): AsyncTrainer } {
   return { createTrainer: (...network) => createTrainer(card, data, ...network) };
 }
 
@@ -21,7 +21,7 @@ function createTrainer(
   hidden: number,
   activation: Activation,
   initial: Float32Array,
-): LawTrainer {
+): AsyncTrainer {
   let parameters = Float32Array.from(initial);
   let trained: Population | undefined;
 

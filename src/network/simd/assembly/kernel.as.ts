@@ -13,7 +13,7 @@
 import { adam, startAdam } from './adam.as';
 import { backward, outputLayer } from './backward.as';
 import { bagLayer, distinct, fillSlots, predictBags } from './bags.as';
-import { closeFields, takeDifferences } from './fields.as';
+import { closeFields, takeDifferences } from './one-hot.as';
 import { forward, fourLogits } from './forward.as';
 import {
   BLOCK,

@@ -4,29 +4,29 @@ import { openSimdWorkspace } from '../simd/workspace.ts';
 import { openTensorflowWorkspace } from '../tensorflow/workspace.ts';
 import type { TrainingData } from '../types.ts';
 import { openCard } from '../webgpu/open-card.ts';
-import { openLawWorkspace } from '../webgpu/testing/law-workspace.ts';
+import { openPopulationWorkspace } from '../webgpu/testing/population-workspace.ts';
 import { anyAdapter } from '../webgpu/testing/software-adapter.ts';
-import type { LawTrainer } from './law-trainer.ts';
+import type { AsyncTrainer } from './async-trainer.ts';
 
 /** Loads a data set into an engine. */
-type OpenLawWorkspace = (data: TrainingData) => {
-  createTrainer(hidden: number, activation: Activation, parameters: Float32Array): LawTrainer;
+type OpenAsyncWorkspace = (data: TrainingData) => {
+  createTrainer(hidden: number, activation: Activation, parameters: Float32Array): AsyncTrainer;
 };
 
 /** Engines that laws hold of, whether they can be had here or not. */
 export const ENGINE_NAMES = ['simd', 'tensorflow', 'webgpu'] as const;
 
 /** The engines that can be had here; webgpu, where there is no graphics card, on software. */
-export async function openEngines(
+export async function openTestEngines(
   tf: typeof Core,
-): Promise<{ engines: Record<string, OpenLawWorkspace>; close: () => void }> {
+): Promise<{ engines: Record<string, OpenAsyncWorkspace>; close: () => void }> {
   const found = await anyAdapter();
   const card = found && (await openCard(found));
   return {
     engines: {
       simd: openSimdWorkspace,
       tensorflow: (data) => openTensorflowWorkspace(tf, data),
-      ...(card && { webgpu: (data) => openLawWorkspace(card, data) }),
+      ...(card && { webgpu: (data) => openPopulationWorkspace(card, data) }),
     },
     close: () => card?.device.destroy(),
   };

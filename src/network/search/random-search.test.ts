@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../error.ts';
-import { predict } from './network.ts';
-import { openEngine } from './open-engine.ts';
-import { randomSearch } from './search.ts';
-import { openTensorflowEngine } from './tensorflow/engine.ts';
-import { conjunctiveBags, exampleBags } from './testing/examples.ts';
-import type { Engine, SearchOptions, SearchResult } from './types.ts';
+import { LearnInvError } from '../../error.ts';
+import { predict } from '../network.ts';
+import { openEngine } from '../open-engine.ts';
+import { randomSearch } from './random-search.ts';
+import { openTensorflowEngine } from '../tensorflow/engine.ts';
+import { conjunctiveBags, exampleBags } from '../testing/examples.ts';
+import type { Engine, SearchOptions, SearchResult } from '../types.ts';
 
 const bags = exampleBags(1500, 5);
 const one = await openEngine('simd', { jobs: 1 });

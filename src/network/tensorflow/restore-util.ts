@@ -11,7 +11,7 @@ const REMOVED: Readonly<Record<string, (value: unknown) => boolean>> = {
  *
  * @param util the module that CommonJS packages get; another one in tests.
  */
-export function mendUtil(
+export function restoreUtil(
   util = createRequire(import.meta.url)('node:util') as Record<string, unknown>,
 ): void {
   for (const [name, isOne] of Object.entries(REMOVED)) util[name] ??= isOne;

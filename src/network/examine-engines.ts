@@ -1,11 +1,11 @@
-import { LearnInvError } from '../../error.ts';
-import { failureReason } from '../failure-reason.ts';
-import { instantiateKernel } from '../simd/kernel.ts';
-import { BACKENDS, INSTALL_TENSORFLOW, loadBackend, type Backend } from '../tensorflow/load-backend.ts';
-import { ADAPTER_HINT, INSTALL_WEBGPU } from '../webgpu/engine.ts';
-import { findAdapter } from '../webgpu/find-adapter.ts';
-import { openCard } from '../webgpu/open-card.ts';
-import type { EngineName } from '../types.ts';
+import { LearnInvError } from '../error.ts';
+import { failureReason } from './failure-reason.ts';
+import { instantiateKernel } from './simd/kernel.ts';
+import { BACKENDS, INSTALL_TENSORFLOW, loadBackend, type Backend } from './tensorflow/load-backend.ts';
+import { ADAPTER_HINT, INSTALL_WEBGPU } from './webgpu/engine.ts';
+import { findAdapter } from './webgpu/find-adapter.ts';
+import { openCard } from './webgpu/open-card.ts';
+import type { EngineName } from './types.ts';
 
 /** Whether an engine can be used here. */
 export interface EngineState {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
 import { asFields, exampleData } from '../testing/examples.ts';
-import { NONE, listFields } from './list-fields.ts';
+import { NONE, listFields } from './one-hot-groups.ts';
 import { listOnes } from './list-ones.ts';
 
 /** Rows of ones as lists. */

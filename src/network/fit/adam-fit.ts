@@ -1,8 +1,8 @@
-import { beginAdam } from './begin-adam.ts';
-import { logLoss } from './metrics.ts';
-import { toNetwork } from './parameters.ts';
+import { prepareAdam } from './prepare-adam.ts';
+import { logLoss } from '../metrics.ts';
+import { toNetwork } from '../parameters.ts';
 import type { Workspace } from './trainer.ts';
-import type { AdamTask, CurvePoint, FitResult, TrainingData } from './types.ts';
+import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
 
 /** A fit without its clock. */
 export type Fit = Omit<FitResult, 'seconds'>;
@@ -13,7 +13,7 @@ export type Fit = Omit<FitResult, 'seconds'>;
  */
 export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
   const shape = { inputs: data.width, hidden: task.hidden };
-  const { parameters, nextEpoch } = beginAdam(data, task);
+  const { parameters, nextEpoch } = prepareAdam(data, task);
   const trainer = workspace.createTrainer(task.hidden, task.activation, parameters);
   const order = new Uint32Array(task.training.length);
   const validationLabels = Uint8Array.from(task.validation, (bag) => data.labels[bag]!);

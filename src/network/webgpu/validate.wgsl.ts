@@ -1,4 +1,4 @@
-import { PROGRESS } from './candidate.wgsl.ts';
+import { PROGRESS } from './declarations.wgsl.ts';
 
 /** The loss on the held-out bags, and what follows from it: the best weights are kept, and a candidate ends. */
 export const JUDGE = /* wgsl */ `

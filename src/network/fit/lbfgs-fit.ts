@@ -1,11 +1,11 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../random.ts';
 import type { Fit } from './adam-fit.ts';
 import { initialParameters } from './initial-parameters.ts';
 import { minimise } from './lbfgs.ts';
-import { logLoss } from './metrics.ts';
-import { toNetwork } from './parameters.ts';
+import { logLoss } from '../metrics.ts';
+import { toNetwork } from '../parameters.ts';
 import type { Workspace } from './trainer.ts';
-import type { CurvePoint, LbfgsTask, TrainingData } from './types.ts';
+import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
 
 /** When scikit-learn's `lbfgs` ends: its own `tol`, and SciPy's default `ftol`. */
 const TOLERANCES = { gradientTolerance: 1e-4, lossTolerance: 1e7 * Number.EPSILON };

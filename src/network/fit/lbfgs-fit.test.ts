@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSimdWorkspace } from './simd/workspace.ts';
-import { startFit } from './start-fit.ts';
-import { firstRows, oneRowEach } from './testing/examples.ts';
-import { shareBags } from './training-data.ts';
-import type { FitResult, LbfgsTask } from './types.ts';
+import { openSimdWorkspace } from '../simd/workspace.ts';
+import { runFit } from './run-fit.ts';
+import { firstRows, oneRowEach } from '../testing/examples.ts';
+import { shareBags } from '../training-data.ts';
+import type { FitResult, LbfgsTask } from '../types.ts';
 
 const COUNT = 60;
 
@@ -36,7 +36,7 @@ const task: LbfgsTask = {
 
 function run(seed: string): FitResult {
   const shared = data();
-  const running = startFit(shared, openSimdWorkspace(shared), { ...task, seed });
+  const running = runFit(shared, openSimdWorkspace(shared), { ...task, seed });
   for (;;) {
     const step = running.next();
     if (step.done) return step.value;
