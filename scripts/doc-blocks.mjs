@@ -1,42 +1,43 @@
-// The code blocks of a document, and what its comments say of them that a reader need not see:
+// Reads the code blocks of a document and their directives: HTML comments directly above a block, which readers do not
+// see.
 //
-//   <!-- docs: file name      text -->   a file that the block needs
-//   <!-- docs: sh             commands -->   to be run before
-//   <!-- docs: above          code -->   to be put above a block of `ts`
-//   <!-- docs: below          code -->   to be put below it
-//   <!-- docs: exit 1 -->                how it ends; 0 otherwise
-//   <!-- docs: numbers differ -->        output that has times in it
-//   <!-- docs: types only: why -->       a block of `ts` that is checked and not run
-//   <!-- docs: not run: why -->
+//   <!-- docs: file name        text -->   writes a file that the block needs
+//   <!-- docs: sh               commands -->   runs commands before the block
+//   <!-- docs: above            code -->   adds code above a `ts` block
+//   <!-- docs: below            code -->   adds code below a `ts` block
+//   <!-- docs: exit 1 -->                  the expected exit code; default 0
+//   <!-- docs: numbers differ -->          an output block whose numbers are not compared
+//   <!-- docs: types only: reason -->      a `ts` block that is type-checked and not run
+//   <!-- docs: not run: reason -->         a block that is neither
 //
-// with a line break where the text begins.
+// The text, commands or code begin on the line after the directive's name.
 
 const BLOCK = /((?:^<!-- docs: [^]*?-->\s*)*)^```(\w*)\n([^]*?)^```$/gm;
-const COMMENT = /<!-- docs: ([^]*?)-->/g;
+const DIRECTIVE = /<!-- docs: ([^]*?)-->/g;
 
-/** The blocks of a document in order. */
+/** Returns the blocks of a document in order, each with its directives. */
 export function blocksOf(text, path) {
   return [...text.matchAll(BLOCK)].map(({ 0: whole, 1: comments, 2: language, 3: code, index }) => {
     const line = text.slice(0, index + whole.indexOf('```' + language)).split('\n').length;
     const label = `${path}:${line} ${code.split('\n')[0]}`;
-    return { label, language, code, ...saidOf(comments, label) };
+    return { label, language, code, ...directivesOf(comments, label) };
   });
 }
 
-function saidOf(comments, label) {
-  const said = { files: [], before: '', above: '', below: '', status: 0, numbersDiffer: false };
-  for (const [, comment] of comments.matchAll(COMMENT)) {
+function directivesOf(comments, label) {
+  const directives = { files: [], before: '', above: '', below: '', status: 0, numbersDiffer: false };
+  for (const [, comment] of comments.matchAll(DIRECTIVE)) {
     const [head, ...lines] = comment.trimEnd().split('\n');
     const text = `${lines.join('\n')}\n`;
-    const [, what, why] = /^(types only|not run): (.+)$/.exec(head) ?? [];
-    if (head.startsWith('file ')) said.files.push([head.slice('file '.length), text]);
-    else if (head === 'sh') said.before = text;
-    else if (head === 'above' || head === 'below') said[head] = text;
-    else if (head.startsWith('exit ')) said.status = Number(head.slice('exit '.length));
-    else if (head === 'numbers differ') said.numbersDiffer = true;
-    else if (what === 'types only') said.typesOnly = why;
-    else if (what === 'not run') said.notRun = why;
-    else throw new Error(`${label}: a comment says "${head}", which means nothing`);
+    const [, skip, reason] = /^(types only|not run): (.+)$/.exec(head) ?? [];
+    if (head.startsWith('file ')) directives.files.push([head.slice('file '.length), text]);
+    else if (head === 'sh') directives.before = text;
+    else if (head === 'above' || head === 'below') directives[head] = text;
+    else if (head.startsWith('exit ')) directives.status = Number(head.slice('exit '.length));
+    else if (head === 'numbers differ') directives.numbersDiffer = true;
+    else if (skip === 'types only') directives.typesOnly = reason;
+    else if (skip === 'not run') directives.notRun = reason;
+    else throw new Error(`${label}: unknown directive "${head}"; see scripts/doc-blocks.mjs`);
   }
-  return said;
+  return directives;
 }

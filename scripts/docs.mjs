@@ -1,46 +1,65 @@
-// Runs the code blocks of the documents, in order, in one project that has the package installed as it would be
-// published. Blocks of `sh` are run by bash; those of `ts` are type checked and run, in a file of the name that a first
-// line `// name.ts` gives. A block without a language is what the block before it prints: its lines must be among
-// those, in that order; `…` stands for some that are left out. doc-blocks.mjs says how comments tell more.
-// Ends with one line: N passed, N failed, N skipped.
+// Runs the code blocks of the documents in one temporary project that has the package installed as it would be
+// published: `npm run docs`, or `npm run docs -- docs/guard.md` for README.md and the named pages only. README.md always
+// runs first, since the other pages use the files and models that it leaves in the project.
+//
+// - `sh` blocks run in bash.
+// - `ts` blocks are type-checked and run. A first line `// name.ts` names the file.
+// - A block without a language is the expected output of the block before it: its lines must occur in that output, in
+//   this order; a line `…` stands for omitted lines.
+// - A block in any other language needs the directive `not run`.
+//
+// doc-blocks.mjs lists the directives. Before the blocks run, the relative links (doc-links.mjs), the options in
+// docs/cli.md (doc-options.mjs) and the rooms in docs/architecture.md (doc-rooms.mjs) are checked; with `--checks`
+// nothing else is.
+// The last line is: N passed, N failed, N skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { blocksOf } from './doc-blocks.mjs';
+import { brokenLinks } from './doc-links.mjs';
+import { optionsThatDiffer } from './doc-options.mjs';
+import { roomsThatDiffer } from './doc-rooms.mjs';
 import { pack, tally, temporaryFolder } from './packed.mjs';
 
-const markdownIn = (place) =>
-  readdirSync(place).flatMap((name) => (name.endsWith('.md') ? [join(place, name)] : []));
-const documents = ['README.md', ...markdownIn('examples'), ...markdownIn('docs')];
+/** The Markdown files in a folder and its subfolders, sorted; `docs/api` is generated and left out. */
+const markdownIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith('.md') && !/node_modules|^docs.api/.test(path))
+    .sort();
+
+const pages = [...markdownIn('examples'), ...markdownIn('docs')];
+const selected = process.argv.slice(2);
+const documents = ['README.md', ...pages.filter((path) => selected.length === 0 || selected.includes(path))];
 
 const folder = temporaryFolder('docs');
-const { filename } = pack(folder);
+const { filename } = selected.includes('--checks') ? {} : pack(folder);
 const project = join(folder, 'project');
 mkdirSync(project);
 
-/** Runs commands in the project; where they install the package, the packed one. */
+/** Runs commands in the project; `npm i -D learn-inv` installs the packed package. */
 function run(commands) {
   const script = `set -e\n${commands.replace(/\bnpm i -D learn-inv\b/, `npm i -D ../${filename}`)}`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: project, encoding: 'utf8' });
   return { status, stdout: stripVTControlCharacters(stdout), stderr };
 }
 
-function put(name, text) {
+function writeProjectFile(name, text) {
   mkdirSync(dirname(join(project, name)), { recursive: true });
   writeFileSync(join(project, name), text);
 }
 
 const typed = [];
-/** Writes a block of TypeScript to a file, and gives back its name. */
-function putTypeScript({ code, above, below }) {
+/** Writes a `ts` block to a file and returns its name. */
+function writeTypeScript({ code, above, below }) {
   const name = /^\/\/ ([\w/-]+\.ts)/.exec(code)?.[1] ?? `block-${typed.length + 1}.ts`;
-  put(name, `${above}${code}${below}export {};\n`);
+  writeProjectFile(name, `${above}${code}${below}export {};\n`);
   typed.push(name);
   return name;
 }
 
-/** A line of a block of output that is not among those printed behind the line before. */
+/** Returns the first line of an output block that is missing in the printed text, or undefined. */
 function missingLine(block, printed) {
   const plain = (line) => {
     const bare = line.trim().replaceAll(/\s+/g, ' ').replaceAll(/─+/g, '─');
@@ -61,33 +80,55 @@ function settle(label, problem) {
   console.log(problem === undefined ? `✓ ${label}` : `✗ ${label}\n${problem}`);
 }
 const problemOf = ({ status, stdout, stderr }, expected) =>
-  status === expected ? undefined : `ended with ${status}\n${stdout}${stderr}`;
+  status === expected ? undefined : `expected exit code ${expected}, got ${status}\n${stdout}${stderr}`;
 
-let last;
-for (const block of documents.flatMap((path) => blocksOf(readFileSync(path, 'utf8'), path))) {
-  const { label, language, notRun, typesOnly, status } = block;
-  if (notRun !== undefined || typesOnly !== undefined) {
-    counts.skipped++;
-    console.log(`– ${label}\n  ${notRun ?? `types only: ${typesOnly}`}`);
-    if (typesOnly !== undefined) putTypeScript(block);
-    continue;
-  }
-  for (const [name, text] of block.files) put(name, text);
-  const before = run(block.before);
-  if (before.status !== 0) settle(`${label}, what comes before`, problemOf(before, 0));
-  if (language === '') {
-    const missing = missingLine(block, last.stdout);
-    settle(label, missing === undefined ? undefined : `not printed: ${missing}\n${last.stdout}`);
-  } else {
-    last = run(language === 'ts' ? `node --import tsx ${putTypeScript(block)}` : block.code);
-    settle(label, problemOf(last, status));
+function runDocument(path) {
+  let last;
+  for (const block of blocksOf(readFileSync(path, 'utf8'), path)) {
+    const { label, language, notRun, typesOnly, status } = block;
+    for (const [name, text] of block.files) writeProjectFile(name, text);
+    const setup = run(block.before);
+    if (setup.status !== 0) settle(`${label} (setup)`, problemOf(setup, 0));
+    if (notRun !== undefined || typesOnly !== undefined) {
+      counts.skipped++;
+      console.log(`– ${label}\n  ${notRun ?? `types only: ${typesOnly}`}`);
+      if (typesOnly !== undefined) writeTypeScript(block);
+    } else if (language === '') {
+      const missing = missingLine(block, last?.stdout ?? '');
+      settle(label, missing === undefined ? undefined : `not printed: ${missing}\n${last?.stdout}`);
+    } else if (language === 'sh' || language === 'ts') {
+      last = run(language === 'ts' ? `node --import tsx ${writeTypeScript(block)}` : block.code);
+      settle(label, problemOf(last, status));
+    } else {
+      settle(label, `a block in "${language}" needs the directive "not run: <reason>"`);
+    }
   }
 }
 
-const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-const tools = ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
-const options =
-  '--noEmit --strict --target es2023 --module nodenext --allowImportingTsExtensions --types node';
-const types = run(`npm i -D ${tools.join(' ')} >&2\nnpx tsc ${options} ${typed.join(' ')}`);
-settle('the types of all blocks', problemOf(types, 0));
+/** Type-checks all `ts` blocks together. */
+function checkTypes() {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const tools = ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
+  const options =
+    '--noEmit --strict --target es2023 --module nodenext --allowImportingTsExtensions --types node';
+  const types = run(`npm i -D ${tools.join(' ')} >&2\nnpx tsc ${options} ${typed.join(' ')}`);
+  settle('the types of all blocks', problemOf(types, 0));
+}
+
+const linked = ['README.md', 'CHANGELOG.md', ...markdownIn('reports'), ...pages];
+const checks = {
+  'the relative links of all documents': () =>
+    linked.flatMap((path) => brokenLinks(readFileSync(path, 'utf8'), path)),
+  'the options in docs/cli.md': optionsThatDiffer,
+  'the rooms and files in docs/architecture.md': roomsThatDiffer,
+};
+for (const [label, differences] of Object.entries(checks)) {
+  const found = differences();
+  settle(label, found.length === 0 ? undefined : found.join('\n'));
+}
+
+if (!selected.includes('--checks')) {
+  for (const path of documents) runDocument(path);
+  checkTypes();
+}
 tally(counts.passed, counts.failed, counts.skipped);

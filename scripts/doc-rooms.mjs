@@ -1,0 +1,51 @@
+// Compares docs/architecture.md with src/. The table of rooms must name each folder and the rooms it imports, all of
+// which stand above it in the table; and every file that the page names must exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+
+const PAGE = 'docs/architecture.md';
+const IMPORT = /(?:from|import\() ?'(\.[^']+)'/g;
+const ROW = /^\| `([\w-]+)\/`\s*\|[^|]*\| ([^|]*?)\s*\|$/gm;
+
+/** Returns the rooms that the sources of a room import, without tests and their helpers. */
+function importsOf(room) {
+  const imports = new Set();
+  for (const name of readdirSync(join('src', room), { recursive: true })) {
+    if (!name.endsWith('.ts') || /\.test\.ts$|(^|[\\/])testing[\\/]/.test(name)) continue;
+    const file = join('src', room, name);
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const [top, imported, ...rest] = normalize(join(dirname(file), path)).split(sep);
+      if (top === 'src' && rest.length > 0 && imported !== room) imports.add(imported);
+    }
+  }
+  return imports;
+}
+
+/** Returns one line for each difference between the page and the sources. */
+export function roomsThatDiffer() {
+  const page = readFileSync(PAGE, 'utf8');
+  const rooms = readdirSync('src', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'testing',
+  );
+  const above = new Set();
+  const differences = [];
+  for (const [, room, cell] of page.matchAll(ROW)) {
+    const documented = new Set([...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+    const imports = cell.startsWith('all') || !existsSync(join('src', room)) ? documented : importsOf(room);
+    for (const name of imports) {
+      if (!documented.has(name)) differences.push(`${PAGE}: ${room} lacks its import of ${name}`);
+      if (!above.has(name)) differences.push(`${PAGE}: ${room} imports ${name}, which is not above it`);
+    }
+    for (const name of documented) {
+      if (!imports.has(name)) differences.push(`${PAGE}: ${room} does not import ${name}`);
+    }
+    above.add(room);
+  }
+  for (const { name } of rooms) {
+    if (!above.has(name)) differences.push(`${PAGE}: room ${name} is not in the table`);
+  }
+  for (const [, path] of page.matchAll(/`([\w-]+\/[\w./-]*)`/g)) {
+    if (!existsSync(join('src', path)) && !existsSync(path)) differences.push(`${PAGE}: no file src/${path}`);
+  }
+  return differences;
+}
