@@ -24,3 +24,6 @@ declare global {
 expect.extend({ toSatisfyRepOK });
 
 export { toSatisfyRepOK };
+export type { MatcherResult } from './assert/to-satisfy-rep-ok.ts';
+export type { Invariant } from './guard/invariant.ts';
+export type * from './public-types.ts';

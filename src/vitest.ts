@@ -13,3 +13,6 @@ declare module 'vitest' {
 expect.extend({ toSatisfyRepOK });
 
 export { toSatisfyRepOK };
+export type { MatcherResult } from './assert/to-satisfy-rep-ok.ts';
+export type { Invariant } from './guard/invariant.ts';
+export type * from './public-types.ts';

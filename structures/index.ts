@@ -1,3 +1,4 @@
+export type * from '../src/public-types.ts';
 import type { Structure } from '../src/structure/language.ts';
 import { rq3Structures, rq3Variants } from './rq3.ts';
 

@@ -1,7 +1,8 @@
 // What a guard costs: a list of some length is rotated (one removal, one insertion) without a guard and in each mode,
 // taking turns; the least time of several rounds, and its ratio to that without a guard.
 import { parseArgs } from 'node:util';
-import { createRepOK, guard, guardClass, learn, type GuardOptions } from '../../src/index.ts';
+import { guard, guardClass, type GuardOptions } from '../../src/guard.ts';
+import { createRepOK, learn } from '../../src/index.ts';
 import { DoublyLinkedList } from '../../structures/doubly-linked-list/doubly-linked-list.ts';
 import structure from '../../structures/doubly-linked-list/index.ts';
 import { publish } from './support/benchmarks-file.ts';

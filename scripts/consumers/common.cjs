@@ -23,6 +23,6 @@ async function main() {
   assert.throws(() => assertRepOK(bag, repOK), /expected a valid Bag/);
 }
 
-for (const entry of ['structures', 'fast-check'])
+for (const entry of ['structures', 'heap', 'transitions', 'fast-check'])
   assert.ok(Object.keys(require(`learn-inv/${entry}`)).length > 0);
 void main();

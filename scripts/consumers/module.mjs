@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { defineStructure, hunt, int } from 'learn-inv';
 import { guard } from 'learn-inv/guard';
 import { structureProperty } from 'learn-inv/fast-check';
+import { readHeap, rebuild, ClassTable } from 'learn-inv/heap';
 import { builtInStructures } from 'learn-inv/structures';
 
 class Bag {
@@ -20,3 +21,5 @@ assert.throws(() => bag.add(3), /Bag violates its representation invariant after
 assert.equal(typeof hunt, 'function');
 assert.ok(structureProperty(structure, repOK));
 assert.ok('red-black-tree' in builtInStructures);
+const classes = new ClassTable();
+assert.deepEqual(rebuild(readHeap(bag, classes).graph, classes), bag);

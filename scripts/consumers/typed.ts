@@ -1,6 +1,8 @@
 import { defineStructure, hunt, int, key, loadRepOK, type Finding, type Structure } from 'learn-inv';
 import { guard, guardClass } from 'learn-inv/guard';
 import { structureProperty } from 'learn-inv/fast-check';
+import { drawGraph, readHeap } from 'learn-inv/heap';
+import { loadTransitions, type TransitionJudge } from 'learn-inv/transitions';
 import { builtInStructures } from 'learn-inv/structures';
 
 class Bag {
@@ -24,6 +26,8 @@ export const property = structureProperty(structure, repOK);
 export const findings = async (): Promise<readonly Finding[]> =>
   (await hunt(structure, { oracle: loadRepOK('models/bag'), scope: 4 })).findings;
 export const names: string[] = Object.keys(builtInStructures);
+export const drawing: string = drawGraph(readHeap(bag).graph);
+export const judges: ReadonlyMap<string, TransitionJudge> | undefined = loadTransitions('models/bag');
 
 // @ts-expect-error a repOK of another class does not fit
 guard(new Bag(), (list: { head: string }) => list.head === '');

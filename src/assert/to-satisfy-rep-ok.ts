@@ -6,6 +6,7 @@ import { isInvalid } from './is-invalid.ts';
 /** What a matcher of Vitest or Jest says. */
 export interface MatcherResult {
   readonly pass: boolean;
+  /** Returns the text of the failure. */
   readonly message: () => string;
 }
 

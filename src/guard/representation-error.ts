@@ -6,7 +6,7 @@ import { plainObject } from './guards.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What a {@link RepresentationError} is made of. */
-interface RepresentationFailure {
+export interface RepresentationFailure {
   /** The first line of the message. */
   readonly headline: string;
   readonly object: object;

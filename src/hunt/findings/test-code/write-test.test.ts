@@ -152,7 +152,7 @@ test('objects of a view are named by a way through it', async () => {
   const findings = await findingsOf(await structureOf(expose), 'uvu', file);
   const { test: text } = findings.find(({ method }) => method === 'cut')!;
   assert.match(text, 'nodes(structure.expose(object))[2]');
-  assert.match(text, "import { loadRepOK, readHeap } from 'learn-inv';");
+  assert.match(text, "import { loadRepOK } from 'learn-inv';\nimport { readHeap } from 'learn-inv/heap';");
 });
 
 test('a test for vitest is a module that imports it, and says what it expects', async () => {

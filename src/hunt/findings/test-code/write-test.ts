@@ -48,11 +48,7 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
   const steps = script.lines.map(({ code }) => code);
   const last = steps.pop()!;
-  const fromLibrary = [
-    ...(outcome === undefined ? [] : ['drawGraph']),
-    ...(needsModel ? ['loadRepOK'] : []),
-    ...(needsNodes ? ['readHeap'] : []),
-  ];
+  const fromHeap = [...(outcome === undefined ? [] : ['drawGraph']), ...(needsNodes ? ['readHeap'] : [])];
 
   const lines = [
     ...(/\.[cm]?ts$/.test(source) ? ['// @ts-nocheck'] : []),
@@ -60,7 +56,8 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...details.map((detail) => `//   ${oneLine(detail)}`),
     ...(kind === 'timeout' ? ["import { createContext, Script } from 'node:vm';"] : []),
     ...dialect.imports,
-    ...(fromLibrary.length === 0 ? [] : [`import { ${fromLibrary.join(', ')} } from 'learn-inv';`]),
+    ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
+    ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
     ...(builtIn === undefined
       ? [`import structure from ${quoted(source)};`]
       : [
