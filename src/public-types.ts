@@ -41,7 +41,7 @@ export type { FieldPlan, NamedPlace, RolePlan, Sum, WindowPlan } from './encode/
 export type { EngineName } from './network/types.ts';
 export type { Activation, Network } from './network/network.ts';
 export type { FactClass, FactPlan } from './transition/facts/fact-plan.ts';
-export type { Remembered } from './transition/memory.ts';
+export type { OutcomeMemory } from './transition/outcome-memory.ts';
 export type { TransitionJudge, TransitionVerdict } from './transition/transition-judge.ts';
 export type { TransitionModel } from './transition/transition-model.ts';
 export type { CallOutcome, Transition } from './transition/transition.ts';
