@@ -13,11 +13,14 @@ export {
   reference,
   string,
 } from './structure/language.ts';
-export { makeDataset, type DatasetOptions, type MadeDataset } from './dataset/make-dataset.ts';
+export type { DatasetOptions } from './dataset/dataset-options.ts';
+export { makeDataset, type MadeDataset } from './dataset/make-dataset.ts';
 export { readDataset } from './dataset/read-dataset.ts';
 export { writeDataset } from './dataset/write-dataset.ts';
 export type { Beyond, Dataset } from './dataset/dataset.ts';
-export { learn, train, type Learned, type Stage, type TrainOptions } from './learn/learn.ts';
+export { learn } from './learn/learn.ts';
+export type { Stage, TrainOptions } from './learn/train-options.ts';
+export { train, type Learned } from './learn/train.ts';
 export { relearn, type RelearnOptions } from './learn/relearn.ts';
 export type {
   CurvePoint,

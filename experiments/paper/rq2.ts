@@ -2,10 +2,11 @@
 // `--recipes`, on candidate vectors by our recipe and by that of the authors. `npm run experiment:rq2 [-- --quick]`
 import { createRepOK } from '../../src/classifier/classifier.ts';
 import { table } from '../../src/cli/tables.ts';
-import { makeDataset, type DatasetOptions } from '../../src/dataset/make-dataset.ts';
+import type { DatasetOptions } from '../../src/dataset/dataset-options.ts';
+import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { trainedKeys } from '../../src/dataset/trained-keys.ts';
 import { evaluate } from '../../src/evaluate/evaluate.ts';
-import { train } from '../../src/learn/learn.ts';
+import { train } from '../../src/learn/train.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import type { ClassifierCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';

@@ -11,7 +11,7 @@ import { evaluate } from '../../src/evaluate/evaluate.ts';
 import { judgeLarger } from '../../src/evaluate/judge-larger.ts';
 import { largerObjects } from '../../src/evaluate/larger-objects.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
-import { train } from '../../src/learn/learn.ts';
+import { train } from '../../src/learn/train.ts';
 import { createRandom } from '../../src/random.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';

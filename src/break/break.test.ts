@@ -16,7 +16,7 @@ import { breakObjects, type Broken } from './break.ts';
 function broken(
   structure: Structure,
   k: number,
-  limit = 1e6,
+  maxBroken = 1e6,
 ): { valid: readonly ObjectGraph[]; result: Broken } {
   const { graphs, keys, schema } = collect(
     structure,
@@ -29,7 +29,7 @@ function broken(
       graphs,
       schema,
       fieldExtensions(graphs),
-      { known: keys, rounds: 1, limit },
+      { known: keys, rounds: 1, maxBroken },
       createRandom(2),
     ),
   };
@@ -113,7 +113,7 @@ test('more rounds break the same fields in more ways, never the same way twice',
       graphs,
       schema,
       fieldExtensions(graphs),
-      { known: keys, rounds, limit: 1e6 },
+      { known: keys, rounds, maxBroken: 1e6 },
       createRandom(2),
     ).graphs,
   ];

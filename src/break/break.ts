@@ -7,14 +7,14 @@ import {
 } from '../collect/field-extensions.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Schema } from '../heap/schema.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { breakableSlots } from './breakable-slots.ts';
 import { changeLength } from './change-length.ts';
 import { replaceSlot } from './replace-slot.ts';
 import { SlotValues, type SlotChoices } from './slot-values.ts';
 
-/** The probability of going outside the field extension (paper, section IV-A). */
-const OUTSIDE = 0.8;
+const { outsideShare } = LEARNING_CONSTANTS.break;
 
 /** How objects are broken. */
 export interface BreakOptions {
@@ -23,7 +23,7 @@ export interface BreakOptions {
   /** How often each field of each valid object is broken, each time anew; 1 or more. */
   readonly rounds: number;
   /** About the most invalid objects to make; beyond it slots are left out at random. */
-  readonly limit: number;
+  readonly maxBroken: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -48,14 +48,14 @@ export function breakObjects(
   valid: readonly ObjectGraph[],
   schema: Schema,
   extensions: FieldExtensions,
-  { known, rounds, limit, onProgress }: BreakOptions,
+  { known, rounds, maxBroken, onProgress }: BreakOptions,
   random: Random,
 ): Broken {
   const slotValues = new SlotValues(schema, extensions);
   const seen = new Set<string>();
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
-  const share = Math.min(1, limit / (rounds * countSlots(valid, schema)));
+  const share = Math.min(1, maxBroken / (rounds * countSlots(valid, schema)));
   valid.forEach((graph, done) => {
     if (done % 256 === 0) onProgress?.(done, valid.length);
     const ids = objectIds(graph);
@@ -95,7 +95,7 @@ function otherValue(
   random: Random,
 ): { readonly value: ScopeValue } | undefined {
   const others = inside.filter(([key]) => key !== current);
-  const goOutside = random.next() < OUTSIDE;
+  const goOutside = random.next() < outsideShare;
   const choices = (goOutside && outside.length > 0) || others.length === 0 ? outside : others;
   return choices.length === 0 ? undefined : { value: random.pick(choices)[1] };
 }

@@ -1,10 +1,10 @@
 import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
 import { classSchema, type Schema } from '../heap/schema.ts';
 import { Reference, type PlainValue } from '../heap/value.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 
-/** A field of more values than this is shuffled only: drawn anew it would hardly ever come near a valid object. */
-const FEW = 4;
+const { maxRedrawnValues } = LEARNING_CONSTANTS.break;
 
 /**
  * A graph in which one field has other plain values in all objects of a class at once: those that they hold dealt
@@ -18,7 +18,7 @@ export function redrawField(graph: ObjectGraph, schema: Schema, random: Random):
   if (fields.length === 0) return undefined;
   const { holders, values } = random.pick(fields);
   const dealt =
-    values.length <= FEW && random.next() < 0.5
+    values.length <= maxRedrawnValues && random.next() < 0.5
       ? holders.map(() => random.pick(values))
       : random.shuffle(holders.map(({ label, place }) => graph.objects[label]!.values[place] as PlainValue));
   const objects: HeapObject[] = [...graph.objects];

@@ -10,7 +10,7 @@ import { makeDataset } from '../dataset/make-dataset.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { readHeap } from '../heap/read.ts';
 import { rebuild } from '../heap/rebuild.ts';
-import { train } from '../learn/learn.ts';
+import { train } from '../learn/train.ts';
 import { createRepOK, type RepOK } from './classifier.ts';
 import { loadRepOK } from './load-rep-ok.ts';
 import { loadModel } from './load-model.ts';

@@ -3,6 +3,7 @@ import type { DatasetSettings } from '../dataset/dataset.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { Schema } from '../heap/schema.ts';
+import type { LearningConstants } from '../learning-constants.ts';
 import type { Network } from '../network/network.ts';
 
 /** Summary of the training run. It holds nothing that differs between runs with equal seeds, such as times. */
@@ -21,6 +22,8 @@ export interface TrainingSummary {
   readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
   /** Precision and recall, both in [0, 1], on the validation split. */
   readonly validation: { readonly precision: number; readonly recall: number };
+  /** The constants it was trained with, for readers of the file; nothing computes with them. */
+  readonly constants: LearningConstants;
   /**
    * Result of the held-out check; windows only. `larger`: valid objects of up to 8 times the scope, used for neither
    * training nor selection. `broken`: a sample of the broken objects trained on, some of which may be spurious negatives.

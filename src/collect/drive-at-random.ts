@@ -1,10 +1,10 @@
 import { withinBounds } from '../heap/bounds.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Drive, Driven } from './drive.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 
-/** Driving stops when this many calls in a row brought no new object. */
-const PATIENCE = 20_000;
+const { patience, callsPerScope, extraCalls } = LEARNING_CONSTANTS.collect.random;
 
 /**
  * Random driving: one sequence of calls after the other, each from an empty object until it leaves the scope or
@@ -13,10 +13,10 @@ const PATIENCE = 20_000;
 export function driveAtRandom({ structure, options, classes, bounds, random, keep, found }: Drive): Driven {
   const { k } = options;
   const builders = usableBuilders(structure, k);
-  const longest = 4 * k + 10;
+  const longest = callsPerScope * k + extraCalls;
   let calls = 0;
   let lastNew = 0;
-  while (calls < options.maxCalls && calls - lastNew < PATIENCE && found() < options.maxStates) {
+  while (calls < options.maxCalls && calls - lastNew < patience && found() < options.maxStates) {
     const receiver = new Receiver(structure, k, classes);
     for (
       let length = 0;

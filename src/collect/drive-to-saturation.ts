@@ -1,11 +1,11 @@
 import { withinBounds } from '../heap/bounds.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Drive, Driven } from './drive.ts';
-import { Receiver, type CallArgument, type Call } from './receiver.ts';
+import { argumentLists } from './argument-lists.ts';
+import { Receiver, type Call } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 
-/** Values tried of a domain too large to list, and most argument lists tried of one operation in one state. */
-const SAMPLE = 4;
-const ARGUMENT_LISTS = 256;
+const { valuesPerDomain, maxArgumentLists } = LEARNING_CONSTANTS.collect.saturation;
 
 /** How a state was reached: a call on an earlier state. */
 interface Step {
@@ -42,8 +42,8 @@ export function driveToSaturation({
     const step = queue[next]!;
     const state = replay(step);
     for (const operation of builders) {
-      const domains = operation.args.map((domain) => state.choices(domain, SAMPLE, random));
-      for (const args of argumentLists(domains, ARGUMENT_LISTS)) {
+      const domains = operation.args.map((domain) => state.choices(domain, valuesPerDomain, random));
+      for (const args of argumentLists(domains, maxArgumentLists)) {
         if (calls >= options.maxCalls || found() >= options.maxStates) return { calls, complete: false };
         const call: Call = { operation, args };
         const receiver = replay(step);
@@ -54,21 +54,4 @@ export function driveToSaturation({
     }
   }
   return { calls, complete: true };
-}
-
-/** The argument lists of a call: one choice from each domain, in order; at most `limit`, spread evenly. */
-function* argumentLists(
-  domains: readonly (readonly CallArgument[])[],
-  limit: number,
-): Generator<CallArgument[]> {
-  const total = domains.reduce((product, { length }) => product * length, 1);
-  const stride = Math.max(1, Math.ceil(total / limit));
-  for (let index = 0; index < total; index += stride) {
-    let rest = index;
-    yield domains.map((choices) => {
-      const choice = choices[rest % choices.length]!;
-      rest = Math.floor(rest / choices.length);
-      return choice;
-    });
-  }
 }

@@ -1,21 +1,13 @@
 import type { ClassTable } from '../heap/class-table.ts';
 import { graphSize } from '../heap/graph-size.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 
-/** An object counts as of a size from this to that share of it. */
-const RANGE = [0.7, 1.3] as const;
-/** How often a call is left to a builder that makes objects grow; else it is any builder that keeps their size. */
-const GROWING = 0.75;
-/** Sequences and calls in each to learn what the builders do. */
-const TRIALS = { sequences: 10, calls: 60 };
-/** An object is left as it is after so many calls, for each unit of its size, that made it no larger than before. */
-const PATIENCE = 2;
-/** So many attempts are made for each object asked for. */
-const ATTEMPTS = 5;
+const constants = LEARNING_CONSTANTS.grow;
 
 /** A live object that builders made, and its graph. */
 export interface GrownObject {
@@ -44,7 +36,7 @@ export function growObjects(
 ): GrownObject[] {
   const driver = new GrowingDriver(structure, size, classes, random);
   const found = new Map<string, GrownObject>();
-  for (let attempt = 0; attempt < ATTEMPTS * count && found.size < count; attempt++) {
+  for (let attempt = 0; attempt < constants.attempts * count && found.size < count; attempt++) {
     const grown = driver.grow();
     if (grown !== undefined) found.set(graphKey(grown.graph), grown);
   }
@@ -70,13 +62,14 @@ class GrowingDriver {
     this.#empty = this.#create().graph;
     const builders = usableBuilders(structure, size);
     this.#steady = new Set(builders);
-    for (let sequence = 0; sequence < TRIALS.sequences; sequence++) this.#try(builders);
+    for (let sequence = 0; sequence < constants.surveySequences; sequence++) this.#try(builders);
     for (const builder of this.#growing) this.#steady.add(builder);
   }
 
   /** An object of about the size; undefined where this time none came of it. */
   grow(): GrownObject | undefined {
-    const [low, high] = RANGE.map((share) => share * this.#size) as [number, number];
+    const low = constants.minSize * this.#size;
+    const high = constants.maxSize * this.#size;
     const goal = Math.ceil(low) + this.#random.below(Math.floor(high) - Math.ceil(low) + 1);
     const receiver = this.#create();
     if (this.#growing.size === 0) this.#call(receiver, goal);
@@ -92,7 +85,7 @@ class GrowingDriver {
     let reached = 0;
     let largest = 0;
     let idle = 0;
-    while (reached < goal && idle < PATIENCE * this.#size) {
+    while (reached < goal && idle < constants.patience * this.#size) {
       // Reading a large object takes far longer than a call, so it is not read more often than it needs to be.
       const calls = Math.max(1, (goal - reached) >> 2);
       this.#call(receiver, calls);
@@ -105,7 +98,7 @@ class GrowingDriver {
 
   #call(receiver: Receiver, times: number): void {
     for (let call = 0; call < times; call++) {
-      const growing = this.#growing.size > 0 && this.#random.next() < GROWING;
+      const growing = this.#growing.size > 0 && this.#random.next() < constants.growingShare;
       const builder = this.#random.pick([...(growing ? this.#growing : this.#steady)]);
       receiver.apply(receiver.draw(builder, this.#random));
     }
@@ -115,7 +108,7 @@ class GrowingDriver {
   #try(builders: readonly Operation[]): void {
     const receiver = this.#create();
     let before = 0;
-    for (let call = 0; call < TRIALS.calls; call++) {
+    for (let call = 0; call < constants.surveyCalls; call++) {
       const builder = this.#random.pick(builders);
       if (!receiver.apply(receiver.draw(builder, this.#random))) continue;
       const after = graphSize(receiver.graph, this.#empty);

@@ -2,6 +2,7 @@ import { LearnInvError } from '../error.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap, type HeapReading } from '../heap/read.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { allowed, createChecked, invoke } from '../structure/invoke.ts';
 import type { Domain } from '../structure/domain.ts';
@@ -29,8 +30,7 @@ export interface Call {
 /** An argument names an object that the state of the receiver does not have. */
 export class UnknownNode extends RangeError {}
 
-/** How often `key()` gives a key that was not inserted, if it can. */
-const MISSING_KEY = 0.25;
+const { missingKeyShare } = LEARNING_CONSTANTS.collect;
 
 /** A live object under construction: the calls made on it and what they left on the heap. */
 export class Receiver {
@@ -148,7 +148,7 @@ export class Receiver {
 
   /** A key that was given before or, now and then and on an empty object, a fresh one from a builder's domain. */
   #drawKey(random: Random): unknown {
-    if (this.#keys.length > 0 && random.next() >= MISSING_KEY) return random.pick(this.#keys);
+    if (this.#keys.length > 0 && random.next() >= missingKeyShare) return random.pick(this.#keys);
     const domains = this.#structure.builders.flatMap(({ args }) =>
       args.filter(({ kind }) => kind === 'value'),
     );

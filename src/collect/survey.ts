@@ -2,6 +2,7 @@ import { LearnInvError } from '../error.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { ownFields } from '../heap/own-fields.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import type { Finitization } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -9,9 +10,7 @@ import { privateFields, suggestExpose } from './hidden-state.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
 
-/** Sequences driven and calls in each, to see what a class keeps where. */
-const SEQUENCES = 20;
-const CALLS = 20;
+const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 
 /**
  * Drives the builders for a while only to see which fields each class has, so that every later reading has them
@@ -34,10 +33,10 @@ export function surveyFields(structure: Structure, k: number, random: Random): K
       for (const name of ownFields(object).keys()) fields.add(name);
     }
   };
-  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+  for (let sequence = 0; sequence < sequences; sequence++) {
     const receiver = new Receiver(structure, k, classes);
     look(receiver);
-    for (let call = 0; call < CALLS; call++) {
+    for (let call = 0; call < callsPerSequence; call++) {
       if (receiver.apply(receiver.draw(random.pick(builders), random))) look(receiver);
     }
   }

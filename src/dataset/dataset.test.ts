@@ -6,10 +6,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
 import { graphKey } from '../heap/graph.ts';
-import { train } from '../learn/learn.ts';
+import { train } from '../learn/train.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
-import { makeDataset, type DatasetOptions } from './make-dataset.ts';
+import type { DatasetOptions } from './dataset-options.ts';
+import { makeDataset } from './make-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
 
@@ -20,7 +21,7 @@ const structure = await builtInStructures['red-black-tree']!();
 const { dataset } = makeDataset(structure, { scope: 4 });
 writeDataset(dataset, path);
 
-test('a dataset comes back from its file', () => {
+test('a dataset read from its file equals the one written', () => {
   const { valid, broken, ...rest } = readDataset(path);
   assert.equal(valid.map(graphKey), dataset.valid.map(graphKey));
   assert.equal(broken.map(graphKey), dataset.broken.map(graphKey));
@@ -28,20 +29,20 @@ test('a dataset comes back from its file', () => {
   assert.equal(rest, expected);
 });
 
-test('the same seed writes the same bytes', () => {
+test('equal seeds write equal bytes', () => {
   const again = join(folder, 'again.jsonl.gz');
   writeDataset(makeDataset(structure, { scope: 4 }).dataset, again);
   assert.ok(readFileSync(again).equals(readFileSync(path)));
 });
 
-test('what is valid is sampled when it is too much to train on, and nothing known to be valid is called broken', () => {
+test('maxValid samples the valid objects, and no collected object counts as broken', () => {
   const small = makeDataset(structure, { scope: 4, maxValid: 10 }).dataset;
   assert.is(small.valid.length, 10);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });
 
-test('how much is collected depends on what for, and the settings say it', () => {
+test('the default limits depend on driver and beyond, and the settings hold them', () => {
   const limitsOf = (options: Partial<DatasetOptions>): [maxCalls: number, maxStates: number] => {
     const { maxCalls, maxStates } = makeDataset(structure, { scope: 2, ...options }).dataset.settings;
     return [maxCalls, maxStates];
@@ -53,8 +54,8 @@ test('how much is collected depends on what for, and the settings say it', () =>
   assert.equal(limitsOf({ maxStates: 30_000 }), [150_000, 30_000]);
 });
 
-test('what is asked for is collected, also for windows', () => {
-  // Two calls in each of 21,999 states.
+test('given limits replace the lower defaults for windows', () => {
+  // 21,999 states with two calls in each.
   class Path {
     value = 1;
     append(bit: number): void {
@@ -66,7 +67,7 @@ test('what is asked for is collected, also for windows', () => {
   assert.is(makeDataset(path, some).dataset.valid.length, 21_999);
 });
 
-test('objects too large for candidate vectors are refused, naming the class at fault', async () => {
+test('objects too large for candidate vectors are rejected with the name of the widest class', async () => {
   class Grid {
     cells = new Array(2000).fill(0);
     set(at: number, value: number): void {
@@ -88,7 +89,7 @@ test('objects too large for candidate vectors are refused, naming the class at f
   });
   try {
     await train(large, { encoding: 'vector', jobs: 1 });
-    assert.unreachable('they were not refused');
+    assert.unreachable('they were not rejected');
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     assert.is(code, 'BAD_OPTION');
@@ -96,11 +97,11 @@ test('objects too large for candidate vectors are refused, naming the class at f
   }
 });
 
-test('a damaged file is refused', () => {
+test('a damaged file is rejected', () => {
   const bytes = readFileSync(path);
   const lines = gunzipSync(bytes).toString().split('\n');
   const damaged: [string, Uint8Array | string][] = [
-    ['cut', bytes.subarray(0, bytes.length / 2)],
+    ['truncated', bytes.subarray(0, bytes.length / 2)],
     ['plain', 'not gzipped'],
     ['empty', gzipSync('')],
     ['short', gzipSync(lines.slice(0, -5).join('\n'))],
@@ -118,13 +119,37 @@ test('a damaged file is refused', () => {
   }
 });
 
-test('a scope out of range is refused', () => {
-  for (const scope of [0, -1, 1.5, 101, Number.NaN]) {
-    assert.throws(
-      () => makeDataset(structure, { scope }),
-      (error: { code?: string }) => error.code === 'BAD_OPTION',
-    );
+test('each option of a wrong type or out of its range is rejected by name', () => {
+  const wrong: Readonly<Record<keyof DatasetOptions, readonly unknown[]>> = {
+    scope: [0, -1, 1.5, 101, Number.NaN, '4', undefined],
+    seed: [Number.NaN, {}, null],
+    driver: ['all', 1],
+    maxCalls: [0, 1.5, Infinity, '10'],
+    maxStates: [0, -1, null],
+    maxValid: [0, 2.5],
+    rounds: [0, Number.NaN],
+    maxBroken: [0, '1'],
+    beyond: ['yes', 1],
+    onProgress: ['print', {}],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      assert.throws(
+        () => makeDataset(structure, { scope: 4, [name]: value }),
+        (error: { code?: string; message: string }) =>
+          error.code === 'BAD_OPTION' && error.message.includes(`option "${name}"`),
+        `${name}: ${String(value)}`,
+      );
+    }
   }
+});
+
+test('an unknown option is rejected by name', () => {
+  assert.throws(
+    () => makeDataset(structure, { scope: 4, states: 10 } as DatasetOptions),
+    (error: { code?: string; message: string }) =>
+      error.code === 'BAD_OPTION' && error.message.includes('unknown option "states"'),
+  );
 });
 
 test.after(() => rmSync(folder, { recursive: true }));

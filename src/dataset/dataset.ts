@@ -3,39 +3,39 @@ import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Schema } from '../heap/schema.ts';
 
-/** What a dataset depends on, besides the structure and the scope: the same settings make the same dataset. */
+/** The settings of a dataset besides structure and scope: equal settings give equal datasets. */
 export interface DatasetSettings {
   readonly seed: string;
   readonly driver: Driver;
-  /** Most builder calls. */
+  /** Builder calls, at most. */
   readonly maxCalls: number;
-  /** Most distinct objects to collect. */
+  /** Distinct objects to collect, at most. */
   readonly maxStates: number;
-  /** Most valid objects to train on, sampled evenly over their sizes. */
+  /** Valid objects to train on, at most; sampled evenly over their sizes. */
   readonly maxValid: number;
-  /** How often each field of each of them is broken, each time anew. */
+  /** Number of times that each field of each valid object is broken, with a new random value each time. */
   readonly rounds: number;
-  /** About the most broken objects to train on. */
+  /** Broken objects to train on, at most and approximately. */
   readonly maxBroken: number;
 }
 
-/** Objects outside the sample of the scope, for windows. */
+/** Objects outside the sample of the scope, for training on windows. */
 export interface Beyond {
-  /** Every object that the builders make in the largest scope, up to the dataset's own, where that is feasible. */
+  /** All objects of the largest scope, at most the dataset's own, that can be collected completely; may be empty. */
   readonly complete: readonly ObjectGraph[];
-  /** The schema of those objects. */
+  /** The schema of the complete scope. */
   readonly completeSchema: Schema;
-  /** A few objects of larger scopes that are trained on. */
+  /** Objects of larger scopes to train on. */
   readonly largerTraining: readonly ObjectGraph[];
-  /** Other objects of larger scopes, which judge only. */
+  /** Other objects of larger scopes, for validation only. */
   readonly largerValidation: readonly ObjectGraph[];
-  /** Those, broken; some may be valid all the same. */
+  /** Broken objects of larger scopes, some of which may be valid. */
   readonly largerBroken: readonly ObjectGraph[];
-  /** Further objects of larger scopes, by which nothing is learnt or chosen: a trained classifier is tried on them. */
+  /** Further objects of larger scopes, for the held-out check of the finished model only. */
   readonly largerTest: readonly ObjectGraph[];
 }
 
-/** Collected and broken objects of a structure: what a classifier is trained on. */
+/** Valid and broken objects of a structure, to train a classifier on. */
 export interface TrainingObjects {
   readonly structure: string;
   readonly scope: number;
@@ -45,13 +45,13 @@ export interface TrainingObjects {
   readonly settings?: DatasetSettings;
   readonly fields: KnownFields;
   readonly schema: Schema;
-  /** Objects that builders made, all different. */
+  /** Distinct objects that builders made. */
   readonly valid: readonly ObjectGraph[];
-  /** Broken objects, all different, none of them among the valid ones. */
+  /** Distinct broken objects, none of them known to be valid. */
   readonly broken: readonly ObjectGraph[];
-  /** Broken objects that were dropped because builders make them too. */
+  /** Number of broken objects dropped because builders make them too. */
   readonly spuriousDropped: number;
-  /** There where it was asked for. */
+  /** Undefined if the dataset was made with `beyond: false`. */
   readonly beyond?: Beyond;
 }
 

@@ -9,9 +9,13 @@ import type { Dataset, DatasetSettings } from './dataset.ts';
 import { DATASET_FORMAT, DATASET_VERSION, SETS, type Header } from './write-dataset.ts';
 
 /**
- * Reads a dataset that `learn-inv dataset` wrote.
+ * Reads a dataset that {@link writeDataset} or `learn-inv dataset` wrote.
  *
- * @throws LearnInvError `BAD_FILE` where the file is missing, cut short, of another format or of a newer version.
+ * @throws LearnInvError `BAD_FILE` if the file is missing, truncated, damaged, or of another format or version.
+ * @example
+ * ```ts
+ * const { model } = await train(readDataset('datasets/stack-6.jsonl.gz'));
+ * ```
  */
 export function readDataset(path: string): Dataset {
   const [first, ...rest] = linesOf(path);
@@ -33,13 +37,13 @@ export function readDataset(path: string): Dataset {
   for (const line of rest) {
     const entry = parse(path, line) as { set?: unknown; object?: unknown };
     const set = SETS.find((name) => name === entry.set);
-    if (set === undefined) throw bad(path, `one of the lists ${SETS.join(', ')}`, String(entry.set));
+    if (set === undefined) throw bad(path, `one of the sets ${SETS.join(', ')}`, String(entry.set));
     sets[set].push(graphFromJson(entry.object, (className) => classes.fieldsOf(className)));
   }
   const expected = { valid: header.valid, broken: header.broken, ...header.beyond };
   for (const set of SETS) {
     if (sets[set].length !== (expected[set] ?? 0)) {
-      throw bad(path, `${expected[set]} objects of list ${set}, as its header says`, `${sets[set].length}`);
+      throw bad(path, `${expected[set]} objects in set ${set}, as in the header`, `${sets[set].length}`);
     }
   }
   const { valid, broken, complete, largerTraining, largerValidation, largerBroken, largerTest } = sets;
@@ -84,7 +88,7 @@ function parse(path: string, line: string): unknown {
 }
 
 function bad(path: string, expected: string, got: string, cause?: unknown): LearnInvError {
-  return new LearnInvError('BAD_FILE', `${path} is not a dataset that can be used`, {
+  return new LearnInvError('BAD_FILE', `${path} is not a usable dataset`, {
     expected,
     got,
     hint: 'make it again with `learn-inv dataset`',

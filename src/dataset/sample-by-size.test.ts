@@ -6,22 +6,22 @@ import { readHeap } from '../heap/read.ts';
 import { createRandom } from '../random.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
-/** A graph of so many objects, told apart by a tag. */
+/** Returns a list of `size` objects; graphs with different tags differ. */
 const chain = (size: number, tag: number) => {
   let object: object = { tag };
   for (let length = 1; length < size; length++) object = { next: object };
   return readHeap(object).graph;
 };
 
-test('a sample has the size asked for, no repeats, and the order of what it was taken from', () => {
+test('a sample has the requested size, no repeats, and the original order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }),
       fc.integer({ min: 1, max: 60 }),
-      (sizes, limit) => {
+      (sizes, maxGraphs) => {
         const graphs = sizes.map(chain);
-        const sample = sampleBySize(graphs, limit, createRandom(1));
-        assert.is(sample.length, Math.min(limit, graphs.length));
+        const sample = sampleBySize(graphs, maxGraphs, createRandom(1));
+        assert.is(sample.length, Math.min(maxGraphs, graphs.length));
         const positions = sample.map((graph) => graphs.indexOf(graph));
         assert.ok(positions.every((position, index) => index === 0 || position > positions[index - 1]!));
       },

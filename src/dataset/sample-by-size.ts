@@ -2,13 +2,17 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 
 /**
- * A sample of graphs, evenly over their sizes: the few small ones are all kept, since nothing else shows what an
- * empty or nearly empty object looks like, and the many large ones share what is left.
+ * Samples graphs evenly over their sizes. The few small ones are all kept, since a classifier that never saw an empty
+ * object would reject it; the many large ones share the rest of the sample.
  *
- * @returns at most `limit` graphs, in their order.
+ * @returns at most `maxGraphs` graphs, in their original order.
  */
-export function sampleBySize(graphs: readonly ObjectGraph[], limit: number, random: Random): ObjectGraph[] {
-  if (graphs.length <= limit) return [...graphs];
+export function sampleBySize(
+  graphs: readonly ObjectGraph[],
+  maxGraphs: number,
+  random: Random,
+): ObjectGraph[] {
+  if (graphs.length <= maxGraphs) return [...graphs];
   const bySize = new Map<number, number[]>();
   graphs.forEach(({ objects }, index) => {
     const group = bySize.get(objects.length);
@@ -17,8 +21,8 @@ export function sampleBySize(graphs: readonly ObjectGraph[], limit: number, rand
   });
   const groups = [...bySize.values()].sort((a, b) => a.length - b.length);
   const chosen: number[] = [];
-  groups.forEach((group, position) => {
-    const share = Math.floor((limit - chosen.length) / (groups.length - position));
+  groups.forEach((group, index) => {
+    const share = Math.floor((maxGraphs - chosen.length) / (groups.length - index));
     chosen.push(...random.shuffle(group).slice(0, share));
   });
   return chosen.sort((a, b) => a - b).map((index) => graphs[index]!);

@@ -1,15 +1,15 @@
 import { graphKey } from '../heap/graph.ts';
 import type { Dataset } from './dataset.ts';
 
-/** Keys of the objects that a dataset gives to training. */
+/** Keys of the objects that a classifier of a dataset is trained on. */
 export interface TrainedKeys {
-  /** With them the few larger ones that windows are trained on too. */
+  /** Includes the larger objects to train on. */
   readonly valid: ReadonlySet<string>;
-  /** Broken once. Windows also learn from objects broken several times, which are made while training. */
+  /** Objects broken once; those broken several times are made during training and not included. */
   readonly broken: ReadonlySet<string>;
 }
 
-/** The keys of the objects trained on, for counting how many there are and which others are new. */
+/** Returns the keys of the objects that a dataset trains on. */
 export const trainedKeys = ({ valid, broken, beyond }: Dataset): TrainedKeys => ({
   valid: new Set([...valid, ...(beyond?.largerTraining ?? [])].map(graphKey)),
   broken: new Set(broken.map(graphKey)),

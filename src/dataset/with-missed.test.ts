@@ -10,7 +10,7 @@ const larger = makeDataset(singlyLinkedList, { ...options, scope: 9, driver: 'ra
   ({ objects }) => objects.length > 7,
 );
 
-test('windows learn from every second missed object as from larger ones, the others judge, and none counts twice', () => {
+test('half of the missed objects are trained on and half validate, and duplicates are added once', () => {
   const { dataset } = makeDataset(singlyLinkedList, options);
   const { largerTraining, largerValidation } = dataset.beyond!;
   const missed = larger.slice(-20);
@@ -27,7 +27,7 @@ test('windows learn from every second missed object as from larger ones, the oth
   assert.equal(largerTest, dataset.beyond!.largerTest.slice(5));
 });
 
-test('candidate vectors learn from them as from the others', () => {
+test('without beyond, missed objects are added to the valid ones', () => {
   const { dataset } = makeDataset(singlyLinkedList, { ...options, beyond: false });
   const missed = larger.slice(-20);
   const more = withMissed(dataset, missed);
@@ -35,7 +35,7 @@ test('candidate vectors learn from them as from the others', () => {
   assert.is(more.beyond, undefined);
 });
 
-test('a broken object that turns out to be valid is dropped, and counted', () => {
+test('a broken object among the missed ones is dropped and counted as spurious', () => {
   const { dataset } = makeDataset(singlyLinkedList, options);
   const spurious = [dataset.broken[2]!, dataset.broken[5]!];
   const more = withMissed(dataset, spurious);
@@ -45,7 +45,7 @@ test('a broken object that turns out to be valid is dropped, and counted', () =>
   assert.not(spurious.some((graph) => keys.has(graphKey(graph))));
 });
 
-test('of very many a sample is taken, small ones all', () => {
+test('at most 400 missed objects are added', () => {
   const { dataset } = makeDataset(singlyLinkedList, options);
   const many = makeDataset(singlyLinkedList, { scope: 7, maxValid: 2000 }).dataset.valid;
   const more = withMissed(dataset, many);

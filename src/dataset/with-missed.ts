@@ -1,16 +1,16 @@
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom } from '../random.ts';
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
-/** Most of them that are trained on. */
-const MOST = 400;
+const { maxMissed } = LEARNING_CONSTANTS;
 
 /**
- * A dataset with further valid objects: those that a classifier trained on it rejected, though builders make them.
- * Windows are trained on every second of them, as on the few larger objects; the others judge, so that a relation which
- * still makes those look new is given up rather than learnt by heart. Broken objects that turn out to be among them
- * are dropped.
+ * Adds valid objects to a dataset that a classifier trained on it has rejected. Without `beyond` they are added to the
+ * valid objects. Otherwise every second one is added to the larger objects to train on and the others to those for
+ * validation, so that a relation which still makes the latter look new is dropped instead of overfitting to the former.
+ * Broken objects among them are removed.
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;
@@ -22,7 +22,7 @@ export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Da
     keys.add(key);
     return isNew;
   });
-  const added = sampleBySize(fresh, MOST, createRandom('missed'));
+  const added = sampleBySize(fresh, maxMissed, createRandom('missed'));
   const notMissed = (graphs: readonly ObjectGraph[]): ObjectGraph[] =>
     graphs.filter((graph) => !keys.has(graphKey(graph)));
   const broken = notMissed(dataset.broken);

@@ -7,7 +7,7 @@ import type { Dataset } from './dataset.ts';
 export const DATASET_FORMAT = 'learn-inv-dataset';
 export const DATASET_VERSION = 4;
 
-/** The first line of a dataset file: all but the objects, of which it says how many follow. */
+/** The first line of a dataset file: the dataset, with counts in place of the objects. */
 export interface Header extends Omit<Dataset, 'seed' | 'schema' | 'valid' | 'broken' | 'beyond'> {
   readonly format: string;
   readonly version: number;
@@ -24,7 +24,7 @@ export interface Header extends Omit<Dataset, 'seed' | 'schema' | 'valid' | 'bro
   };
 }
 
-/** The lists of objects of a dataset, in the order of the file. */
+/** The sets of objects in a dataset, in the order of the file. */
 export const SETS = [
   'valid',
   'broken',
@@ -36,9 +36,14 @@ export const SETS = [
 ] as const;
 
 /**
- * Writes a dataset as gzipped JSON lines: a header, then an object a line, each with the list that it belongs to.
+ * Writes a dataset as gzipped JSON lines: a header, then one object per line with the set that it belongs to. Writes
+ * the whole file or none of it.
  *
- * @throws LearnInvError `CANNOT_WRITE`.
+ * @throws LearnInvError `CANNOT_WRITE` if the file cannot be written.
+ * @example
+ * ```ts
+ * writeDataset(dataset, 'datasets/stack-6.jsonl.gz');
+ * ```
  */
 export function writeDataset(dataset: Dataset, path: string): void {
   // The settings contain the seed.

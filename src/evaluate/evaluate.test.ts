@@ -8,7 +8,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { splitSearch } from '../korat/candidates.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
 import { search } from '../korat/search.ts';
-import { train } from '../learn/learn.ts';
+import { train } from '../learn/train.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import { Confusion } from './counts.ts';

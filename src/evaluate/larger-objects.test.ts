@@ -9,7 +9,7 @@ import { graphSize } from '../heap/graph-size.ts';
 import { graphKey } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
 import { rebuild } from '../heap/rebuild.ts';
-import { train } from '../learn/learn.ts';
+import { train } from '../learn/train.ts';
 import { createRandom } from '../random.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';

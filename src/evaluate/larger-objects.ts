@@ -74,7 +74,13 @@ export function largerObjects(
   let whole: readonly ObjectGraph[] = valid;
   for (const fields of [1, 2] as const) {
     const stream = random.fork(`break/${fields}`);
-    const { graphs } = breakObjects(whole, schema, extensions, { known, rounds: ROUNDS, limit }, stream);
+    const { graphs } = breakObjects(
+      whole,
+      schema,
+      extensions,
+      { known, rounds: ROUNDS, maxBroken: limit },
+      stream,
+    );
     // `limit` is kept to on average only.
     whole = stream.shuffle([...graphs]).slice(0, limit);
     for (const graph of whole) {

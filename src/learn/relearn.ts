@@ -3,18 +3,28 @@ import type { Model } from '../classifier/model.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { withMissed } from '../dataset/with-missed.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
+import { checkOptions, type OptionRules } from '../options/check-options.ts';
 import type { Structure } from '../structure/structure.ts';
-import { train, type TrainOptions } from './learn.ts';
+import { trainRules, type TrainOptions } from './train-options.ts';
+import { train } from './train.ts';
 
-/** What may differ from how the model was trained the first time. */
+/** The options that may differ from those of the first training. */
 export type RelearnOptions = Pick<TrainOptions, 'engine' | 'trials' | 'jobs' | 'onProgress' | 'signal'>;
 
+const { engine, trials, jobs, onProgress, signal } = trainRules;
+const relearnRules: OptionRules<RelearnOptions> = { engine, trials, jobs, onProgress, signal };
+
 /**
- * Trains a model anew, as it was trained before and with valid objects that it rejects.
+ * Trains a model again with its settings, and with valid objects that it rejects.
  *
- * @param structure the one that the model was trained on.
+ * @param structure the structure that the model was trained on.
  * @param missed objects that builders of the structure made.
- * @throws LearnInvError as {@link learn}.
+ * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, and the errors of {@link makeDataset} and
+ * {@link train}.
+ * @example
+ * ```ts
+ * const better = await relearn(structure, model, rejected, { jobs: 2 });
+ * ```
  */
 export async function relearn(
   structure: Structure,
@@ -22,14 +32,14 @@ export async function relearn(
   missed: readonly ObjectGraph[],
   options: RelearnOptions = {},
 ): Promise<Model> {
+  checkOptions('relearn', options, relearnRules, '{ trials: 10, jobs: 2 }');
   const { scope, encoding, seed, training } = model;
   const recipe = training.recipe === 'paper' ? 'paper' : 'default';
-  const { onProgress } = options;
   const { dataset } = makeDataset(structure, {
     ...datasetSettingsOf(model),
     scope,
     beyond: encoding.name === 'windows',
-    onProgress: (stage, done, total) => onProgress?.(stage, done, total),
+    onProgress: (stage, done, total) => options.onProgress?.(stage, done, total),
   });
   const learned = await train(withMissed(dataset, missed), {
     ...options,

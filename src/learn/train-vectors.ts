@@ -3,20 +3,18 @@ import { encodeBags } from '../encode/encode-bags.ts';
 import { vectorEncoding, type CellForm } from '../encode/vector/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
 import type { ClassSchema, Schema } from '../heap/schema.ts';
-import { createRandom } from '../random.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
+import { createRandom } from '../random.ts';
 
-/** Training rows are kept to this many numbers in all (128 MB of them), so that memory stays flat. */
-const NUMBERS = 32_000_000;
-/** Fewer rows than this teach nothing. */
-const FEWEST_ROWS = 400;
+const { maxNumbers, minRows } = LEARNING_CONSTANTS.vectors;
 
 /**
- * Trains a classifier on candidate vectors (paper, section IV). Where they are too many for memory, broken objects
- * are left out at random.
+ * Trains a classifier on candidate vectors (paper, section IV). Samples the objects if their vectors need too much
+ * memory.
  *
- * @throws LearnInvError `BAD_OPTION` where vectors are too wide for even a few.
+ * @throws LearnInvError `BAD_OPTION` if vectors are so wide that too few fit into memory.
  */
 export async function trainVectors(
   { schema, valid, broken }: TrainingObjects,
@@ -25,26 +23,26 @@ export async function trainVectors(
 ): Promise<SearchResult> {
   const rows = affordableRows(schema);
   const random = createRandom(`${options.seed}/rows`);
-  const some = <T>(items: readonly T[], limit: number): readonly T[] =>
-    items.length <= limit ? items : random.shuffle([...items]).slice(0, limit);
-  const kept = some(valid, Math.floor(rows / 4));
-  const bags = encodeBags(vectorEncoding(schema, cells), kept, some(broken, rows - kept.length));
+  const sample = <T>(items: readonly T[], most: number): readonly T[] =>
+    items.length <= most ? items : random.shuffle([...items]).slice(0, most);
+  const kept = sample(valid, Math.floor(rows / 4));
+  const bags = encodeBags(vectorEncoding(schema, cells), kept, sample(broken, rows - kept.length));
   return randomSearch(bags, options);
 }
 
-/** How many candidate vectors of a schema can be trained on. */
+/** Returns the number of candidate vectors that fit into memory. */
 function affordableRows(schema: Schema): number {
   const { width } = vectorEncoding(schema, 'one-hot');
-  const rows = Math.floor(NUMBERS / width);
-  if (rows >= FEWEST_ROWS) return rows;
+  const rows = Math.floor(maxNumbers / width);
+  if (rows >= minRows) return rows;
   throw new LearnInvError('BAD_OPTION', 'the objects are too large for candidate vectors', {
-    expected: `vectors of at most ${Math.floor(NUMBERS / FEWEST_ROWS)} columns`,
+    expected: `vectors of at most ${Math.floor(maxNumbers / minRows)} columns`,
     got: `${width}, most of them for ${widestClass(schema)}`,
-    hint: 'leave out --encoding vector, take a smaller scope, or bound objects, items and values under `scope`',
+    hint: 'leave out --encoding vector, use a smaller scope, or bound objects, items and values under `scope`',
   });
 }
 
-/** The class whose objects have the most fields and items between them. */
+/** Returns the class whose objects have the most fields and items in total. */
 function widestClass({ classes }: Schema): string {
   const slots = ({ objects, fields, items }: ClassSchema): number => objects * (fields.length + items);
   return classes.reduce((widest, known) => (slots(known) > slots(widest) ? known : widest)).name;

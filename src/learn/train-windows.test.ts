@@ -8,9 +8,10 @@ import { unionOf, WindowsJudge } from '../classifier/windows-judge.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import { graphKey } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
-import { train } from './learn.ts';
+import { train } from './train.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
 const { dataset } = makeDataset(structure, { scope: 3 });
@@ -21,15 +22,15 @@ const trainWith = async (jobs: number, seed: number): Promise<WindowsModel> =>
 const model = await trainWith(1, 1);
 const text = JSON.stringify(modelToJson(model));
 
-/** The model as JSON data, to damage. */
+/** The model as JSON data that tests damage. */
 interface File {
   votes?: { relations: Record<string, string[]>; network: Record<string, unknown>; threshold?: unknown }[];
   seen?: Record<string, unknown>;
   encoding: { name: string; plan?: unknown };
 }
 
-const refused = (name: string, damage: (file: File) => void): void =>
-  test(`a model with ${name} is refused`, () => {
+const rejects = (name: string, damage: (file: File) => void): void =>
+  test(`rejects a model with ${name}`, () => {
     const file = JSON.parse(text) as File;
     damage(file);
     assert.throws(
@@ -39,12 +40,12 @@ const refused = (name: string, damage: (file: File) => void): void =>
     );
   });
 
-test('one job and two give the same bytes, another seed others', async () => {
+test('one and two jobs give equal bytes, another seed different ones', async () => {
   assert.is(JSON.stringify(modelToJson(await trainWith(2, 1))), text);
   assert.is.not(JSON.stringify(modelToJson(await trainWith(1, 2))), text);
 });
 
-test('three votes tell valid trees from broken ones, larger ones too', () => {
+test('three votes accept valid trees, larger ones too, and reject broken ones', () => {
   assert.is(model.votes.length, 3);
   const judge = new WindowsJudge(model);
   assert.ok(dataset.valid.every((graph) => judge.judge(graph).valid));
@@ -57,12 +58,12 @@ test('three votes tell valid trees from broken ones, larger ones too', () => {
   assert.ok(larger.length >= 0.95 * beyond.largerValidation.length, `${larger.length}`);
 });
 
-test('a model says how it did on larger valid objects by which nothing was learnt, and on broken ones', () => {
+test('the held-out check counts accepted larger test objects and accepted broken objects', () => {
   const judge = new WindowsJudge(model);
-  const met = [...dataset.valid, ...beyond.largerTraining, ...beyond.largerValidation].map(graphKey);
-  const unmet = new Set(beyond.largerTest.map(graphKey));
-  for (const key of met) assert.not.ok(unmet.has(key));
-  assert.ok(unmet.size > 100);
+  const known = [...dataset.valid, ...beyond.largerTraining, ...beyond.largerValidation].map(graphKey);
+  const tested = new Set(beyond.largerTest.map(graphKey));
+  for (const key of known) assert.not.ok(tested.has(key));
+  assert.ok(tested.size > 100);
   const { larger, broken } = model.training.heldOutCheck!;
   assert.equal(larger, {
     tried: beyond.largerTest.length,
@@ -72,7 +73,7 @@ test('a model says how it did on larger valid objects by which nothing was learn
   assert.is(broken.accepted, dataset.broken.filter((graph) => judge.judge(graph).valid).length);
 });
 
-test('where any values of the kinds seen are valid, only others are rejected', async () => {
+test('without an invariant over values, only values of unknown kinds are rejected', async () => {
   class Stack {
     items: unknown[] = [];
     push(item: unknown): this {
@@ -86,15 +87,24 @@ test('where any values of the kinds seen are valid, only others are rejected', a
     builders: { push: [int(0, 3)] },
   });
   const { dataset: free } = makeDataset(anything, { scope: 3 });
-  const learnt = (await train(free, { seed: 1, trials: 1 })).model;
-  assert.equal(Object.values((learnt as WindowsModel).votes[0]!.relations).flat(), []);
-  const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(learnt))), 'test'));
+  const learned = (await train(free, { seed: 1, trials: 1 })).model;
+  assert.equal(Object.values((learned as WindowsModel).votes[0]!.relations).flat(), []);
+  const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(learned))), 'test'));
   assert.ok(repOK(new Stack()));
   assert.ok(repOK(new Stack().push(3).push(0).push(2).push(2).push(1)));
   assert.not.ok(repOK(new Stack().push(1).push('one')));
 });
 
-test('a model read back from JSON is the same and judges the same', () => {
+test('a model holds the constants it was trained with, and reading keeps those of the file', () => {
+  assert.equal(model.training.constants, LEARNING_CONSTANTS);
+  const file = JSON.parse(text) as { training: { constants: { windows: { votes: number } } } };
+  file.training.constants.windows.votes = 99;
+  const back = modelFromJson(file, 'test') as WindowsModel;
+  assert.is(back.training.constants.windows.votes, 99);
+  assert.equal(back.votes, model.votes);
+});
+
+test('a model read from JSON equals the written one and gives equal verdicts', () => {
   const back = modelFromJson(JSON.parse(text), 'test') as WindowsModel;
   assert.equal(back, model);
   assert.is(JSON.stringify(modelToJson(back)), text);
@@ -104,7 +114,7 @@ test('a model read back from JSON is the same and judges the same', () => {
   for (const graph of graphs) assert.equal(after.judge(graph), before.judge(graph));
 });
 
-test('the windows seen are those of the objects trained on, through the relations of all votes', () => {
+test('the seen windows are those of the training objects, through the relations of all votes', () => {
   const { plan } = model.encoding;
   const windows = new Windows(plan, unionOf(model.votes, plan));
   for (const graph of [...dataset.valid, ...beyond.largerTraining]) windows.read(graph);
@@ -117,36 +127,38 @@ test('the windows seen are those of the objects trained on, through the relation
   });
 });
 
-refused('no votes at all', (file) => delete file.votes);
-refused('an empty list of votes', (file) => (file.votes = []));
-refused('a relation that is unknown', (file) => (file.votes![1]!.relations['Node']![0] = 'key : fate'));
-refused('relations of a role that is unknown', (file) => (file.votes![0]!.relations['Elsewhere'] = ['x is']));
-refused('a relation too many for its network', (file) =>
+rejects('no votes', (file) => delete file.votes);
+rejects('an empty list of votes', (file) => (file.votes = []));
+rejects('an unknown relation', (file) => (file.votes![1]!.relations['Node']![0] = 'key : fate'));
+rejects('relations of an unknown role', (file) => (file.votes![0]!.relations['Elsewhere'] = ['x is']));
+rejects('more relations than its network has inputs for', (file) =>
   file.votes![2]!.relations['Node']!.push('right leads'),
 );
-refused('a relation too few for its network', (file) => file.votes![2]!.relations['Node']!.pop());
-refused('a network of another width', (file) => {
+rejects('fewer relations than its network has inputs for', (file) =>
+  file.votes![2]!.relations['Node']!.pop(),
+);
+rejects('a network of another width', (file) => {
   const network = file.votes![0]!.network as { inputs: number; hidden: number; w1: string };
   network.inputs++;
   const weights = Buffer.from(network.w1, 'base64');
   network.w1 = Buffer.concat([weights, Buffer.alloc(4 * network.hidden)]).toString('base64');
 });
-refused('a network cut off', (file) => (file.votes![0]!.network['w1'] = 'AAAA'));
-refused('a vote without threshold', (file) => delete file.votes![0]!.threshold);
-refused('no windows seen', (file) => delete file.seen);
-refused('no windows seen of one role', (file) => delete file.seen!['Node']);
-refused('windows seen of the wrong length', (file) => {
+rejects('truncated weights', (file) => (file.votes![0]!.network['w1'] = 'AAAA'));
+rejects('a vote without a threshold', (file) => delete file.votes![0]!.threshold);
+rejects('no seen windows', (file) => delete file.seen);
+rejects('no seen windows for one role', (file) => delete file.seen!['Node']);
+rejects('seen windows of the wrong length', (file) => {
   const bytes = Buffer.from(file.seen!['Node'] as string, 'base64');
   file.seen!['Node'] = bytes.subarray(1).toString('base64');
 });
-refused('windows seen that are no base64', (file) => (file.seen!['Node'] = '%'));
-refused('windows seen that are no text', (file) => (file.seen!['Node'] = null));
-refused('a window seen of an outcome that its relation lacks', (file) => {
+rejects('seen windows that are not base64', (file) => (file.seen!['Node'] = '%'));
+rejects('seen windows that are not a string', (file) => (file.seen!['Node'] = null));
+rejects('a seen window with an outcome that its relation lacks', (file) => {
   const bytes = Buffer.from(file.seen!['Node'] as string, 'base64');
   bytes[bytes.length - 1] = 255;
   file.seen!['Node'] = bytes.toString('base64');
 });
-refused('no plan', (file) => delete file.encoding.plan);
-refused('a plan that is none', (file) => (file.encoding.plan = { roles: [] }));
+rejects('no plan', (file) => delete file.encoding.plan);
+rejects('a malformed plan', (file) => (file.encoding.plan = { roles: [] }));
 
 test.run();

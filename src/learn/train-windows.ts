@@ -1,94 +1,101 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
+import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
-import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import { createRandom, type Random } from '../random.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { randomSearch } from '../network/search/random-search.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
-import { unionOf } from '../classifier/windows-judge.ts';
-import { searchVote } from './search-vote.ts';
-import { thinned } from '../relation-selection/thinned.ts';
-import { readCommon, VoteChoice } from '../relation-selection/vote-choice.ts';
+import { createRandom } from '../random.ts';
+import { chooseRelations } from '../relation-selection/choose-relations.ts';
+import { acceptingSearch } from './accepting-search.ts';
+import { voteBags } from './vote-bags.ts';
+import { zeroUnusedWeights } from './zero-unused-weights.ts';
 
-/** Votes where it is not said how many. */
-const VOTES = 3;
-
-/** Trained votes and what came of the search for each. */
+/** Trained votes, and how they came about. */
 export interface TrainedWindows {
   readonly plan: WindowPlan;
   readonly votes: readonly Vote[];
-  /** Of the first vote. */
+  /** The search for the network of the first vote. */
   readonly search: SearchResult;
-  /** Broken objects taken to be valid, in the first vote. */
+  /** Number of broken objects that the first vote takes to be valid. */
   readonly spurious: number;
-  /** Valid and broken objects of the scope that were looked at. */
+  /** Numbers of valid and of broken objects of the scope that relations were chosen by. */
   readonly positives: number;
   readonly negatives: number;
   readonly seen: WindowsModel['seen'];
 }
 
-/** How windows are trained. */
+/** Options of {@link trainWindows}. */
 export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'> {
   readonly seed: string;
-  /** Votes, each with relations and a network of its own; an odd number, default 3. */
+  /** Number of votes, each with relations and a network of its own; odd, default 3. */
   readonly votes?: number;
-  /** Called now and then: steps done and in all, and what was done. */
+  /** Receives the steps done, the steps in total, and a text about the last step. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
 }
 
 /**
- * Trains a classifier on windows: for each of its votes chooses relations that tell broken objects from valid ones,
- * mines for what still passes, and trains a network on the windows seen through those relations.
+ * Trains a classifier on windows: chooses the relations of each vote, then trains a network on the windows that these
+ * relations form.
  *
- * @throws LearnInvError `NO_EXAMPLES` where there is too little to train on.
+ * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on.
  */
 export async function trainWindows(
   dataset: TrainingObjects,
   options: WindowOptions,
 ): Promise<TrainedWindows> {
-  const { seed, votes: count = VOTES, onProgress, ...search } = options;
+  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, ...search } = options;
   const { beyond } = dataset;
-  const all = trainedOn(dataset);
-  const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...(beyond?.largerValidation ?? [])]);
-  const looked = thinned(dataset, plan);
-  const valid = trainedOn(looked);
-  const choices = chooseVotes(looked, plan, valid, count, (vote) => {
-    options.signal?.throwIfAborted();
-    onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
-    return createRandom(`${seed}/vote/${vote}`);
+  const largerValidation = beyond?.largerValidation ?? [];
+  const all = trainingObjects(dataset);
+  const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...largerValidation]);
+  const { examples, votes: choices } = chooseRelations(dataset, plan, {
+    votes: count,
+    randomOf: (vote) => {
+      options.signal?.throwIfAborted();
+      onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
+      return createRandom(`${seed}/vote/${vote}`);
+    },
   });
+  const valid = trainingObjects(examples);
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
-  // All at once: an engine may train them side by side, and none of them depends on another.
+  // All votes at once: they are independent, and an engine may train them in parallel.
   const trained = await Promise.all(
-    choices.map(async ({ chosen, broken }, vote) => {
-      const objects = { valid, broken, judging: beyond?.largerValidation ?? [] };
-      const found = await searchVote(plan, chosen, objects, { ...search, seed: `${seed}/vote/${vote}` });
+    choices.map(async ({ relations, broken: brokenObjects }, vote) => {
+      const { bags, broken } = voteBags(plan, relations, { valid, broken: brokenObjects, largerValidation });
+      const found =
+        bags === undefined
+          ? acceptingSearch(valid.length, broken)
+          : await randomSearch(bags, { ...search, seed: `${seed}/vote/${vote}`, judges: bags.judges });
+      const network = bags === undefined ? found.network : zeroUnusedWeights(found.network, bags);
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
-      return { vote: { relations: chosen, network: found.network, threshold: found.threshold }, found };
+      return { vote: { relations, network, threshold: found.threshold }, found: { ...found, network } };
     }),
   );
   const votes = trained.map(({ vote }) => vote);
-  onProgress?.(2 * count, 2 * count, count === VOTES ? 'three votes' : `${count} votes`);
+  onProgress?.(2 * count, 2 * count, count === 3 ? 'three votes' : `${count} votes`);
   return {
     plan,
     votes,
-    positives: looked.valid.length,
-    negatives: looked.broken.length,
+    positives: examples.valid.length,
+    negatives: examples.broken.length,
     seen: seenWindows(plan, votes, all),
     search: trained[0]!.found,
     spurious: choices[0]!.spurious,
   };
 }
 
-/** The valid objects that networks are taught: those of the scope, and a few larger ones. */
-const trainedOn = ({ valid, beyond }: TrainingObjects): readonly ObjectGraph[] => [
+/** The valid objects to train on: those of the scope, and some larger ones. */
+const trainingObjects = ({ valid, beyond }: TrainingObjects): readonly ObjectGraph[] => [
   ...valid,
   ...(beyond?.largerTraining ?? []),
 ];
 
-/** By role, the windows of valid objects through the relations of all votes. */
+/** Returns the windows of valid objects by role, through the relations of all votes. */
 function seenWindows(
   plan: WindowPlan,
   votes: readonly Vote[],
@@ -104,24 +111,4 @@ function seenWindows(
       return [name, rows];
     }),
   );
-}
-
-/** Chooses the relations of all votes, one after the other; what was mined for one then serves the others. */
-function chooseVotes(
-  dataset: TrainingObjects,
-  plan: WindowPlan,
-  valid: readonly ObjectGraph[],
-  count: number,
-  begin: (vote: number) => Random,
-): VoteChoice[] {
-  const mined: ObjectGraph[] = [];
-  const choices: VoteChoice[] = [];
-  const common = readCommon(dataset, plan);
-  for (let vote = 0; vote < count; vote++) {
-    const choice = new VoteChoice(dataset, plan, common, valid, begin(vote));
-    choice.mine(mined);
-    choices.push(choice);
-  }
-  for (const choice of choices) choice.reject(mined);
-  return choices;
 }

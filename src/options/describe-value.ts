@@ -1,4 +1,4 @@
-/** A few words for what was given in the place of something else. */
+/** Describes a wrong value for the `got` line of a message. */
 export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   switch (typeof value) {
@@ -19,7 +19,7 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** The name of an object's class, for messages; reads no accessor of the object itself. */
+/** Returns the class name of an object, for messages; runs no accessor of the object itself. */
 export function classNameOf(object: object): string {
   const prototype = Object.getPrototypeOf(object) as { constructor?: unknown } | null;
   const made = prototype?.constructor;

@@ -1,4 +1,4 @@
-/** What a value of an option has to be. */
+/** A condition on the value of an option. */
 export interface OptionRule {
   /** For messages: `an integer from 1 to 100`. */
   readonly expected: string;
@@ -15,12 +15,19 @@ const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRul
 /** The option must be given. */
 export const required = (optional: OptionRule): OptionRule => ({ ...optional, isRequired: true });
 
+/** An integer in [min, max]; Infinity too, if `max` is. */
 export const integerFrom = (min: number, max: number): OptionRule =>
   rule(
     max === Infinity ? `an integer, ${min} or more` : `an integer from ${min} to ${max}`,
     (value) =>
       (Number.isInteger(value) || value === Infinity) && Number(value) >= min && Number(value) <= max,
   );
+
+/** A finite integer, 1 or more. */
+export const positiveInteger = rule(
+  'an integer, 1 or more',
+  (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+);
 
 /** Accepts the sizes of groups that decide by majority. */
 export const oddIntegerRule = rule(

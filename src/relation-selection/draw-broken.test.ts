@@ -12,18 +12,18 @@ const { dataset } = makeDataset(structure, { scope: 4 });
 const known = new Set([...dataset.valid, ...dataset.beyond!.complete].map(graphKey));
 const draw = (from: Dataset, seed: number): string[] => drawBroken(from, createRandom(seed)).map(graphKey);
 
-test('what is drawn is broken: no object of the complete scope is among it', () => {
+test('no drawn object is a valid one of the complete scope', () => {
   const drawn = draw(dataset, 1);
   assert.ok(drawn.every((key) => !known.has(key)));
   assert.ok(dataset.broken.every((graph) => drawn.includes(graphKey(graph))));
 });
 
-test('objects broken several times come with those of the dataset', () => {
+test('objects broken several times are added to those of the dataset', () => {
   const once = new Set(dataset.broken.map(graphKey));
   assert.ok(draw(dataset, 1).filter((key) => !once.has(key)).length > 1000);
 });
 
-test('without a complete scope only objects of the dataset are drawn, a part where there are many', () => {
+test('without a complete scope a sample of at most 8000 broken objects of the dataset is drawn', () => {
   const { beyond, ...alone } = dataset;
   assert.is(draw(alone, 1).length, dataset.broken.length);
   assert.equal(draw({ ...dataset, beyond: { ...beyond!, complete: [] } }, 1), draw(alone, 1));
@@ -31,7 +31,7 @@ test('without a complete scope only objects of the dataset are drawn, a part whe
   assert.is(drawBroken(many, createRandom(1)).length, 8000);
 });
 
-test('the same seed draws the same objects, another one others, and the dataset stays as it is', () => {
+test('equal seeds draw equal objects, and the dataset is unchanged', () => {
   const before = dataset.broken.map(graphKey);
   assert.equal(draw(dataset, 1), draw(dataset, 1));
   assert.not.equal(draw(dataset, 1), draw(dataset, 2));

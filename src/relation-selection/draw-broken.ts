@@ -3,21 +3,20 @@ import { redrawField } from '../break/redraw-field.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import type { Beyond, TrainingObjects } from '../dataset/dataset.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 
-/** How often a field is redrawn in all objects of a graph at once. */
-const REDRAWN = 4000;
-/** Most objects broken once, twice and three times that a vote looks at. */
-const LIMITS = [8000, 6000, 3000] as const;
+const { maxBroken, redrawAttempts } = LEARNING_CONSTANTS.relations;
 
 /**
- * Broken objects for one vote: a sample of the dataset's, and objects of the scope that is known completely, broken
- * up to three times, or with a field drawn anew in all of its objects. What is broken twice may be whole again in a
- * way that no single break shows. Where the dataset's own scope is not known completely, many of its broken objects
- * are valid ones that were not collected; then those of the smaller scope stand for them.
+ * Draws the broken objects of one vote: a sample of the dataset's, and objects of the complete scope that are broken up
+ * to three times or have one field redrawn in all objects of a class; no single change reaches some of these.
+ *
+ * Where the dataset's own scope is not complete, many of its broken objects are valid ones that were not collected.
+ * Objects of the complete scope, broken once, then take their place.
  */
 export function drawBroken({ broken, beyond, schema }: TrainingObjects, random: Random): ObjectGraph[] {
-  const [once, twice, thrice] = LIMITS;
+  const [once, twice, thrice] = maxBroken as [number, number, number];
   const own = random
     .fork('sample')
     .shuffle([...broken])
@@ -26,13 +25,13 @@ export function drawBroken({ broken, beyond, schema }: TrainingObjects, random: 
   const { complete, completeSchema } = beyond;
   const extensions = fieldExtensions(complete);
   const known = new Set(complete.map(graphKey));
-  const breakAll = (whole: readonly ObjectGraph[], limit: number): readonly ObjectGraph[] =>
+  const breakAll = (graphs: readonly ObjectGraph[], most: number): readonly ObjectGraph[] =>
     breakObjects(
-      whole,
+      graphs,
       completeSchema,
       extensions,
-      { known, rounds: 1, limit },
-      random.fork(`break/${limit}`),
+      { known, rounds: 1, maxBroken: most },
+      random.fork(`break/${most}`),
     ).graphs;
   const whole = random
     .fork('whole')
@@ -46,25 +45,25 @@ export function drawBroken({ broken, beyond, schema }: TrainingObjects, random: 
     ...(isComplete ? own : first),
     ...second,
     ...third,
-    ...redrawn(beyond, known, random.fork('redraw')),
+    ...redrawFields(beyond, known, random.fork('redraw')),
   ];
 }
 
-/** Objects with one field drawn anew in all objects of a class, none of them known to be valid. */
-function redrawn(
+/** Returns distinct objects with one field redrawn in all objects of a class, none of them known to be valid. */
+function redrawFields(
   { complete, completeSchema }: Beyond,
   known: ReadonlySet<string>,
   random: Random,
 ): ObjectGraph[] {
   const seen = new Set(known);
-  const drawn: ObjectGraph[] = [];
-  for (let attempt = 0; attempt < REDRAWN; attempt++) {
+  const redrawn: ObjectGraph[] = [];
+  for (let attempt = 0; attempt < redrawAttempts; attempt++) {
     const graph = redrawField(random.pick(complete), completeSchema, random);
     if (graph === undefined) continue;
     const key = graphKey(graph);
     if (seen.has(key)) continue;
     seen.add(key);
-    drawn.push(graph);
+    redrawn.push(graph);
   }
-  return drawn;
+  return redrawn;
 }

@@ -1,41 +1,41 @@
 import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
-import { byRole } from './by-role.ts';
-import { KeySet, NOT_IN } from './key-set.ts';
-import type { RelationPlace } from './place.ts';
-import { RelationTrial } from './trial.ts';
-import { View } from './view.ts';
-import { WindowKeys } from './window-keys.ts';
+import { groupByRole } from './group-by-role.ts';
+import { HashIndex, NOT_FOUND } from './hash-index.ts';
+import { KnownWindows } from './known-windows.ts';
+import type { RelationId } from './relation-id.ts';
+import { ToggledProjection } from './toggled-projection.ts';
+import { WindowHashes } from './window-hashes.ts';
 
 /**
- * Windows seen through some of their relations, at first all of them: two windows that differ in none of these are
- * of the same kind.
+ * The windows of valid objects, projected on the active relations; at first all relations are active. A window is
+ * known if a window of a valid object has the same outcomes for all active relations.
  */
-export class Projection extends View {
-  /** By role and relation: whether it is in (1) or out (0). To be read only. */
+export class Projection extends KnownWindows {
+  /** By role and relation: 1 if it is active, else 0. Changed by `add` and `drop` only. */
   readonly active: readonly Uint8Array[];
   readonly #roles: number;
-  readonly #keys: WindowKeys;
-  readonly #trial: RelationTrial;
+  readonly #hashes: WindowHashes;
+  readonly #toggled: ToggledProjection;
   #valid: readonly (readonly WindowId[])[];
-  /** By role: keys of the kinds of windows of valid objects, by whose numbers these kinds are known. */
-  readonly #kinds: readonly KeySet[];
-  /** By role and kind: the number of a window of it. */
+  /** By role: the hashes of the projected windows of valid objects, numbered. */
+  readonly #projected: readonly HashIndex[];
+  /** By role and number of a projected window: the row of one window that projects to it. */
   readonly #samples: number[][];
-  /** By role, where it was asked for since it last changed: the windows of valid objects, those of one kind together. */
-  readonly #groups: (Groups | undefined)[];
-  /** By window: its kind; {@link NOT_IN} for those that no valid object has. */
-  #kindOf = new Int32Array(0);
+  /** By role: the windows of valid objects by the window they project to; undefined after a change. */
+  readonly #groups: (ProjectedGroups | undefined)[];
+  /** By window: the number of the window it projects to, {@link NOT_FOUND} for unknown windows. */
+  #numbers = new Int32Array(0);
 
   /** @param valid the windows of valid objects. */
   constructor(windows: Windows, valid: Iterable<WindowId>) {
     super();
     this.#roles = windows.relations.length;
     this.active = windows.relations.map(({ length }) => new Uint8Array(length).fill(1));
-    this.#keys = new WindowKeys(windows);
-    this.#trial = new RelationTrial(this.#keys);
-    this.#valid = byRole(valid, this.#roles);
-    this.#kinds = this.#valid.map(() => new KeySet());
+    this.#hashes = new WindowHashes(windows);
+    this.#toggled = new ToggledProjection(this.#hashes);
+    this.#valid = groupByRole(valid, this.#roles);
+    this.#projected = this.#valid.map(() => new HashIndex());
     this.#samples = this.#valid.map(() => []);
     this.#groups = this.#valid.map(() => undefined);
     this.readNew();
@@ -46,21 +46,21 @@ export class Projection extends View {
     return this.#valid;
   }
 
-  /** Puts others in the place of the windows of valid objects. */
+  /** Replaces the windows of valid objects. */
   setValid(valid: Iterable<WindowId>): void {
-    this.#valid = byRole(valid, this.#roles);
+    this.#valid = groupByRole(valid, this.#roles);
     this.#refreshAll();
   }
 
-  /** Takes in windows that were met since. */
+  /** Indexes windows interned since the last call. */
   readNew(): void {
-    this.#keys.readNew(this.active);
-    if (this.#kindOf.length < this.#keys.room) this.#kindOf = new Int32Array(this.#keys.room);
+    this.#hashes.readNew(this.active);
+    if (this.#numbers.length < this.#hashes.capacity) this.#numbers = new Int32Array(this.#hashes.capacity);
     this.#refreshAll();
   }
 
-  /** All relations that are in (1) or out (0). */
-  list(state: 0 | 1): RelationPlace[] {
+  /** Returns all active (1) or all inactive (0) relations. */
+  list(state: 0 | 1): RelationId[] {
     return this.active.flatMap((active, role) =>
       [...active.keys()]
         .filter((relation) => active[relation] === state)
@@ -68,44 +68,44 @@ export class Projection extends View {
     );
   }
 
-  /** Takes in a relation that is out. */
-  add(place: RelationPlace): void {
-    this.active[place.role]![place.relation] = 1;
-    this.#keys.toggle(place);
-    this.#refresh(place.role);
+  /** Activates an inactive relation. */
+  add(target: RelationId): void {
+    this.active[target.role]![target.relation] = 1;
+    this.#hashes.toggle(target);
+    this.#refresh(target.role);
   }
 
-  /** Takes out a relation that is in. */
-  drop(place: RelationPlace): void {
-    this.active[place.role]![place.relation] = 0;
-    this.#keys.toggle(place);
-    this.#merge(place.role);
+  /** Deactivates an active relation. */
+  drop(target: RelationId): void {
+    this.active[target.role]![target.relation] = 0;
+    this.#hashes.toggle(target);
+    this.#merge(target.role);
   }
 
-  /** What would be seen if a relation that is in were out, or the reverse; to be used before the next trial. */
-  trial(place: RelationPlace): RelationTrial {
-    const { role, relation } = place;
-    const kindOf = this.#kindOf;
-    if (this.active[role]![relation] === 1) this.#trial.without(place, kindOf, this.#samples[role]!);
-    else this.#trial.with(place, kindOf, this.#valid[role]!, this.kinds(role));
-    return this.#trial;
+  /** Returns the projection with one relation toggled; it is overwritten by the next call. */
+  toggled(target: RelationId): ToggledProjection {
+    const { role, relation } = target;
+    const numbers = this.#numbers;
+    if (this.active[role]![relation] === 1) this.#toggled.drop(target, numbers, this.#samples[role]!);
+    else this.#toggled.add(target, numbers, this.#valid[role]!, this.countDistinct(role));
+    return this.#toggled;
   }
 
   /**
-   * Whether a relation that is out tells one of some windows from all those of valid objects, were it in.
+   * True if activating a relation makes at least one of some windows unknown.
    *
-   * @param windows that valid objects have, all of the relation's role.
+   * @param windows known windows of the relation's role.
    */
-  tellsAny(place: RelationPlace, windows: readonly WindowId[]): boolean {
-    const { role } = place;
-    const outcomes = this.#keys.outcomes(place);
+  wouldSeparate(target: RelationId, windows: readonly WindowId[]): boolean {
+    const { role } = target;
+    const outcomes = this.#hashes.outcomes(target);
     const { starts, ids } = (this.#groups[role] ??= this.#group(role));
     for (const window of windows) {
-      const kind = this.#kindOf[window]!;
+      const number = this.#numbers[window]!;
       const outcome = outcomes[(window - role) / this.#roles];
-      const end = starts[kind + 1]!;
-      let at = starts[kind]!;
-      // Nearly always one of the first says the same.
+      const end = starts[number + 1]!;
+      let at = starts[number]!;
+      // One of the first windows of the group nearly always has the same outcome.
       while (at < end && outcomes[ids[at]!] !== outcome) at++;
       if (at === end) return true;
     }
@@ -113,72 +113,72 @@ export class Projection extends View {
   }
 
   has(window: WindowId): boolean {
-    return this.#kindOf[window]! !== NOT_IN;
+    return this.#numbers[window]! !== NOT_FOUND;
   }
 
-  /** How many kinds of windows of a role valid objects have. */
-  kinds(role: number): number {
-    return this.#kinds[role]!.size;
+  /** Returns the number of distinct projected windows of valid objects in a role. */
+  countDistinct(role: number): number {
+    return this.#projected[role]!.size;
   }
 
   #refreshAll(): void {
     for (const role of this.active.keys()) this.#refresh(role);
   }
 
-  /** Works out anew of which kinds the windows of a role are. */
+  /** Projects all windows of a role again. */
   #refresh(role: number): void {
     const roles = this.#roles;
     this.#number(
       role,
       this.#valid[role]!.map((window) => (window - role) / roles),
     );
-    const kinds = this.#kinds[role]!;
-    for (let id = 0, window = role; id < this.#keys.counts[role]!; id++, window += roles) {
-      this.#kindOf[window] = this.#keys.find(kinds, role, id);
+    const projected = this.#projected[role]!;
+    for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += roles) {
+      this.#numbers[window] = this.#hashes.find(projected, role, id);
     }
   }
 
-  /** As {@link #refresh} where a relation was dropped: kinds that only it told apart are one. */
+  /** Does what {@link #refresh} does, faster, after a relation was dropped: projected windows can only merge. */
   #merge(role: number): void {
     const merged = this.#number(role, this.#samples[role]!);
-    const kinds = this.#kinds[role]!;
-    const kindOf = this.#kindOf;
-    for (let id = 0, window = role; id < this.#keys.counts[role]!; id++, window += this.#roles) {
-      const kind = kindOf[window]!;
-      kindOf[window] = kind === NOT_IN ? this.#keys.find(kinds, role, id) : merged[kind]!;
+    const projected = this.#projected[role]!;
+    const numbers = this.#numbers;
+    for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += this.#roles) {
+      const number = numbers[window]!;
+      numbers[window] = number === NOT_FOUND ? this.#hashes.find(projected, role, id) : merged[number]!;
     }
   }
 
-  /** Numbers the kinds of some windows; returns the kind of each. */
+  /** Numbers the windows that some rows project to; returns the number of each row. */
   #number(role: number, ids: readonly number[]): Int32Array {
-    const kinds = this.#kinds[role]!;
+    const projected = this.#projected[role]!;
     const samples: number[] = [];
     const numbers = new Int32Array(ids.length);
-    kinds.clear();
+    projected.clear();
     for (const [index, id] of ids.entries()) {
-      const kind = this.#keys.addTo(kinds, role, id);
-      numbers[index] = kind;
-      if (kind === samples.length) samples.push(id);
+      const number = this.#hashes.addTo(projected, role, id);
+      numbers[index] = number;
+      if (number === samples.length) samples.push(id);
     }
     this.#samples[role] = samples;
     this.#groups[role] = undefined;
     return numbers;
   }
 
-  #group(role: number): Groups {
+  #group(role: number): ProjectedGroups {
     const valid = this.#valid[role]!;
-    const starts = new Int32Array(this.kinds(role) + 1);
-    for (const window of valid) starts[this.#kindOf[window]! + 1]!++;
-    for (let kind = 1; kind < starts.length; kind++) starts[kind]! += starts[kind - 1]!;
+    const starts = new Int32Array(this.countDistinct(role) + 1);
+    for (const window of valid) starts[this.#numbers[window]! + 1]!++;
+    for (let number = 1; number < starts.length; number++) starts[number]! += starts[number - 1]!;
     const next = starts.slice();
     const ids = new Int32Array(valid.length);
-    for (const window of valid) ids[next[this.#kindOf[window]!]!++] = (window - role) / this.#roles;
+    for (const window of valid) ids[next[this.#numbers[window]!]!++] = (window - role) / this.#roles;
     return { starts, ids };
   }
 }
 
-/** Numbers of windows: those of a kind from its start up to the next. */
-interface Groups {
+/** Rows of windows: those that project to window `n` are `ids[starts[n]]` up to, not including, `ids[starts[n + 1]]`. */
+interface ProjectedGroups {
   readonly starts: Int32Array;
   readonly ids: Int32Array;
 }

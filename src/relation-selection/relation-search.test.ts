@@ -34,8 +34,8 @@ function search(
   return found;
 }
 
-/** Objects all of whose windows are windows of valid ones, through some relations. */
-function covered(chosen: Chosen, graphs: readonly ObjectGraph[]): number {
+/** Counts the objects that some relations accept: valid objects have all of their windows. */
+function countAccepted(chosen: Chosen, graphs: readonly ObjectGraph[]): number {
   const windows = new Windows(plan, chosen);
   const known = new Set(readBags(windows, valid).bags.flat());
   return readBags(windows, graphs).bags.filter((bag) => bag.every((window) => known.has(window))).length;
@@ -44,19 +44,19 @@ function covered(chosen: Chosen, graphs: readonly ObjectGraph[]): number {
 const count = (chosen: Chosen): number => Object.values(chosen).flat().length;
 const found = search();
 
-test('no broken tree is covered by windows of valid ones, and every larger valid tree is', () => {
+test('the chosen relations reject every broken tree and accept every larger valid one', () => {
   const chosen = found.chosen();
   assert.ok(dataset.broken.length > 500);
-  assert.is(covered(chosen, valid), valid.length);
-  assert.is(covered(chosen, dataset.broken), 0);
+  assert.is(countAccepted(chosen, valid), valid.length);
+  assert.is(countAccepted(chosen, dataset.broken), 0);
   assert.is(found.spurious, 0);
   assert.ok(beyond.largerTraining.length + beyond.largerValidation.length > 200);
   assert.ok(beyond.largerValidation.length > 150);
-  assert.is(covered(chosen, beyond.largerTraining), beyond.largerTraining.length);
-  assert.is(covered(chosen, beyond.largerValidation), beyond.largerValidation.length);
+  assert.is(countAccepted(chosen, beyond.largerTraining), beyond.largerTraining.length);
+  assert.is(countAccepted(chosen, beyond.largerValidation), beyond.largerValidation.length);
 });
 
-test('few relations are chosen, each of the vocabulary and each of them needed', () => {
+test('few relations are chosen, and each of them is needed', () => {
   const chosen = found.chosen();
   assert.equal(
     Object.keys(chosen),
@@ -69,17 +69,17 @@ test('few relations are chosen, each of the vocabulary and each of them needed',
     for (const relation of chosen[name]!) {
       assert.ok(names.has(relation), relation);
       const without = { ...chosen, [name]: chosen[name]!.filter((other) => other !== relation) };
-      const accepted = covered(without, [...dataset.broken, ...beyond.largerBroken]);
-      assert.ok(accepted > covered(chosen, beyond.largerBroken), `without ${relation}`);
+      const accepted = countAccepted(without, [...dataset.broken, ...beyond.largerBroken]);
+      assert.ok(accepted > countAccepted(chosen, beyond.largerBroken), `without ${relation}`);
     }
   });
 });
 
-test('the same evidence leads to the same choice', () => {
+test('equal examples give equal choices', () => {
   assert.equal(search().chosen(), found.chosen());
 });
 
-test('broken objects that are valid in truth force no relation that rejects larger valid ones', () => {
+test('spurious negatives force no relation that rejects larger valid objects', () => {
   const known = new Set([...valid, ...beyond.largerValidation].map(graphKey));
   const options = { k: 6, driver: 'random', maxCalls: 3000, maxStates: 500 } as const;
   const others = collect(structure, options, createRandom('noise')).graphs.filter(
@@ -90,25 +90,25 @@ test('broken objects that are valid in truth force no relation that rejects larg
     .slice(0, 5);
   assert.is(noise.length, 5);
   const noisy = search(noise);
-  assert.is(covered(noisy.chosen(), noise), noise.length);
+  assert.is(countAccepted(noisy.chosen(), noise), noise.length);
   assert.is(noisy.spurious, noise.length);
-  assert.is(covered(noisy.chosen(), beyond.largerValidation), beyond.largerValidation.length);
-  assert.is(covered(noisy.chosen(), dataset.broken), 0);
+  assert.is(countAccepted(noisy.chosen(), beyond.largerValidation), beyond.largerValidation.length);
+  assert.is(countAccepted(noisy.chosen(), dataset.broken), 0);
 });
 
-test('broken objects that are windows for windows like valid ones are counted, not told apart', () => {
+test('broken objects with windows of valid ones only are counted as spurious', () => {
   const twin = beyond.complete.slice(0, 3);
   const noisy = search(twin);
   assert.is(noisy.spurious, 3);
   assert.equal(noisy.chosen(), found.chosen());
 });
 
-test('more broken objects bring relations back that reject them, and none where nothing passes', () => {
+test('addRejecting adds relations that reject more broken objects, and none if all are rejected', () => {
   const windows = new Windows(plan);
   const read = (graphs: readonly ObjectGraph[]): WindowBags => readBags(windows, graphs);
-  // Nothing but the sizes is ever wrong.
+  // Trees in which only the size is wrong.
   const sizes = dataset.broken.filter(
-    (graph) => covered({ BinarySearchTree: ['size - count'], Node: [] }, [graph]) === 0,
+    (graph) => countAccepted({ BinarySearchTree: ['size - count'], Node: [] }, [graph]) === 0,
   );
   assert.ok(sizes.length > 100);
   const narrow = new RelationSearch(windows, {
@@ -120,20 +120,23 @@ test('more broken objects bring relations back that reject them, and none where 
   });
   narrow.reduce();
   const before = narrow.chosen();
-  const missed = dataset.broken.filter((graph) => covered(before, [graph]) === 1);
+  const missed = dataset.broken.filter((graph) => countAccepted(before, [graph]) === 1);
   assert.ok(missed.length > 5, `${missed.length}`);
-  assert.ok(narrow.addTelling(read(missed)));
+  assert.ok(narrow.addRejecting(read(missed)));
   const after = narrow.chosen();
-  assert.ok(covered(after, missed) < missed.length / 2, `${covered(after, missed)} of ${missed.length}`);
-  assert.is(covered(after, sizes), 0);
-  assert.is(covered(after, beyond.largerValidation), beyond.largerValidation.length);
-  assert.not(narrow.addTelling(read(sizes)));
+  assert.ok(
+    countAccepted(after, missed) < missed.length / 2,
+    `${countAccepted(after, missed)} of ${missed.length}`,
+  );
+  assert.is(countAccepted(after, sizes), 0);
+  assert.is(countAccepted(after, beyond.largerValidation), beyond.largerValidation.length);
+  assert.not(narrow.addRejecting(read(sizes)));
   assert.equal(narrow.chosen(), after);
 });
 
-test('without larger objects there is a choice too', () => {
+test('relations are chosen without larger objects too', () => {
   const chosen = search([], []).chosen();
-  assert.is(covered(chosen, dataset.broken), 0);
+  assert.is(countAccepted(chosen, dataset.broken), 0);
 });
 
 test.run();

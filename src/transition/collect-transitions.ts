@@ -1,4 +1,5 @@
-import { Receiver, type CallArgument, type Call } from '../collect/receiver.ts';
+import { argumentLists } from '../collect/argument-lists.ts';
+import { Receiver, type Call } from '../collect/receiver.ts';
 import { LearnInvError } from '../error.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
@@ -150,21 +151,4 @@ function replay(structure: Structure, k: number, classes: ClassTable, path: read
   const receiver = new Receiver(structure, k, classes);
   for (const call of path) receiver.apply(call);
   return receiver;
-}
-
-/** Yields argument lists, one choice from each domain: at most `maxLists`, spread evenly over all combinations. */
-function* argumentLists(
-  domains: readonly (readonly CallArgument[])[],
-  maxLists: number,
-): Generator<CallArgument[]> {
-  const total = domains.reduce((product, { length }) => product * length, 1);
-  const stride = Math.max(1, Math.ceil(total / maxLists));
-  for (let index = 0; index < total; index += stride) {
-    let rest = index;
-    yield domains.map((choices) => {
-      const choice = choices[rest % choices.length]!;
-      rest = Math.floor(rest / choices.length);
-      return choice;
-    });
-  }
 }

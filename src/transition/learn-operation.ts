@@ -2,7 +2,7 @@ import type { WindowsModel } from '../classifier/model.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import { train } from '../learn/learn.ts';
+import { train } from '../learn/train.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { StateTransitions } from './collect-transitions.ts';

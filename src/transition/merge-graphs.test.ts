@@ -115,7 +115,7 @@ test('breaking changes neither the state before the call nor the arguments', () 
       const random = createRandom(operation);
       let broken = 0;
       for (const graph of merged.slice(0, 40)) {
-        const options = { known: new Set([graphKey(graph)]), rounds: 1, limit: 50 };
+        const options = { known: new Set([graphKey(graph)]), rounds: 1, maxBroken: 50 };
         const { graphs } = breakObjects([graph], schema, extensions, options, random);
         broken += graphs.length;
         for (const each of graphs) {

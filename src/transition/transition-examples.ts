@@ -63,6 +63,6 @@ export function breakTransitions(
 ): readonly ObjectGraph[] {
   const schema = transitionSchema(right, scope, structure.scope?.(scope) ?? {});
   const known = new Set(right.map(graphKey));
-  const options = { known, rounds: 1, limit: MAX_BROKEN };
+  const options = { known, rounds: 1, maxBroken: MAX_BROKEN };
   return breakObjects(right, schema, fieldExtensions(right), options, random).graphs;
 }

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
+import { datasetRules } from '../../dataset/dataset-options.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { loadStructure } from '../../load-structure/load-structure.ts';
+import { pickOptions } from '../../options/pick-options.ts';
 import { createProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import type { DatasetFlags } from '../commands/dataset-options.ts';
@@ -20,7 +22,7 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
   checkWritable(dirname(path));
   const progress = createProgress();
   const { dataset, seconds } = makeDataset(structure, {
-    ...flags,
+    ...pickOptions(flags, datasetRules),
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });
   progress.stop();

@@ -3,15 +3,17 @@ import type { Command } from 'commander';
 import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
 import { saveModel, STANDALONE_FILE } from '../../classifier/save-model.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
+import { datasetRules } from '../../dataset/dataset-options.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { readDataset } from '../../dataset/read-dataset.ts';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable } from '../../files/write-whole.ts';
-import { train, type Learned } from '../../learn/learn.ts';
+import { train, type Learned } from '../../learn/train.ts';
 import type { EngineName, Recipe } from '../../network/types.ts';
 import { learnTransitions } from '../../transition/learn-transitions.ts';
 import { saveTransitions } from '../../transition/save-transitions.ts';
 import { loadStructure } from '../../load-structure/load-structure.ts';
+import { pickOptions } from '../../options/pick-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { fixed, percent, table } from '../tables.ts';
@@ -99,7 +101,7 @@ async function openDataset(
   const structure = await loadStructure(name);
   if (flags.out !== undefined) checkWritable(flags.out);
   return makeDataset(structure, {
-    ...flags,
+    ...pickOptions(flags, datasetRules),
     beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });

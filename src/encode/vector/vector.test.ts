@@ -32,7 +32,7 @@ function examples(
     graphs,
     schema,
     fieldExtensions(graphs),
-    { known: keys, rounds: 1, limit: 2000 },
+    { known: keys, rounds: 1, maxBroken: 2000 },
     createRandom(2),
   );
   return { schema, valid: graphs, broken };

@@ -1,3 +1,4 @@
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../random.ts';
 import type { Fit } from './adam-fit.ts';
 import { initialParameters } from './initial-parameters.ts';
@@ -7,8 +8,7 @@ import { toNetwork } from '../parameters.ts';
 import type { Workspace } from './trainer.ts';
 import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
 
-/** When scikit-learn's `lbfgs` ends: its own `tol`, and SciPy's default `ftol`. */
-const TOLERANCES = { gradientTolerance: 1e-4, lossTolerance: 1e7 * Number.EPSILON };
+const { gradientTolerance, lossTolerance } = LEARNING_CONSTANTS.paperSearch;
 
 /**
  * Trains one network with L-BFGS on all its bags at once, as the paper's authors did with scikit-learn. A
@@ -26,7 +26,7 @@ export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsT
 
   const losses: number[] = [];
   const point = Float64Array.from(initial);
-  for (const loss of minimise(objective, point, { maxIterations, ...TOLERANCES })) {
+  for (const loss of minimise(objective, point, { maxIterations, gradientTolerance, lossTolerance })) {
     losses.push(loss);
     yield;
   }

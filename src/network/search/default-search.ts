@@ -1,3 +1,4 @@
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../random.ts';
 import { drawHyperParameters } from './draw-hyper-parameters.ts';
 import { formatTrial } from './format-trial.ts';
@@ -13,16 +14,7 @@ import type {
   Validation,
 } from '../types.ts';
 
-const TRIALS = 10;
-const MAX_EPOCHS = 200;
-const PATIENCE = 20;
-const BATCH_SIZE = 200;
-/** Steps of an epoch at least: few bags would else mean few steps, and an end before anything was learnt. */
-const FEWEST_BATCHES = 20;
-const HELD_OUT = 0.2;
-
-/** Batches are balanced, so an even chance is what the network was taught to tell valid from invalid at. */
-const THRESHOLD = 0.5;
+const constants = LEARNING_CONSTANTS.search;
 
 /**
  * The default recipe: every combination is trained on the same four fifths of the bags, and the one with the
@@ -33,11 +25,11 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   const random = createRandom(options.seed);
   const { training, validation } =
     options.judges === undefined
-      ? stratifiedSplit(data.labels, HELD_OUT, random.fork('split'))
+      ? stratifiedSplit(data.labels, constants.validationShare, random.fork('split'))
       : judgedSplit(data.count, options.judges);
   const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const draws = random.fork('draws');
-  const tasks = Array.from({ length: options.trials ?? TRIALS }, (_, trial): AdamTask => {
+  const tasks = Array.from({ length: options.trials ?? constants.trials }, (_, trial): AdamTask => {
     const { hidden, l2, learningRate } = drawHyperParameters(draws);
     return {
       optimizer: 'adam',
@@ -49,8 +41,8 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
       training,
       validation,
       batchSize: options.batchSize ?? batchSizeFor(training.length),
-      maxEpochs: options.maxEpochs ?? MAX_EPOCHS,
-      patience: options.patience ?? PATIENCE,
+      maxEpochs: options.maxEpochs ?? constants.maxEpochs,
+      patience: options.patience ?? constants.patience,
     };
   });
 
@@ -68,7 +60,7 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   return {
     network,
     best: best.hyperParameters,
-    threshold: THRESHOLD,
+    threshold: constants.threshold,
     validation: best.validation,
     trials,
     curve,
@@ -76,8 +68,8 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
 }
 
 function batchSizeFor(bags: number): number {
-  const even = 2 * Math.ceil(bags / FEWEST_BATCHES / 2);
-  return Math.min(BATCH_SIZE, even);
+  const even = 2 * Math.ceil(bags / constants.minBatches / 2);
+  return Math.min(constants.batchSize, even);
 }
 
 function toTrial(
@@ -87,7 +79,7 @@ function toTrial(
 ): SearchTrial {
   const { hidden, l2, learningRate } = task;
   const validation = {
-    ...classScores(labels, probabilities, THRESHOLD),
+    ...classScores(labels, probabilities, constants.threshold),
     rocAuc: rocAuc(labels, probabilities),
     loss: logLoss(labels, probabilities, true),
   };

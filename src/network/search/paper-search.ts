@@ -1,3 +1,4 @@
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../random.ts';
 import { formatTrial } from './format-trial.ts';
 import { drawPaperHyperParameters } from './draw-hyper-parameters.ts';
@@ -13,10 +14,7 @@ import type {
   SearchTrial,
 } from '../types.ts';
 
-const TRIALS = 10;
-const FOLDS = 3;
-const MAX_ITERATIONS = 2000;
-const THRESHOLD = 0.5;
+const constants = LEARNING_CONSTANTS.paperSearch;
 
 /**
  * The paper's authors' recipe: tanh, L-BFGS without balancing, 10 draws judged by the mean ROC AUC over three
@@ -25,9 +23,11 @@ const THRESHOLD = 0.5;
  */
 export async function paperSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
-  const folds = stratifiedFolds(data.labels, FOLDS, random.fork('folds'));
+  const folds = stratifiedFolds(data.labels, constants.folds, random.fork('folds'));
   const draws = random.fork('draws');
-  const candidates = Array.from({ length: options.trials ?? TRIALS }, () => drawPaperHyperParameters(draws));
+  const candidates = Array.from({ length: options.trials ?? constants.trials }, () =>
+    drawPaperHyperParameters(draws),
+  );
   const tasks = candidates.flatMap((candidate, trial) =>
     folds.map((fold, i) => toTask(candidate, fold, `${options.seed}/trial/${trial}/${i}`)),
   );
@@ -37,11 +37,17 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const total = tasks.length + 1;
   let done = 0;
   const fits = await options.engine.fitAll(data, tasks, {
-    onFit: (_, index) => options.onProgress?.(++done, total, describeTask(tasks[index]!, index % FOLDS)),
+    onFit: (_, index) =>
+      options.onProgress?.(++done, total, describeTask(tasks[index]!, index % constants.folds)),
     ...signal,
   });
   const trials = candidates.map((candidate, trial) => {
-    return toTrial(candidate, folds, fits.slice(trial * FOLDS, (trial + 1) * FOLDS), data);
+    return toTrial(
+      candidate,
+      folds,
+      fits.slice(trial * constants.folds, (trial + 1) * constants.folds),
+      data,
+    );
   });
   const best = trials.reduce((a, b) => (b.validation.rocAuc > a.validation.rocAuc ? b : a));
 
@@ -53,7 +59,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   return {
     network,
     best: best.hyperParameters,
-    threshold: THRESHOLD,
+    threshold: constants.threshold,
     validation: best.validation,
     trials,
     curve,
@@ -69,12 +75,12 @@ function toTask({ hidden, l2 }: HyperParameters, split: Split, seed: string): Lb
     seed,
     training: split.training,
     validation: split.validation,
-    maxIterations: MAX_ITERATIONS,
+    maxIterations: constants.maxIterations,
   };
 }
 
 function describeTask({ hidden, l2 }: LbfgsTask, fold: number): string {
-  return `${hidden} units, L2 ${l2}: fold ${fold + 1} of ${FOLDS}`;
+  return `${hidden} units, L2 ${l2}: fold ${fold + 1} of ${constants.folds}`;
 }
 
 function toTrial(
@@ -94,7 +100,7 @@ function toTrial(
     );
   }
   const validation = {
-    ...classScores(data.labels, probabilities, THRESHOLD),
+    ...classScores(data.labels, probabilities, constants.threshold),
     rocAuc: rocAucs / folds.length,
     loss: logLoss(data.labels, probabilities, false),
   };

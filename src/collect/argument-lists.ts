@@ -1,0 +1,21 @@
+import type { CallArgument } from './receiver.ts';
+
+/**
+ * Yields argument lists with one choice from each domain: the whole product in a fixed order, or at most `maxLists` of
+ * it, spread evenly.
+ */
+export function* argumentLists(
+  domains: readonly (readonly CallArgument[])[],
+  maxLists: number,
+): Generator<CallArgument[]> {
+  const total = domains.reduce((product, { length }) => product * length, 1);
+  const stride = Math.max(1, Math.ceil(total / maxLists));
+  for (let index = 0; index < total; index += stride) {
+    let rest = index;
+    yield domains.map((choices) => {
+      const choice = choices[rest % choices.length]!;
+      rest = Math.floor(rest / choices.length);
+      return choice;
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { OptionRules } from '../options/check-options.ts';
+import {
+  booleanRule,
+  functionRule,
+  integerFrom,
+  oneOfValues,
+  positiveInteger,
+  required,
+  seedRule,
+} from '../options/option-rules.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { DatasetSettings } from './dataset.ts';
+
+/** The largest scope: a larger one takes more time and gains nothing, since windows also judge larger objects. */
+const LARGEST_SCOPE = 100;
+
+/**
+ * Options of {@link makeDataset}. The defaults of `maxCalls` and `maxStates` are 150,000 and 20,000 if `beyond` is true
+ * and the driver is `auto`, else 1,000,000 and 60,000; the others are `driver: 'auto'`, `maxValid: 5000`, `rounds: 4`
+ * and `maxBroken: 40_000`.
+ */
+export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
+  /** At most this many objects of a class; 1..100. */
+  readonly scope: number;
+  /** Default '1'. */
+  readonly seed?: string | number;
+  /** True to collect objects beyond the scope too, which windows need; default true. */
+  readonly beyond?: boolean;
+  /** Receives the stage, the steps done, and the steps in total if known. */
+  readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
+}
+
+/** The rules of {@link DatasetOptions}. */
+export const datasetRules: OptionRules<DatasetOptions> = {
+  scope: required(integerFrom(1, LARGEST_SCOPE)),
+  seed: seedRule,
+  driver: oneOfValues('auto', 'random', 'saturate'),
+  maxCalls: positiveInteger,
+  maxStates: positiveInteger,
+  maxValid: positiveInteger,
+  rounds: positiveInteger,
+  maxBroken: positiveInteger,
+  beyond: booleanRule,
+  onProgress: functionRule('that receives (stage, done, total)'),
+};
+
+/** Returns the settings of a dataset: the options given, and the defaults of the others. */
+export function datasetSettings({ beyond = true, ...given }: DatasetOptions): DatasetSettings {
+  const { collect, break: breaking } = LEARNING_CONSTANTS;
+  const driver = given.driver ?? 'auto';
+  const limits = beyond && driver === 'auto' ? collect.windowDefaults : collect.defaults;
+  return {
+    seed: String(given.seed ?? '1'),
+    driver,
+    maxCalls: given.maxCalls ?? limits.maxCalls,
+    maxStates: given.maxStates ?? limits.maxStates,
+    maxValid: given.maxValid ?? collect.maxValid,
+    rounds: given.rounds ?? breaking.rounds,
+    maxBroken: given.maxBroken ?? breaking.maxBroken,
+  };
+}

@@ -1,0 +1,24 @@
+import type { TrainingSummary, WindowsModel } from '../classifier/model.ts';
+import { WindowsJudge } from '../classifier/windows-judge.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+
+const { maxCheckedBroken } = LEARNING_CONSTANTS.windows;
+
+/** Counts how many larger test objects, and how many of the broken objects it was trained on, a model accepts. */
+export function checkHeldOut(
+  model: WindowsModel,
+  { broken, beyond }: TrainingObjects,
+): NonNullable<TrainingSummary['heldOutCheck']> {
+  const judge = new WindowsJudge(model);
+  const count = (graphs: readonly ObjectGraph[]): { tried: number; accepted: number } => ({
+    tried: graphs.length,
+    accepted: graphs.filter((graph) => judge.judge(graph).valid).length,
+  });
+  const step = Math.max(1, Math.ceil(broken.length / maxCheckedBroken));
+  return {
+    larger: count(beyond?.largerTest ?? []),
+    broken: count(broken.filter((_, index) => index % step === 0)),
+  };
+}

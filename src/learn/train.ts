@@ -1,0 +1,107 @@
+import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { openEngine } from '../network/open-engine.ts';
+import type { SearchOptions, SearchResult } from '../network/types.ts';
+import { checkOptions } from '../options/check-options.ts';
+import { checkHeldOut } from './check-held-out.ts';
+import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
+import { trainVectors } from './train-vectors.ts';
+import { trainWindows } from './train-windows.ts';
+
+/** A trained model, and how it came about. */
+export interface Learned {
+  readonly model: Model;
+  /** The description of the engine that trained it. */
+  readonly engine: string;
+  /** The search for its network; on windows, for that of the first vote. */
+  readonly search: SearchResult;
+  /** Seconds per stage; 0 for stages that a given dataset made unnecessary. */
+  readonly seconds: Readonly<Record<Stage, number>>;
+}
+
+/**
+ * Trains a classifier on a dataset (paper, section IV).
+ *
+ * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, or if objects are too large for candidate vectors;
+ * `NO_EXAMPLES` if there are too few objects; `ENGINE_UNAVAILABLE` if the engine does not run here.
+ * @example
+ * ```ts
+ * const { dataset } = makeDataset(structure, { scope: 6 });
+ * const { model } = await train(dataset, { trials: 20 });
+ * ```
+ */
+export async function train(dataset: TrainingObjects, options: TrainOptions = {}): Promise<Learned> {
+  checkOptions('train', options, trainRules, '{ trials: 10, jobs: 2 }');
+  const { seed = dataset.seed, recipe = 'default', jobs, trials, signal, onProgress } = options;
+  const begin = performance.now();
+  const engine = await openEngine(options.engine ?? 'simd', jobs === undefined ? {} : { jobs });
+  try {
+    const { model, search } = await trainModel(dataset, options, {
+      // Different structures and scopes draw different numbers.
+      seed: `${dataset.structure}/${dataset.scope}/${seed}`,
+      engine,
+      recipe,
+      ...(trials === undefined ? {} : { trials }),
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: (done: number, total: number, detail: string) => onProgress?.('train', done, total, detail),
+    });
+    const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
+    return { model, engine: engine.describe(), search, seconds };
+  } finally {
+    await engine.dispose();
+  }
+}
+
+async function trainModel(
+  dataset: TrainingObjects,
+  { seed = dataset.seed, recipe = 'default', encoding, votes }: TrainOptions,
+  options: SearchOptions & { readonly seed: string },
+): Promise<{ readonly model: Model; readonly search: SearchResult }> {
+  const base = {
+    structure: dataset.structure,
+    scope: dataset.scope,
+    seed: String(seed),
+    ...(dataset.settings === undefined ? {} : { dataset: dataset.settings }),
+    fields: dataset.fields,
+    schema: dataset.schema,
+  };
+  const summary = (
+    { best, validation }: SearchResult,
+    examples: { readonly positives: number; readonly negatives: number; readonly spurious: number },
+  ): TrainingSummary => ({
+    recipe,
+    positives: examples.positives,
+    negatives: examples.negatives,
+    spuriousDropped: dataset.spuriousDropped + examples.spurious,
+    best,
+    validation: { precision: validation.precision, recall: validation.recall },
+    constants: LEARNING_CONSTANTS,
+  });
+  if ((encoding ?? (recipe === 'paper' ? 'vector' : 'windows')) === 'vector') {
+    const cells = recipe === 'paper' ? 'index' : 'one-hot';
+    const search = await trainVectors(dataset, cells, options);
+    const { network, threshold } = search;
+    const examples = {
+      positives: dataset.valid.length,
+      negatives: dataset.broken.length,
+      spurious: 0,
+    };
+    const training = summary(search, examples);
+    return {
+      model: { ...base, encoding: { name: 'vector', cells }, network, threshold, training },
+      search,
+    };
+  }
+  const trained = await trainWindows(dataset, { ...options, ...(votes === undefined ? {} : { votes }) });
+  const training = summary(trained.search, trained);
+  const model: WindowsModel = {
+    ...base,
+    encoding: { name: 'windows', plan: trained.plan },
+    votes: trained.votes,
+    seen: trained.seen,
+    training,
+  };
+  const heldOutCheck = checkHeldOut(model, dataset);
+  return { model: { ...model, training: { ...training, heldOutCheck } }, search: trained.search };
+}

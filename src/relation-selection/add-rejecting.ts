@@ -1,0 +1,66 @@
+import type { WindowId } from '../encode/windows/bags/window-bags.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { groupByRole } from './group-by-role.ts';
+import type { RelationId } from './relation-id.ts';
+import type { Bags, Selection } from './selection.ts';
+
+const { nearlyBest } = LEARNING_CONSTANTS.relations;
+
+/** Which relations may be added. */
+export interface AddOptions {
+  /** Accepted broken objects that each must reject, at least. */
+  readonly minRejected: number;
+  /** Share of the accepted broken objects that each must reject, at least; 0..1. */
+  readonly minRejectedShare: number;
+  /** Only relations with a smaller index in the vocabulary of their role. */
+  readonly below: number;
+}
+
+/**
+ * Forward selection: adds relations that reject broken objects and no larger valid object, the best one first.
+ *
+ * @param broken accepted by the selection.
+ * @returns the relations added, and the broken objects that are still accepted.
+ */
+export function addRejecting(
+  { windows, bags, projection }: Selection,
+  broken: Bags,
+  { minRejected, minRejectedShare, below }: AddOptions,
+): { readonly added: readonly RelationId[]; readonly accepted: Bags } {
+  const groupWindows = (of: Bags): readonly (readonly WindowId[])[] =>
+    groupByRole(new Set(of.flat()), windows.relations.length);
+
+  /** The simplest relation among those that reject nearly the most. */
+  const bestRelation = (accepted: Bags): RelationId | undefined => {
+    const fewest = Math.max(minRejected, minRejectedShare * accepted.length);
+    // A relation can only make windows unknown that are known now.
+    const larger = groupWindows(projection.accepted(bags.largerValidation.bags));
+    const acceptedWindows = groupWindows(accepted);
+    const useful: (RelationId & { readonly rejected: number })[] = [];
+    for (const candidate of projection.list(0)) {
+      if (candidate.relation >= below) continue;
+      const { role } = candidate;
+      if (!projection.wouldSeparate(candidate, acceptedWindows[role]!)) continue;
+      if (projection.wouldSeparate(candidate, larger[role]!)) continue;
+      const rejected = accepted.length - projection.toggled(candidate).countAccepted(accepted);
+      if (rejected >= fewest) useful.push({ ...candidate, rejected });
+    }
+    if (useful.length === 0) return undefined;
+    // Simple relations generalise better, so one that rejects nearly as many is preferred.
+    const most = Math.max(...useful.map(({ rejected }) => rejected));
+    return useful
+      .filter(({ rejected }) => rejected >= nearlyBest * most)
+      .reduce((a, b) => (b.relation < a.relation ? b : a));
+  };
+
+  const added: RelationId[] = [];
+  let accepted = broken;
+  while (accepted.length >= minRejected) {
+    const best = bestRelation(accepted);
+    if (best === undefined) break;
+    projection.add(best);
+    added.push(best);
+    accepted = projection.accepted(accepted);
+  }
+  return { added, accepted };
+}

@@ -1,0 +1,103 @@
+import type { TrainingObjects } from '../dataset/dataset.ts';
+import { readBags } from '../encode/windows/bags/window-bags.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../random.ts';
+import { drawBroken } from './draw-broken.ts';
+import { faultFinder } from './find-faults.ts';
+import { mineHardNegatives } from './mine-hard-negatives.ts';
+import { RelationSearch } from './relation-search.ts';
+import { sampleExamples } from './sample-examples.ts';
+import { readSharedBags } from './selection-bags.ts';
+
+const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
+
+/** The relations of one vote. */
+export interface ChosenRelations {
+  /** By role, the names of the relations. */
+  readonly relations: Readonly<Record<string, readonly string[]>>;
+  /** The broken objects that they were chosen by, hard negatives included. */
+  readonly broken: readonly ObjectGraph[];
+  /** Number of broken objects taken to be valid. */
+  readonly spurious: number;
+}
+
+/** The relations of all votes, and the examples they were chosen by. */
+export interface RelationChoice {
+  /** The dataset, or a sample of it if that is too large. */
+  readonly examples: TrainingObjects;
+  readonly votes: readonly ChosenRelations[];
+}
+
+/** Options of {@link chooseRelations}. */
+export interface ChooseOptions {
+  /** Number of votes, 1 or more. */
+  readonly votes: number;
+  /** Returns the random numbers of a vote; called before each choice. */
+  readonly randomOf: (vote: number) => Random;
+}
+
+/**
+ * Chooses the relations that each vote of a classifier rests on: few of the vocabulary that together reject all broken
+ * objects and no larger valid one. Votes are chosen in turn, since all of them use the hard negatives mined for one.
+ */
+export function chooseRelations(
+  dataset: TrainingObjects,
+  plan: WindowPlan,
+  { votes, randomOf }: ChooseOptions,
+): RelationChoice {
+  const examples = sampleExamples(dataset, plan);
+  const windows = new Windows(plan);
+  const shared = readSharedBags(examples, windows);
+  const mined: ObjectGraph[] = [];
+  const choices = Array.from({ length: votes }, (_, vote) => {
+    const random = randomOf(vote);
+    const drawn = drawBroken(examples, random.fork('broken'));
+    const own = new Windows(plan, undefined, windows.tables);
+    const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) });
+    search.reduce();
+    const addForMined = (): boolean => mined.length > 0 && search.addRejecting(readBags(own, mined));
+    addForMined();
+    mine(examples, plan, search, mined, addForMined, random);
+    return { drawn, search, addForMined };
+  });
+  for (const { addForMined } of choices) addForMined();
+  return {
+    examples,
+    votes: choices.map(({ drawn, search }) => ({
+      relations: search.chosen(),
+      broken: [...drawn, ...mined],
+      spurious: search.spurious,
+    })),
+  };
+}
+
+/** Mines hard negatives as long as they lead to new relations; appends them to `mined`. */
+function mine(
+  { valid, beyond }: TrainingObjects,
+  plan: WindowPlan,
+  search: RelationSearch,
+  mined: ObjectGraph[],
+  addForMined: () => boolean,
+  random: Random,
+): void {
+  if (beyond === undefined || beyond.complete.length === 0) return;
+  const trained = [...valid, ...beyond.largerTraining];
+  for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
+    const found = mineHardNegatives(
+      {
+        valid: beyond.complete,
+        accepted: mined,
+        schema: beyond.completeSchema,
+        findFaults: faultFinder(plan, search.chosen(), trained),
+        attempts: attemptsPerRound,
+      },
+      random.fork(`mine/${round}`),
+    );
+    if (found.length === 0) return;
+    mined.push(...found);
+    idle = addForMined() ? 0 : idle + 1;
+  }
+}

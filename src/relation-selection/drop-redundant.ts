@@ -1,0 +1,76 @@
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { groupByRole } from './group-by-role.ts';
+import { RelationRanking, type RelationCandidate } from './relation-ranking.ts';
+import type { Selection } from './selection.ts';
+import { uninformativeRelations } from './uninformative-relations.ts';
+
+const { dropShare, minDropped } = LEARNING_CONSTANTS.relations;
+
+/**
+ * Backward elimination: drops relations until each one left is needed to reject a broken object. The most novel ones
+ * go first, since they make larger valid objects look new; then those without which valid objects look most alike,
+ * so that the relations left say most in the fewest outcomes.
+ */
+export function dropRedundant(selection: Selection): void {
+  const { windows, projection, bags } = selection;
+  for (const [role, table] of windows.tables.entries()) {
+    for (const relation of uninformativeRelations(table)) projection.drop({ role, relation });
+  }
+  const small = new Set(bags.valid.bags.flat());
+  const largerBags = [...bags.largerTraining.bags, ...bags.largerValidation.bags];
+  const larger = new Set(largerBags.flat().filter((window) => !small.has(window)));
+  const ranking = new RelationRanking(windows, projection, groupByRole(larger, bags.valid.roles));
+  // Relations needed for a broken object may become redundant once that object is taken to be valid.
+  for (let changed = true; changed;) {
+    ranking.keepNone();
+    const novel = dropNovel(selection, ranking);
+    changed = dropRanked(selection, ranking) || novel;
+  }
+}
+
+/** Drops novel relations; returns true if broken objects were taken to be valid. */
+function dropNovel(selection: Selection, ranking: RelationRanking): boolean {
+  let changed = false;
+  for (let next = ranking.mostNovel(); next !== undefined; next = ranking.mostNovel()) {
+    if (tryDrop(selection, ranking, next) === 'spurious') changed = true;
+  }
+  return changed;
+}
+
+/** Drops relations by rank; returns true if broken objects were taken to be valid. */
+function dropRanked(selection: Selection, ranking: RelationRanking): boolean {
+  let changed = false;
+  for (let ranked = ranking.ranked(); ranked.length > 0; ranked = ranking.ranked()) {
+    let left = Math.max(minDropped, Math.ceil(dropShare * ranked.length));
+    for (const candidate of ranked) {
+      if (left === 0) break;
+      const result = tryDrop(selection, ranking, candidate);
+      if (result !== 'needed') left--;
+      if (result === 'spurious') changed = true;
+    }
+  }
+  return changed;
+}
+
+/**
+ * Drops a relation unless it is needed. A relation that rejects few broken objects and splits many valid ones is
+ * dropped as well: the few are taken to be spurious negatives.
+ */
+function tryDrop(
+  selection: Selection,
+  ranking: RelationRanking,
+  candidate: RelationCandidate,
+): 'needed' | 'redundant' | 'spurious' {
+  const { projection, broken } = selection;
+  const accepted = projection.toggled(candidate).accepted(broken);
+  if (accepted.length > 0 && ranking.minShare(candidate) <= accepted.length / broken.length) {
+    ranking.keep(candidate);
+    return 'needed';
+  }
+  projection.drop(candidate);
+  if (accepted.length === 0) return 'redundant';
+  const spurious = new Set(accepted);
+  selection.broken = broken.filter((bag) => !spurious.has(bag));
+  selection.spurious += accepted.length;
+  return 'spurious';
+}

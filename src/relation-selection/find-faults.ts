@@ -1,0 +1,38 @@
+import { readBags } from '../encode/windows/bags/window-bags.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+
+/**
+ * Returns the labels of the objects at fault; none if the graph is accepted, undefined if it has a class or a value
+ * that the plan does not know.
+ */
+export type FindFaults = (graph: ObjectGraph) => readonly number[] | undefined;
+
+/**
+ * Creates a function that finds the objects whose window, or that of one of their places, no valid object has.
+ *
+ * @param chosen by role, the names of the relations that windows consist of.
+ */
+export function faultFinder(
+  plan: WindowPlan,
+  chosen: Readonly<Record<string, readonly string[]>>,
+  valid: readonly ObjectGraph[],
+): FindFaults {
+  const windows = new Windows(plan, chosen);
+  const roles = windows.relations.length;
+  const known = new Set(readBags(windows, valid).bags.flat());
+  return (graph) => {
+    if (windows.read(graph) !== undefined) return undefined;
+    const { records, ids } = windows;
+    const faults: number[] = [];
+    let label = -1;
+    for (let record = 0; record < records.count; record++) {
+      // The places of a container follow it.
+      if (records.position.values[record]! < 0) label++;
+      const isKnown = known.has(ids[record]! * roles + records.role.values[record]!);
+      if (!isKnown && faults.at(-1) !== label) faults.push(label);
+    }
+    return faults;
+  };
+}

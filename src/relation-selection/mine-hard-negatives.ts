@@ -1,0 +1,143 @@
+import { breakableSlots, type BreakableSlot } from '../break/breakable-slots.ts';
+import { changeLength } from '../break/change-length.ts';
+import { redrawField } from '../break/redraw-field.ts';
+import { replaceSlot } from '../break/replace-slot.ts';
+import { scopeValues } from '../break/slot-values.ts';
+import { objectIds, scopeValueKey, toScopeValue } from '../collect/field-extensions.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { Reference } from '../heap/value.ts';
+import type { Schema } from '../heap/schema.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../random.ts';
+import type { FindFaults } from './find-faults.ts';
+
+const { maxSteps, maxFaults, changesPerStep, maxNeighbourhoods } = LEARNING_CONSTANTS.mining;
+
+/** Inputs of {@link mineHardNegatives}. */
+export interface MiningOptions {
+  /** Objects to start from: all valid ones of a scope. */
+  readonly valid: readonly ObjectGraph[];
+  /** Hard negatives found before, whose neighbours are searched too. */
+  readonly accepted: readonly ObjectGraph[];
+  readonly schema: Schema;
+  readonly findFaults: FindFaults;
+  /** Number of starts. */
+  readonly attempts: number;
+}
+
+/**
+ * Searches for broken objects without faults. Each attempt changes one slot of a valid object, or one field of all
+ * objects of a class, and then repairs greedily: it changes a slot at or next to a faulty object, or of the root, so
+ * that the fewest faults are left. Since all valid objects of the scope are known, any other object is invalid.
+ *
+ * @returns distinct objects.
+ */
+export function mineHardNegatives(
+  { valid, accepted, schema, findFaults, attempts }: MiningOptions,
+  random: Random,
+): ObjectGraph[] {
+  const seen = new Set([...valid, ...accepted].map(graphKey));
+  const found: ObjectGraph[] = [];
+  const keep = (graph: ObjectGraph): void => {
+    const key = graphKey(graph);
+    if (seen.has(key)) return;
+    seen.add(key);
+    found.push(graph);
+  };
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const start = random.pick(valid);
+    let graph =
+      attempt % 2 === 0
+        ? changedGraphs(start, schema, undefined, 1, random)[0]
+        : redrawField(start, schema, random);
+    for (let step = 0; step <= maxSteps && graph !== undefined; step++) {
+      const faults = findFaults(graph);
+      if (faults?.length === 0) keep(graph);
+      if (faults === undefined || faults.length === 0 || faults.length > maxFaults || step === maxSteps)
+        break;
+      let fewest = Infinity;
+      let next: ObjectGraph | undefined;
+      for (const changed of changedGraphs(
+        graph,
+        schema,
+        surroundings(graph, faults),
+        changesPerStep,
+        random,
+      )) {
+        const count = findFaults(changed)?.length ?? Infinity;
+        if (count < fewest && !seen.has(graphKey(changed))) {
+          fewest = count;
+          next = changed;
+        }
+      }
+      graph = next;
+    }
+  }
+  // Hard negatives often have others as neighbours.
+  const pool = [...accepted, ...found];
+  for (let next = 0; next < pool.length && pool.length < maxNeighbourhoods; next++) {
+    const before = found.length;
+    for (const changed of changedGraphs(pool[next]!, schema, undefined, changesPerStep, random)) {
+      if (findFaults(changed)?.length === 0) keep(changed);
+    }
+    pool.push(...found.slice(before));
+  }
+  return found;
+}
+
+/** Returns the labels of some objects, of the objects that they refer to or that refer to them, and of the root. */
+function surroundings({ objects }: ObjectGraph, labels: readonly number[]): ReadonlySet<number> {
+  const near = new Set([0, ...labels]);
+  objects.forEach(({ values, items }, label) => {
+    for (const value of [...values, ...items]) {
+      if (!(value instanceof Reference)) continue;
+      if (labels.includes(label)) near.add(value.label);
+      if (labels.includes(value.label)) near.add(label);
+    }
+  });
+  return near;
+}
+
+/**
+ * Returns random graphs with one slot changed.
+ *
+ * @param labels the objects whose slots may change; undefined for all.
+ * @param attempts of which some yield no graph, or one that was drawn before.
+ */
+function changedGraphs(
+  graph: ObjectGraph,
+  schema: Schema,
+  labels: ReadonlySet<number> | undefined,
+  attempts: number,
+  random: Random,
+): ObjectGraph[] {
+  const ids = objectIds(graph);
+  const slots: BreakableSlot[] = [];
+  const containers: number[] = [];
+  for (const breakable of breakableSlots(graph, schema)) {
+    if (labels?.has(breakable.label) === false) continue;
+    if (breakable.slot === undefined) containers.push(breakable.label);
+    else slots.push(breakable);
+  }
+  const changed: ObjectGraph[] = [];
+  const tried = new Set<string>();
+  for (let attempt = 0; attempt < attempts && slots.length > 0; attempt++) {
+    if (random.next() * (slots.length + containers.length) < containers.length) {
+      const resized = changeLength(graph, random.pick(containers), schema, random);
+      if (resized !== undefined) changed.push(resized);
+      continue;
+    }
+    const { label, slot, field, held } = random.pick(slots);
+    const values = scopeValues(field, schema);
+    if (values.length === 0) continue;
+    const value = random.pick(values);
+    const key = scopeValueKey(value);
+    if (key === scopeValueKey(toScopeValue(held, ids))) continue;
+    const change = `${label} ${slot} ${key}`;
+    if (tried.has(change)) continue;
+    tried.add(change);
+    const replaced = replaceSlot(graph, ids, label, slot, value, schema);
+    if (replaced !== undefined) changed.push(replaced);
+  }
+  return changed;
+}

@@ -1,5 +1,0 @@
-/** A relation, by its place in the vocabulary. */
-export interface RelationPlace {
-  readonly role: number;
-  readonly relation: number;
-}

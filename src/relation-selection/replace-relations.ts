@@ -1,0 +1,68 @@
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { addRejecting } from './add-rejecting.ts';
+import type { RelationId } from './relation-id.ts';
+import type { Selection } from './selection.ts';
+
+const { maxReplacements } = LEARNING_CONSTANTS.relations;
+
+/** Replaces relations that make larger valid objects look new, as long as others reject the same broken objects. */
+export function replaceHarmful(selection: Selection): void {
+  const { projection, bags } = selection;
+  const larger = bags.largerValidation.bags;
+  for (let replaced = true; replaced && projection.countAccepted(larger) < larger.length;) {
+    replaced = projection
+      .list(1)
+      .some((target) =>
+        replaceRelation(selection, target, { below: Infinity, mustGain: true, most: maxReplacements }),
+      );
+  }
+}
+
+/** Replaces relations by simpler ones, the least simple first. */
+export function simplify(selection: Selection): void {
+  const targets = selection.projection.list(1).sort((a, b) => b.relation - a.relation);
+  for (const target of targets) {
+    replaceRelation(selection, target, { below: target.relation, mustGain: false, most: 1 });
+  }
+}
+
+/** What may replace a relation. */
+interface ReplaceOptions {
+  /** Only relations with a smaller index in the vocabulary of their role. */
+  readonly below: number;
+  /** True if more larger valid objects must be accepted than before. */
+  readonly mustGain: boolean;
+  /** The number of relations that may replace it. */
+  readonly most: number;
+}
+
+/**
+ * Drops a relation and adds others that reject the broken objects that only it rejected.
+ *
+ * @returns false if that is not possible; the selection is then unchanged.
+ */
+function replaceRelation(
+  selection: Selection,
+  target: RelationId,
+  { below, mustGain, most }: ReplaceOptions,
+): boolean {
+  const { projection, bags, broken } = selection;
+  const larger = bags.largerValidation.bags;
+  const largerBroken = bags.largerBroken.bags;
+  const acceptedLarger = projection.countAccepted(larger);
+  const acceptedBroken = projection.countAccepted(largerBroken);
+  const lost = projection.toggled(target).accepted(broken);
+  projection.drop(target);
+  if (!mustGain || projection.countAccepted(larger) > acceptedLarger) {
+    const { added, accepted } = addRejecting(selection, lost, {
+      minRejected: 1,
+      minRejectedShare: 0,
+      below,
+    });
+    const rejectsAsMany = projection.countAccepted(largerBroken) <= acceptedBroken;
+    if (accepted.length === 0 && added.length <= most && (mustGain || rejectsAsMany)) return true;
+    for (const other of added) projection.drop(other);
+  }
+  projection.add(target);
+  return false;
+}

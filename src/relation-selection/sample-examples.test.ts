@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import { sampleExamples } from './sample-examples.ts';
+
+/** All fields are compared with each other, so the vocabulary grows with the square of this. */
+const FIELDS = 40;
+
+class Wide {
+  constructor() {
+    for (let field = 0; field < FIELDS; field++) (this as Record<string, unknown>)[`field${field}`] = 0;
+  }
+  put(field: number, value: number): void {
+    (this as Record<string, unknown>)[`field${field}`] = value;
+  }
+}
+const wide = defineStructure({
+  name: 'wide',
+  create: () => new Wide(),
+  builders: { put: [int(0, FIELDS - 1), int(0, 9)] },
+});
+const { dataset } = makeDataset(wide, { scope: 4, maxStates: 300, maxValid: 300, maxBroken: 600 });
+const plan = inferPlan(dataset.valid);
+const many = (graphs: readonly ObjectGraph[], times: number): ObjectGraph[] =>
+  Array.from({ length: times }, () => graphs).flat();
+
+test('a small dataset is returned unchanged', () => {
+  assert.is(sampleExamples(dataset, plan), dataset);
+});
+
+test('a large dataset is sampled, the same way each time, and keeps all larger objects to train on', () => {
+  const large = { ...dataset, valid: many(dataset.valid, 100), broken: many(dataset.broken, 100) };
+  const sample = sampleExamples(large, plan);
+  assert.ok(
+    sample.valid.length < 0.9 * large.valid.length,
+    `${sample.valid.length} of ${large.valid.length}`,
+  );
+  const share = sample.valid.length / large.valid.length;
+  assert.ok(Math.abs(sample.broken.length / large.broken.length - share) < 0.01);
+  assert.equal(sample.beyond?.largerTraining, large.beyond?.largerTraining);
+  assert.equal(sampleExamples(large, plan).valid.map(graphKey), sample.valid.map(graphKey));
+});
+
+test.run();

@@ -1,0 +1,47 @@
+import type { WindowBags, WindowId } from '../encode/windows/bags/window-bags.ts';
+import type { Windows } from '../encode/windows/bags/windows.ts';
+import { Projection } from './projection.ts';
+import type { SelectionBags } from './selection-bags.ts';
+
+/** Objects as bags of window ids. */
+export type Bags = WindowBags['bags'];
+
+/** A selection of relations, and the broken objects that it must reject. All relations are selected at first. */
+export class Selection {
+  readonly windows: Windows;
+  readonly bags: SelectionBags;
+  /** Its active relations are the selected ones. */
+  readonly projection: Projection;
+  /** Broken objects to reject: for each the windows that no valid object has. */
+  broken: Bags;
+  /** Number of broken objects taken to be valid. */
+  spurious: number;
+
+  constructor(windows: Windows, bags: SelectionBags) {
+    this.windows = windows;
+    this.bags = bags;
+    const valid = new Set(bags.valid.bags.flat());
+    this.projection = new Projection(windows, valid);
+    const unknown = bags.broken.bags.map((bag) => bag.filter((window) => !valid.has(window)));
+    const rejected = unknown.filter(({ length }) => length > 0);
+    this.spurious = unknown.length - rejected.length;
+    this.broken = distinctBags(rejected);
+  }
+
+  /** Returns the names of the selected relations by role. */
+  names(): Record<string, string[]> {
+    const { relations, records } = this.windows;
+    return Object.fromEntries(
+      this.projection.active.map((active, role) => [
+        records.plan.roles[role]!.name,
+        relations[role]!.filter((_, relation) => active[relation] === 1).map(({ name }) => name),
+      ]),
+    );
+  }
+}
+
+function distinctBags(bags: readonly WindowId[][]): Bags {
+  const found = new Map<string, readonly WindowId[]>();
+  for (const bag of bags) found.set(bag.sort((a, b) => a - b).join(), bag);
+  return [...found.values()];
+}

@@ -1,0 +1,150 @@
+import type { Windows } from '../encode/windows/bags/windows.ts';
+import type { HashIndex } from './hash-index.ts';
+import type { RelationId } from './relation-id.ts';
+
+/** Outcomes of a relation are smaller than this. */
+const MAX_OUTCOMES = 256;
+
+/**
+ * 64-bit Zobrist hashes of windows, as two 32-bit halves: the exclusive or of one code for each outcome of the active
+ * relations. Windows with the same active outcomes have equal hashes, and a relation is toggled by one more exclusive
+ * or.
+ */
+export class WindowHashes {
+  /** By role: the number of hashed windows. */
+  readonly counts: number[];
+  readonly #windows: Windows;
+  readonly #roles: number;
+  readonly #codes: OutcomeCodes;
+  /** By role and relation: its outcome for each window. Stored by column, since relations are toggled one by one. */
+  readonly #columns: Uint8Array[][];
+  /** By role: the hashes of its windows. */
+  readonly #low: Int32Array[];
+  readonly #high: Int32Array[];
+
+  constructor(windows: Windows) {
+    const { relations } = windows;
+    this.#windows = windows;
+    this.#roles = relations.length;
+    this.#codes = new OutcomeCodes(Math.max(0, ...relations.map(({ length }) => length)));
+    this.counts = relations.map(() => 0);
+    this.#columns = relations.map((ofRole) => ofRole.map(() => new Uint8Array(0)));
+    this.#low = relations.map(() => new Int32Array(0));
+    this.#high = relations.map(() => new Int32Array(0));
+  }
+
+  /** An exclusive upper bound of the ids of hashed windows. */
+  get capacity(): number {
+    return this.#roles * Math.max(0, ...this.#low.map(({ length }) => length));
+  }
+
+  /**
+   * Hashes windows interned since the last call.
+   *
+   * @param active by role and relation: 1 for active relations, else 0.
+   */
+  readNew(active: readonly Uint8Array[]): void {
+    for (const [role, table] of this.#windows.tables.entries()) {
+      const from = this.counts[role]!;
+      if (table.count > this.#low[role]!.length) this.#grow(role, 2 * table.count);
+      this.counts[role] = table.count;
+      for (const [relation, column] of this.#columns[role]!.entries()) {
+        for (let id = from; id < table.count; id++) column[id] = table.outcome(id, relation);
+        if (active[role]![relation] === 1) this.#toggle({ role, relation }, from);
+      }
+    }
+  }
+
+  /** Adds an inactive relation to all hashes, or removes an active one from them. */
+  toggle(target: RelationId): void {
+    this.#toggle(target, 0);
+  }
+
+  /** Adds the hash of a window to an index; returns its number there. */
+  addTo(index: HashIndex, role: number, id: number): number {
+    return index.add(this.#low[role]![id]!, this.#high[role]![id]!);
+  }
+
+  /** Looks a window's hash up in an index; returns its number there. */
+  find(index: HashIndex, role: number, id: number): number {
+    return index.find(this.#low[role]![id]!, this.#high[role]![id]!);
+  }
+
+  /** Adds the hashes that windows of a role have when one of its relations is toggled. */
+  addToggled(index: HashIndex, ids: readonly number[], { role, relation }: RelationId): void {
+    const low = this.#low[role]!;
+    const high = this.#high[role]!;
+    const { outcomes, codes } = this.#column(role, relation);
+    for (const id of ids) {
+      const code = 2 * outcomes[id]!;
+      index.add(low[id]! ^ codes[code]!, high[id]! ^ codes[code + 1]!);
+    }
+  }
+
+  /** Looks up the hash that a window has when one of the relations of its role is toggled. */
+  findToggled(index: HashIndex, { role, relation }: RelationId, id: number): number {
+    const { outcomes, codes } = this.#column(role, relation);
+    const code = 2 * outcomes[id]!;
+    return index.find(this.#low[role]![id]! ^ codes[code]!, this.#high[role]![id]! ^ codes[code + 1]!);
+  }
+
+  /** The outcomes of a relation by window; the array may be longer than the number of windows. */
+  outcomes({ role, relation }: RelationId): Uint8Array {
+    return this.#columns[role]![relation]!;
+  }
+
+  #column(role: number, relation: number): { readonly outcomes: Uint8Array; readonly codes: Int32Array } {
+    return { outcomes: this.#columns[role]![relation]!, codes: this.#codes.of(relation) };
+  }
+
+  #toggle({ role, relation }: RelationId, from: number): void {
+    const low = this.#low[role]!;
+    const high = this.#high[role]!;
+    const { outcomes, codes } = this.#column(role, relation);
+    const count = this.counts[role]!;
+    for (let id = from; id < count; id++) {
+      const code = 2 * outcomes[id]!;
+      low[id]! ^= codes[code]!;
+      high[id]! ^= codes[code + 1]!;
+    }
+  }
+
+  #grow(role: number, size: number): void {
+    this.#low[role] = copyInto(this.#low[role]!, new Int32Array(size));
+    this.#high[role] = copyInto(this.#high[role]!, new Int32Array(size));
+    const columns = this.#columns[role]!;
+    for (const [relation, column] of columns.entries())
+      columns[relation] = copyInto(column, new Uint8Array(size));
+  }
+}
+
+/** Random codes for the outcomes of relations, two 32-bit numbers each. */
+class OutcomeCodes {
+  readonly #byRelation: Int32Array[];
+
+  constructor(relations: number) {
+    this.#byRelation = Array.from({ length: relations }, (_, relation) =>
+      Int32Array.from({ length: 2 * MAX_OUTCOMES }, (_none, i) => {
+        const code = relation * MAX_OUTCOMES + (i >> 1) + 1;
+        return mix(i % 2 === 0 ? code : ~code);
+      }),
+    );
+  }
+
+  of(relation: number): Int32Array {
+    return this.#byRelation[relation]!;
+  }
+}
+
+function copyInto<T extends Int32Array | Uint8Array>(values: T, larger: T): T {
+  larger.set(values);
+  return larger;
+}
+
+/** Mixes the bits of a 32-bit number (the finalizer of MurmurHash3). */
+function mix(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
