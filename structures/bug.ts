@@ -1,17 +1,17 @@
-/** How a bug shows to someone who drives the class and looks at its objects. */
+/** How a bug shows to a caller who can read the objects. */
 export type Effect =
   /** Some sequence of calls leaves an object that the invariant rejects. */
   | 'invariant'
-  /** Some call throws, objects stay valid. */
+  /** Some call throws; objects stay valid. */
   | 'exception'
-  /** Objects stay valid and nothing throws: only a specification of the result tells. */
+  /** Objects stay valid and nothing throws; only a specification of the result reveals the bug. */
   | 'neutral';
 
-/** A bug known from the literature that a subject can be made with. */
+/** A bug known from the literature; a subject can be created with it. */
 export interface Bug {
-  /** What the code does instead of what it should. */
+  /** The wrong behaviour. */
   readonly description: string;
   readonly effect: Effect;
-  /** The operations that run the wrong code: they are under test, whatever the clean version trusts. */
+  /** The operations that run the wrong code. They are under test, even if the clean version trusts them. */
   readonly suspects: readonly string[];
 }

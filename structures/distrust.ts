@@ -1,6 +1,6 @@
 /**
- * Divides the operations that a clean class is built with into those still trusted of a buggy one and the
- * suspects, which are under test.
+ * Splits the builders of a clean class into those that stay trusted in a buggy variant and the suspects, which are
+ * under test.
  */
 export function distrust<Operations extends object>(
   operations: Operations,

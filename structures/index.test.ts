@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { paperTables } from '../experiments/report/paper-tables.ts';
 import { bugStructures, builtInStructures, paperStructures, unseenStructures } from './index.ts';
 
-test('every built-in structure bears the name it is listed under and has a truth', async () => {
+test('every built-in structure has the name under which it is listed and a repOK', async () => {
   for (const [name, load] of Object.entries(builtInStructures)) {
     const structure = await load();
     assert.is(structure.name, name);
@@ -11,11 +11,11 @@ test('every built-in structure bears the name it is listed under and has a truth
   }
 });
 
-test('the three groups are all that there is', () => {
+test('the three groups make up all built-in structures', () => {
   assert.equal(Object.keys(builtInStructures), [...paperStructures, ...unseenStructures, ...bugStructures]);
 });
 
-test("the paper's seven are all there, in its order, each with a scope", async () => {
+test('the seven structures of the paper are listed in its order, each with a scope', async () => {
   assert.equal(paperStructures, Object.keys(paperTables.table2_learned_classifier));
   for (const name of paperStructures) {
     const structure = await builtInStructures[name]!();

@@ -14,8 +14,8 @@ export const paperStructures = [
 ] as const;
 
 /**
- * The names of ten more, added after the vocabulary of windows was settled, as a test of it on what it was not
- * shaped by.
+ * The names of ten further structures. They were added after the vocabulary of windows was fixed, to test it on
+ * structures that did not shape it.
  */
 export const unseenStructures = [
   'avl-tree',
@@ -30,7 +30,10 @@ export const unseenStructures = [
   'ring-buffer',
 ] as const;
 
-/** The names of the subjects with known bugs that the paper's Table IV counts: each clean, then with each bug. */
+/**
+ * The names of the subjects of the paper's Table IV: the clean versions, then each variant with a known bug, such as
+ * `scheduler@v5`.
+ */
 export const bugStructures: readonly string[] = [...Object.keys(rq3Structures), ...Object.keys(rq3Variants)];
 
 /**

@@ -17,21 +17,21 @@ const all = async (): Promise<[string, Structure][]> =>
     ]),
   );
 
-/** What an object looks like after each call. */
+/** The canonical key of the object graph after each call. */
 function states(object: object, operations: readonly Operation[], calls: readonly RandomCall[]): string[] {
   const keys: string[] = [];
   makeCalls(object, operations, calls, () => keys.push(graphKey(readHeap(object).graph)));
   return keys;
 }
 
-test('there are the 17 bugs of Table IV and the one of the original scheduler', () => {
+test('the variants are the 17 bugs of Table IV and the bug of the original scheduler', () => {
   const counts = Object.keys(rq3Structures).map(
     (name) => Object.values(rq3Variants).filter(({ baseline }) => baseline === name).length,
   );
   assert.equal(counts, [1, 9, 5, 1, 1, 1]);
 });
 
-test('an object of a variant looks like one of its baseline: nothing in it tells of the bug', async () => {
+test('a new object of a variant has the same object graph as one of its baseline', async () => {
   for (const [name, structure] of await all()) {
     const { baseline } = rq3Variants[name]!;
     const mine = structure.create(K);
@@ -41,7 +41,7 @@ test('an object of a variant looks like one of its baseline: nothing in it tells
   }
 });
 
-test('what is trusted of a variant does as on its baseline and keeps repOK', async () => {
+test('the builders of a variant behave as those of its baseline and keep repOK', async () => {
   for (const [name, structure] of await all()) {
     trustedKeepRepOK(structure);
     const clean = await builtInStructures[rq3Variants[name]!.baseline]!();
@@ -60,7 +60,7 @@ test('what is trusted of a variant does as on its baseline and keeps repOK', asy
   }
 });
 
-test('the operations that a bug is in are under test, not trusted', async () => {
+test('the operations with the bug are under test, not trusted', async () => {
   for (const [name, { builders, methods }] of await all()) {
     const { suspects } = rq3Variants[name]!;
     assert.ok(suspects.length > 0);
@@ -83,7 +83,7 @@ test('neutral bugs keep repOK', async () => {
   }
 });
 
-test('bugs that throw do so in operations under test and keep repOK', async () => {
+test('bugs of effect exception throw in operations under test and keep repOK', async () => {
   for (const [name, structure] of await all()) {
     if (rq3Variants[name]!.effect !== 'exception') continue;
     const operations = [...structure.builders, ...structure.methods];

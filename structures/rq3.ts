@@ -7,23 +7,23 @@ import { schedulerBugs } from './scheduler/bugs.ts';
 import { binHeapBugs } from './taco-bin-heap/bugs.ts';
 import { binTreeBugs } from './taco-bin-tree/bugs.ts';
 
-/** A buggy variant of a structure. */
+/** A variant of a structure with one bug. */
 export interface Variant {
-  /** Its class has the name and the fields of the baseline's; the operations that the bug is in are not trusted. */
+  /**
+   * Loads the variant. Its class has the name and fields of the baseline's class; the operations with the bug are not
+   * trusted.
+   */
   readonly structure: () => Promise<Structure>;
-  /** The structure without the bug: a model of it is a model of the variant. */
+  /** The name of the structure without the bug; a model of it applies to the variant too. */
   readonly baseline: string;
-  /** What the code does instead of what it should. */
+  /** The wrong behaviour. */
   readonly bug: string;
   readonly effect: Effect;
   /** The operations that run the wrong code. */
   readonly suspects: readonly string[];
 }
 
-/**
- * The subjects of the paper's third research question (Table IV) without their bugs, by name, in the order of the
- * table.
- */
+/** The clean subjects of the paper's third research question (Table IV) by name, in the order of the table. */
 export const rq3Structures = {
   'antlr-tree': async () => (await import('./antlr-tree/index.ts')).default,
   scheduler: async () => (await import('./scheduler/index.ts')).default,

@@ -15,7 +15,7 @@ const tokens = ({ children }: Node): (number | null)[] => (children ?? []).map((
 
 const looksOf = (root: Node): string => graphKey(readHeap(root).graph);
 
-/** 0 above 1, which is above 3 and 4, and 2. */
+/** Root 0 with children 1 and 2; 1 has children 3 and 4. */
 function ofFive(): InstanceType<typeof BaseTree> {
   const [root, one, ...leaves] = [0, 1, 2, 3, 4].map((token) => new BaseTree(token));
   root!.addChild(one!);
@@ -27,7 +27,7 @@ function ofFive(): InstanceType<typeof BaseTree> {
 
 test('all operations keep repOK', () => methodsKeepRepOK(structure));
 
-test('children stand in the order in which they were added, in what is left of an array', () => {
+test('children keep the order in which they were added', () => {
   const step = fc.record({
     nil: fc.boolean(),
     added: fc.array(fc.nat(9), { maxLength: 3 }),
@@ -51,7 +51,7 @@ test('children stand in the order in which they were added, in what is left of a
   );
 });
 
-test('a child that was taken out can be added again elsewhere', () => {
+test('a removed child can be added to another node', () => {
   const root = ofFive();
   const two = root.deleteChild(1)!;
   new BaseTree(7).addChild(two);
@@ -59,7 +59,7 @@ test('a child that was taken out can be added again elsewhere', () => {
   assert.ok(repOK(two.parent!) && repOK(root));
 });
 
-test('a node does not take itself, nor one above it, as a child', () => {
+test('a node does not accept itself or an ancestor as a child', () => {
   const root = ofFive();
   const leaf = root.children![0]!.children![0] as typeof root;
   root.addChild(root);
@@ -67,7 +67,7 @@ test('a node does not take itself, nor one above it, as a child', () => {
   assert.is(looksOf(root), looksOf(ofFive()));
 });
 
-test('a nil does not take itself as a child', () => {
+test('a nil does not accept itself as a child', () => {
   for (const bug of [undefined, 'self-addition'] as const) {
     const nil = new (baseTreeClass(bug))(null);
     nil.addChild(new BaseTree(1));
@@ -76,7 +76,7 @@ test('a nil does not take itself as a child', () => {
   }
 });
 
-test('the bug lets a node become its own child and parent without a word', () => {
+test('with the bug a node becomes its own child and parent, without an error', () => {
   const root = new (baseTreeClass('self-addition'))(0);
   root.addChild(root);
   assert.is(root.parent, root);
@@ -84,16 +84,16 @@ test('the bug lets a node become its own child and parent without a word', () =>
   assert.not(repOK(root));
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (root: Node, one: Node, two: Node) => unknown> = {
-    'a parent above the root': (root, one) => (root.parent = one),
-    'a place of the root': (root) => (root.childIndex = 0),
+    'a parent of the root': (root, one) => (root.parent = one),
+    'an index of the root': (root) => (root.childIndex = 0),
     'a nil as root': (root) => (root.token = null),
     'a nil as child': (_root, one) => (one.token = null),
-    'no parent below the root': (_root, one) => (one.parent = null),
-    'another parent': (_root, one, two) => (two.parent = one),
-    'another place': (_root, one) => (one.childIndex = 1),
-    'children that changed places': (root) => root.children!.reverse(),
+    'a child of the root without parent': (_root, one) => (one.parent = null),
+    'a wrong parent': (_root, one, two) => (two.parent = one),
+    'a wrong index': (_root, one) => (one.childIndex = 1),
+    'swapped children': (root) => root.children!.reverse(),
     'a child twice': (root, one) => root.children!.push(one),
     'a child of two nodes': (_root, one, two) => (two.children = [one.children![0]!]),
     'a list of children of two nodes': (_root, one, two) => (two.children = one.children),

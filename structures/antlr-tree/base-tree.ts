@@ -2,9 +2,9 @@ import type { AntlrTreeBug } from './bugs.ts';
 import { freshenChildren, holds, type Node } from './node.ts';
 
 /**
- * A class of nodes of n-ary trees after the BaseTree of the parser generator ANTLR 3.
+ * Creates a class of n-ary tree nodes after the BaseTree of the parser generator ANTLR 3.
  *
- * @param bug which of its known bugs the class has; by default none.
+ * @param bug the known bug that the class has; default: none.
  */
 export function baseTreeClass(bug?: AntlrTreeBug) {
   return class BaseTree implements Node {
@@ -18,12 +18,12 @@ export function baseTreeClass(bug?: AntlrTreeBug) {
     }
 
     /**
-     * Adds a node that has no parent, or the children of a nil, after those that are there. Nothing happens where
-     * the tree would come to hold itself.
+     * Appends a node without parent, or the children of a nil, to the children. Does nothing if the tree would then
+     * contain itself.
      */
     addChild(node: Node): void {
       const isNil = node.token === null;
-      // ANTLR itself guards against adding a nil to itself, and against nothing else.
+      // ANTLR itself only guards against adding a nil to itself.
       const held = bug === 'self-addition' ? isNil && node === this : holds(node, this);
       const added = isNil ? node.children : [node];
       if (held || added === null) return;
@@ -34,7 +34,7 @@ export function baseTreeClass(bug?: AntlrTreeBug) {
       freshenChildren(this, from);
     }
 
-    /** Takes a child out and returns it; null where there is none at that place. */
+    /** Removes and returns the child at an index; null if there is none. */
     deleteChild(index: number): Node | null {
       const child = this.children?.splice(index, 1)[0];
       if (child === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts';
 
-/** The bug of ANTLR's BaseTree that Molina et al. (ICSE 2019, table IV) count. */
+/** The bug of ANTLR's BaseTree in table IV of Molina et al. (ICSE 2019). */
 export const antlrTreeBugs = {
   'self-addition': {
     description: 'addChild adds a node to its own children, or to those of a node below it',

@@ -4,13 +4,13 @@ import type { AntlrTreeBug } from './bugs.ts';
 import { repOK } from './rep-ok.ts';
 
 const token = int(0, (k) => k);
-const place = int(0, 3);
+const childIndex = int(0, 3);
 
 /**
- * Trusted are `addChild` of a new node and `deleteChild`, at any node of the tree. Under test are `addChild` of a nil
- * with new nodes, and of the receiver: no other node that one can get hold of has no parent.
+ * Trusted: `addChild` of a new node and `deleteChild`, at any node of the tree. Under test: `addChild` of a nil with
+ * new nodes, and of the receiver, the only reachable node without parent.
  *
- * @param bug by default none.
+ * @param bug the bug of the class; default: none.
  */
 export function antlrTreeStructure(bug?: AntlrTreeBug): Structure {
   const BaseTree = baseTreeClass(bug);
@@ -25,7 +25,7 @@ export function antlrTreeStructure(bug?: AntlrTreeBug): Structure {
         run: (_root, at: BaseTree, token: number) => at.addChild(new BaseTree(token)),
       },
       deleteChild: {
-        args: [node(), place],
+        args: [node(), childIndex],
         require: isNode,
         run: (_root, at: BaseTree, index: number) => at.deleteChild(index),
       },
@@ -44,7 +44,7 @@ export function antlrTreeStructure(bug?: AntlrTreeBug): Structure {
           at.addChild(nil);
         },
       },
-      getChild: [place],
+      getChild: [childIndex],
     },
     repOK,
   });

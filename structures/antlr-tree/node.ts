@@ -1,15 +1,15 @@
-/** What a node of a tree keeps. */
+/** The state of a tree node. */
 export interface Node {
-  /** Null makes a node that is only a list of other nodes, a nil. */
+  /** Null marks a nil: a node that only lists other nodes. */
   token: number | null;
   parent: Node | null;
-  /** Its place among the children of its parent; -1 without parent. */
+  /** Index among the children of the parent; -1 without parent. */
   childIndex: number;
-  /** Null where there never was any. */
+  /** Null until the first child is added. */
   children: Node[] | null;
 }
 
-/** Lets children know whose they are and where they stand, from a place on. */
+/** Sets the parent and the index of the children from index `from` on. */
 export function freshenChildren(node: Node, from = 0): void {
   const children = node.children ?? [];
   for (let index = from; index < children.length; index++) {
@@ -19,7 +19,7 @@ export function freshenChildren(node: Node, from = 0): void {
   }
 }
 
-/** Whether a node is another one, or above it. */
+/** True if `node` is `other` or an ancestor of it. */
 export function holds(node: Node, other: Node): boolean {
   for (let above: Node | null = other; above !== null; above = above.parent) {
     if (above === node) return true;

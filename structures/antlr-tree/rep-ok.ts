@@ -1,14 +1,14 @@
 import type { Node } from './node.ts';
 
 /**
- * A tree of nodes with tokens: each child of a node knows it as its parent and the place where it stands, and no
- * node or list of children is there twice; the root has neither parent nor place.
+ * A tree of nodes with tokens. Each child holds its parent and its index, and no node or list of children occurs
+ * twice. The root has no parent and index -1.
  */
 export function repOK(root: Node): boolean {
   if (root.parent !== null || root.childIndex !== -1) return false;
   const nodes = new Set([root]);
   const lists = new Set<object>();
-  // A set is walked in the order of insertion, so it is the queue of the walk as well.
+  // A Set is iterated in insertion order, so it also serves as the queue.
   for (const node of nodes) {
     const { token, children } = node;
     if (!Number.isInteger(token)) return false;

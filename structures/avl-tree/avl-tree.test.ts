@@ -17,7 +17,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
 const keys = (node: Node | null): number[] =>
   node === null ? [] : [...keys(node.left), node.key, ...keys(node.right)];
 
-/** 2 above 1 and 4, which is above 3 and 5. */
+/** Root 2 with children 1 and 4; 4 has children 3 and 5. */
 function ofFive(): AvlTree {
   const tree = new AvlTree();
   for (const item of [2, 1, 4, 3, 5]) tree.insert(item);
@@ -36,7 +36,7 @@ test('the tree behaves like a sorted array without repeats', () => {
   );
 });
 
-test('a tree filled in order and emptied in any order keeps repOK all the way', () => {
+test('a tree filled in order and emptied in any order keeps repOK after every call', () => {
   const order = fc.shuffledSubarray(
     Array.from({ length: 60 }, (_, item) => item),
     { minLength: 60 },
@@ -51,28 +51,28 @@ test('a tree filled in order and emptied in any order keeps repOK all the way', 
   );
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (tree: AvlTree) => unknown> = {
-    'no root but a size': (tree) => (tree.root = null),
+    'no root but a size above 0': (tree) => (tree.root = null),
     'the size too small': (tree) => tree.size--,
     'the size too large': (tree) => tree.size++,
-    'no size': (tree) => Reflect.deleteProperty(tree, 'size'),
-    'no field for the root': (tree) => Reflect.deleteProperty(tree, 'root'),
-    'a root that is no node': (tree) => Object.assign(tree, { root: tree }),
-    'a child that is no object': (tree) => Object.assign(tree.root!.left!, { left: 1 }),
+    'a missing size': (tree) => Reflect.deleteProperty(tree, 'size'),
+    'a missing root field': (tree) => Reflect.deleteProperty(tree, 'root'),
+    'a root that is not a node': (tree) => Object.assign(tree, { root: tree }),
+    'a child that is not an object': (tree) => Object.assign(tree.root!.left!, { left: 1 }),
     'an undefined child': (tree) => Object.assign(tree.root!.left!, { left: undefined }),
-    'a key that is no number': (tree) => Object.assign(tree.root!, { key: '2' }),
+    'a key that is not a number': (tree) => Object.assign(tree.root!, { key: '2' }),
     'a key that is not finite': (tree) => (tree.root!.key = NaN),
-    'one child on both sides': (tree) => (tree.root!.left = tree.root!.right),
+    'the same child on both sides': (tree) => (tree.root!.left = tree.root!.right),
     'a child shared by two nodes': (tree) => (tree.root!.left!.right = tree.root!.right!.left),
     'a cycle': (tree) => (tree.root!.left!.left = tree.root),
     'a key twice': (tree) => (tree.root!.right!.left!.key = 4),
     'a key out of order two levels down': (tree) => (tree.root!.right!.left!.key = 2),
-    'a leaf too high': (tree) => (tree.root!.left!.height = 2),
-    'an inner node too low': (tree) => (tree.root!.right!.height = 1),
-    'a root too high': (tree) => (tree.root!.height = 4),
-    'a height that is no number': (tree) => Object.assign(tree.root!.left!, { height: '1' }),
-    'a height that one cannot calculate with': (tree) => Object.assign(tree.root!.left!, { height: 1n }),
+    'a leaf with too large a height': (tree) => (tree.root!.left!.height = 2),
+    'an inner node with too small a height': (tree) => (tree.root!.right!.height = 1),
+    'a root with too large a height': (tree) => (tree.root!.height = 4),
+    'a height that is not a number': (tree) => Object.assign(tree.root!.left!, { height: '1' }),
+    'a height that is a bigint': (tree) => Object.assign(tree.root!.left!, { height: 1n }),
     'a child two levels higher than its sibling': (tree) => {
       tree.root!.left = null;
       tree.size--;
@@ -86,7 +86,7 @@ test('repOK rejects trees broken by hand', () => {
   }
 });
 
-test('repOK walks a chain of any length', () => {
+test('repOK handles a chain of 100,000 nodes', () => {
   const tree = new AvlTree();
   for (let item = 100_000; item > 0; item--) {
     const node = new Node(item);

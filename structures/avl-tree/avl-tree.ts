@@ -6,7 +6,7 @@ export class AvlTree {
   root: Node | null = null;
   size = 0;
 
-  /** Inserts a key; one that is there already changes nothing. */
+  /** Inserts a key and returns true; returns false if it is already present. */
   insert(key: number): boolean {
     const before = this.size;
     this.root = this.insertBelow(this.root, key);
@@ -26,7 +26,7 @@ export class AvlTree {
     return this.size < before;
   }
 
-  /** Removes and returns the smallest key; null where there is none. */
+  /** Removes and returns the smallest key; null if empty. */
   removeMin(): number | null {
     if (this.root === null) return null;
     const { key } = smallest(this.root);
@@ -57,7 +57,7 @@ export class AvlTree {
       this.size--;
       return node.left ?? node.right;
     } else {
-      // The successor's key moves up and the successor goes instead.
+      // Moves the successor's key up and removes the successor instead.
       node.key = smallest(node.right).key;
       node.right = this.removeBelow(node.right, node.key);
     }

@@ -1,8 +1,8 @@
 import { heightOf, type Node } from './node.ts';
 
 /**
- * Balances a subtree whose own two subtrees are balanced and differ by at most two in height; sets its
- * height and returns its root.
+ * Balances a subtree whose two subtrees are balanced and differ in height by at most two. Sets its height and returns
+ * its root.
  */
 export function balanced(node: Node): Node {
   const lean = heightOf(node.left) - heightOf(node.right);

@@ -1,4 +1,4 @@
-/** A node of an AVL tree; its height counts the nodes on the longest way down, itself included. */
+/** A node of an AVL tree. Its height is the number of nodes on the longest downward path, including itself. */
 export class Node {
   key: number;
   height = 1;

@@ -19,7 +19,7 @@ const keys = (node: BTreeNode): number[] =>
     ? node.keys
     : node.children.flatMap((child, index) => [...keys(child), ...node.keys.slice(index, index + 1)]);
 
-/** 3 and 6 above 1, 2; 4; 7, 8, 9 */
+/** Root 3, 6 with the leaves 1, 2; 4; 7, 8, 9. */
 function ofEight(): BTree {
   const tree = new BTree();
   for (const item of [1, 2, 3, 4, 5, 6, 7, 8, 9]) tree.insert(item);
@@ -39,7 +39,7 @@ test('the tree behaves like a sorted array without repeats', () => {
   );
 });
 
-test('a tree filled and emptied in any order keeps repOK all the way', () => {
+test('a tree filled and emptied in any order keeps repOK after every call', () => {
   const order = fc.shuffledSubarray(
     Array.from({ length: 60 }, (_, item) => item),
     { minLength: 60 },
@@ -54,23 +54,23 @@ test('a tree filled and emptied in any order keeps repOK all the way', () => {
   );
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const child = (tree: BTree, index: number): BTreeNode => tree.root.children[index]!;
   const breaks: Record<string, (tree: BTree) => unknown> = {
     'no root': (tree) => Object.assign(tree, { root: null }),
-    'no field for the root': (tree) => Reflect.deleteProperty(tree, 'root'),
-    'an empty root but a size': (tree) => (tree.root = new BTreeNode()),
+    'a missing root field': (tree) => Reflect.deleteProperty(tree, 'root'),
+    'an empty root but a size above 0': (tree) => (tree.root = new BTreeNode()),
     'the size too small': (tree) => tree.size--,
     'the size too large': (tree) => tree.size++,
-    'no size': (tree) => Reflect.deleteProperty(tree, 'size'),
+    'a missing size': (tree) => Reflect.deleteProperty(tree, 'size'),
     'no array of keys': (tree) => Object.assign(child(tree, 0), { keys: null }),
     'no array of children': (tree) => Reflect.deleteProperty(child(tree, 0), 'children'),
-    'a child that is no node': (tree) => Object.assign(tree.root.children, [null]),
+    'a child that is not a node': (tree) => Object.assign(tree.root.children, [null]),
     'a hole among the children': (tree) => Reflect.deleteProperty(tree.root.children, '1'),
-    'a key that is no number': (tree) => Object.assign(child(tree, 0).keys, ['1']),
+    'a key that is not a number': (tree) => Object.assign(child(tree, 0).keys, ['1']),
     'a key that is not finite': (tree) => Object.assign(child(tree, 0).keys, [-Infinity]),
     'a hole among the keys': (tree) => Reflect.deleteProperty(child(tree, 0).keys, '0'),
-    'one child in two places': (tree) => (tree.root.children[1] = child(tree, 0)),
+    'the same child twice': (tree) => (tree.root.children[1] = child(tree, 0)),
     'an array of keys shared by two nodes': (tree) => (child(tree, 1).keys = child(tree, 0).keys),
     'an array of children shared by two leaves': (tree) =>
       (child(tree, 1).children = child(tree, 0).children),
@@ -84,15 +84,15 @@ test('repOK rejects trees broken by hand', () => {
       tree.root.children.splice(1);
       tree.size = 2;
     },
-    'a key too many': (tree) => {
+    'one key too many': (tree) => {
       child(tree, 2).keys.push(10);
       tree.size++;
     },
-    'a child too few': (tree) => {
+    'one child too few': (tree) => {
       tree.root.children.pop();
       tree.size -= 3;
     },
-    'a child too many': (tree) => tree.root.children.push(new BTreeNode()),
+    'one child too many': (tree) => tree.root.children.push(new BTreeNode()),
     'a leaf deeper than the others': (tree) => {
       const [low, high] = [new BTreeNode(), new BTreeNode()];
       low.keys.push(3.3);

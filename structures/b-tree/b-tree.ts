@@ -6,7 +6,7 @@ export class BTree {
   root = new BTreeNode();
   size = 0;
 
-  /** Inserts a key; one that is there already changes nothing. */
+  /** Inserts a key and returns true; returns false if it is already present. */
   insert(key: number): boolean {
     if (!insertBelow(this.root, key)) return false;
     const above = new BTreeNode();
@@ -40,7 +40,7 @@ export class BTree {
   }
 }
 
-/** Where a key stands in a node, or else where the child is that it belongs to. */
+/** The index of a key in a node, or the index of the child whose range contains it. */
 function position({ keys }: BTreeNode, key: number): number {
   const index = keys.findIndex((other) => other >= key);
   return index === -1 ? keys.length : index;

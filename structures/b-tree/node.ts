@@ -1,8 +1,8 @@
-/** Every node but the root has at least this many keys. */
+/** Minimum number of keys in every node except the root. */
 export const MIN_KEYS = 1;
 export const MAX_KEYS = 3;
 
-/** A node of a B-tree: sorted keys and, unless it is a leaf, one child more than it has keys. */
+/** A node of a B-tree: sorted keys and, unless it is a leaf, one more child than keys. */
 export class BTreeNode {
   keys: number[] = [];
   children: BTreeNode[] = [];

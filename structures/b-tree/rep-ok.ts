@@ -1,19 +1,19 @@
 import type { BTree } from './b-tree.ts';
 import { MAX_KEYS, MIN_KEYS, type BTreeNode } from './node.ts';
 
-/** A node yet to be looked at, and the keys that its own lie between. */
+/** A node still to visit, with the bounds of its keys. */
 type Open = readonly [node: BTreeNode, above: number, below: number];
 
 /**
- * No node and no array is reached twice; a node has one to three keys, none only where it is the root of an
- * empty tree; the keys are finite and in strict order; a node has no child or one more than it has keys;
- * all leaves are at one depth; the size is the number of keys.
+ * No node and no array is reached twice. A node has one to three keys; only the root of an empty tree has none. The
+ * keys are finite and in strict order. A node has no children or one more than keys. All leaves have the same depth.
+ * The size is the number of keys.
  */
 export function repOK(tree: BTree): boolean {
   const visited = new Set<object>();
   if (!isFresh(tree.root, visited)) return false;
   let keys = 0;
-  // One level of the tree at a time: either all of its nodes are leaves or none is.
+  // Level by level: either all nodes of a level are leaves or none is.
   let level: Open[] = [[tree.root, -Infinity, Infinity]];
   while (level.length > 0) {
     const inner = level[0]![0].children.length > 0;
@@ -35,7 +35,7 @@ export function repOK(tree: BTree): boolean {
   return tree.size === keys;
 }
 
-/** Whether a value is a node that, with its two arrays, was not seen before. */
+/** True if the value is a node and neither it nor its two arrays were seen before. */
 function isFresh(value: unknown, visited: Set<object>): value is BTreeNode {
   if (typeof value !== 'object' || value === null) return false;
   const { keys, children } = value as BTreeNode;
@@ -47,7 +47,7 @@ function isFresh(value: unknown, visited: Set<object>): value is BTreeNode {
   return true;
 }
 
-/** Whether numbers, all but the outer two of them finite, are in strict order. */
+/** True if the numbers are in strict order and all but the first and last are finite. */
 function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => {
     if (index === 0) return true;

@@ -1,6 +1,6 @@
 import { BTreeNode, MAX_KEYS, MIN_KEYS } from './node.ts';
 
-/** Splits a child that has a key too many; its middle key moves up. */
+/** Splits a child with one key too many; its middle key moves up. */
 export function splitIfFull(parent: BTreeNode, index: number): void {
   const child = parent.children[index]!;
   if (child.keys.length <= MAX_KEYS) return;
@@ -12,7 +12,7 @@ export function splitIfFull(parent: BTreeNode, index: number): void {
   parent.children.splice(index + 1, 0, sibling);
 }
 
-/** Gives a child that has a key too few one from a sibling, or merges it with a sibling that has none to spare. */
+/** Gives a child with one key too few a key from a sibling, or merges the two if the sibling has none to spare. */
 export function refillIfShort(parent: BTreeNode, index: number): void {
   if (parent.children[index]!.keys.length >= MIN_KEYS) return;
   const left = parent.children[index - 1];

@@ -27,7 +27,7 @@ const model = (items: number[] = []) => ({
   clear: () => void items.splice(0),
 });
 
-/** 1 above 2 (above 4 and 5) and 3 */
+/** Root 1 with children 2 and 3; 2 has children 4 and 5. */
 function ofFive(): BinaryHeap {
   const heap = new BinaryHeap();
   for (const item of [1, 2, 3, 4, 5]) heap.push(item);
@@ -46,7 +46,7 @@ test('the heap behaves like a sorted array with repeats', () => {
   );
 });
 
-test('heaps of two hundred numbers keep repOK while they grow and shrink', () => {
+test('heaps of 200 numbers keep repOK while they grow and shrink', () => {
   const k = 200;
   const random = createRandom(1);
   const heap = structure.create(k) as BinaryHeap;
@@ -82,13 +82,13 @@ test('push reaches every heap of small values', () => {
   );
 });
 
-test('repOK rejects heaps broken by hand', () => {
+test('repOK rejects heaps with a hand-made fault', () => {
   const breaks: Record<string, (heap: BinaryHeap) => void> = {
     'a root larger than a child': (heap) => (heap.items[0] = 3),
     'a left child smaller than its parent': (heap) => (heap.items[3] = 1),
     'a right child smaller than its parent': (heap) => (heap.items[4] = 1),
-    'no number': (heap) => (heap.items[4] = NaN),
-    'a longer array': (heap) => (heap.items.length = 6),
+    NaN: (heap) => (heap.items[4] = NaN),
+    'an array with empty slots at the end': (heap) => (heap.items.length = 6),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const heap = ofFive();
@@ -98,7 +98,7 @@ test('repOK rejects heaps broken by hand', () => {
   }
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () =>
+test('repOK rejects missing fields and values of another type without throwing', () =>
   rejectsJunk(ofFive, repOK, [
     (heap) => [heap, 'items'],
     ({ items }) => [items, '0'],

@@ -7,17 +7,17 @@ export class BinaryHeap {
     this.siftUp(this.items.length - 1);
   }
 
-  /** Removes and returns the smallest value; null where there is none. */
+  /** Removes and returns the smallest value; null if empty. */
   pop(): number | null {
     return this.items.length === 0 ? null : this.removeAt(0);
   }
 
-  /** The smallest value; null where there is none. */
+  /** Returns the smallest value; null if empty. */
   peek(): number | null {
     return this.items[0] ?? null;
   }
 
-  /** Removes one occurrence of a value. */
+  /** Removes one occurrence of a value and returns true; returns false if there is none. */
   remove(value: number): boolean {
     const index = this.items.indexOf(value);
     if (index < 0) return false;
@@ -29,7 +29,7 @@ export class BinaryHeap {
     this.items = [];
   }
 
-  /** Fills the gap with the last item, which may have to go either way. */
+  /** Fills the gap with the last item, which may then sink or rise. */
   private removeAt(index: number): number {
     const removed = this.items[index]!;
     const last = this.items.pop()!;

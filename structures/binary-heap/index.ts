@@ -4,7 +4,7 @@ import { repOK } from './rep-ok.ts';
 
 const value = int(0, (k) => 2 * k);
 
-/** Trusted are `push` and `pop`; repeats are allowed. `push` alone reaches every heap of the values. */
+/** Trusted: `push` and `pop`; repeats are allowed. `push` alone reaches every heap of the values. */
 export default defineStructure({
   name: 'binary-heap',
   create: () => new BinaryHeap(),

@@ -1,8 +1,8 @@
 import type { BinaryHeap } from './binary-heap.ts';
 
-/** Every slot holds a number (not NaN), and none is smaller than the one in its parent's slot. */
+/** Every slot holds a number other than NaN that is at least the number in its parent's slot. */
 export function repOK(heap: BinaryHeap): boolean {
-  // Broken objects hold what the class's own types do not allow.
+  // Broken objects hold values that the declared types exclude.
   const items: unknown = heap.items;
   if (!Array.isArray(items)) return false;
   for (let index = 0; index < items.length; index++) {

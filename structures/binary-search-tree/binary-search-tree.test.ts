@@ -16,7 +16,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
 const keys = (node: Node | null): number[] =>
   node === null ? [] : [...keys(node.left), node.key, ...keys(node.right)];
 
-/** 4 above 2 (above 1 and 3) and 5 */
+/** Root 4 with children 2 and 5; 2 has children 1 and 3. */
 function ofFive(): BinarySearchTree {
   const tree = new BinarySearchTree();
   for (const item of [4, 2, 5, 1, 3]) tree.insert(item);
@@ -37,13 +37,13 @@ test('the tree behaves like a sorted array without repeats', () => {
   );
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (tree: BinarySearchTree) => void> = {
-    'no root but a size': (tree) => (tree.root = null),
+    'no root but a size above 0': (tree) => (tree.root = null),
     'the size too small': (tree) => tree.size--,
     'the size too large': (tree) => tree.size++,
     'a child shared by two nodes': (tree) => (tree.root!.right!.left = tree.root!.left!.right),
-    'one child on both sides': (tree) => (tree.root!.right = tree.root!.left),
+    'the same child on both sides': (tree) => (tree.root!.right = tree.root!.left),
     'a cycle': (tree) => (tree.root!.right!.right = tree.root),
     'a key twice': (tree) => (tree.root!.left!.left!.key = 2),
     'a key out of order two levels down': (tree) => (tree.root!.left!.right!.key = 6),

@@ -14,7 +14,7 @@ export class BinarySearchTree {
   root: Node | null = null;
   size = 0;
 
-  /** Inserts a key; one that is there already changes nothing. */
+  /** Inserts a key and returns true; returns false if it is already present. */
   insert(key: number): boolean {
     const node = new Node(key);
     if (this.root === null) {
@@ -52,7 +52,7 @@ export class BinarySearchTree {
     }
     if (node === null) return false;
     if (node.left !== null && node.right !== null) {
-      // The successor's key moves up and the successor, which has no left child, goes instead.
+      // Moves the successor's key up and removes the successor, which has no left child, instead.
       let successor = node.right;
       parent = node;
       while (successor.left !== null) {
@@ -67,7 +67,7 @@ export class BinarySearchTree {
     return true;
   }
 
-  /** Removes and returns the smallest key; null where there is none. */
+  /** Removes and returns the smallest key; null if empty. */
   removeMin(): number | null {
     if (this.root === null) return null;
     let parent: Node | null = null;

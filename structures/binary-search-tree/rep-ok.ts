@@ -10,7 +10,7 @@ export function repOK(tree: BinarySearchTree): boolean {
 
 function isTreeOfSize(tree: BinarySearchTree, root: Node): boolean {
   const visited = new Set<Node>([root]);
-  // A set is walked in the order of insertion, so it is the queue of the breadth-first walk as well.
+  // A Set is iterated in insertion order, so it also serves as the breadth-first queue.
   for (const current of visited) {
     const left = current.left;
     if (left !== null) {

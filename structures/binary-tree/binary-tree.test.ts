@@ -6,9 +6,7 @@ import { BinaryTree, type Node } from './binary-tree.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
 
-/**
- * A tree drawn as text: a pair of brackets for each node, around its left subtree and before its right one.
- */
+/** The shape of a tree as text: a pair of brackets per node, around its left subtree and before its right one. */
 const shape = (node: Node | null): string =>
   node === null ? '' : `(${shape(node.left)})${shape(node.right)}`;
 
@@ -18,14 +16,14 @@ function grown(...paths: number[]): BinaryTree {
   return tree;
 }
 
-/** A root with a left child, which has a right child, and a right child. */
+/** A root with two children, the left of which has a right child. */
 const ofFour = (): BinaryTree => grown(0, 0, 1, 0b10);
 
 test('builders keep repOK and stay within the scope', () => buildersKeepRepOK(structure));
 
 test('all methods keep repOK', () => methodsKeepRepOK(structure));
 
-test('the builder reaches every shape: as many as the Catalan numbers say', () => {
+test('the builder reaches every shape: their number is the Catalan number', () => {
   const paths = range(0, 15);
   let sequences: number[][] = [[]];
   for (const catalan of [1, 1, 2, 5, 14, 42]) {
@@ -35,14 +33,14 @@ test('the builder reaches every shape: as many as the Catalan numbers say', () =
   }
 });
 
-test('insert follows its path from the lowest binary digit on', () => {
+test('insert follows its path from the lowest binary digit', () => {
   const { root } = ofFour();
   assert.ok(root!.left!.right !== null);
   assert.ok(root!.left!.left === null);
   assert.ok(root!.right !== null);
 });
 
-test('removeLeaf cuts one leaf, by the only child where the path offers none', () => {
+test('removeLeaf removes one leaf and takes the only child if the path asks for a missing one', () => {
   const tree = ofFour();
   assert.ok(tree.removeLeaf(0));
   assert.ok(tree.root!.left!.right === null);
@@ -55,7 +53,7 @@ test('removeLeaf cuts one leaf, by the only child where the path offers none', (
   assert.not(tree.removeLeaf(0));
 });
 
-test('mirror twice gives the tree back', () => {
+test('mirroring twice restores the tree', () => {
   const tree = ofFour();
   const before = shape(tree.root);
   tree.mirror();
@@ -64,13 +62,13 @@ test('mirror twice gives the tree back', () => {
   assert.is(shape(tree.root), before);
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (tree: BinaryTree) => void> = {
-    'no root but a size': (tree) => (tree.root = null),
+    'no root but a size above 0': (tree) => (tree.root = null),
     'the size too small': (tree) => tree.size--,
     'the size too large': (tree) => tree.size++,
     'a child shared by two nodes': (tree) => (tree.root!.right!.left = tree.root!.left!.right),
-    'one child on both sides': (tree) => (tree.root!.right = tree.root!.left),
+    'the same child on both sides': (tree) => (tree.root!.right = tree.root!.left),
     'a cycle': (tree) => (tree.root!.right!.right = tree.root),
   };
   for (const [name, damage] of Object.entries(breaks)) {

@@ -1,18 +1,18 @@
-/** A node of a {@link BinaryTree}; it carries nothing but the shape. */
+/** A node of a {@link BinaryTree}, without key. */
 export class Node {
   left: Node | null = null;
   right: Node | null = null;
 }
 
 /**
- * A binary tree without keys. A place in it is named by a path: a whole number read digit by binary digit
- * from the lowest, 0 for left and 1 for right.
+ * A binary tree without keys. A path addresses a node: a whole number, read by binary digits from the lowest, 0 for
+ * left and 1 for right.
  */
 export class BinaryTree {
   root: Node | null = null;
   size = 0;
 
-  /** Follows a path from the root and hangs a new node where the tree ends. */
+  /** Follows a path from the root and adds a new node at its end. */
   insert(path: number): void {
     const node = new Node();
     this.size++;
@@ -33,7 +33,8 @@ export class BinaryTree {
   }
 
   /**
-   * Follows a path from the root, by the only child where there is one only, and cuts the leaf it ends at.
+   * Follows a path from the root and removes the leaf at its end; takes the only child if the path asks for a missing
+   * one. Returns false if the tree is empty.
    */
   removeLeaf(path: number): boolean {
     if (this.root === null) return false;
@@ -54,7 +55,7 @@ export class BinaryTree {
     return true;
   }
 
-  /** Exchanges left and right everywhere. */
+  /** Swaps the left and right child of every node. */
   mirror(): void {
     const open = this.root === null ? [] : [this.root];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {

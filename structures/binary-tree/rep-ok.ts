@@ -5,7 +5,7 @@ export function repOK(tree: BinaryTree): boolean {
   const root = tree.root;
   if (root === null) return tree.size === 0;
   const visited = new Set<Node>([root]);
-  // A set is walked in the order of insertion, so it is the queue of the breadth-first walk as well.
+  // A Set is iterated in insertion order, so it also serves as the breadth-first queue.
   for (const current of visited) {
     const left = current.left;
     if (left !== null) {

@@ -48,7 +48,7 @@ function contents(heap: BinomialHeap): unknown[] {
   return keys(heap.nodes).sort((a, b) => a - b);
 }
 
-/** A single node 7 and a tree of four: 1 above 2 and 3, with 5 below one of them. */
+/** A single node 7 and a tree of four nodes: root 1 with children 2 and 3, one of which has the child 5. */
 function ofFive(): BinomialHeap {
   const heap = new BinomialHeap();
   for (const item of [1, 2, 3, 5, 7]) heap.insert(item);
@@ -69,7 +69,7 @@ test('the heap behaves like a sorted array with repeats', () => {
   );
 });
 
-test('extracting all keys sorts them and keeps repOK all the way', () => {
+test('extracting all keys sorts them and keeps repOK after every call', () => {
   fc.assert(
     fc.property(fc.array(key, { minLength: 7, maxLength: 24 }), (inserted) => {
       const heap = new BinomialHeap();
@@ -87,25 +87,25 @@ test('extracting all keys sorts them and keeps repOK all the way', () => {
   );
 });
 
-test('repOK rejects heaps broken by hand', () => {
+test('repOK rejects heaps with a hand-made fault', () => {
   const breaks: Record<string, (heap: BinomialHeap) => void> = {
-    'no nodes but a size': (heap) => (heap.nodes = null),
-    'nodes but no size': (heap) => (heap.size = 0),
+    'no nodes but a size above 0': (heap) => (heap.nodes = null),
+    'nodes but size 0': (heap) => (heap.size = 0),
     'the size too small': (heap) => heap.size--,
     'the size too large': (heap) => heap.size++,
-    'a parent above a root': (heap) => (heap.nodes!.parent = heap.nodes!.sibling),
-    'no parent below a root': (heap) => (heap.nodes!.sibling!.child!.parent = null),
-    'a circle of trees': (heap) => (heap.nodes!.sibling!.sibling = heap.nodes),
+    'a parent of a root': (heap) => (heap.nodes!.parent = heap.nodes!.sibling),
+    'a child of a root without parent': (heap) => (heap.nodes!.sibling!.child!.parent = null),
+    'a cycle of trees': (heap) => (heap.nodes!.sibling!.sibling = heap.nodes),
     'a node in two trees': (heap) => (heap.nodes!.child = heap.nodes!.sibling!.child),
-    'trees by falling degree': (heap) => {
+    'trees in falling order of degree': (heap) => {
       const [small, large] = [heap.nodes!, heap.nodes!.sibling!];
       Object.assign(heap, { nodes: large });
       Object.assign(large, { sibling: small });
       small.sibling = null;
     },
-    'a degree that no tree of the size has': (heap) => (heap.nodes!.degree = 1),
+    'a degree that the size excludes': (heap) => (heap.nodes!.degree = 1),
     'a wrong degree of a child': (heap) => (heap.nodes!.sibling!.child!.degree = 0),
-    'a key below its parent': (heap) => (heap.nodes!.sibling!.key = 4),
+    'a key smaller than that of its parent': (heap) => (heap.nodes!.sibling!.key = 4),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const heap = ofFive();

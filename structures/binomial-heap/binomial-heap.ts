@@ -14,12 +14,12 @@ export class BinomialHeap {
     this.size++;
   }
 
-  /** The smallest key; null where there is none. */
+  /** Returns the smallest key; null if empty. */
   findMin(): number | null {
     return this.minimum()?.key ?? null;
   }
 
-  /** Removes and returns the smallest key; null where there is none. */
+  /** Removes and returns the smallest key; null if empty. */
   extractMin(): number | null {
     const root = this.minimum();
     if (root === null) return null;
@@ -27,7 +27,10 @@ export class BinomialHeap {
     return root.key;
   }
 
-  /** Makes one occurrence of `key` smaller; changes nothing where there is none or `smaller` is not. */
+  /**
+   * Replaces one occurrence of `key` by `smaller` and returns true. Returns false if there is none or `smaller` is
+   * larger than `key`.
+   */
   decreaseKey(key: number, smaller: number): boolean {
     const node = find(this.nodes, key);
     if (node === null || smaller > key) return false;
@@ -36,7 +39,7 @@ export class BinomialHeap {
     return true;
   }
 
-  /** Removes one occurrence of a key. */
+  /** Removes one occurrence of a key and returns true; returns false if there is none. */
   delete(key: number): boolean {
     let node = find(this.nodes, key);
     if (node === null) return false;
@@ -70,7 +73,7 @@ export class BinomialHeap {
   }
 }
 
-/** One heap of two: merges the lists of trees by degree, then links trees of equal degree. */
+/** Unites two heaps: merges their lists of trees by degree, then links trees of equal degree. */
 function union(one: Node | null, other: Node | null): Node | null {
   return linkEqualDegrees(mergeByDegree(one, other));
 }

@@ -1,6 +1,6 @@
 /**
- * A node of a binomial heap: `sibling` is the next tree of the heap, or the next smaller child of the
- * parent.
+ * A node of a binomial heap. `sibling` is the next tree of the heap, or the next child of the parent, of smaller
+ * degree.
  */
 export class Node {
   parent: Node | null = null;

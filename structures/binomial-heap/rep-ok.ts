@@ -1,15 +1,14 @@
 import type { Node } from './node.ts';
 
-/** What a binomial heap keeps. */
+/** The state of a binomial heap. */
 export interface HeapState {
   size: number;
   nodes: Node | null;
 }
 
 /**
- * Korat's invariant: trees with right parent links that share no node, as many nodes as the size says,
- * binomial trees of the degrees that the binary digits of the size ask for, no key smaller than its
- * parent's.
+ * Korat's invariant. The trees share no node, parent links are correct, and the size is the number of nodes. There is
+ * one binomial tree for each binary digit 1 of the size, by rising degree. No key is smaller than that of its parent.
  */
 export function repOK(heap: HeapState): boolean {
   if (heap.size === 0) return heap.nodes === null;
@@ -33,7 +32,7 @@ function isTree(node: Node, parent: Node | null, visited: Set<Node>): boolean {
   return true;
 }
 
-/** Whether the trees are binomial and there is one for each binary digit 1 of the size, the lowest first. */
+/** True if the trees are binomial and there is one for each binary digit 1 of the size, the lowest first. */
 function hasDegreesOfSize(heap: HeapState): boolean {
   let digits = heap.size;
   let degree = 0;
@@ -50,7 +49,7 @@ function hasDegreesOfSize(heap: HeapState): boolean {
   return digits === 0;
 }
 
-/** Whether a tree has children of the degrees below its own, each binomial, the largest first. */
+/** True if the children of a tree are binomial and have all degrees below its own, the largest first. */
 function isBinomial(tree: Node, degree: number): boolean {
   let expected = degree;
   for (let child = tree.child; child !== null; child = child.sibling) {

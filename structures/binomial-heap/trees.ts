@@ -6,7 +6,7 @@ export function raiseKey(node: Node): void {
   [node.key, parent.key] = [parent.key, node.key];
 }
 
-/** Children stand by falling degree and trees of a heap by rising degree: turns the one into the other. */
+/** Turns a list of children, ordered by falling degree, into a heap, whose trees are ordered by rising degree. */
 export function asHeap(firstChild: Node | null): Node | null {
   let heap: Node | null = null;
   let child = firstChild;
@@ -20,14 +20,16 @@ export function asHeap(firstChild: Node | null): Node | null {
   return heap;
 }
 
-/** Links trees of equal degree in a list by rising degree until there are none; returns the first of those left. */
+/**
+ * Links trees of equal degree in a list ordered by rising degree until all degrees differ; returns the first tree.
+ */
 export function linkEqualDegrees(trees: Node | null): Node | null {
   let head = trees;
   let before: Node | null = null;
   let current = trees;
   while (current !== null && current.sibling !== null) {
     const next: Node = current.sibling;
-    // Of three trees of one degree the first stays, and the later two are linked.
+    // Of three trees of the same degree, the last two are linked.
     const stays = current.degree !== next.degree || next.sibling?.degree === current.degree;
     if (stays) {
       before = current;
@@ -45,7 +47,7 @@ export function linkEqualDegrees(trees: Node | null): Node | null {
   return head;
 }
 
-/** Hangs a tree below the root of another of the same degree. */
+/** Makes a tree the first child of the root of another tree of the same degree. */
 function link(tree: Node, root: Node): void {
   tree.parent = root;
   tree.sibling = root.child;
@@ -53,7 +55,7 @@ function link(tree: Node, root: Node): void {
   root.degree++;
 }
 
-/** A node with the key in a list of trees, or null; subtrees below a larger key are skipped. */
+/** Returns a node with the key in a list of trees, or null; skips subtrees below a larger key. */
 export function find(trees: Node | null, key: number): Node | null {
   for (let root = trees; root !== null; root = root.sibling) {
     if (root.key === key) return root;

@@ -9,7 +9,7 @@ import { DisjointSet } from './disjoint-set.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
 
-/** The first element of each element's set, found without touching the forest. */
+/** The first element of each element's set, found without path compression. */
 function firsts({ parent }: DisjointSet): number[] {
   const rootOf = (element: number): number =>
     parent[element] === element ? element : rootOf(parent[element]!);
@@ -17,7 +17,7 @@ function firsts({ parent }: DisjointSet): number[] {
   return roots.map((root) => roots.indexOf(root));
 }
 
-/** A partition as the first element of each element's set. */
+/** A partition: for each element the first element of its set. */
 class Model {
   labels: number[] = [];
 
@@ -37,7 +37,7 @@ class Model {
   }
 }
 
-/** 0 of rank 2 above 1 and 2, which has rank 1 and is above 3; and 4 alone. */
+/** 0 (rank 2) with children 1 and 2; 2 (rank 1) has the child 3; 4 is a set by itself. */
 function ofFive(): DisjointSet {
   const set = new DisjointSet();
   for (let count = 0; count < 5; count++) set.add();
@@ -77,7 +77,7 @@ test('the forest behaves like a list of labels', () => {
   );
 });
 
-test('find hangs every element of the way below the root', () => {
+test('find makes the root the parent of every element on the path', () => {
   const set = ofFive();
   assert.is(set.parent[3], 2);
   assert.is(set.find(3), 0);
@@ -85,7 +85,7 @@ test('find hangs every element of the way below the root', () => {
   assert.ok(repOK(set));
 });
 
-test('an element that is not there is an error of the class, and the declared operations name none', () => {
+test('the class throws for a missing element, and the declared operations never name one', () => {
   assert.throws(() => ofFive().find(5), /no element 5 among 5/);
   assert.throws(() => new DisjointSet().union(0, 0), /no element 0 among 0/);
   for (const operation of [...structure.builders, ...structure.methods]) {
@@ -94,7 +94,7 @@ test('an element that is not there is an error of the class, and the declared op
   }
 });
 
-test('forests of two hundred elements keep repOK while they grow and join', () => {
+test('forests of 200 elements keep repOK while they grow and unite', () => {
   const k = 200;
   const random = createRandom(1);
   const set = structure.create(k) as DisjointSet;
@@ -110,22 +110,22 @@ test('forests of two hundred elements keep repOK while they grow and join', () =
   assert.ok(set.sets < k);
 });
 
-test('repOK rejects forests broken by hand', () => {
+test('repOK rejects forests with a hand-made fault', () => {
   const breaks: Record<string, (set: DisjointSet) => void> = {
     'a parent without a rank': (set) => set.parent.push(5) && set.sets++,
     'a rank without a parent': (set) => set.rank.push(0),
-    'a parent that is no element': (set) => (set.parent[3] = 5),
+    'a parent that is not an element': (set) => (set.parent[3] = 5),
     'a negative parent': (set) => (set.parent[3] = -1),
-    'a parent between two elements': (set) => (set.parent[3] = 0.5),
+    'a parent that is not an integer': (set) => (set.parent[3] = 0.5),
     'a negative rank': (set) => (set.rank[3] = -1),
-    'a rank between two others': (set) => (set.rank[2] = 1.5),
-    'a rank as high as the parent has': (set) => (set.rank[3] = 1),
-    'a rank higher than the parent has': (set) => (set.rank[1] = 3),
+    'a rank that is not an integer': (set) => (set.rank[2] = 1.5),
+    'a rank equal to that of the parent': (set) => (set.rank[3] = 1),
+    'a rank higher than that of the parent': (set) => (set.rank[1] = 3),
     'a cycle': (set) => (set.parent[0] = 3),
     'a cycle of equal ranks': (set) => Object.assign(set, { parent: [1, 0], rank: [0, 0], sets: 0 }),
     'too few sets': (set) => set.sets--,
     'too many sets': (set) => set.sets++,
-    'an element more among the roots': (set) => (set.parent[1] = 1),
+    'one more root': (set) => (set.parent[1] = 1),
     'a rank too high for its set': (set) => (set.rank[4] = 1),
     'a rank too high for all elements': (set) => (set.rank[0] = 3),
   };
@@ -137,7 +137,7 @@ test('repOK rejects forests broken by hand', () => {
   }
 });
 
-test('repOK rejects two names for one array where all else is right', () => {
+test('repOK rejects one array in both fields, even if all else is valid', () => {
   const set = new DisjointSet();
   set.add();
   assert.ok(repOK(set));
@@ -145,7 +145,7 @@ test('repOK rejects two names for one array where all else is right', () => {
   assert.not(repOK(set));
 });
 
-test('repOK rejects the rank of a parent that comes later and cannot be compared', () => {
+test('repOK rejects a rank that cannot be compared, at a parent of larger index', () => {
   const set = new DisjointSet();
   set.add();
   set.add();
@@ -155,7 +155,7 @@ test('repOK rejects the rank of a parent that comes later and cannot be compared
   assert.not(repOK(set));
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () =>
+test('repOK rejects missing fields and values of another type without throwing', () =>
   rejectsJunk(
     ofFive,
     repOK,

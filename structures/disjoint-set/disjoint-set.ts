@@ -1,13 +1,13 @@
 /** A partition of 0..n-1 as a forest (union-find), with union by rank and path compression. */
 export class DisjointSet {
-  /** A root is its own parent. */
+  /** The parent of each element; a root is its own parent. */
   parent: number[] = [];
-  /** An upper bound of the height of the tree below an element. */
+  /** An upper bound of the height of the tree below each element. */
   rank: number[] = [];
-  /** How many sets there are. */
+  /** Number of sets. */
   sets = 0;
 
-  /** Appends an element in a set of its own and returns it. */
+  /** Adds an element as a new set and returns it. */
   add(): number {
     const element = this.parent.length;
     this.parent.push(element);
@@ -16,7 +16,7 @@ export class DisjointSet {
     return element;
   }
 
-  /** The representative of an element's set; all elements on the way are hung below it. */
+  /** Returns the representative of an element's set and makes it the parent of every element on the path. */
   find(element: number): number {
     this.check(element);
     let root = element;
@@ -30,7 +30,7 @@ export class DisjointSet {
     return root;
   }
 
-  /** Joins the sets of two elements; false where they are one set already. */
+  /** Unites the sets of two elements and returns true; returns false if they are already in one set. */
   union(a: number, b: number): boolean {
     const first = this.find(a);
     const second = this.find(b);
@@ -54,6 +54,6 @@ export class DisjointSet {
 
   private check(element: number): void {
     if (element in this.parent) return;
-    throw new RangeError(`no element ${element} among ${this.parent.length}`);
+    throw new RangeError(`element ${element} is not one of the ${this.parent.length} elements`);
   }
 }

@@ -1,12 +1,12 @@
 import type { DisjointSet } from './disjoint-set.ts';
 
 /**
- * Two different arrays of equal length; each parent is an element and each rank a non-negative integer; an
- * element that is not its own parent has a smaller rank than its parent (so the links lead to a root); the
- * roots are as many as `sets` says; and the set of a root of rank r has at least 2 to the power r elements.
+ * The two arrays are distinct and of equal length. Each parent is an element and each rank a non-negative integer. An
+ * element that is not its own parent has a smaller rank than its parent, so every path ends at a root. `sets` is the
+ * number of roots. The set of a root of rank r has at least 2^r elements.
  */
 export function repOK(set: DisjointSet): boolean {
-  // Broken objects hold what the class's own types do not allow.
+  // Broken objects hold values that the declared types exclude.
   const parent: unknown = set.parent;
   const rank: unknown = set.rank;
   if (!Array.isArray(parent) || !Array.isArray(rank) || parent === rank) return false;
@@ -31,7 +31,7 @@ const isIndex = (value: unknown): value is number => Number.isInteger(value) && 
 function hasSizesOfRanks(parent: readonly number[], rank: readonly number[], sets: number): boolean {
   const sizes = new Map<number, number>();
   for (let element = 0; element < parent.length; element++) {
-    // No set is large enough for such a rank; all other ranks keep the way to the root short.
+    // No set is large enough for such a rank; all other ranks keep the path to the root short.
     if (2 ** rank[element]! > parent.length) return false;
     let root = element;
     while (parent[root] !== root) root = parent[root]!;

@@ -51,14 +51,14 @@ test('the list behaves like an array', () => {
   );
 });
 
-test('repOK rejects lists broken by hand', () => {
+test('repOK rejects lists with a hand-made fault', () => {
   const breaks: Record<string, (list: DoublyLinkedList) => void> = {
     'no header': (list) => Object.assign(list, { header: null }),
-    'no element in the first node': (list) => (list.header.element = null),
-    'no element in another node': (list) => (list.header.next.element = null),
-    'an end that is no circle': (list) => Object.assign(list.header.previous, { next: null }),
-    'a circle past the header': (list) => (list.header.previous.next = list.header.next),
-    'a wrong link back': (list) => (list.header.next.next.previous = list.header),
+    'a first node without element': (list) => (list.header.element = null),
+    'another node without element': (list) => (list.header.next.element = null),
+    'an open end': (list) => Object.assign(list.header.previous, { next: null }),
+    'a circle that skips the header': (list) => (list.header.previous.next = list.header.next),
+    'a wrong previous link': (list) => (list.header.next.next.previous = list.header),
     'the size too small': (list) => list.size--,
     'the size too large': (list) => list.size++,
   };
@@ -70,7 +70,7 @@ test('repOK rejects lists broken by hand', () => {
   }
 });
 
-test('repOK rejects an empty list that has a size', () => {
+test('repOK rejects an empty list with a size above 0', () => {
   const list = new DoublyLinkedList();
   assert.ok(repOK(list));
   list.size = 1;

@@ -1,4 +1,4 @@
-/** A cell of a {@link DoublyLinkedList}; its element is null only where it stands for the empty list. */
+/** A cell of a {@link DoublyLinkedList}. Its element is null only in the single cell of an empty list. */
 export class Node {
   element: number | null;
   next: Node = this;
@@ -9,7 +9,9 @@ export class Node {
   }
 }
 
-/** A circular doubly linked list without sentinel: the header holds the first element, or null when empty. */
+/**
+ * A circular doubly linked list without sentinel: the header holds the first element, or null if the list is empty.
+ */
 export class DoublyLinkedList {
   header: Node = new Node(null);
   size = 0;
@@ -21,7 +23,7 @@ export class DoublyLinkedList {
 
   addLast(element: number): void {
     if (this.size === 0) {
-      // The lone cell that stands for the empty list becomes the first; addFirst's step back stays on it.
+      // The single cell of the empty list takes the element; the step back in addFirst then stays on it.
       this.header.element = element;
     } else {
       const node = new Node(element);
@@ -33,7 +35,7 @@ export class DoublyLinkedList {
     this.size++;
   }
 
-  /** Removes the first occurrence of an element. */
+  /** Removes the first occurrence of an element and returns true; returns false if there is none. */
   remove(element: number): boolean {
     let node = this.header;
     for (let seen = 0; seen < this.size; seen++, node = node.next) {
@@ -45,12 +47,12 @@ export class DoublyLinkedList {
     return false;
   }
 
-  /** Removes and returns the first element; null where there is none. */
+  /** Removes and returns the first element; null if empty. */
   removeFirst(): number | null {
     return this.size === 0 ? null : this.unlink(this.header);
   }
 
-  /** Removes and returns the last element; null where there is none. */
+  /** Removes and returns the last element; null if empty. */
   removeLast(): number | null {
     return this.size === 0 ? null : this.unlink(this.header.previous);
   }

@@ -5,8 +5,8 @@ import { repOK } from './rep-ok.ts';
 const element = int(1, (k) => k);
 
 /**
- * Scope k is Korat's: k nodes and no sentinel, so lists of at most k elements out of 1..k; the empty list
- * keeps one node with no element. The builders reach every list of the scope.
+ * Scope k is Korat's: k nodes and no sentinel, hence lists of at most k elements in 1..k. The empty list keeps one
+ * node without element. The builders reach every list of the scope.
  */
 export default defineStructure({
   name: 'doubly-linked-list',

@@ -1,6 +1,9 @@
 import type { DoublyLinkedList, Node } from './doubly-linked-list.ts';
 
-/** A circle of next and previous through the header, all elements set, the size right; or the empty list. */
+/**
+ * The list is empty, or next and previous links form one circle through the header, every element is set, and the
+ * size is the number of nodes.
+ */
 export function repOK(list: DoublyLinkedList): boolean {
   const header: Node | null = list.header;
   if (header === null) return false;
@@ -12,7 +15,7 @@ export function repOK(list: DoublyLinkedList): boolean {
   do {
     if (visited.has(current)) return false;
     visited.add(current);
-    // Broken objects hold null where the class's own type does not allow it.
+    // Broken objects hold null in fields whose declared type excludes it.
     const next: Node | null = current.next;
     if (next === null) return false;
     if (next.previous !== current) return false;

@@ -49,7 +49,7 @@ function contents(heap: FibonacciHeap): unknown[] {
   return keys(heap.min).sort((a, b) => a - b);
 }
 
-/** Roots 1 and 9; below 1 are 2, 3 (above 4) and 5 (above 6 and 7, which is above 8). */
+/** Roots 1 and 9. The children of 1 are 2, 3 (with child 4) and 5 (with children 6 and 7; 7 has the child 8). */
 function ofNine(): FibonacciHeap {
   const heap = new FibonacciHeap();
   for (const item of [0, 1, 2, 3, 4, 5, 6, 7, 8]) heap.insert(item);
@@ -58,10 +58,9 @@ function ofNine(): FibonacciHeap {
   return heap;
 }
 
-/** The child of a node at an index. */
 const below = (node: Node, index: number): Node => members(node.child)[index]!;
 
-/** Takes 7 and 8 away from below 5, which is marked then, and returns 5. */
+/** Cuts 7 with its child 8 from 5, which marks 5, and returns 5. */
 function loseSeven(heap: FibonacciHeap): Node {
   const five = below(heap.min!, 2);
   detach(below(five, 1));
@@ -82,7 +81,7 @@ test('the heap behaves like a sorted array with repeats', () => {
   );
 });
 
-test('extracting all keys sorts them and keeps repOK all the way', () => {
+test('extracting all keys sorts them and keeps repOK after every call', () => {
   fc.assert(
     fc.property(fc.array(key, { minLength: 7, maxLength: 40 }), (inserted) => {
       const heap = new FibonacciHeap();
@@ -100,7 +99,7 @@ test('extracting all keys sorts them and keeps repOK all the way', () => {
   );
 });
 
-test('a second lost child cuts its parent too', () => {
+test('losing a second child cuts the parent too', () => {
   const heap = ofNine();
   const five = below(heap.min!, 2);
   heap.decreaseKey(6, -1);
@@ -110,54 +109,56 @@ test('a second lost child cuts its parent too', () => {
   assert.ok(repOK(heap));
 });
 
-test('repOK lets a child lose a child where it is marked', () => {
+test('repOK lets a marked child have one child less', () => {
   const heap = ofNine();
   loseSeven(heap);
   assert.ok(repOK(heap));
 });
 
-test('repOK rejects heaps broken by hand', () => {
+test('repOK rejects heaps with a hand-made fault', () => {
   const breaks: Record<string, (heap: FibonacciHeap) => unknown> = {
-    'no roots but a size': (heap) => (heap.min = null),
-    'no field for the roots': (heap) => Reflect.deleteProperty(heap, 'min'),
-    'a root that is no node': (heap) => Object.assign(heap, { min: heap }),
+    'no roots but a size above 0': (heap) => (heap.min = null),
+    'a missing min field': (heap) => Reflect.deleteProperty(heap, 'min'),
+    'a root that is not a node': (heap) => Object.assign(heap, { min: heap }),
     'the size too small': (heap) => heap.size--,
     'the size too large': (heap) => heap.size++,
-    'no size': (heap) => Reflect.deleteProperty(heap, 'size'),
+    'a missing size': (heap) => Reflect.deleteProperty(heap, 'size'),
     'a root that is not the smallest': (heap) => (heap.min = heap.min!.right),
     'a marked root': (heap) => (heap.min!.right.marked = true),
-    'a mark that is neither true nor false': (heap) => Object.assign(heap.min!, { marked: 0 }),
-    'a key that is no number': (heap) => Object.assign(heap.min!.right, { key: '9' }),
+    'a mark that is not a boolean': (heap) => Object.assign(heap.min!, { marked: 0 }),
+    'a key that is not a number': (heap) => Object.assign(heap.min!.right, { key: '9' }),
     'a key that is not finite': (heap) => (heap.min!.right.key = NaN),
-    'a degree that is no number': (heap) => Object.assign(below(heap.min!, 1), { degree: '1' }),
-    'a degree that one cannot calculate with': (heap) => Object.assign(below(heap.min!, 1), { degree: 1n }),
+    'a degree that is not a number': (heap) => Object.assign(below(heap.min!, 1), { degree: '1' }),
+    'a degree that is a bigint': (heap) => Object.assign(below(heap.min!, 1), { degree: 1n }),
     'a degree too small': (heap) => (heap.min!.degree = 2),
     'a degree too large': (heap) => (heap.min!.degree = 4),
-    'a degree of a leaf': (heap) => (heap.min!.right.degree = 1),
-    'a child that is no node': (heap) => Object.assign(heap.min!.right, { child: 1 }),
+    'a degree above 0 of a leaf': (heap) => (heap.min!.right.degree = 1),
+    'a child that is not a node': (heap) => Object.assign(heap.min!.right, { child: 1 }),
     'an undefined child': (heap) => Object.assign(heap.min!.right, { child: undefined }),
-    'a key below its parent': (heap) => (below(heap.min!, 1).key = 0),
-    'a key below its parent two levels down': (heap) => (below(below(heap.min!, 2), 1).key = 4),
-    'a parent above a root': (heap) => (heap.min!.right.parent = heap.min),
-    'no parent below a root': (heap) => (below(heap.min!, 1).parent = null),
-    'another parent': (heap) => (below(heap.min!, 1).parent = heap.min!.right),
+    'a key smaller than that of its parent': (heap) => (below(heap.min!, 1).key = 0),
+    'a key smaller than that of its parent, two levels down': (heap) =>
+      (below(below(heap.min!, 2), 1).key = 4),
+    'a parent of a root': (heap) => (heap.min!.right.parent = heap.min),
+    'a child of a root without parent': (heap) => (below(heap.min!, 1).parent = null),
+    'a wrong parent': (heap) => (below(heap.min!, 1).parent = heap.min!.right),
     'a node in two rings': (heap) => {
       const [two, five] = [below(heap.min!, 0), below(heap.min!, 2)];
       Object.assign(two, { child: five.child, degree: five.degree });
     },
     'a child that is its own parent': (heap) =>
       Object.assign(heap.min!.right, { child: heap.min!.right, degree: 1 }),
-    'a ring that is not closed': (heap) => Object.assign(heap.min!.right, { right: null }),
-    'no link to the left': (heap) => Reflect.deleteProperty(heap.min!, 'left'),
+    'an open ring': (heap) => Object.assign(heap.min!.right, { right: null }),
+    'a missing left link': (heap) => Reflect.deleteProperty(heap.min!, 'left'),
     'a ring that returns too early': (heap) => (below(heap.min!, 1).right = below(heap.min!, 0)),
     'a ring that returns to its second node': (heap) => (below(heap.min!, 2).right = below(heap.min!, 1)),
-    'a link to the left that does not go back': (heap) => (below(heap.min!, 1).left = below(heap.min!, 2)),
-    'a child whose lost children are too many': (heap) => {
+    'a left link that does not invert the right link': (heap) =>
+      (below(heap.min!, 1).left = below(heap.min!, 2)),
+    'a child that lost too many children': (heap) => {
       Object.assign(below(heap.min!, 2), { child: null, degree: 0, marked: true });
       heap.size -= 3;
     },
-    'a child that lost a child but has no mark': (heap) => (loseSeven(heap).marked = false),
-    'children out of the order in which they were linked': (heap) => (heap.min!.child = below(heap.min!, 2)),
+    'an unmarked child that lost a child': (heap) => (loseSeven(heap).marked = false),
+    'children not in the order of linking': (heap) => (heap.min!.child = below(heap.min!, 2)),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const heap = ofNine();

@@ -3,7 +3,7 @@ import { append, detach, find, members } from './ring.ts';
 
 /** A priority queue as a Fibonacci heap, repeats allowed, after Fredman and Tarjan. */
 export class FibonacciHeap {
-  /** A root of smallest key. */
+  /** The root with the smallest key. */
   min: Node | null = null;
   size = 0;
 
@@ -12,12 +12,12 @@ export class FibonacciHeap {
     this.size++;
   }
 
-  /** The smallest key; null where there is none. */
+  /** Returns the smallest key; null if empty. */
   findMin(): number | null {
     return this.min?.key ?? null;
   }
 
-  /** Removes and returns the smallest key; null where there is none. */
+  /** Removes and returns the smallest key; null if empty. */
   extractMin(): number | null {
     if (this.min === null) return null;
     const { key } = this.min;
@@ -25,7 +25,10 @@ export class FibonacciHeap {
     return key;
   }
 
-  /** Makes one occurrence of `key` smaller; changes nothing where there is none or `smaller` is not. */
+  /**
+   * Replaces one occurrence of `key` by `smaller` and returns true. Returns false if there is none or `smaller` is
+   * larger than `key`.
+   */
   decreaseKey(key: number, smaller: number): boolean {
     const node = find(this.min, key);
     if (node === null || smaller > key) return false;
@@ -35,7 +38,7 @@ export class FibonacciHeap {
     return true;
   }
 
-  /** Removes one occurrence of a key. */
+  /** Removes one occurrence of a key and returns true; returns false if there is none. */
   delete(key: number): boolean {
     const node = find(this.min, key);
     if (node === null) return false;
@@ -56,7 +59,7 @@ export class FibonacciHeap {
     this.min = node.key < first.key ? node : first;
   }
 
-  /** Moves a node to the roots, and with it each marked ancestor up to one that lost no child before. */
+  /** Moves a node to the roots, then each marked ancestor, up to the first unmarked one, which becomes marked. */
   private cut(node: Node): void {
     const { parent } = node;
     if (parent === null) return;
@@ -80,7 +83,7 @@ export class FibonacciHeap {
   }
 }
 
-/** Links roots of equal degree until there are none, and returns a root of smallest key. */
+/** Links roots of equal degree until all degrees differ, and returns a root with the smallest key. */
 function consolidated(roots: Node | null): Node | null {
   const ofDegree: (Node | null)[] = [];
   for (const root of members(roots)) {
@@ -101,7 +104,7 @@ function consolidated(roots: Node | null): Node | null {
   return min;
 }
 
-/** Hangs a tree below the root of another of the same degree, as its last child; returns that root. */
+/** Makes a tree the last child of the root of another tree of the same degree; returns that root. */
 function linked(tree: Node, root: Node): Node {
   tree.parent = root;
   root.child = append(root.child, tree);

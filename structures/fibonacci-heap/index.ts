@@ -5,8 +5,8 @@ import { repOK } from './rep-ok.ts';
 const element = int(0, (k) => 2 * k);
 
 /**
- * Trusted: insertion, extraction of the smallest key, which builds trees of the roots, and decreasing a
- * key, which cuts trees and marks nodes.
+ * Trusted: insertion, extraction of the smallest key, which links roots to trees, and decreasing a key, which cuts
+ * trees and marks nodes.
  */
 export default defineStructure({
   name: 'fibonacci-heap',

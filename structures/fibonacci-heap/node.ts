@@ -1,15 +1,12 @@
-/**
- * A node of a Fibonacci heap: `left` and `right` lead around the ring of the roots, or of the children of
- * its parent.
- */
+/** A node of a Fibonacci heap. `left` and `right` link the ring of the roots, or of the children of one parent. */
 export class Node {
   key: number;
-  /** How many children it has. */
+  /** Number of children. */
   degree = 0;
-  /** Whether it lost a child since it became a child itself; never so for a root. */
+  /** True if the node lost a child since it became a child itself; false for a root. */
   marked = false;
   parent: Node | null = null;
-  /** The child that became one first, of those it still has. */
+  /** The earliest linked of its present children. */
   child: Node | null = null;
   left: Node = this;
   right: Node = this;

@@ -1,18 +1,18 @@
 import type { Node } from './node.ts';
 
-/** What a Fibonacci heap keeps. */
+/** The state of a Fibonacci heap. */
 export interface HeapState {
-  /** A root of smallest key. */
+  /** The root with the smallest key. */
   min: Node | null;
   size: number;
 }
 
 /**
- * Rings of siblings that agree in both directions, each with the right parent; no node in two of them; as
- * many nodes as the size says; finite keys, none smaller than its parent's, and no root's smaller than the
- * one that `min` is; degrees that count the children; roots unmarked. The i-th child of a node, from 0, was
- * linked when there were i others and has lost at most one child since, which its mark tells: its degree is
- * at least i, or i - 1 where it is marked.
+ * Siblings form rings whose left and right links agree, with correct parent links, and no node is in two rings. The
+ * size is the number of nodes. Keys are finite, none is smaller than that of its parent, and `min` has the smallest
+ * key of the roots. Degrees count the children, and roots are unmarked. The i-th child (from 0) was linked as the
+ * i-th and has lost at most one child since, which its mark records: its degree is at least i, or i - 1 if it is
+ * marked.
  */
 export function repOK(heap: HeapState): boolean {
   const { min } = heap;
@@ -20,7 +20,7 @@ export function repOK(heap: HeapState): boolean {
   if (!isNode(min)) return false;
   const nodes: Node[] = [];
   if (!isRing(min, null, nodes)) return false;
-  // A node has one parent and is only taken from its ring, which comes once, so this ends.
+  // A node has one parent and is added from its one ring only, so the loop ends.
   for (const node of nodes) {
     const { child, degree } = node;
     if (child === null) {
@@ -34,12 +34,12 @@ export function repOK(heap: HeapState): boolean {
   return heap.size === nodes.length;
 }
 
-/** Whether a ring is closed and what its nodes say of themselves is right; the degrees are checked later. */
+/** True if a ring is closed and the fields of its nodes are correct; the caller checks the degrees. */
 function isRing(first: Node, parent: Node | null, nodes: Node[]): boolean {
   const least = parent ?? first;
   let index = 0;
   let node = first;
-  // Links to the left that go back let the walk return to no other node than the first.
+  // Each left link inverts a right link, so the walk can only return to the first node.
   do {
     if (node.parent !== parent || node.key < least.key) return false;
     nodes.push(node);

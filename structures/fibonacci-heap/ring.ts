@@ -1,6 +1,6 @@
 import type { Node } from './node.ts';
 
-/** Adds a node at the end of the ring that begins with `first`; returns the first node of the ring. */
+/** Appends a node to the ring that begins with `first`; returns the first node of the ring. */
 export function append(first: Node | null, node: Node): Node {
   if (first === null) return node;
   node.left = first.left;
@@ -10,7 +10,7 @@ export function append(first: Node | null, node: Node): Node {
   return first;
 }
 
-/** Takes a node out of its ring; returns the one that came after it, null where it was alone. */
+/** Removes a node from its ring; returns the next node, or null if there was no other. */
 export function detach(node: Node): Node | null {
   const next = node.right;
   next.left = node.left;
@@ -32,7 +32,7 @@ export function members(first: Node | null): Node[] {
   return nodes;
 }
 
-/** A node with the key in or below a ring, or null; what is below a larger key is skipped. */
+/** Returns a node with the key in or below a ring, or null; skips nodes below a larger key. */
 export function find(first: Node | null, key: number): Node | null {
   const open = members(first);
   for (const node of open) {

@@ -1,9 +1,9 @@
 import type { Bug } from '../bug.ts';
 
-/** The bug of graphmaker's Fibonacci heap before its commit 13d53e3, which shows with repeated keys only. */
+/** The bug of graphmaker's Fibonacci heap before its commit 13d53e3; it shows with repeated keys only. */
 export const graphmakerBugs = {
   'stale-min': {
-    description: 'linking roots leaves min at one that became the child of another with the same key',
+    description: 'linking roots leaves min at a node that became the child of another node with the same key',
     effect: 'invariant',
     suspects: ['removeMin'],
   },

@@ -3,10 +3,10 @@ import type { HeapState } from '../fibonacci-heap/rep-ok.ts';
 import { append, detach, members } from '../fibonacci-heap/ring.ts';
 import type { GraphmakerBug } from './bugs.ts';
 
-/** Links roots of equal degree until there are none and finds the smallest; `min` is any root before. */
+/** Links roots of equal degree until all degrees differ and finds the smallest. Before the call `min` is any root. */
 export function consolidate(heap: HeapState & { min: Node }, bug: GraphmakerBug | undefined): void {
   const ofDegree: (Node | undefined)[] = [];
-  // A root that stays one.
+  // A node that stays a root.
   let start = heap.min;
   for (const root of members(heap.min)) {
     let tree = root;
@@ -25,7 +25,7 @@ export function consolidate(heap: HeapState & { min: Node }, bug: GraphmakerBug 
   }
 }
 
-/** Hangs a root below another of the same degree, as its last child. */
+/** Makes a root the last child of another root of the same degree. */
 function link(under: Node, over: Node): void {
   detach(under);
   under.parent = over;

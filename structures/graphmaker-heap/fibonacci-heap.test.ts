@@ -42,7 +42,7 @@ class Model {
 const keys = (first: Node | null): number[] =>
   members(first).flatMap((node) => [node.key, ...keys(node.child)]);
 
-/** A heap of the keys in this order, after the smallest was removed. */
+/** A heap with the keys inserted in this order and the smallest removed. */
 function removedFrom(inserted: readonly number[], bug?: GraphmakerBug): FibonacciHeap {
   const heap = new (fibonacciHeapClass(bug))();
   for (const item of inserted) heap.insert(item);
@@ -62,7 +62,7 @@ test('the heap behaves like a sorted array with repeats', () => {
   );
 });
 
-test('removing all keys sorts them and keeps repOK all the way', () => {
+test('removing all keys sorts them and keeps repOK after every call', () => {
   fc.assert(
     fc.property(fc.array(key, { minLength: 7, maxLength: 40 }), (inserted) => {
       const heap = new (fibonacciHeapClass())();
@@ -75,14 +75,14 @@ test('removing all keys sorts them and keeps repOK all the way', () => {
   );
 });
 
-test('with 2, 2 and 1 the bug leaves min at the child of the other 2', () => {
+test('with the keys 2, 2 and 1 the bug leaves min at a child of the other 2', () => {
   assert.ok(repOK(removedFrom([2, 2, 1])));
   const heap = removedFrom([2, 2, 1], 'stale-min');
   assert.not(repOK(heap));
   assert.is(heap.min!.parent!.key, heap.min!.key);
 });
 
-test('the bug needs repeated keys', () => {
+test('without repeated keys the bug keeps repOK', () => {
   fc.assert(
     fc.property(fc.uniqueArray(key, { minLength: 1 }), (inserted) =>
       repOK(removedFrom(inserted, 'stale-min')),

@@ -5,10 +5,10 @@ import type { GraphmakerBug } from './bugs.ts';
 import { consolidate } from './consolidate.ts';
 
 /**
- * A class of priority queues as Fibonacci heaps, repeats allowed, after that of the library graphmaker: when the
- * smallest key goes, `min` is first any other root, then the roots are linked where they are.
+ * Creates a class of Fibonacci heaps, repeats allowed, after that of the library graphmaker. Removing the smallest
+ * key first sets `min` to any other root, then links the roots in place.
  *
- * @param bug which of its known bugs the class has; by default none.
+ * @param bug the known bug that the class has; default: none.
  */
 export function fibonacciHeapClass(bug?: GraphmakerBug) {
   return class FibonacciHeap implements HeapState {
@@ -20,12 +20,12 @@ export function fibonacciHeapClass(bug?: GraphmakerBug) {
       this.size++;
     }
 
-    /** The smallest key; null where there is none. */
+    /** Returns the smallest key; null if empty. */
     findMin(): number | null {
       return this.min?.key ?? null;
     }
 
-    /** Removes and returns the smallest key; null where there is none. */
+    /** Removes and returns the smallest key; null if empty. */
     removeMin(): number | null {
       const { min } = this;
       if (min === null) return null;
@@ -41,7 +41,10 @@ export function fibonacciHeapClass(bug?: GraphmakerBug) {
       return min.key;
     }
 
-    /** Makes one occurrence of `key` smaller; changes nothing where there is none or `smaller` is not. */
+    /**
+     * Replaces one occurrence of `key` by `smaller` and returns true. Returns false if there is none or `smaller` is
+     * larger than `key`.
+     */
     decreaseKey(key: number, smaller: number): boolean {
       const node = find(this.min, key);
       if (node === null || smaller > key) return false;
@@ -69,7 +72,7 @@ function addRoot(heap: HeapState, node: Node): void {
   if (heap.min === null || node.key < heap.min.key) heap.min = node;
 }
 
-/** Moves a node to the roots, and with it each marked ancestor up to one that lost no child before. */
+/** Moves a node to the roots, then each marked ancestor, up to the first unmarked one, which becomes marked. */
 function cut(heap: HeapState, node: Node): void {
   const { parent } = node;
   if (parent === null) return;

@@ -4,16 +4,16 @@ import { repOK } from '../fibonacci-heap/rep-ok.ts';
 import { graphmakerBugs, type GraphmakerBug } from './bugs.ts';
 import { fibonacciHeapClass } from './fibonacci-heap.ts';
 
-/** Few keys, so that they repeat. */
+/** Few keys, so that they repeat; the bug needs repeated keys. */
 const element = int(0, (k) => k);
 
 const operations = { insert: [element], removeMin: [], decreaseKey: [key(), element] };
 
 /**
- * Trusted are insertion, removal of the smallest key, which makes trees of the roots, and decreasing a key, which
- * cuts trees and marks nodes; but for those that the bug is in.
+ * Trusted, unless the bug is in them: insertion, removal of the smallest key, which links roots to trees, and
+ * decreasing a key, which cuts trees and marks nodes.
  *
- * @param bug by default none.
+ * @param bug the bug of the class; default: none.
  */
 export function graphmakerHeapStructure(bug?: GraphmakerBug): Structure {
   const FibonacciHeap = fibonacciHeapClass(bug);

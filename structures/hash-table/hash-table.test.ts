@@ -55,7 +55,7 @@ test('the table behaves like a Map', () => {
   );
 });
 
-test('tables of two hundred entries keep repOK while they grow', () => {
+test('tables of 200 entries keep repOK while they grow', () => {
   const k = 200;
   const random = createRandom(1);
   const table = structure.create(k) as HashTable;
@@ -71,7 +71,7 @@ test('tables of two hundred entries keep repOK while they grow', () => {
   assert.is(table.buckets.length, 512);
 });
 
-test('the buckets double with the seventh entry, and stay when entries go', () => {
+test('the buckets double with the seventh entry and stay when entries are deleted', () => {
   const table = new HashTable();
   for (let key = 0; key < 6; key++) table.set(key, 0);
   assert.is(table.buckets.length, 8);
@@ -82,24 +82,24 @@ test('the buckets double with the seventh entry, and stay when entries go', () =
   assert.ok(repOK(table));
 });
 
-test('repOK rejects tables broken by hand', () => {
+test('repOK rejects tables with a hand-made fault', () => {
   const breaks: Record<string, (table: HashTable) => void> = {
-    'buckets that nothing is in too many': (table) => table.buckets.splice(0, 1, null, null),
-    'a bucket too few': (table) => table.buckets.splice(6, 1),
+    'too many buckets': (table) => table.buckets.splice(0, 1, null, null),
+    'one bucket too few': (table) => table.buckets.splice(6, 1),
     'no buckets': (table) => Object.assign(table, { buckets: [], size: 0 }),
     'half of the initial buckets': (table) =>
       Object.assign(table, { buckets: [null, null, null, null], size: 0 }),
     'buckets doubled without moving the entries': (table) => table.buckets.push(...new HashTable().buckets),
     'a first entry in the wrong bucket': (table) => (table.buckets[4]!.key = 5),
     'a later entry in the wrong bucket': (table) => (table.buckets[1]!.next!.key = 4),
-    'two buckets exchanged': ({ buckets }) => buckets.splice(3, 2, buckets[4]!, buckets[3]!),
-    'a key that is no integer': (table) => (table.buckets[4]!.key = 4.5),
+    'two swapped buckets': ({ buckets }) => buckets.splice(3, 2, buckets[4]!, buckets[3]!),
+    'a key that is not an integer': (table) => (table.buckets[4]!.key = 4.5),
     'a key twice in a chain': (table) => (table.buckets[1]!.next!.next!.key = 17),
     'an entry in two buckets': ({ buckets }) => (buckets[5] = buckets[4]!),
     'a chain that ends in another': ({ buckets }) => (buckets[4]!.next = buckets[1]!),
     'a cycle': ({ buckets }) => (buckets[1]!.next!.next!.next = buckets[1]!),
     'an entry that follows itself': ({ buckets }) => (buckets[4]!.next = buckets[4]!),
-    'an entry lost': ({ buckets }) => (buckets[1]!.next = null),
+    'a lost entry': ({ buckets }) => (buckets[1]!.next = null),
     'the size too small': (table) => table.size--,
     'the size too large': (table) => table.size++,
     'more entries than the load factor allows': (table) => {
@@ -115,7 +115,7 @@ test('repOK rejects tables broken by hand', () => {
   }
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () =>
+test('repOK rejects missing fields and values of another type without throwing', () =>
   rejectsJunk(ofFive, repOK, [
     (table) => [table, 'buckets'],
     (table) => [table, 'size'],

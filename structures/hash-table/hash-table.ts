@@ -1,17 +1,20 @@
 import { Entry } from './entry.ts';
 
-/** A new table's number of buckets. */
+/** Number of buckets of a new table. */
 export const INITIAL_BUCKETS = 8;
 
-/** The buckets double where an insertion leaves more entries a bucket than this. */
+/** Maximum number of entries per bucket; an insertion beyond it doubles the buckets. */
 export const LOAD_FACTOR = 0.75;
 
-/** A map from integers to numbers with a chain of entries in each bucket; a key's bucket is its residue. */
+/**
+ * A map from integers to numbers with a chain of entries per bucket. A key's bucket is the key modulo the number of
+ * buckets.
+ */
 export class HashTable {
   buckets: (Entry | null)[] = emptyBuckets(INITIAL_BUCKETS);
   size = 0;
 
-  /** The value of a key; null where the key is missing. */
+  /** Returns the value of a key; null if it is missing. */
   get(key: number): number | null {
     return this.find(key)?.value ?? null;
   }
@@ -32,7 +35,7 @@ export class HashTable {
     if (this.size > LOAD_FACTOR * this.buckets.length) this.grow();
   }
 
-  /** Removes a key; false where it is missing. The number of buckets stays. */
+  /** Removes a key and returns true; returns false if it is missing. The number of buckets stays. */
   delete(key: number): boolean {
     const bucket = this.bucketOf(key);
     let previous: Entry | null = null;
@@ -47,7 +50,7 @@ export class HashTable {
     return false;
   }
 
-  /** Forgets all entries, and the buckets that they needed. */
+  /** Removes all entries and returns to the initial number of buckets. */
   clear(): void {
     this.buckets = emptyBuckets(INITIAL_BUCKETS);
     this.size = 0;

@@ -5,7 +5,7 @@ import { repOK } from './rep-ok.ts';
 const key = int(0, (k) => 2 * k);
 const value = int(0, (k) => k);
 
-/** Trusted are `set`, which doubles the buckets of a crowded table, and `delete`, which leaves them. */
+/** Trusted: `set`, which doubles the buckets of a crowded table, and `delete`, which keeps them. */
 export default defineStructure({
   name: 'hash-table',
   create: () => new HashTable(),

@@ -2,12 +2,12 @@ import type { Entry } from './entry.ts';
 import { type HashTable, INITIAL_BUCKETS, LOAD_FACTOR } from './hash-table.ts';
 
 /**
- * The buckets are the initial ones doubled some times, each a chain of entries that ends with null; keys are
- * integers in the bucket of their residue, none is there twice (so no entry is), and values are numbers; the
- * size is the number of entries, at most the load factor's share of the buckets.
+ * The number of buckets is the initial one, doubled any number of times. Each bucket is a chain of entries that ends
+ * with null. Keys are integers in the bucket of their residue, no key (hence no entry) occurs twice, and values are
+ * numbers. The size is the number of entries, at most the load factor times the number of buckets.
  */
 export function repOK(table: HashTable): boolean {
-  // Broken objects hold what the class's own types do not allow.
+  // Broken objects hold values that the declared types exclude.
   const buckets: unknown = table.buckets;
   if (!Array.isArray(buckets) || !isBucketCount(buckets.length)) return false;
   const keys = new Set<number>();
@@ -23,7 +23,9 @@ function isBucketCount(length: number): boolean {
   return count === length;
 }
 
-/** Whether a chain belongs in its bucket; `keys` holds those of the chains before and takes this one's. */
+/**
+ * True if a chain belongs in its bucket. `keys` holds the keys of earlier chains; the keys of this chain are added.
+ */
 function isChain(first: unknown, bucket: number, length: number, keys: Set<number>): boolean {
   for (let link = first; link !== null; link = (link as Entry).next) {
     if (typeof link !== 'object') return false;

@@ -9,10 +9,10 @@ const reads = { contains: [key()], min: [], max: [] };
 const correct = intTreeSetClass().prototype;
 
 /**
- * Trusted is insertion. All bugs are in it; there the right one is trusted under a name of its own, as the paper
- * trains with a correct version, and the wrong one is under test.
+ * Trusted: insertion. All bugs are in it, so variants trust the correct insertion as `insertCorrectly`, since the
+ * paper trains with a correct version, and have the wrong one under test.
  *
- * @param bug by default none.
+ * @param bug the bug of the class; default: none.
  */
 export function intTreeSetStructure(bug?: IntTreeSetBug): Structure {
   const IntTreeSet = intTreeSetClass(bug);

@@ -1,15 +1,15 @@
 import { BLACK, opposite, RED, type Node, type Side } from './node.ts';
 
-/** What holds a tree. */
+/** The owner of a tree. */
 export interface Tree {
   root: Node | null;
 }
 
-/** Restores the colours, the root's too, after a red leaf was linked (Cormen et al., section 13.3). */
+/** Restores the colours, including that of the root, after a red leaf was linked (Cormen et al., section 13.3). */
 export function insertFixUp(tree: Tree, leaf: Node): void {
   let node = leaf;
   let parent = node.parent;
-  // A red parent is not the root, so it has a parent itself.
+  // A red parent is not the root, so it has a parent.
   while (parent?.color === RED) {
     const grandparent: Node = parent.parent!;
     const side: Side = parent === grandparent.left ? 'left' : 'right';
@@ -32,7 +32,7 @@ export function insertFixUp(tree: Tree, leaf: Node): void {
   tree.root!.color = BLACK;
 }
 
-/** Lets a node sink to one side; its child on the other side takes its place. */
+/** Rotates a node down to one side; its child on the other side moves up. */
 function rotate(tree: Tree, node: Node, side: Side): void {
   const { parent } = node;
   const riser = node[opposite(side)]!;

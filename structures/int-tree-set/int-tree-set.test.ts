@@ -31,7 +31,7 @@ class Model extends SortedModel {
 const keys = (node: Node | null): number[] =>
   node === null ? [] : [...keys(node.left), node.key, ...keys(node.right)];
 
-/** A set of the keys, put in with the bug and in this order. */
+/** A set with the bug, after inserting the keys in this order. */
 function setOf(inserted: readonly number[], bug?: IntTreeSetBug): IntTreeSet {
   const set = new (intTreeSetClass(bug))();
   for (const item of inserted) set.insert(item);
@@ -50,7 +50,7 @@ test('the set behaves like a sorted array without repeats', () => {
   );
 });
 
-test('each bug shows at the first key or the second', () => {
+test('each bug breaks the set at the first or second key', () => {
   const shown: Record<IntTreeSetBug, number[]> = {
     err1: [0],
     err2: [0, 1],
@@ -65,7 +65,7 @@ test('each bug shows at the first key or the second', () => {
   }
 });
 
-test('what each bug does', () => {
+test('each bug breaks the set in its own way', () => {
   const { root: linked } = setOf([0], 'err1');
   assert.is(linked!.left, linked);
   assert.is(setOf([0, 1], 'err2').root!.right!.color, BLACK);
@@ -74,31 +74,31 @@ test('what each bug does', () => {
   assert.is(setOf([0], 'err7').root!.color, RED);
 });
 
-test('err3 and err4 lose the subtree that stood where they link', () => {
+test('err3 and err4 lose the subtree that they overwrite', () => {
   assert.equal(keys(setOf([1, 2, 0], 'err3').root), [1, 0]);
   const right = setOf([1, 0]);
   intTreeSetClass('err4').prototype.insert.call(right, 2);
   assert.equal(keys(right.root), [2, 1]);
 });
 
-test('repOK rejects sets broken by hand', () => {
+test('repOK rejects sets with a hand-made fault', () => {
   const breaks: Record<string, (root: Node, set: IntTreeSet) => unknown> = {
     'a red root': (root) => (root.color = RED),
-    'a parent above the root': (root) => (root.parent = root.left),
-    'no parent below the root': (root) => (root.left!.parent = null),
-    'another parent': (root) => (root.right!.right!.parent = root),
+    'a parent of the root': (root) => (root.parent = root.left),
+    'a child of the root without parent': (root) => (root.left!.parent = null),
+    'a wrong parent': (root) => (root.right!.right!.parent = root),
     'a child shared by two nodes': (root) => (root.left!.right = root.right!.left),
     'a cycle': (root) => (root.right!.right = root),
     'a node that is its own child': (root) => (root.left!.left = root.left),
-    'a red node below a red one': (root) => (root.right!.color = RED),
-    'a black node too many': (root) => (root.right!.left!.color = BLACK),
-    'a colour that there is not': (root) => (root.right!.left!.color = 2),
+    'a red child of a red node': (root) => (root.right!.color = RED),
+    'one black node too many': (root) => (root.right!.left!.color = BLACK),
+    'an unknown colour': (root) => (root.right!.left!.color = 2),
     'a key twice': (root) => (root.left!.key = 1),
     'a key out of order two levels down': (root) => (root.right!.left!.key = 0),
-    'a root from further down': (root, set) => (set.root = root.right),
+    'a root that is a child': (root, set) => (set.root = root.right),
   };
   for (const [name, damage] of Object.entries(breaks)) {
-    // A black 1 above a black 0 and a black 3, which is above a red 2 and a red 4.
+    // Root 1 (black) with the black children 0 and 3; 3 has the red children 2 and 4.
     const set = setOf([0, 1, 2, 3, 4]);
     assert.ok(repOK(set));
     damage(set.root!, set);

@@ -3,16 +3,16 @@ import { insertFixUp } from './insert-fix-up.ts';
 import { BLACK, Node, RED } from './node.ts';
 
 /**
- * A class of sets of integers as red-black trees, after the IntTreeSet of the relational model finder kodkod
+ * Creates a class of sets of integers as red-black trees, after the IntTreeSet of the relational model finder kodkod
  * (Torlak, Jackson, 2007).
  *
- * @param bug which of its known bugs the class has; by default none.
+ * @param bug the known bug that the class has; default: none.
  */
 export function intTreeSetClass(bug?: IntTreeSetBug) {
   return class IntTreeSet {
     root: Node | null = null;
 
-    /** Inserts a key; one that is there already changes nothing. */
+    /** Inserts a key and returns true; returns false if it is already present. */
     insert(key: number): boolean {
       let parent: Node | null = null;
       let current = this.root;
@@ -38,14 +38,14 @@ export function intTreeSetClass(bug?: IntTreeSetBug) {
       return node !== null;
     }
 
-    /** The smallest key; null where there is none. */
+    /** Returns the smallest key; null if empty. */
     min(): number | null {
       let node = this.root;
       while (node !== null && node.left !== null) node = node.left;
       return node?.key ?? null;
     }
 
-    /** The largest key; null where there is none. */
+    /** Returns the largest key; null if empty. */
     max(): number | null {
       let node = this.root;
       while (node !== null && node.right !== null) node = node.right;

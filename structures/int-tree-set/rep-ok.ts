@@ -2,8 +2,8 @@ import type { Tree } from './insert-fix-up.ts';
 import { BLACK, RED, type Node } from './node.ts';
 
 /**
- * A red-black tree: keys in strict order, right parent links, nodes red or black, the root black, no red child of
- * a red node, as many black nodes on every path from the root to a missing child.
+ * A red-black tree: keys in strict order, correct parent links, every node red or black, a black root, no red child
+ * of a red node, and the same number of black nodes on every path from the root to a missing child.
  */
 export function repOK({ root }: Tree): boolean {
   if (root === null) return true;
@@ -12,8 +12,8 @@ export function repOK({ root }: Tree): boolean {
 }
 
 /**
- * The number of black nodes on every path down from a node; undefined where they differ or anything else is wrong.
- * Keys lie strictly between bounds that ever narrow, so no node is met below itself or twice.
+ * Returns the number of black nodes on every path down from a node; undefined if paths differ or the subtree is
+ * invalid. The bounds of keys narrow at every step, so no node can be visited twice.
  */
 function blackHeight(node: Node, above: number, below: number): number | undefined {
   const { key, color, left, right } = node;

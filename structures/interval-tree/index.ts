@@ -3,8 +3,8 @@ import { IntervalTree } from './interval-tree.ts';
 import { repOK } from './rep-ok.ts';
 
 /**
- * Trusted: insertion of the interval that begins at a point and has a length, and removal of the first
- * interval that holds a point.
+ * Trusted: insertion of an interval given by its low end and length, and removal of the first interval that contains
+ * a point.
  */
 export default defineStructure({
   name: 'interval-tree',

@@ -21,7 +21,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
 
 const show = ({ low, high }: Interval): string => `${low}-${high}`;
 
-/** A sorted array of intervals, searched from end to end. */
+/** A sorted array of intervals with linear search. */
 class Model {
   items: Interval[] = [];
 
@@ -49,7 +49,7 @@ class Model {
   }
 }
 
-/** The law compares results by identity, so a list is shown as a string. */
+/** The law compares results by identity, so a list is returned as a string. */
 class Shown {
   readonly tree = new IntervalTree();
 
@@ -62,7 +62,7 @@ class Shown {
 const intervals = (node: Node | null): Interval[] =>
   node === null ? [] : [...intervals(node.left), node, ...intervals(node.right)];
 
-/** 4-6 above 2-9, which is above 1-3 and 2-10, and 5-7. */
+/** Root 4-6 with children 2-9 and 5-7; 2-9 has children 1-3 and 2-10. */
 function ofFive(): IntervalTree {
   const tree = new IntervalTree();
   for (const [low, high] of [
@@ -88,33 +88,33 @@ test('the tree behaves like a sorted array of intervals', () => {
   );
 });
 
-test('an interval that ends before it begins is refused and changes nothing', () => {
+test('an interval that ends before it begins is rejected and changes nothing', () => {
   const tree = ofFive();
   assert.throws(() => tree.insert(3, 2), /an interval from 3 to 2/);
   assert.is(tree.size, 5);
   assert.ok(repOK(tree));
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (tree: IntervalTree) => unknown> = {
-    'no root but a size': (tree) => (tree.root = null),
+    'no root but a size above 0': (tree) => (tree.root = null),
     'the size too small': (tree) => tree.size--,
     'the size too large': (tree) => tree.size++,
-    'no size': (tree) => Reflect.deleteProperty(tree, 'size'),
-    'no field for the root': (tree) => Reflect.deleteProperty(tree, 'root'),
-    'a root that is no node': (tree) => Object.assign(tree, { root: tree }),
+    'a missing size': (tree) => Reflect.deleteProperty(tree, 'size'),
+    'a missing root field': (tree) => Reflect.deleteProperty(tree, 'root'),
+    'a root that is not a node': (tree) => Object.assign(tree, { root: tree }),
     'an undefined child': (tree) => Object.assign(tree.root!.right!, { left: undefined }),
-    'a child that is no object': (tree) => Object.assign(tree.root!.right!, { left: 1 }),
-    'a low end that is no number': (tree) => Object.assign(tree.root!, { low: '4' }),
+    'a child that is not an object': (tree) => Object.assign(tree.root!.right!, { left: 1 }),
+    'a low end that is not a number': (tree) => Object.assign(tree.root!, { low: '4' }),
     'a high end that is not finite': (tree) => (tree.root!.high = NaN),
-    'a high end that one cannot calculate with': (tree) => Object.assign(tree.root!.right!, { high: 7n }),
-    'a max that one cannot calculate with': (tree) => Object.assign(tree.root!.right!, { max: 7n }),
-    'no max': (tree) => Reflect.deleteProperty(tree.root!, 'max'),
-    'one child on both sides': (tree) => (tree.root!.left = tree.root!.right),
+    'a high end that is a bigint': (tree) => Object.assign(tree.root!.right!, { high: 7n }),
+    'a max that is a bigint': (tree) => Object.assign(tree.root!.right!, { max: 7n }),
+    'a missing max': (tree) => Reflect.deleteProperty(tree.root!, 'max'),
+    'the same child on both sides': (tree) => (tree.root!.left = tree.root!.right),
     'a child shared by two nodes': (tree) => (tree.root!.right!.left = tree.root!.left!.right),
     'a cycle': (tree) => (tree.root!.right!.right = tree.root),
     'an interval that ends before it begins': (tree) => (tree.root!.high = 3),
-    'an interval twice': (tree) => {
+    'the same interval twice': (tree) => {
       tree.root!.left!.right!.high = 9;
       tree.root!.max = tree.root!.left!.max = tree.root!.left!.right!.max = 9;
     },
@@ -124,10 +124,10 @@ test('repOK rejects trees broken by hand', () => {
       Object.assign(tree.root!.left!.left!, { low: 2, high: 10, max: 10 }),
     'a max too small in a leaf': (tree) => (tree.root!.right!.max = 6),
     'a max too large in a leaf': (tree) => (tree.root!.right!.max = 8),
-    'a max too small above': (tree) => (tree.root!.max = 9),
-    'a max too large above': (tree) => (tree.root!.max = 11),
-    'a max that forgets the left child': (tree) => (tree.root!.max = 7),
-    'a max that forgets the right child': (tree) => (tree.root!.left!.max = 9),
+    'a max too small in an inner node': (tree) => (tree.root!.max = 9),
+    'a max too large in an inner node': (tree) => (tree.root!.max = 11),
+    'a max that ignores the left child': (tree) => (tree.root!.max = 7),
+    'a max that ignores the right child': (tree) => (tree.root!.left!.max = 9),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const tree = ofFive();

@@ -1,20 +1,20 @@
 import { compare, Node, type Interval } from './node.ts';
 
 /**
- * A set of closed intervals as a search tree by low end in which each node knows how far its subtree
- * reaches, after Cormen et al., chapter 14; it does not balance itself.
+ * A set of closed intervals as an unbalanced search tree by low end, after Cormen et al., chapter 14. Each node
+ * stores the largest high end of its subtree.
  */
 export class IntervalTree {
   root: Node | null = null;
   size = 0;
 
   /**
-   * Inserts an interval; one that is there already changes nothing.
+   * Inserts an interval and returns true; returns false if it is already present.
    *
-   * @throws RangeError where `low` is above `high`.
+   * @throws RangeError if `low` is above `high`.
    */
   insert(low: number, high: number): boolean {
-    if (low > high) throw new RangeError(`an interval from ${low} to ${high}`);
+    if (low > high) throw new RangeError(`the low end ${low} is above the high end ${high}`);
     const node = new Node(low, high);
     let parent: Node | null = null;
     let current = this.root;
@@ -31,13 +31,13 @@ export class IntervalTree {
     return true;
   }
 
-  /** The intervals that share a point with the given one, in order. */
+  /** Returns the intervals that share a point with the given one, in order. */
   overlapping(low: number, high: number): Interval[] {
     const found: Interval[] = [];
     const open: Node[] = [];
     let current = this.root;
     for (;;) {
-      // Nothing in a subtree that ends below `low` is of interest.
+      // Skips subtrees that end below `low`.
       while (current !== null && current.max >= low) {
         open.push(current);
         current = current.left;
@@ -58,7 +58,7 @@ export class IntervalTree {
     }
     if (node === null) return false;
     if (node.left !== null && node.right !== null) {
-      // The successor's interval moves up and the successor, which has no left child, goes instead.
+      // Moves the successor's interval up and removes the successor, which has no left child, instead.
       above.push(node);
       let successor = node.right;
       while (successor.left !== null) {

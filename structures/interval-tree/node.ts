@@ -19,6 +19,6 @@ export class Node {
   }
 }
 
-/** Negative, zero or positive: by low end, and by high end where the low ends are equal. */
+/** Compares by low end, then by high end; returns a negative number, zero or a positive number. */
 export const compare = (one: Interval, other: Interval): number =>
   one.low === other.low ? one.high - other.high : one.low - other.low;

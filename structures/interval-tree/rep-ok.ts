@@ -1,25 +1,25 @@
 import type { IntervalTree } from './interval-tree.ts';
 import { compare, type Node } from './node.ts';
 
-/** A node yet to be looked at, and the nodes that its own interval lies between. */
+/** A node still to visit, with the nodes that bound its interval. */
 type Open = readonly [node: Node, above: Node | null, below: Node | null];
 
 /**
- * No node is reached twice, the size is the number of nodes, the ends are finite and none is above the
- * other, the intervals are in strict order by low end and then by high end, and each stored max is the
- * largest of the node's own high end and its children's max.
+ * No node is reached twice, and the size is the number of nodes. The ends are finite, and no low end is above its
+ * high end. The intervals are in strict order by low end, then by high end. Each max is the largest of the node's
+ * high end and the max of its children.
  */
 export function repOK(tree: IntervalTree): boolean {
   const open: Open[] = [];
   if (!enter(tree.root, null, null)) return false;
-  // Strict order lets no node come twice, so this ends.
+  // Strict order prevents a second visit of a node, so the loop ends.
   for (const [node, above, below] of open) {
     const { left, right, low, high } = node;
     if (low > high) return false;
     if (above !== null && compare(above, node) >= 0) return false;
     if (below !== null && compare(node, below) >= 0) return false;
     if (!enter(left, above, node) || !enter(right, node, below)) return false;
-    // A stored max is the true one: the children's are checked likewise, and no way down is endless.
+    // The max of the children is checked the same way and every path ends, so stored values are correct.
     if (node.max !== Math.max(high, left?.max ?? high, right?.max ?? high)) return false;
   }
   return tree.size === open.length;

@@ -5,7 +5,7 @@ import { repOK } from './rep-ok.ts';
 const key = int(0, (k) => 2 * k);
 const value = int(0, (k) => k);
 
-/** Scope k is a cache for k entries. Trusted are `set` and `get`, which both bring an entry to the head. */
+/** Scope k is a cache of capacity k. Trusted: `set` and `get`, which both move an entry to the head. */
 export default defineStructure({
   name: 'lru-cache',
   create: (k) => new LruCache(k),

@@ -17,7 +17,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('clear')) },
 );
 
-/** Entries in a Map's own order, the one least recently used first. */
+/** Entries in the insertion order of a Map, the least recently used first. */
 class Model {
   readonly entries = new Map<number, number>();
   readonly #capacity: number;
@@ -51,7 +51,7 @@ function contents({ tail }: LruCache): [number, number][] {
   return pairs;
 }
 
-/** 3, 2, 1 from head to tail, room for one more. */
+/** 3, 2, 1 from head to tail, with capacity 4. */
 function ofThree(): LruCache {
   const cache = new LruCache(4);
   for (const key of [1, 2, 3]) cache.set(key, 0);
@@ -61,7 +61,7 @@ function ofThree(): LruCache {
 test('builders and methods keep repOK', () => methodsKeepRepOK(structure));
 
 for (const capacity of [1, 2, 5]) {
-  test(`a cache for ${capacity} behaves like a Map that forgets its oldest key`, () => {
+  test(`a cache of capacity ${capacity} behaves like a Map that drops its least recently used key`, () => {
     behavesLike(
       () => new LruCache(capacity),
       () => new Model(capacity),
@@ -72,11 +72,11 @@ for (const capacity of [1, 2, 5]) {
   });
 }
 
-test('a capacity is a positive integer', () => {
+test('rejects a capacity that is not a positive integer', () => {
   for (const capacity of [0, -1, 1.5, NaN]) assert.throws(() => new LruCache(capacity), /positive integer/);
 });
 
-test('caches of two hundred entries keep repOK while they fill and drop entries', () => {
+test('caches of 200 entries keep repOK while they fill and drop entries', () => {
   const k = 200;
   const random = createRandom(1);
   const cache = structure.create(k) as LruCache;
@@ -92,23 +92,23 @@ test('caches of two hundred entries keep repOK while they fill and drop entries'
   assert.is(cache.nodes.size, k);
 });
 
-test('repOK rejects caches broken by hand', () => {
+test('repOK rejects caches with a hand-made fault', () => {
   const breaks: Record<string, (cache: LruCache) => void> = {
     'a capacity below 1': (cache) => {
       cache.clear();
       cache.capacity = 0;
     },
-    'a capacity between two numbers': (cache) => (cache.capacity = 4.5),
+    'a capacity that is not an integer': (cache) => (cache.capacity = 4.5),
     'more nodes than the capacity': (cache) => (cache.capacity = 2),
     'no head': (cache) => (cache.head = null),
     'no tail': (cache) => (cache.tail = null),
     'a tail before the last node': (cache) => (cache.tail = cache.tail!.previous),
-    'a tail beside the list': (cache) => (cache.tail = new Node(1, 0)),
+    'a tail outside the list': (cache) => (cache.tail = new Node(1, 0)),
     'a node before the head': (cache) => (cache.head!.previous = new Node(9, 0)),
-    'a head behind the first node': (cache) => (cache.head = cache.head!.next),
-    'a link back to another node': (cache) => (cache.tail!.previous = cache.head),
-    'a link back to nothing': (cache) => (cache.tail!.previous = null),
-    'a node behind the tail': (cache) => (cache.tail!.next = new Node(9, 0)),
+    'a head after the first node': (cache) => (cache.head = cache.head!.next),
+    'a previous link to the wrong node': (cache) => (cache.tail!.previous = cache.head),
+    'a missing previous link': (cache) => (cache.tail!.previous = null),
+    'a node after the tail': (cache) => (cache.tail!.next = new Node(9, 0)),
     'a list that is too short': (cache) => (cache.head!.next = null),
     'a cycle': (cache) => (cache.tail!.next = cache.head),
     'a ring': (cache) => {
@@ -116,16 +116,16 @@ test('repOK rejects caches broken by hand', () => {
       cache.head!.previous = cache.tail;
     },
     'a node that follows itself': (cache) => (cache.head!.next = cache.head),
-    'a key that the map does not know': (cache) => (cache.head!.key = 9),
+    'a key that is not in the map': (cache) => (cache.head!.key = 9),
     'a key twice': (cache) => (cache.head!.key = 2),
-    'two keys exchanged': (cache) => Object.assign(cache.head!, { key: 1 }) && (cache.tail!.key = 3),
+    'two swapped keys': (cache) => Object.assign(cache.head!, { key: 1 }) && (cache.tail!.key = 3),
     'a listed node that is not in the map': (cache) => cache.nodes.delete(2),
     'a node of the map that is not listed': (cache) => cache.nodes.set(9, new Node(9, 0)),
     'a second key for a node': (cache) => cache.nodes.set(9, cache.head!),
-    'another node of the same key': (cache) => cache.nodes.set(2, new Node(2, 0)),
-    'another key for a node': (cache) => cache.nodes.set(9, cache.head!) && cache.nodes.delete(3),
-    'a key of the map that is no number': (cache) => (cache.nodes as Map<unknown, unknown>).set('x', null),
-    'nothing in the map': (cache) => cache.nodes.clear(),
+    'another node with the same key in the map': (cache) => cache.nodes.set(2, new Node(2, 0)),
+    'a wrong key for a node in the map': (cache) => cache.nodes.set(9, cache.head!) && cache.nodes.delete(3),
+    'a key of the map that is not a number': (cache) => (cache.nodes as Map<unknown, unknown>).set('x', null),
+    'an empty map': (cache) => cache.nodes.clear(),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const cache = ofThree();
@@ -135,7 +135,7 @@ test('repOK rejects caches broken by hand', () => {
   }
 });
 
-test('repOK rejects a key that is no number, in the map and the node alike', () => {
+test('repOK rejects a key that is not a number in both map and node', () => {
   for (const key of ['x', null, undefined, true]) {
     const cache = ofThree();
     cache.nodes.delete(3);
@@ -153,7 +153,7 @@ test('repOK rejects an empty cache with a head or a tail', () => {
   }
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () =>
+test('repOK rejects missing fields and values of another type without throwing', () =>
   rejectsJunk(ofThree, repOK, [
     (cache) => [cache, 'capacity'],
     (cache) => [cache, 'nodes'],

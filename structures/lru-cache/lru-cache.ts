@@ -1,8 +1,8 @@
 import { Node } from './node.ts';
 
 /**
- * A cache that holds a bounded number of entries and drops the one least recently used: a Map finds them, a
- * doubly linked list from `head` (used last) to `tail` keeps them in the order of their use.
+ * A cache with a bounded number of entries that drops the least recently used one. A Map finds entries by key; a
+ * doubly linked list from `head` (most recently used) to `tail` keeps their order.
  */
 export class LruCache {
   capacity: number;
@@ -10,15 +10,15 @@ export class LruCache {
   head: Node | null = null;
   tail: Node | null = null;
 
-  /** @param capacity the largest number of entries, at least 1. */
+  /** @param capacity maximum number of entries, 1 or more. */
   constructor(capacity: number) {
     if (!Number.isInteger(capacity) || capacity < 1) {
-      throw new RangeError(`a capacity is a positive integer, not ${capacity}`);
+      throw new RangeError(`the capacity must be a positive integer, got ${capacity}`);
     }
     this.capacity = capacity;
   }
 
-  /** The value of a key, which counts as a use; null where the key is missing. */
+  /** Returns the value of a key, or null if it is missing. Counts as a use. */
   get(key: number): number | null {
     const node = this.nodes.get(key);
     if (node === undefined) return null;
@@ -26,7 +26,7 @@ export class LruCache {
     return node.value;
   }
 
-  /** Sets the value of a key, which counts as a use; a new key in a full cache replaces the oldest one. */
+  /** Sets the value of a key. Counts as a use; a new key in a full cache replaces the least recently used one. */
   set(key: number, value: number): void {
     const found = this.nodes.get(key);
     if (found !== undefined) {
@@ -40,7 +40,7 @@ export class LruCache {
     this.linkAtHead(node);
   }
 
-  /** Removes a key; false where it is missing. */
+  /** Removes a key and returns true; returns false if it is missing. */
   delete(key: number): boolean {
     const node = this.nodes.get(key);
     if (node === undefined) return false;

@@ -1,4 +1,4 @@
-/** An entry of an LRU cache: `previous` was used next after it, `next` was used last before it. */
+/** An entry of an LRU cache. `previous` was used more recently, `next` less recently. */
 export class Node {
   key: number;
   value: number;

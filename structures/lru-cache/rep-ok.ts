@@ -2,12 +2,12 @@ import type { LruCache } from './lru-cache.ts';
 import type { Node } from './node.ts';
 
 /**
- * The capacity is a positive integer and no smaller than the number of nodes; from head to tail runs a list
- * with right links back and null at both ends; keys and values are numbers; the map leads from the keys of the
- * listed nodes to these nodes, and holds nothing else.
+ * The capacity is a positive integer and at least the number of nodes. The nodes form a doubly linked list from head
+ * to tail that ends with null on both sides. Keys and values are numbers. The map holds exactly the listed nodes,
+ * each under its key.
  */
 export function repOK(cache: LruCache): boolean {
-  // Broken objects hold what the class's own types do not allow.
+  // Broken objects hold values that the declared types exclude.
   const nodes: unknown = cache.nodes;
   if (!(nodes instanceof Map) || !Number.isInteger(cache.capacity)) return false;
   if (cache.capacity < 1 || nodes.size > cache.capacity) return false;

@@ -4,9 +4,9 @@ import { RedBlackTree } from './red-black-tree.ts';
 import { blackRootRepOK, repOK } from './rep-ok.ts';
 
 /**
- * Scope k is Korat's: at most k nodes with keys -1..k-1, where -1 is never valid, and one value. Korat's
- * repOK lets the root be red, which no method of the class does: of its 327 valid trees at scope 6, 201
- * have a black root; `insert` alone reaches 165 of those, with `remove` it is 197. Both are trusted.
+ * Scope k is Korat's: at most k nodes with one value and keys -1..k-1, where -1 is never valid. Korat's repOK accepts
+ * a red root, which no method of the class makes: of its 327 valid trees at scope 6, 201 have a black root. `insert`
+ * alone reaches 165 of these, with `remove` 197; both are trusted.
  */
 export default defineStructure({
   name: 'red-black-tree',

@@ -8,7 +8,7 @@ export class Node {
   parent: Node | null = null;
   color: number = BLACK;
   key: number;
-  /** Korat's subject maps every key to this one value. */
+  /** Always 0: Korat's subject maps every key to one value. */
   value = 0;
 
   constructor(key: number) {

@@ -17,19 +17,18 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
 const keys = (node: Node | null): number[] =>
   node === null ? [] : [...keys(node.left), node.key, ...keys(node.right)];
 
-/** A black 1 above a black 0 and a black 3, which is above a red 2 and a red 4. */
+/** Root 1 (black) with the black children 0 and 3; 3 has the red children 2 and 4. */
 function ofFive(): RedBlackTree {
   const tree = new RedBlackTree();
   for (const item of [0, 1, 2, 3, 4]) tree.insert(item);
   return tree;
 }
 
-test('builders keep repOK, the black root too, and stay within the scope', () =>
-  buildersKeepRepOK(structure));
+test('builders keep repOK with a black root and stay within the scope', () => buildersKeepRepOK(structure));
 
 test('all methods keep repOK', () => methodsKeepRepOK(structure));
 
-test('the tree behaves like a sorted array without repeats, and keeps the black root', () => {
+test('the tree behaves like a sorted array without repeats and keeps the black root', () => {
   behavesLike(
     () => new RedBlackTree(),
     () => new SortedModel(false),
@@ -39,7 +38,7 @@ test('the tree behaves like a sorted array without repeats, and keeps the black 
   );
 });
 
-test('removing in any order keeps repOK all the way to the empty tree', () => {
+test('removing in any order keeps repOK until the tree is empty', () => {
   const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], { minLength: 12 });
   fc.assert(
     fc.property(orders, orders, (inserted, removed) => {
@@ -50,7 +49,7 @@ test('removing in any order keeps repOK all the way to the empty tree', () => {
   );
 });
 
-test('the two truths differ on a red root only', () => {
+test('the two repOKs differ on a red root only', () => {
   const tree = new RedBlackTree();
   tree.insert(1);
   assert.ok(blackRootRepOK(tree));
@@ -59,18 +58,18 @@ test('the two truths differ on a red root only', () => {
   assert.not(blackRootRepOK(tree));
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (tree: RedBlackTree) => void> = {
-    'no root but a size': (tree) => (tree.root = null),
-    'a parent above the root': (tree) => (tree.root!.parent = new Node(9)),
-    'no parent below the root': (tree) => (tree.root!.left!.parent = null),
-    'another parent': (tree) => (tree.root!.right!.right!.parent = tree.root),
+    'no root but a size above 0': (tree) => (tree.root = null),
+    'a parent of the root': (tree) => (tree.root!.parent = new Node(9)),
+    'a child of the root without parent': (tree) => (tree.root!.left!.parent = null),
+    'a wrong parent': (tree) => (tree.root!.right!.right!.parent = tree.root),
     'a child shared by two nodes': (tree) => (tree.root!.left!.right = tree.root!.right!.left),
     'a cycle': (tree) => (tree.root!.right!.right = tree.root),
     'the size too small': (tree) => tree.size--,
     'the size too large': (tree) => tree.size++,
-    'a red node below a red one': (tree) => (tree.root!.right!.color = RED),
-    'a black node too many': (tree) => (tree.root!.right!.left!.color = BLACK),
+    'a red child of a red node': (tree) => (tree.root!.right!.color = RED),
+    'one black node too many': (tree) => (tree.root!.right!.left!.color = BLACK),
     'the key that Korat reserves': (tree) => (tree.root!.left!.key = -1),
     'a key twice': (tree) => (tree.root!.left!.key = 1),
     'a key out of order two levels down': (tree) => (tree.root!.right!.left!.key = 0),

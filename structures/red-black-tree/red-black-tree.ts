@@ -1,14 +1,14 @@
 import { BLACK, isRed, Node, opposite, RED, type Side } from './node.ts';
 
 /**
- * A set of numbers as a red-black tree with parent links. Insertion and removal are those of Cormen et al.,
- * chapter 13, with null in place of their nil node.
+ * A set of numbers as a red-black tree with parent links. Insertion and removal follow Cormen et al., chapter 13,
+ * with null for the nil node.
  */
 export class RedBlackTree {
   root: Node | null = null;
   size = 0;
 
-  /** Inserts a key; one that is there already changes nothing. */
+  /** Inserts a key and returns true; returns false if it is already present. */
   insert(key: number): boolean {
     let parent: Node | null = null;
     let side: Side = 'left';
@@ -35,7 +35,7 @@ export class RedBlackTree {
     let node = this.find(key);
     if (node === null) return false;
     if (node.left !== null && node.right !== null) {
-      // The successor's key moves up and the successor, which has no left child, goes instead.
+      // Moves the successor's key up and removes the successor, which has no left child, instead.
       const successor = smallest(node.right);
       node.key = successor.key;
       node = successor;
@@ -44,7 +44,7 @@ export class RedBlackTree {
     return true;
   }
 
-  /** Removes and returns the smallest key; null where there is none. */
+  /** Removes and returns the smallest key; null if empty. */
   removeMin(): number | null {
     if (this.root === null) return null;
     const node = smallest(this.root);
@@ -64,7 +64,7 @@ export class RedBlackTree {
     return current;
   }
 
-  /** Takes out a node that has at most one child. */
+  /** Removes a node with at most one child. */
   private unlink(node: Node): void {
     const { parent } = node;
     const child = node.left ?? node.right;
@@ -84,7 +84,7 @@ export class RedBlackTree {
     if (substitute !== null) substitute.parent = parent;
   }
 
-  /** Lets a node sink to one side; its child on the other side takes its place. */
+  /** Rotates a node down to one side; its child on the other side moves up. */
   private rotate(node: Node, side: Side): void {
     const riser = node[opposite(side)]!;
     this.replace(node, riser);
@@ -94,7 +94,7 @@ export class RedBlackTree {
     node.parent = riser;
   }
 
-  /** Restores the colours where `node` is red and its parent may be red too. */
+  /** Restores the colours after inserting the red `node`, whose parent may be red too. */
   private repairInsertion(node: Node): void {
     let current = node;
     while (isRed(current.parent)) {
@@ -119,7 +119,7 @@ export class RedBlackTree {
     this.root!.color = BLACK;
   }
 
-  /** Restores the black heights where the paths through `parent`'s child on one side are one black short. */
+  /** Restores the black heights if the paths through the child of `parent` on one side lack one black node. */
   private repairRemoval(parent: Node, side: Side): void {
     let sibling = parent[opposite(side)]!;
     if (isRed(sibling)) {

@@ -2,8 +2,8 @@ import { BLACK, RED, type Node } from './node.ts';
 import type { RedBlackTree } from './red-black-tree.ts';
 
 /**
- * Korat's invariant: a tree with right parent links and size, no red node with a red child, equal black
- * heights, keys other than -1 in strict order. The root may be red; see {@link blackRootRepOK}.
+ * Korat's invariant: a tree with correct parent links and size, no red node with a red child, equal black heights,
+ * and keys other than -1 in strict order. The root may be red; see {@link blackRootRepOK}.
  */
 export function repOK(tree: RedBlackTree): boolean {
   const root = tree.root;
@@ -17,14 +17,14 @@ export function repOK(tree: RedBlackTree): boolean {
   );
 }
 
-/** The invariant of the class itself: Korat's, and a black root. */
+/** The invariant of the class itself: Korat's invariant and a black root. */
 export function blackRootRepOK(tree: RedBlackTree): boolean {
   return repOK(tree) && (tree.root === null || tree.root.color === BLACK);
 }
 
 function isTreeOfSize(tree: RedBlackTree, root: Node): boolean {
   const visited = new Set<Node>([root]);
-  // A set is walked in the order of insertion, so it is the queue of the breadth-first walk as well.
+  // A Set is iterated in insertion order, so it also serves as the breadth-first queue.
   for (const current of visited) {
     const left = current.left;
     if (left !== null) {
@@ -55,7 +55,7 @@ function redHasBlackChildren(root: Node): boolean {
   return true;
 }
 
-/** Whether all paths from the root to a missing child hold the same number of black nodes. */
+/** True if all paths from the root to a missing child have the same number of black nodes. */
 function blackHeightsAgree(root: Node): boolean {
   let agreed = -1;
   const open: (Node | null)[] = [root];

@@ -4,7 +4,7 @@ import { RingBuffer } from './ring-buffer.ts';
 
 const value = int(0, (k) => 2 * k);
 
-/** Trusted are all four ways to push and pop; from empty they reach any head and any size of a capacity. */
+/** Trusted: pushing and popping at both ends. From empty they reach every combination of head and size. */
 export default defineStructure({
   name: 'ring-buffer',
   create: () => new RingBuffer(),

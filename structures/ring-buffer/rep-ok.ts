@@ -1,12 +1,11 @@
 import { INITIAL_CAPACITY, type RingBuffer } from './ring-buffer.ts';
 
 /**
- * The capacity is the initial one doubled some times, the head is one of the slots, and the size is from 0 to
- * the capacity; a number is in each of the `size` slots from the head on, and the other slots are
- * there and undefined.
+ * The capacity is the initial one, doubled any number of times. The head is the index of a slot, and the size is 0 to
+ * the capacity. The `size` slots from the head on hold numbers; all other slots exist and hold undefined.
  */
 export function repOK(buffer: RingBuffer): boolean {
-  // Broken objects hold what the class's own types do not allow.
+  // Broken objects hold values that the declared types exclude.
   const slots: unknown = buffer.slots;
   if (!Array.isArray(slots) || !isCapacity(slots.length)) return false;
   const { head, size } = buffer;

@@ -32,7 +32,7 @@ const model = (items: number[] = []) => ({
 const contents = ({ slots, head, size }: RingBuffer): unknown[] =>
   Array.from({ length: size }, (_, offset) => slots[(head + offset) % slots.length]);
 
-/** 2 and 3 in slots 0 and 1, 1 in slot 3 where the head is, slot 2 free. */
+/** 2 and 3 in slots 0 and 1, 1 in slot 3 (the head), slot 2 free. */
 function ofThree(): RingBuffer {
   const buffer = new RingBuffer();
   for (const item of [2, 3]) buffer.pushBack(item);
@@ -52,7 +52,7 @@ test('the buffer behaves like an array', () => {
   );
 });
 
-test('buffers of two hundred numbers keep repOK while they grow, and keep their capacity when they shrink', () => {
+test('buffers of 200 numbers keep repOK while they grow, and their capacity while they shrink', () => {
   const k = 200;
   const random = createRandom(1);
   const buffer = structure.create(k) as RingBuffer;
@@ -69,7 +69,7 @@ test('buffers of two hundred numbers keep repOK while they grow, and keep their 
   assert.is(buffer.slots.length, 256);
 });
 
-test('any head is reached with any size', () => {
+test('every combination of head and size is reached', () => {
   const reached = new Set<string>();
   for (let head = 0; head < 4; head++) {
     for (let size = 0; size <= 4; size++) {
@@ -86,25 +86,25 @@ test('any head is reached with any size', () => {
   assert.is(reached.size, 20);
 });
 
-test('repOK rejects buffers broken by hand', () => {
+test('repOK rejects buffers with a hand-made fault', () => {
   const breaks: Record<string, (buffer: RingBuffer) => void> = {
     'a capacity too large': (buffer) => buffer.slots.splice(2, 0, undefined),
     'a capacity too small': (buffer) => buffer.slots.splice(2, 1) && (buffer.head = 2),
     'numbers in the free half of a doubled capacity': (buffer) => buffer.slots.push(...buffer.slots),
-    'no slots at all': (buffer) => Object.assign(buffer, { slots: [], size: 0 }),
+    'no slots': (buffer) => Object.assign(buffer, { slots: [], size: 0 }),
     'a head before the slots': (buffer) => (buffer.head = -1),
-    'a head behind the slots': (buffer) => (buffer.head = 4),
-    'a head one round too far': (buffer) => (buffer.head += 4),
-    'a head between two slots': (buffer) => (buffer.head = 0.5),
-    'another head': (buffer) => (buffer.head = 2),
+    'a head after the slots': (buffer) => (buffer.head = 4),
+    'a head one turn too far': (buffer) => (buffer.head += 4),
+    'a head that is not an integer': (buffer) => (buffer.head = 0.5),
+    'a wrong head': (buffer) => (buffer.head = 2),
     'a size below 0': (buffer) => (buffer.size = -1),
     'the size too small': (buffer) => buffer.size--,
     'the size too large': (buffer) => buffer.size++,
-    'a size between two numbers': (buffer) => (buffer.size = 2.5),
+    'a size that is not an integer': (buffer) => (buffer.size = 2.5),
     'a used slot without a number': (buffer) => (buffer.slots[1] = undefined),
     'a free slot with a number': (buffer) => (buffer.slots[2] = 0),
     'a free slot that is null': (buffer) => Object.assign(buffer.slots, { 2: null }),
-    'a free slot that is not there': (buffer) => Reflect.deleteProperty(buffer.slots, 2),
+    'a missing free slot': (buffer) => Reflect.deleteProperty(buffer.slots, 2),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const buffer = ofThree();
@@ -129,7 +129,7 @@ test('repOK rejects a full buffer whose size is larger than the capacity', () =>
   assert.not(repOK(buffer));
 });
 
-test('repOK rejects what is absent or of another type, and throws at none', () =>
+test('repOK rejects missing fields and values of another type without throwing', () =>
   rejectsJunk(ofThree, repOK, [
     (buffer) => [buffer, 'slots'],
     (buffer) => [buffer, 'head'],

@@ -1,7 +1,7 @@
-/** A new ring buffer's capacity; it doubles whenever a number is pushed into a full one. */
+/** Capacity of a new ring buffer; it doubles when a number is pushed into a full one. */
 export const INITIAL_CAPACITY = 4;
 
-/** A deque of numbers: `size` slots from `head` on, past the end back to slot 0; the other slots are undefined. */
+/** A deque of numbers in `size` slots from `head` on, wrapping around at the end; the other slots are undefined. */
 export class RingBuffer {
   slots: (number | undefined)[] = emptySlots(INITIAL_CAPACITY);
   head = 0;
@@ -20,7 +20,7 @@ export class RingBuffer {
     this.size++;
   }
 
-  /** Removes and returns the first number; null where there is none. */
+  /** Removes and returns the first number; null if empty. */
   popFront(): number | null {
     if (this.size === 0) return null;
     const value = this.take(this.head);
@@ -29,31 +29,31 @@ export class RingBuffer {
     return value;
   }
 
-  /** Removes and returns the last number; null where there is none. */
+  /** Removes and returns the last number; null if empty. */
   popBack(): number | null {
     if (this.size === 0) return null;
     this.size--;
     return this.take(this.slotOf(this.size));
   }
 
-  /** The first number; null where there is none. */
+  /** Returns the first number; null if empty. */
   peekFront(): number | null {
     return this.slots[this.head] ?? null;
   }
 
-  /** The last number; null where there is none. */
+  /** Returns the last number; null if empty. */
   peekBack(): number | null {
     return this.size === 0 ? null : this.slots[this.slotOf(this.size - 1)]!;
   }
 
-  /** Forgets all numbers, and the capacity that they needed. */
+  /** Removes all numbers and returns to the initial capacity. */
   clear(): void {
     this.slots = emptySlots(INITIAL_CAPACITY);
     this.head = 0;
     this.size = 0;
   }
 
-  /** The slot so many steps behind the head. */
+  /** The index of the slot `offset` steps after the head. */
   private slotOf(offset: number): number {
     return (this.head + offset) % this.slots.length;
   }
@@ -64,7 +64,7 @@ export class RingBuffer {
     return value;
   }
 
-  /** Makes room for one more: a full buffer moves into one of twice the capacity, its head to slot 0. */
+  /** Doubles the capacity if the buffer is full; the head then moves to slot 0. */
   private reserve(): void {
     if (this.size < this.slots.length) return;
     const larger = emptySlots(2 * this.slots.length);

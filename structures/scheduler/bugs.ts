@@ -1,13 +1,13 @@
 import type { Bug } from '../bug.ts';
 
 /**
- * The bugs of `schedule` that are in its class-like part: v1 to v8 are those seeded in the Software-artifact
- * Infrastructure Repository, `original` is the one that Molina et al. (ICSE 2019, section V) found in the version
- * taken for correct. (v9 is in the command line driver.)
+ * The bugs in the class-like part of `schedule`. v1 to v8 were seeded in the Software-artifact Infrastructure
+ * Repository (v9 is in the command line driver). `original` is the bug that Molina et al. (ICSE 2019, section V)
+ * found in the version regarded as correct.
  *
- * The seeded ones stand here in code whose `original` bug is mended. That matters to v8 alone: in the repository it
- * drops an assignment that changes a job upgraded for the second time in a row only, so the paper counts it among
- * those that change no state; dropping the mended one leaves the old priority, as `original` does.
+ * Here the seeded bugs are in code without the `original` bug. This matters to v8 only: in the repository it drops an
+ * assignment that changes nothing except a job upgraded twice in a row, so the paper counts v8 among the bugs that
+ * change no state. Here it drops the corrected assignment, which leaves the old priority, as `original` does.
  */
 export const schedulerBugs = {
   original: {
@@ -16,7 +16,7 @@ export const schedulerBugs = {
     suspects: ['upgradeProcess'],
   },
   v1: {
-    description: 'looking for the n-th job tests the first job of the list instead of the present one',
+    description: 'the search for the n-th job tests the first job of the list instead of the current one',
     effect: 'exception',
     suspects: ['upgradeProcess', 'unblockProcess'],
   },
@@ -31,22 +31,22 @@ export const schedulerBugs = {
     suspects: ['upgradeProcess'],
   },
   v4: {
-    description: 'upgradeProcess leaves a job alone that is the only one of its queue',
+    description: 'upgradeProcess ignores the only job of a queue',
     effect: 'neutral',
     suspects: ['upgradeProcess'],
   },
   v5: {
-    description: 'upgradeProcess does not ask whether a job was found',
+    description: 'upgradeProcess does not check if a job was found',
     effect: 'exception',
     suspects: ['upgradeProcess'],
   },
   v6: {
-    description: 'looking for the n-th job tests the list instead of the present job',
+    description: 'the search for the n-th job tests the list instead of the current job',
     effect: 'exception',
     suspects: ['upgradeProcess', 'unblockProcess'],
   },
   v7: {
-    description: 'upgradeProcess and unblockProcess pick the job before where the ratio is 1',
+    description: 'upgradeProcess and unblockProcess pick the previous job if the ratio is 1',
     effect: 'neutral',
     suspects: ['upgradeProcess', 'unblockProcess'],
   },

@@ -5,7 +5,7 @@ import { repOK } from './rep-ok.ts';
 import { MAX_PRIORITY, schedulerClass } from './scheduler.ts';
 
 const priority = int(1, MAX_PRIORITY);
-/** Shares of a queue: with 0.95 the picks of v3 differ, with 1 those of v5 and v7, with 2 those of v1 and v6. */
+/** Shares of a queue. 0.95 reveals v3, 1 reveals v5 and v7, 2 reveals v1 and v6. */
 const ratio = oneOf(0, 0.5, 0.95, 1, 2);
 
 const operations = {
@@ -18,9 +18,9 @@ const operations = {
 };
 
 /**
- * Trusted are all operations that lead to new states, but for those that a bug is in.
+ * Trusted: all operations that lead to new states, except those with the bug.
  *
- * @param bug by default none.
+ * @param bug the bug of the class; default: none.
  */
 export function schedulerStructure(bug?: SchedulerBug): Structure {
   const Scheduler = schedulerClass(bug);

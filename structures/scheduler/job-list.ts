@@ -15,7 +15,7 @@ export class JobList {
     this.count++;
   }
 
-  /** Takes out a job, whose own links stay as they were. */
+  /** Removes a job; its own links stay unchanged. */
   remove(job: Job): void {
     const { prev, next } = job;
     if (prev === null) this.first = next;

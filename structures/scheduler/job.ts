@@ -1,4 +1,4 @@
-/** A process; `prev` and `next` are its neighbours in the list that it waits in. */
+/** A process; `prev` and `next` are its neighbours in its list. */
 export class Job {
   id: number;
   priority: number;

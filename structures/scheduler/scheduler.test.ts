@@ -21,7 +21,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('finishAllProcesses')) },
 );
 
-/** The same with arrays of ids; the priority of a job is kept beside. */
+/** A model with arrays of ids; priorities are kept separately. */
 class Model {
   readonly queues: number[][] = [[], [], [], []];
   readonly blocked: number[] = [];
@@ -64,7 +64,7 @@ class Model {
   }
 }
 
-/** Takes out what stands after a share of the items. */
+/** Removes the item after a share of the items. */
 const pick = (items: number[], ratio: number): number[] => items.splice(Math.floor(items.length * ratio), 1);
 
 function ids(list: JobList | null | undefined): number[] {
@@ -73,7 +73,7 @@ function ids(list: JobList | null | undefined): number[] {
   return found;
 }
 
-/** The ids in the three queues and of the blocked jobs. */
+/** The ids in the three queues and in the list of blocked jobs. */
 const lists = ({ queues, blocked }: Scheduler): number[][] => [...queues.slice(1), blocked].map(ids);
 
 const looksOf = (scheduler: Scheduler): string => graphKey(readHeap(scheduler).graph);
@@ -98,7 +98,7 @@ test('the scheduler behaves like arrays of ids', () => {
 
 const one: NamedCall = ['newProcess', 1];
 
-test('an upgraded job of the original keeps the priority that it had, and falls back to it', () => {
+test('an upgraded job of the original keeps its old priority and returns to that queue', () => {
   const calls: NamedCall[] = [one, ['upgradeProcess', 1, 0]];
   assert.ok(repOK(after(calls)));
   assert.not(repOK(after(calls, 'original')));
@@ -107,7 +107,7 @@ test('an upgraded job of the original keeps the priority that it had, and falls 
   assert.equal(lists(after(calls, 'original')), [[0], [], [], []]);
 });
 
-test('v8 drops an assignment that makes no difference in the original, but to jobs upgraded twice in a row', () => {
+test('v8 behaves as the original, except for jobs upgraded twice in a row', () => {
   const once = call.filter(([method, priority]) => method !== 'upgradeProcess' || priority === 1);
   fc.assert(
     fc.property(fc.array(once, { maxLength: 40 }), (calls) =>
@@ -120,7 +120,7 @@ test('v8 drops an assignment that makes no difference in the original, but to jo
   assert.is(after(twice, 'v8').queues[3]!.first!.priority, 1);
 });
 
-test('v1 and v6 walk off the end of a list', () => {
+test('v1 and v6 run past the end of a list', () => {
   for (const bug of ['v1', 'v6'] as const) {
     for (const calls of [
       [one, ['upgradeProcess', 1, 2]],
@@ -132,13 +132,13 @@ test('v1 and v6 walk off the end of a list', () => {
   }
 });
 
-test('v5 upgrades a job that is not there', () => {
+test('v5 throws when there is no job to upgrade', () => {
   const calls: NamedCall[] = [one, ['upgradeProcess', 1, 1]];
   assert.ok(repOK(after(calls)));
   assert.throws(() => after(calls, 'v5'), /null/);
 });
 
-test('v2, v3, v4 and v7 choose another job or none, which leaves valid schedulers', () => {
+test('v2, v3, v4 and v7 choose another job or none and leave valid schedulers', () => {
   const two: NamedCall[] = [one, one, ['blockProcess'], ['blockProcess']];
   const cases: [SchedulerBug, NamedCall[], right: number[][], wrong: number[][]][] = [
     ['v2', [...two, ['unblockProcess', 0.5]], [[1], [], [], [0]], [[0], [], [], [1]]],
@@ -154,32 +154,32 @@ test('v2, v3, v4 and v7 choose another job or none, which leaves valid scheduler
   }
 });
 
-test('repOK rejects schedulers broken by hand', () => {
+test('repOK rejects schedulers with a hand-made fault', () => {
   const breaks: Record<string, (scheduler: Scheduler) => unknown> = {
-    'a queue too few': (scheduler) => scheduler.queues.pop(),
+    'one queue too few': (scheduler) => scheduler.queues.pop(),
     'a queue below the lowest priority': (scheduler) => (scheduler.queues[0] = new JobList()),
-    'no queue': (scheduler) => (scheduler.queues[2] = null),
-    'a queue twice': (scheduler) => (scheduler.queues[2] = scheduler.queues[3]!),
+    'a missing queue': (scheduler) => (scheduler.queues[2] = null),
+    'the same queue twice': (scheduler) => (scheduler.queues[2] = scheduler.queues[3]!),
     'a queue that is the blocked list': ({ queues, blocked }) => (queues[2] = blocked),
-    'a job of another priority': ({ queues }) => (queues[1]!.last!.priority = 2),
-    'a blocked job of no priority': ({ blocked }) => (blocked!.first!.priority = 4),
+    'a job of the wrong priority': ({ queues }) => (queues[1]!.last!.priority = 2),
+    'a blocked job with an unknown priority': ({ blocked }) => (blocked!.first!.priority = 4),
     'a job in two lists': ({ queues, blocked }) => Object.assign(queues[3]!, blocked),
-    'a link back too few': ({ queues }) => (queues[1]!.last!.prev = null),
-    'a link before the first': ({ queues }) => (queues[1]!.first!.prev = queues[1]!.last),
+    'a missing prev link': ({ queues }) => (queues[1]!.last!.prev = null),
+    'a prev link of the first job': ({ queues }) => (queues[1]!.first!.prev = queues[1]!.last),
     'a cycle': ({ queues }) => (queues[1]!.last!.next = queues[1]!.first),
-    'another last job': ({ queues }) => (queues[1]!.last = queues[1]!.first),
+    'a wrong last job': ({ queues }) => (queues[1]!.last = queues[1]!.first),
     'no last job': ({ blocked }) => (blocked!.last = null),
     'a last job of an empty list': ({ queues, blocked }) => (queues[2]!.last = blocked!.last),
     'a count too small': ({ queues }) => queues[1]!.count--,
-    'a count of an empty list': ({ queues }) => queues[2]!.count++,
-    'a process too many': (scheduler) => scheduler.processes++,
-    'a process too few': (scheduler) => scheduler.processes--,
-    'an id twice': ({ blocked }) => (blocked!.first!.id = 0),
-    'an id not given yet': ({ blocked }) => (blocked!.first!.id = 7),
-    'a current job that is in no list': (scheduler) => (scheduler.current = new Job(1, 1)),
+    'a count above 0 of an empty list': ({ queues }) => queues[2]!.count++,
+    'one process too many': (scheduler) => scheduler.processes++,
+    'one process too few': (scheduler) => scheduler.processes--,
+    'the same id twice': ({ blocked }) => (blocked!.first!.id = 0),
+    'an id that was not assigned yet': ({ blocked }) => (blocked!.first!.id = 7),
+    'a current job in no list': (scheduler) => (scheduler.current = new Job(1, 1)),
   };
   for (const [name, damage] of Object.entries(breaks)) {
-    // 0 and 1 of priority 1 wait, and 2 of priority 3 is blocked.
+    // Jobs 0 and 1 of priority 1 wait; job 2 of priority 3 is blocked.
     const scheduler = after([one, one, ['newProcess', 3], ['blockProcess'], ['quantumExpire']]);
     assert.ok(repOK(scheduler));
     damage(scheduler);

@@ -6,25 +6,25 @@ import { Job } from './job.ts';
 /** The highest priority; the lowest is 1. */
 export const MAX_PRIORITY = 3;
 
-/** What a scheduler keeps. */
+/** The state of a scheduler. */
 export interface SchedulerState {
-  /** By priority, from 1 on: the jobs that wait to run. */
+  /** The jobs waiting to run, by priority from 1. */
   queues: (JobList | null)[];
-  /** The jobs that wait for something else; null until there was one. */
+  /** The blocked jobs; null until a job was blocked. */
   blocked: JobList | null;
-  /** The job that ran last, where it is still there. */
+  /** The job that ran last, unless it has finished. */
   current: Job | null;
-  /** How many jobs there are. */
+  /** Number of present jobs. */
   processes: number;
-  /** How many jobs there ever were: the id of the next. */
+  /** Number of jobs ever created; the id of the next one. */
   allocated: number;
 }
 
 /**
- * A class of priority schedulers after `schedule`, one of the Siemens programs in the Software-artifact
+ * Creates a class of priority schedulers after `schedule`, one of the Siemens programs in the Software-artifact
  * Infrastructure Repository (Do, Elbaum, Rothermel, 2005).
  *
- * @param bug which of its known bugs the class has; by default none.
+ * @param bug the known bug that the class has; default: none.
  */
 export function schedulerClass(bug?: SchedulerBug) {
   return class Scheduler implements SchedulerState {
@@ -45,7 +45,7 @@ export function schedulerClass(bug?: SchedulerBug) {
       return job.id;
     }
 
-    /** Moves a job of a queue to the end of the next higher one: that after a share `ratio` of the others. */
+    /** Moves the job at a share `ratio` of a queue to the end of the next higher queue. */
     upgradeProcess(priority: number, ratio: number): void {
       if (priority >= MAX_PRIORITY) return;
       const from = this.queues[priority]!;
@@ -57,13 +57,13 @@ export function schedulerClass(bug?: SchedulerBug) {
       this.queues[priority + 1]!.append(job!);
     }
 
-    /** Lets a job run that then has to wait. */
+    /** Runs the next job, which then blocks. */
     blockProcess(): void {
       runNext(this);
       if (this.current !== null) (this.blocked ??= new JobList()).append(this.current);
     }
 
-    /** Queues a blocked job again: that after a share `ratio` of the others. */
+    /** Queues the blocked job at a share `ratio` of the blocked jobs again. */
     unblockProcess(ratio: number): void {
       if (this.blocked === null) return;
       const job = jobToUnblock(this.blocked, ratio, bug);
@@ -72,24 +72,24 @@ export function schedulerClass(bug?: SchedulerBug) {
       this.queues[job.priority]!.append(job);
     }
 
-    /** Lets a job run for its time and queues it again. */
+    /** Runs the next job for its quantum and queues it again. */
     quantumExpire(): void {
       runNext(this);
       if (this.current !== null) this.queues[this.current.priority]!.append(this.current);
     }
 
-    /** Lets a job run to its end; returns its id, or null where none waits. */
+    /** Runs the next job to its end and returns its id; null if none waits. */
     finishProcess(): number | null {
       runNext(this);
       if (this.current === null) return null;
       const { id } = this.current;
-      // Where the C program frees the job, its pointer dangles; here nothing leads to it any more.
+      // The C program frees the job and leaves a dangling pointer; here no reference remains.
       this.current = null;
       this.processes--;
       return id;
     }
 
-    /** Lets all jobs but the blocked ones run to their end; returns how many. */
+    /** Runs all jobs except the blocked ones to their end; returns their number. */
     finishAllProcesses(): number {
       let finished = 0;
       for (let left = this.processes; left > 0; left--) {
@@ -102,7 +102,7 @@ export function schedulerClass(bug?: SchedulerBug) {
 
 export type Scheduler = InstanceType<ReturnType<typeof schedulerClass>>;
 
-/** Takes the first job of the highest queue that has one, and makes it the current one. */
+/** Removes the first job of the highest non-empty queue and makes it the current one. */
 function runNext(scheduler: SchedulerState): void {
   scheduler.current = null;
   for (let priority = MAX_PRIORITY; priority > 0; priority--) {

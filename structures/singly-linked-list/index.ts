@@ -5,8 +5,8 @@ import { SinglyLinkedList } from './singly-linked-list.ts';
 const element = int(1, (k) => k - 1);
 
 /**
- * Scope k is Korat's: k nodes with the sentinel among them, so lists of at most k - 1 elements out of 1..k-1.
- * The builders reach every list of the scope; a list of k elements is beyond it.
+ * Scope k is Korat's: k nodes including the sentinel, hence lists of at most k - 1 elements in 1..k-1. The builders
+ * reach every list of the scope; a list of k elements is beyond it.
  */
 export default defineStructure({
   name: 'singly-linked-list',

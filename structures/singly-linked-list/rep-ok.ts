@@ -1,11 +1,11 @@
 import type { Node, SinglyLinkedList } from './singly-linked-list.ts';
 
 /**
- * An acyclic chain behind a sentinel without element, every other element set, and the size right (figure
- * 3).
+ * An acyclic chain after a sentinel without element; every other node has an element, and the size is their number
+ * (figure 3 of the paper).
  */
 export function repOK(list: SinglyLinkedList): boolean {
-  // Broken objects hold null where the class's own type does not allow it.
+  // Broken objects hold null in fields whose declared type excludes it.
   const header: Node | null = list.header;
   if (header === null) return false;
   if (header.element !== null) return false;

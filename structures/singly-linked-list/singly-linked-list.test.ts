@@ -55,15 +55,15 @@ test('the list behaves like an array', () => {
   );
 });
 
-test('repOK rejects lists broken by hand', () => {
+test('repOK rejects lists with a hand-made fault', () => {
   const breaks: Record<string, (list: SinglyLinkedList) => void> = {
     'no header': (list) => Object.assign(list, { header: null }),
     'an element in the sentinel': (list) => (list.header.element = 1),
-    'no element in a node': (list) => (list.header.next!.element = null),
+    'a node without element': (list) => (list.header.next!.element = null),
     'a cycle': (list) => (list.header.next!.next!.next!.next = list.header.next),
     'the size too small': (list) => list.size--,
     'the size too large': (list) => list.size++,
-    'a node more': (list) => (list.header.next!.next!.next!.next = new Node(1)),
+    'one more node': (list) => (list.header.next!.next!.next!.next = new Node(1)),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const list = ofThree();

@@ -9,8 +9,7 @@ export class Node {
 }
 
 /**
- * A singly linked list with a sentinel: the running example of the paper (figures 1 to 3) under the field
- * names of Korat's.
+ * A singly linked list with a sentinel: the running example of the paper (figures 1 to 3), with Korat's field names.
  */
 export class SinglyLinkedList {
   header: Node = new Node(null);
@@ -26,7 +25,7 @@ export class SinglyLinkedList {
     this.insertAfter(last, element);
   }
 
-  /** Inserts before the element at `index`, counted from 0; an index out of range changes nothing. */
+  /** Inserts before the element at `index`, counted from 0; ignores an index out of range. */
   insertAt(index: number, element: number): boolean {
     if (index < 0 || index > this.size) return false;
     let before = this.header;
@@ -35,7 +34,7 @@ export class SinglyLinkedList {
     return true;
   }
 
-  /** Removes and returns the first element; null where there is none. */
+  /** Removes and returns the first element; null if empty. */
   removeFirst(): number | null {
     const first = this.header.next;
     if (first === null) return null;
@@ -44,7 +43,7 @@ export class SinglyLinkedList {
     return first.element;
   }
 
-  /** Removes the first occurrence of an element. */
+  /** Removes the first occurrence of an element and returns true; returns false if there is none. */
   remove(element: number): boolean {
     let before = this.header;
     while (before.next !== null && before.next.element !== element) before = before.next;

@@ -1,4 +1,4 @@
-/** A node of a skip list: one link for each level it takes part in, the lowest first. */
+/** A node of a skip list: one link for each of its levels, the lowest first. */
 export class Node {
   key: number;
   forward: (Node | null)[];

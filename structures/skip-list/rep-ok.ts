@@ -2,20 +2,20 @@ import type { Node } from './node.ts';
 import { MAX_LEVEL, type SkipList } from './skip-list.ts';
 
 /**
- * The head has key 0 and {@link MAX_LEVEL} links, every other node one to as many; the lowest links lead
- * through all nodes, whose keys are finite and in strict order; a higher link leads to the next node that
- * takes part in its level, and is null where none does; the list's level is the highest in use, at least 1;
- * the size is the number of nodes without the head.
+ * The head has key 0 and {@link MAX_LEVEL} links; every other node has 1 to {@link MAX_LEVEL} links. The lowest links
+ * visit all nodes, whose keys are finite and in strict order. A higher link leads to the next node of its level, or
+ * is null. The level of the list is the highest in use, at least 1. The size is the number of nodes without the head.
  */
 export function repOK(list: SkipList): boolean {
   const { head } = list;
   if (!isNode(head) || head.key !== 0 || head.forward.length !== MAX_LEVEL) return false;
-  // For each level, the node whose link is to be looked at next.
+  // The node whose link is checked next, by level.
   const last = new Array<Node>(MAX_LEVEL).fill(head);
   let level = 1;
   let size = 0;
   let above = -Infinity;
-  // Strict order lets no node come twice, and no two nodes share an array: it would link one to itself.
+  // Strict order prevents a second visit of a node. Two nodes cannot share an array, since it would link one of them
+  // to itself.
   for (let node = head.forward[0]; node !== null; node = node.forward[0]) {
     if (!isNode(node) || node.key <= above) return false;
     for (let index = 0; index < node.forward.length; index++) {

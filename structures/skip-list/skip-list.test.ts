@@ -18,7 +18,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
 
 const keys = (node: Node | null): number[] => (node === null ? [] : [node.key, ...keys(node.forward[0]!)]);
 
-/** The node of a key of {@link ofFive}, which are 1 to 5. */
+/** The node with a key (1 to 5) of {@link ofFive}. */
 const at = (list: SkipList, key: number): Node => {
   let node = list.head;
   for (let step = 0; step < key; step++) node = node.forward[0]!;
@@ -44,43 +44,43 @@ test('the list behaves like a sorted array without repeats', () => {
   );
 });
 
-test('a level out of range is refused and changes nothing', () => {
+test('a level out of range is rejected and changes nothing', () => {
   const list = ofFive();
   for (const links of [0, MAX_LEVEL + 1, 1.5]) assert.throws(() => list.insert(6, links), RangeError);
   assert.is(list.size, 5);
   assert.ok(repOK(list));
 });
 
-test('repOK rejects lists broken by hand', () => {
+test('repOK rejects lists with a hand-made fault', () => {
   const breaks: Record<string, (list: SkipList) => unknown> = {
     'no head': (list) => Object.assign(list, { head: null }),
-    'no field for the head': (list) => Reflect.deleteProperty(list, 'head'),
-    'a key of the head': (list) => (list.head.key = -1),
-    'a head with a link too few': (list) => list.head.forward.pop(),
-    'a head with a link too many': (list) => list.head.forward.push(null),
+    'a missing head field': (list) => Reflect.deleteProperty(list, 'head'),
+    'a key other than 0 of the head': (list) => (list.head.key = -1),
+    'a head with one link too few': (list) => list.head.forward.pop(),
+    'a head with one link too many': (list) => list.head.forward.push(null),
     'the size too small': (list) => list.size--,
     'the size too large': (list) => list.size++,
-    'no size': (list) => Reflect.deleteProperty(list, 'size'),
+    'a missing size': (list) => Reflect.deleteProperty(list, 'size'),
     'the level too low': (list) => list.level--,
     'the level too high': (list) => list.level++,
-    'a level that is no number': (list) => Object.assign(list, { level: '3' }),
+    'a level that is not a number': (list) => Object.assign(list, { level: '3' }),
     'level 0 of an empty list': (list) => {
       list.clear();
       list.level = 0;
     },
-    'a key that is no number': (list) => Object.assign(at(list, 5), { key: '5' }),
+    'a key that is not a number': (list) => Object.assign(at(list, 5), { key: '5' }),
     'a key that is not finite': (list) => (at(list, 5).key = Infinity),
     'no array of links': (list) => Object.assign(at(list, 5), { forward: null }),
     'a node without links': (list) => (at(list, 5).forward = []),
-    'a node with a link that no node has before': (list) => at(list, 4).forward.push(null),
+    'a link above all earlier links': (list) => at(list, 4).forward.push(null),
     'a node with more links than the head': (list) => {
       list.insert(6, MAX_LEVEL);
       at(list, 6).forward.push(null);
     },
-    'a node with a link too few': (list) => at(list, 3).forward.pop(),
+    'a node with one link too few': (list) => at(list, 3).forward.pop(),
     'an undefined link': (list) => Object.assign(at(list, 5).forward, [undefined]),
     'a hole among the links': (list) => Reflect.deleteProperty(at(list, 5).forward, '1'),
-    'a link to what is no node': (list) => Object.assign(at(list, 5).forward, [{}]),
+    'a link to an object that is not a node': (list) => Object.assign(at(list, 5).forward, [{}]),
     'a cycle at the lowest level': (list) => (at(list, 5).forward[0] = at(list, 3)),
     'a cycle through the head': (list) => (at(list, 5).forward[0] = list.head),
     'a cycle at a higher level': (list) => (at(list, 5).forward[1] = at(list, 2)),
@@ -88,10 +88,10 @@ test('repOK rejects lists broken by hand', () => {
     'a key twice': (list) => (at(list, 4).key = 3),
     'keys out of order': (list) => (at(list, 3).key = 6),
     'a list cut short': (list) => (at(list, 3).forward[0] = null),
-    'a higher link that passes over a node': (list) => (at(list, 2).forward[1] = at(list, 5)),
+    'a higher link that skips a node': (list) => (at(list, 2).forward[1] = at(list, 5)),
     'a higher link that ends too early': (list) => (at(list, 3).forward[1] = null),
     'a link above the level in use': (list) => (list.head.forward[3] = at(list, 2)),
-    'a link to a node that does not go so high': (list) => (at(list, 2).forward[2] = at(list, 5)),
+    'a link to a node without that level': (list) => (at(list, 2).forward[2] = at(list, 5)),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const list = ofFive();

@@ -3,25 +3,25 @@ import { Node } from './node.ts';
 export const MAX_LEVEL = 4;
 
 /**
- * A set of numbers as a skip list, after Pugh. The caller tosses the coins: a node's level is an argument,
- * so that equal calls build equal lists.
+ * A set of numbers as a skip list, after Pugh. The level of a node is an argument instead of a random choice, so that
+ * equal calls build equal lists.
  */
 export class SkipList {
-  /** Holds no element; it takes part in every level and its key stays 0. */
+  /** Holds no element; it has a link at every level, and its key stays 0. */
   head = new Node(0, MAX_LEVEL);
-  /** The highest level in use, 1 where the list is empty. */
+  /** The highest level in use; 1 if the list is empty. */
   level = 1;
   size = 0;
 
   /**
-   * Inserts a key with so many links; one that is there already changes nothing.
+   * Inserts a key and returns true; returns false if it is already present.
    *
-   * @param level an integer of 1 to {@link MAX_LEVEL}.
+   * @param level number of links of the node, an integer from 1 to {@link MAX_LEVEL}.
    * @throws RangeError for any other level.
    */
   insert(key: number, level: number): boolean {
     if (!Number.isInteger(level) || level < 1 || level > MAX_LEVEL) {
-      throw new RangeError(`a level of 1 to ${MAX_LEVEL}, got ${level}`);
+      throw new RangeError(`the level must be an integer from 1 to ${MAX_LEVEL}, got ${level}`);
     }
     const before = this.before(key);
     if (before[0]!.forward[0]?.key === key) return false;
@@ -55,7 +55,7 @@ export class SkipList {
     this.size = 0;
   }
 
-  /** For each level, the last node whose key is smaller. */
+  /** Returns the last node with a smaller key for each level. */
   private before(key: number): Node[] {
     const before = new Array<Node>(MAX_LEVEL).fill(this.head);
     let node = this.head;

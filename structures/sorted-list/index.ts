@@ -3,8 +3,8 @@ import { repOK } from './rep-ok.ts';
 import { SortedList } from './sorted-list.ts';
 
 /**
- * Scope k is Korat's: k nodes with the sentinel among them, so lists of at most k - 1 elements out of 1..k-1.
- * A size of k is in the domain, but no list of the scope has it. The builder reaches every list of the scope.
+ * Scope k is Korat's: k nodes including the sentinel, hence lists of at most k - 1 elements in 1..k-1. The domain of
+ * the size includes k, though no list of the scope has that size. The builder reaches every list of the scope.
  */
 export default defineStructure({
   name: 'sorted-list',

@@ -1,6 +1,9 @@
 import type { Node, SortedList } from './sorted-list.ts';
 
-/** A circle of next and previous through the sentinel, every other element set, the size right, in order. */
+/**
+ * Next and previous links form one circle through the sentinel; every other node has an element, in non-decreasing
+ * order, and the size is their number.
+ */
 export function repOK(list: SortedList): boolean {
   const header: Node | null = list.header;
   if (header === null) return false;
@@ -14,7 +17,7 @@ function isCircle(list: SortedList, header: Node): boolean {
   do {
     if (visited.has(current)) return false;
     visited.add(current);
-    // Broken objects hold null where the class's own type does not allow it.
+    // Broken objects hold null in fields whose declared type excludes it.
     const next: Node | null = current.next;
     if (next === null) return false;
     if (next !== header && next.element === null) return false;

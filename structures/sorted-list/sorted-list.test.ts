@@ -56,17 +56,17 @@ test('the list behaves like a sorted array', () => {
   );
 });
 
-test('repOK rejects lists broken by hand', () => {
+test('repOK rejects lists with a hand-made fault', () => {
   const breaks: Record<string, (list: SortedList) => void> = {
     'no header': (list) => Object.assign(list, { header: null }),
     'an element in the sentinel': (list) => (list.header.element = 1),
-    'no element in a node': (list) => (list.header.next.element = null),
-    'an end that is no circle': (list) => Object.assign(list.header.previous, { next: null }),
-    'a circle past the sentinel': (list) => (list.header.previous.next = list.header.next),
-    'a wrong link back': (list) => (list.header.next.next.previous = list.header),
+    'a node without element': (list) => (list.header.next.element = null),
+    'an open end': (list) => Object.assign(list.header.previous, { next: null }),
+    'a circle that skips the sentinel': (list) => (list.header.previous.next = list.header.next),
+    'a wrong previous link': (list) => (list.header.next.next.previous = list.header),
     'the size too small': (list) => list.size--,
     'the size too large': (list) => list.size++,
-    'an order that falls': (list) => (list.header.next.element = 3),
+    'elements out of order': (list) => (list.header.next.element = 3),
   };
   for (const [name, damage] of Object.entries(breaks)) {
     const list = ofThree();

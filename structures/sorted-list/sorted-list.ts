@@ -9,7 +9,7 @@ export class Node {
   }
 }
 
-/** A circular doubly linked list behind a sentinel, its elements in non-decreasing order, repeats allowed. */
+/** A circular doubly linked list with a sentinel; its elements are in non-decreasing order, repeats allowed. */
 export class SortedList {
   header: Node = new Node(null);
   size = 0;
@@ -25,7 +25,7 @@ export class SortedList {
     this.size++;
   }
 
-  /** Removes one occurrence of an element. */
+  /** Removes one occurrence of an element and returns true; returns false if there is none. */
   remove(element: number): boolean {
     let node = this.header.next;
     while (node !== this.header && node.element! < element) node = node.next;
@@ -34,17 +34,17 @@ export class SortedList {
     return true;
   }
 
-  /** Removes and returns the smallest element; null where there is none. */
+  /** Removes and returns the smallest element; null if empty. */
   removeFirst(): number | null {
     return this.size === 0 ? null : this.unlink(this.header.next);
   }
 
-  /** Removes and returns the largest element; null where there is none. */
+  /** Removes and returns the largest element; null if empty. */
   removeLast(): number | null {
     return this.size === 0 ? null : this.unlink(this.header.previous);
   }
 
-  /** Keeps one occurrence of each element. */
+  /** Removes all but one occurrence of each element. */
   removeRepeats(): void {
     for (let node = this.header.next; node !== this.header; node = node.next) {
       if (node.next.element === node.element) this.unlink(node);

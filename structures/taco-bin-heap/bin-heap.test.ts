@@ -58,7 +58,7 @@ test('the heap behaves like a sorted array with repeats', () => {
   );
 });
 
-test('extracting all keys sorts them and keeps repOK all the way', () => {
+test('extracting all keys sorts them and keeps repOK after every call', () => {
   fc.assert(
     fc.property(fc.array(key, { minLength: 13, maxLength: 60 }), (inserted) => {
       const heap = heapOf(inserted);
@@ -70,12 +70,12 @@ test('extracting all keys sorts them and keeps repOK all the way', () => {
   );
 });
 
-test('of heaps of up to 16 the bug shows in those of 13 only, where two nodes are lost', () => {
+test('of the heaps with up to 16 nodes only those with 13 show the bug, which loses two nodes', () => {
   for (let size = 1; size <= 16; size++) {
-    const places = Array.from({ length: size }, (_, place) => place);
-    const broken = places.filter((place) => {
+    const indices = Array.from({ length: size }, (_, index) => index);
+    const broken = indices.filter((index) => {
       const heap = heapOf(
-        places.map((other) => (other === place ? 0 : 1 + other)),
+        indices.map((other) => (other === index ? 0 : 1 + other)),
         'lost-tree',
       );
       assert.ok(repOK(heap));
@@ -83,12 +83,12 @@ test('of heaps of up to 16 the bug shows in those of 13 only, where two nodes ar
       if (!repOK(heap)) assert.equal([heap.size, keys(heap.nodes).length], [12, 10]);
       return !repOK(heap);
     });
-    // All but the last of 13, which is a tree by itself.
-    assert.equal(broken, size === 13 ? places.slice(0, 12) : [], `${size}`);
+    // Each of the 13 except the last, which is a tree by itself.
+    assert.equal(broken, size === 13 ? indices.slice(0, 12) : [], `${size}`);
   }
 });
 
-test('the bug lets no heap of fewer than 13 lose a tree, whatever is called', () => {
+test('with the bug every heap of fewer than 13 nodes keeps repOK, whatever is called', () => {
   fc.assert(
     fc.property(fc.array(call, { maxLength: 40 }), (calls) => {
       const heap = heapOf([], 'lost-tree') as BinHeap & Record<string, (...args: number[]) => unknown>;

@@ -5,10 +5,10 @@ import type { BinHeapBug } from './bugs.ts';
 import { merge } from './merge.ts';
 
 /**
- * A class of priority queues as binomial heaps, repeats allowed, after the BinHeap among the benchmarks of TACO
- * (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010), which is that of Visser, Păsăreanu and Pelánek.
+ * Creates a class of binomial heaps, repeats allowed, after the BinHeap among the benchmarks of TACO (Galeotti,
+ * Rosner, López Pombo, Frias, ISSTA 2010), which is that of Visser, Păsăreanu and Pelánek.
  *
- * @param bug which of its known bugs the class has; by default none.
+ * @param bug the known bug that the class has; default: none.
  */
 export function binHeapClass(bug?: BinHeapBug) {
   return class BinHeap implements HeapState {
@@ -20,12 +20,12 @@ export function binHeapClass(bug?: BinHeapBug) {
       this.size++;
     }
 
-    /** The smallest key; null where there is none. */
+    /** Returns the smallest key; null if empty. */
     findMinimum(): number | null {
       return minimum(this.nodes)?.key ?? null;
     }
 
-    /** Removes and returns the smallest key; null where there is none. */
+    /** Removes and returns the smallest key; null if empty. */
     extractMin(): number | null {
       const root = minimum(this.nodes);
       if (root === null) return null;
@@ -33,7 +33,10 @@ export function binHeapClass(bug?: BinHeapBug) {
       return root.key;
     }
 
-    /** Makes one occurrence of `key` smaller; changes nothing where there is none or `smaller` is not. */
+    /**
+     * Replaces one occurrence of `key` by `smaller` and returns true. Returns false if there is none or `smaller` is
+     * larger than `key`.
+     */
     decreaseKey(key: number, smaller: number): boolean {
       const node = find(this.nodes, key);
       if (node === null || smaller > key) return false;
@@ -42,7 +45,7 @@ export function binHeapClass(bug?: BinHeapBug) {
       return true;
     }
 
-    /** Removes one occurrence of a key. */
+    /** Removes one occurrence of a key and returns true; returns false if there is none. */
     delete(key: number): boolean {
       let node = find(this.nodes, key);
       if (node === null) return false;

@@ -1,12 +1,12 @@
 import type { Bug } from '../bug.ts';
 
 /**
- * The bug that TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010) found in the binomial heap of Visser et al.
- * The smallest heap that it shows in has 13 nodes, trees of one, four and eight, one of the larger of which goes.
+ * The bug that TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010) found in the binomial heap of Visser et al. It
+ * needs a heap of 13 nodes or more, with trees of one, four and eight nodes, when a node of a larger tree is removed.
  */
 export const binHeapBugs = {
   'lost-tree': {
-    description: 'merging puts a tree before a larger one without linking to it from the tree in front',
+    description: 'merging inserts a tree without linking the preceding tree to it',
     effect: 'invariant',
     suspects: ['extractMin', 'delete'],
   },

@@ -6,10 +6,10 @@ import type { BinHeapBug } from './bugs.ts';
 const element = int(0, (k) => 2 * k);
 
 /**
- * Trusted is `insert`, which reaches every binomial heap. It merges a single node, which never needs the link that
- * the bug leaves out.
+ * Trusted: `insert`, which reaches every binomial heap. It merges a single node, which never needs the link that the
+ * bug omits.
  *
- * @param bug by default none.
+ * @param bug the bug of the class; default: none.
  */
 export function binHeapStructure(bug?: BinHeapBug): Structure {
   const BinHeap = binHeapClass(bug);

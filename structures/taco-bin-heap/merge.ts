@@ -2,7 +2,10 @@ import type { Node } from '../binomial-heap/node.ts';
 import type { HeapState } from '../binomial-heap/rep-ok.ts';
 import type { BinHeapBug } from './bugs.ts';
 
-/** Merges a list of trees into that of a heap, both by rising degree; of equal trees the heap's own come first. */
+/**
+ * Merges a list of trees into the list of a heap, both ordered by rising degree. For equal degrees the trees of the
+ * heap come first.
+ */
 export function merge(heap: HeapState, trees: Node | null, bug: BinHeapBug | undefined): void {
   let before: Node | null = null;
   let current = heap.nodes;

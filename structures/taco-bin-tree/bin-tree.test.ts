@@ -15,7 +15,7 @@ const call: fc.Arbitrary<NamedCall> = fc.tuple(
   key,
 );
 
-/** The tree under the names of the model, by keys instead of nodes. */
+/** The tree with the method names of the model and keys instead of nodes. */
 class ByKey {
   readonly tree = new (binTreeClass())();
 
@@ -53,7 +53,7 @@ test('the tree behaves like a sorted array without repeats', () => {
   );
 });
 
-test('the bug hangs the only child of a left child on the right', () => {
+test('the bug links the only child of a left child on the right', () => {
   const removed = (bug?: BinTreeBug): BinTree => {
     const tree = treeOf([2, 1, 0], bug);
     tree.remove(tree.find(1)!);
@@ -66,7 +66,7 @@ test('the bug hangs the only child of a left child on the right', () => {
   assert.is(root!.left!.key, 1);
 });
 
-test('the bug leaves right children, leaves and roots alone', () => {
+test('the bug does not affect right children, leaves and roots', () => {
   for (const [added, key] of [
     [[0, 1, 2], 1],
     [[2, 1], 1],
@@ -79,19 +79,19 @@ test('the bug leaves right children, leaves and roots alone', () => {
   }
 });
 
-test('repOK rejects trees broken by hand', () => {
+test('repOK rejects trees with a hand-made fault', () => {
   const breaks: Record<string, (root: Node) => unknown> = {
-    'a parent above the root': (root) => (root.parent = new Node(9)),
-    'no parent below the root': (root) => (root.left!.parent = null),
-    'another parent': (root) => (root.left!.left!.parent = root),
+    'a parent of the root': (root) => (root.parent = new Node(9)),
+    'a child of the root without parent': (root) => (root.left!.parent = null),
+    'a wrong parent': (root) => (root.left!.left!.parent = root),
     'a child shared by two nodes': (root) => (root.right!.left = root.left!.right),
-    'one child on both sides': (root) => (root.right = root.left),
+    'the same child on both sides': (root) => (root.right = root.left),
     'a cycle': (root) => (root.right!.right = root),
     'a key twice': (root) => (root.left!.left!.key = 2),
     'a key out of order two levels down': (root) => (root.left!.right!.key = 6),
   };
   for (const [name, damage] of Object.entries(breaks)) {
-    // 4 above 2 (above 1 and 3) and 5
+    // Root 4 with children 2 and 5; 2 has children 1 and 3.
     const tree = treeOf([4, 2, 5, 1, 3]);
     assert.ok(repOK(tree));
     damage(tree.root!);

@@ -2,16 +2,16 @@ import type { BinTreeBug } from './bugs.ts';
 import { Node } from './node.ts';
 
 /**
- * A class of sets of numbers as unbalanced search trees with parent links, after the BinTree among the benchmarks
- * of TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010).
+ * Creates a class of unbalanced search trees with parent links, after the BinTree among the benchmarks of TACO
+ * (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010).
  *
- * @param bug which of its known bugs the class has; by default none.
+ * @param bug the known bug that the class has; default: none.
  */
 export function binTreeClass(bug?: BinTreeBug) {
   return class BinTree {
     root: Node | null = null;
 
-    /** Adds a key; one that is there already changes nothing. */
+    /** Adds a key and returns true; returns false if it is already present. */
     add(key: number): boolean {
       let parent: Node | null = null;
       let current = this.root;
@@ -27,14 +27,17 @@ export function binTreeClass(bug?: BinTreeBug) {
       return true;
     }
 
-    /** The node of a key; null where there is none. */
+    /** Returns the node with a key; null if there is none. */
     find(key: number): Node | null {
       let node = this.root;
       while (node !== null && node.key !== key) node = key < node.key ? node.left : node.right;
       return node;
     }
 
-    /** Removes the key of a node of this tree. With two children, the node of the next key goes in its place. */
+    /**
+     * Removes the key of a node of this tree. If the node has two children, the node of the next key is unlinked
+     * instead.
+     */
     remove(node: Node): void {
       let goes = node;
       if (node.left !== null && node.right !== null) {

@@ -1,9 +1,9 @@
 import type { Bug } from '../bug.ts';
 
 /**
- * A bug of the search tree among the benchmarks of TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010). Which
- * one Molina et al. (ICSE 2019, table IV) counted is not known; of those in the benchmarks it is the one that
- * leaves trees in disorder.
+ * A bug of the search tree among the benchmarks of TACO (Galeotti, Rosner, López Pombo, Frias, ISSTA 2010). Molina et
+ * al. (ICSE 2019, table IV) do not say which bug they counted; this is the one of the benchmarks that breaks the
+ * order of a tree.
  */
 export const binTreeBugs = {
   'one-child': {

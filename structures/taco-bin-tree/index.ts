@@ -4,16 +4,16 @@ import type { BinTreeBug } from './bugs.ts';
 import { Node } from './node.ts';
 import { repOK } from './rep-ok.ts';
 
-/** A node of the tree, not one that was removed from it. */
+/** The argument is a node of the tree, not one removed from it. */
 const remove = {
   args: [node()],
   require: (tree: BinTree, target: object) => target instanceof Node && tree.find(target.key) === target,
 };
 
 /**
- * Trusted is `add`, which reaches every search tree.
+ * Trusted: `add`, which reaches every search tree.
  *
- * @param bug by default none.
+ * @param bug the bug of the class; default: none.
  */
 export function binTreeStructure(bug?: BinTreeBug): Structure {
   const BinTree = binTreeClass(bug);

@@ -1,11 +1,11 @@
 import type { Node } from './node.ts';
 
-/** A tree of keys in strict order with right parent links. */
+/** A tree with keys in strict order and correct parent links. */
 export function repOK({ root }: { readonly root: Node | null }): boolean {
   return root === null || (root.parent === null && isOrdered(root, -Infinity, Infinity));
 }
 
-/** Keys lie strictly between bounds that ever narrow, so no node is met below itself or twice. */
+/** The bounds of keys narrow at every step, so no node can be visited twice. */
 function isOrdered(node: Node, above: number, below: number): boolean {
   const { key, left, right } = node;
   if (!(key > above && key < below)) return false;

@@ -3,8 +3,7 @@ import type { Operation, Structure } from '../../src/structure/language.ts';
 import { K, makeCalls, randomCalls } from './random-calls.ts';
 
 /**
- * Law: every sequence of builders leaves an object that repOK accepts and whose plain values are in the
- * scope.
+ * Law: every sequence of builders leaves an object that repOK accepts and whose primitive values lie in the scope.
  */
 export function buildersKeepRepOK(structure: Structure): void {
   keep(structure, structure.builders, (object) => {
@@ -39,7 +38,10 @@ function keep(
   );
 }
 
-/** A field that holds a plain value beyond its declared domain; only the size may, of an object too large. */
+/**
+ * Returns a field whose primitive value lies outside its declared domain. Only the size may, if the object has more
+ * than k nodes.
+ */
 function primitivesOutsideScope(structure: Structure, root: object): string | undefined {
   const scope = structure.scope!(K);
   const reached = new Set<object>([root]);
@@ -65,7 +67,7 @@ export const makeCall = (object: object, [method, ...args]: NamedCall): unknown 
 /**
  * Law: the same calls on an object and on a simple model of it give the same results and the same contents.
  *
- * @param model an object with methods of the same names.
+ * @param model creates an object with methods of the same names.
  */
 export function behavesLike<T extends object, M extends object>(
   create: () => T,

@@ -4,10 +4,10 @@ import { createRandom, type Random } from '../../src/random.ts';
 import type { Domain, Operation } from '../../src/structure/language.ts';
 import { allowed, invoke } from '../../src/structure/invoke.ts';
 
-/** Argument values come from scope 6, as in the smallest scope of the paper's Table II. */
+/** The scope of argument values: 6, the smallest scope of the paper's Table II. */
 export const K = 6;
 
-/** A call as fast-check generates and shrinks it: which operation, and the seed of its arguments. */
+/** A call as fast-check generates and shrinks it: the index of an operation, and the seed of its arguments. */
 export interface RandomCall {
   readonly operation: number;
   readonly seed: number;
@@ -19,9 +19,9 @@ export const randomCalls: fc.Arbitrary<RandomCall[]> = fc.array(
 );
 
 /**
- * Makes calls on an object one after the other; those whose precondition fails are left out.
+ * Makes calls on an object one after the other; skips those whose precondition fails.
  *
- * @param after is told of each call made, as a user would write it.
+ * @param after called after each call with its text.
  * @throws what an operation throws.
  */
 export function makeCalls(

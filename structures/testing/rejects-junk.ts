@@ -1,39 +1,39 @@
 import { inspect } from 'node:util';
 
 /** A field of an object, or a slot of an array. */
-export type FieldPlace = readonly [holder: object, field: string];
+export type FieldSlot = readonly [holder: object, field: string];
 
-/** What no field of a subject may hold. */
+/** Values that no field of a subject may hold. */
 const JUNK = [undefined, null, 'x', Symbol('x'), {}, Object.create(null), ['x'], new Map()] as const;
 
 /**
- * Law: where a field is absent, or holds what is of another type, repOK rejects the object and does not throw. What a
- * field rightly holds, such as null at the end of a list, is not put there.
+ * Law: repOK rejects an object with a missing field or a value of another type, and does not throw. The value that a
+ * field holds in the valid object, such as null at the end of a list, is not tried.
  *
  * @param create makes a valid object.
- * @param places fields of it.
- * @param more junk that this structure's repOK rejects too.
+ * @param slots the fields to change.
+ * @param more further values that this structure's repOK rejects.
  */
 export function rejectsJunk<T extends object>(
   create: () => T,
   repOK: (object: T) => boolean,
-  places: readonly ((object: T) => FieldPlace)[],
+  slots: readonly ((object: T) => FieldSlot)[],
   more: readonly unknown[] = [],
 ): void {
-  for (const place of places) {
+  for (const slot of slots) {
     const put = (name: string, change: (holder: object, field: string, object: T) => void): void => {
       const object = create();
-      const [holder, field] = place(object);
+      const [holder, field] = slot(object);
       change(holder, field, object);
       if (repOK(object)) throw new Error(`repOK accepts ${field} = ${name}`);
     };
-    const [from, key] = place(create());
+    const [from, key] = slot(create());
     const held: unknown = Reflect.get(from, key);
     for (const junk of [...JUNK, String(held), ...more]) {
       if (junk === held) continue;
       put(inspect(junk), (holder, field) => Reflect.set(holder, field, junk));
     }
-    put('nothing at all', (holder, field) => Reflect.deleteProperty(holder, field));
+    put('a missing field', (holder, field) => Reflect.deleteProperty(holder, field));
     put('the object itself', (holder, field, object) => Reflect.set(holder, field, object));
   }
 }

@@ -1,9 +1,9 @@
-/** What the sorted subjects are measured against: a sorted array, under all the names their methods have. */
+/** The model of the sorted subjects: a sorted array with every method name that they use. */
 export class SortedModel {
   readonly items: number[] = [];
   readonly #repeats: boolean;
 
-  /** @param repeats whether a number may be there more than once; otherwise repeats are ignored. */
+  /** @param repeats true if a number may occur more than once; otherwise repeated insertions are ignored. */
   constructor(repeats: boolean) {
     this.#repeats = repeats;
   }
