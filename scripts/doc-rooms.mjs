@@ -1,5 +1,5 @@
 // Compares docs/architecture.md with src/. The table of rooms must name each folder and the rooms it imports, all of
-// which stand above it in the table; and every file that the page names must exist.
+// which stand above it in the table; every file that the page names must exist, and export the function named with it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 
@@ -46,6 +46,12 @@ export function roomsThatDiffer() {
   }
   for (const [, path] of page.matchAll(/`([\w-]+\/[\w./-]*)`/g)) {
     if (!existsSync(join('src', path)) && !existsSync(path)) differences.push(`${PAGE}: no file src/${path}`);
+  }
+  for (const [, name, path] of page.matchAll(/`(\w+)`, `([\w/-]+\.ts)`/g)) {
+    const file = join('src', path);
+    const exports = new RegExp(`export .*\\b${name}\\b`);
+    if (existsSync(file) && !exports.test(readFileSync(file, 'utf8')))
+      differences.push(`${PAGE}: ${file} does not export ${name}`);
   }
   return differences;
 }
