@@ -9,7 +9,7 @@ import { parameterCount, toNetwork } from './parameters.ts';
 import { openSimdWorkspace } from './simd/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
-import { asFields, asOnes, exampleBagData, exampleData, firstRows } from './testing/examples.ts';
+import { asOneHotGroups, asOnes, exampleBagData, exampleData, firstRows } from './testing/examples.ts';
 import { ENGINE_NAMES, openTestEngines } from './testing/test-engines.ts';
 import type { AsyncTrainer } from './testing/async-trainer.ts';
 import { referenceLoss } from './testing/reference-loss.ts';
@@ -33,7 +33,7 @@ const DATA: Record<string, TrainingData> = {
   'bags of several rows': bagData,
   'bags of one row of zeros and ones': asOnes(data),
   'bags of several rows of zeros and ones': asOnes(bagData),
-  'bags of one row of fields': asFields(data, [3, 4]),
+  'bags of one row of fields': asOneHotGroups(data, [3, 4]),
 };
 const initial = initialParameters({ inputs: INPUTS, hidden: HIDDEN }, createRandom('weights'));
 

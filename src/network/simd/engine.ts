@@ -6,20 +6,20 @@ import { instantiateKernel } from './kernel.ts';
 import type { WorkerJob } from './worker.ts';
 
 /**
- * The engine of our own: the WebAssembly kernel, one fit a thread. What comes out does not depend on the number
- * of threads, since every fit has its own seed.
+ * Opens the engine `simd`: the WebAssembly kernel in a pool of threads, one fit per thread. Results do not depend on the
+ * number of threads, since every fit has its own seed.
  *
  * @param jobs threads, at least 1.
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where the kernel was not built.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if the kernel was not built or cannot run here.
  */
 export function openSimdEngine(jobs: number): Engine {
-  instantiateKernel(); // so that a missing kernel is reported here, not by a thread
+  instantiateKernel(); // reports a missing kernel here instead of in a thread
   const pool = new Piscina({
     ...threadScript('worker', import.meta.url),
     name: 'fit',
     minThreads: 1,
     maxThreads: jobs,
-    idleTimeout: Infinity, // a thread costs more to start than many a fit
+    idleTimeout: Infinity, // starting a thread takes longer than many fits
   });
   const dataIds = new WeakMap<TrainingData, number>();
   let nextId = 0;
@@ -45,20 +45,20 @@ async function fitInPool(
   signal?.throwIfAborted();
   const failed = new AbortController();
   const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  setMaxListeners(0, either); // every fit listens, and Node would take that for a leak
+  setMaxListeners(0, either); // every fit adds a listener, which Node would report as a leak
   const results = new Array<FitResult>(tasks.length);
   const fitOne = async (task: FitTask, index: number): Promise<void> => {
     const result = await pool.run({ ...shared, task }, { signal: either });
     onFit?.(result, index);
     results[index] = result;
   };
-  // The widest networks first: what is begun last then ends soon, and no thread waits long for another.
-  const inTurn = [...tasks.entries()].toSorted(([, a], [, b]) => b.hidden - a.hidden);
+  // The widest networks start first, so that the last fits to start are short and all threads end at about the same time.
+  const byWidth = [...tasks.entries()].toSorted(([, a], [, b]) => b.hidden - a.hidden);
   try {
-    await Promise.all(inTurn.map(([index, task]) => fitOne(task, index)));
+    await Promise.all(byWidth.map(([index, task]) => fitOne(task, index)));
     return results;
   } catch (error) {
-    failed.abort(); // ends the threads of the other fits
+    failed.abort(); // ends the other fits
     signal?.throwIfAborted();
     throw error;
   }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../error.ts';
 
-/** What `kernel.as.ts` exports: its functions, and getters of where things stand in its memory, in bytes. */
+/** The exports of `assembly/kernel.as.ts`: functions, and getters (`…At`) of byte addresses in its memory. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   openData(rowCount: number, inputs: number, sampleCount: number): void;
-  openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number, fields: number): void;
+  openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number, groupCount: number): void;
   openBags(rowCount: number, bagCount: number, memberCount: number): void;
   openNetwork(hidden: number, withTanh: boolean): void;
   epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
   lossAndGradient(sampleCount: number, l2: number): number;
   predict(sampleCount: number): void;
   rowsAt(): number;
-  rowOnesAt(): number;
+  oneStartsAt(): number;
   onesAt(): number;
-  fieldsAt(): number;
+  groupsAt(): number;
   rowStride(): number;
   labelsAt(): number;
   startsAt(): number;

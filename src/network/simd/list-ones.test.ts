@@ -17,12 +17,12 @@ import type { TrainingData } from '../types.ts';
 import { listOnes } from './list-ones.ts';
 import { openSimdWorkspace } from './workspace.ts';
 
-/** The same data, whose last row, which nothing is to be trained on, keeps them from being kept as lists. */
-function kept(data: TrainingData): TrainingData {
+/** Returns the data with a 0.5 in its last row, so that the kernel stores dense rows. Do not train on that row. */
+function asDense(data: TrainingData): TrainingData {
   return withNumbers(data, (value, i) => (i === data.rows.length - 1 ? 0.5 : value));
 }
 
-test('ones are listed by row, where there are nothing but zeros and ones, mostly zeros', () => {
+test('lists the ones of each row if all values are 0 or 1 and at most half are 1', () => {
   const listed = (...rows: number[]) =>
     listOnes(shareBags(oneRowEach(Float32Array.from(rows), 4, new Uint8Array(rows.length / 4))));
   const lists = listed(0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0)!;
@@ -32,7 +32,7 @@ test('ones are listed by row, where there are nothing but zeros and ones, mostly
   assert.is(listed(0, 1, 1, 1), undefined);
 });
 
-test('networks trained on lists of ones are, bit for bit, those trained on whole rows', () => {
+test('lists of ones and dense rows give the same network, bit for bit', () => {
   const settings = fc.record({
     inputs: fc.integer({ min: 3, max: 40 }),
     hidden: fc.integer({ min: 2, max: 40 }),
@@ -57,8 +57,8 @@ test('networks trained on lists of ones are, bit for bit, those trained on whole
         return [trainer.readParameters(), trainer.predict(order)];
       };
       assert.ok(listOnes(data) !== undefined);
-      assert.ok(listOnes(kept(data)) === undefined);
-      assert.equal(train(data), train(kept(data)));
+      assert.ok(listOnes(asDense(data)) === undefined);
+      assert.equal(train(data), train(asDense(data)));
     }),
     { numRuns: 60 },
   );

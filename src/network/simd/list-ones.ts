@@ -1,36 +1,36 @@
 import type { TrainingData } from '../types.ts';
 
-/** Rows with more ones than this part of their numbers are cheaper to work on whole. */
-const MOST_ONES = 0.5;
+/** Share of ones up to which lists of ones are used; above it, dense rows are faster. */
+const MAX_DENSITY = 0.5;
 
-/** Inputs, at most: their numbers are kept in sixteen bits. */
-const MOST_INPUTS = 2 ** 16;
+/** Inputs at most: the lists hold indexes of 16 bits. */
+const MAX_INPUTS = 2 ** 16;
 
-/** Where the ones of rows stand. */
+/** Sparse binary rows: for each row the inputs that are 1. */
 export interface OneLists {
-  /** By row: where its ones begin in `ones`; one more than rows. */
+  /** Index in `ones` of the first one of each row; one entry more than rows. */
   readonly starts: Uint32Array;
-  /** The number of each one's input. */
+  /** Inputs that are 1, row by row, ascending. */
   readonly ones: Uint16Array;
 }
 
 /**
- * Lists the ones of all rows, or of those whose numbers are given.
+ * Lists the ones of all rows, or of the rows with the given indexes, in that order.
  *
- * @returns undefined where not all numbers are zeros and ones, mostly zeros, or rows are too wide.
+ * @returns undefined if a value is neither 0 nor 1, more than half of the values are 1, or the rows are too wide.
  */
 export function listOnes(
   { rows, width, rowCount }: TrainingData,
-  numbers?: Uint32Array,
+  indexes?: Uint32Array,
 ): OneLists | undefined {
-  if (width > MOST_INPUTS) return undefined;
-  const count = numbers?.length ?? rowCount;
+  if (width > MAX_INPUTS) return undefined;
+  const count = indexes?.length ?? rowCount;
   const starts = new Uint32Array(count + 1);
-  const most = Math.floor(MOST_ONES * count * width);
+  const most = Math.floor(MAX_DENSITY * count * width);
   let ones = new Uint16Array(Math.min(most, 1024));
   let length = 0;
   for (let row = 0; row < count; row++) {
-    const start = (numbers?.[row] ?? row) * width;
+    const start = (indexes?.[row] ?? row) * width;
     for (let i = 0; i < width; i++) {
       const value = rows[start + i]!;
       if (value === 0) continue;

@@ -1,60 +1,60 @@
 import type { OneLists } from './list-ones.ts';
 
-/** Instead of a commonest input, of inputs between fields; as the kernel has it. */
+/** In place of the common input, for a range of inputs that is no group. The kernel uses the same value. */
 export const NONE = 2 ** 32 - 1;
 
-/** Lists of ones without those of the commonest value of each field. */
-export interface FieldLists extends OneLists {
+/** Lists of ones without the most common input of each one-hot group. */
+export interface GroupedOneLists extends OneLists {
   /**
-   * Three a field: its first input, the one after its last, and that of its commonest value. Where there are any,
-   * inputs between them are fields with no such value.
+   * Three numbers per group: its first input, its last input + 1, and its most common input. If there are groups, the
+   * ranges of inputs before, between and behind them are listed too, with {@link NONE} as the common input.
    */
-  readonly fields: Uint32Array;
+  readonly groups: Uint32Array;
 }
 
-/** What the `k`th ones of all rows have in common. */
-interface FieldPlace {
-  /** Rows that have so many. */
+/** The range of the `k`th ones of all rows. */
+interface OneRange {
+  /** Rows with more than `k` ones. */
   count: number;
   first: number;
   last: number;
 }
 
-/** The first input, the one after the last, and the commonest. */
-type Field = readonly [first: number, end: number, common: number];
+/** The first input, the last input + 1, and the most common input. */
+type Group = readonly [first: number, end: number, common: number];
 
 /**
- * Finds the fields of rows, neighbouring inputs of which each row has exactly one, like the values of a one-hot
- * encoding, and lists their commonest values no more. The `k`th ones of all rows are a field where they stand behind
- * all that come before them and in front of all that follow.
+ * Finds one-hot groups: ranges of inputs of which each row has exactly one set, as in a one-hot encoding. The lists of
+ * ones that it returns leave out the most common input of each group. The `k`th ones of all rows form a group if every row
+ * has a `k`th one and their range overlaps neither that of the ones before nor that of the ones after.
  */
-export function listFields({ starts, ones }: OneLists): FieldLists {
+export function oneHotGroups({ starts, ones }: OneLists): GroupedOneLists {
   const rowCount = starts.length - 1;
-  const places = placesOf(starts, ones);
+  const ranges = rangesOf(starts, ones);
   const counts = countInputs(ones);
-  const fields = places.map(({ count, first, last }, k): Field | undefined => {
-    const alone = (places[k - 1]?.last ?? -1) < first && last < (places[k + 1]?.first ?? Infinity);
+  const groups = ranges.map(({ count, first, last }, k): Group | undefined => {
+    const alone = (ranges[k - 1]?.last ?? -1) < first && last < (ranges[k + 1]?.first ?? Infinity);
     if (count < rowCount || !alone) return undefined;
     let common = first;
     for (let input = first; input <= last; input++) if (counts[input]! > counts[common]!) common = input;
     return [first, last + 1, common];
   });
   const width = counts.findLastIndex((count) => count > 0) + 1;
-  return { ...listOthers({ starts, ones }, fields), fields: withoutGaps(fields, width) };
+  return { ...withoutCommon({ starts, ones }, groups), groups: fillGaps(groups, width) };
 }
 
-function placesOf(starts: Uint32Array, ones: Uint16Array): FieldPlace[] {
-  const places: FieldPlace[] = [];
+function rangesOf(starts: Uint32Array, ones: Uint16Array): OneRange[] {
+  const ranges: OneRange[] = [];
   for (let row = 0; row + 1 < starts.length; row++) {
     for (let at = starts[row]!, k = 0; at < starts[row + 1]!; at++, k++) {
       const input = ones[at]!;
-      const place = (places[k] ??= { count: 0, first: input, last: input });
-      place.count++;
-      place.first = Math.min(place.first, input);
-      place.last = Math.max(place.last, input);
+      const range = (ranges[k] ??= { count: 0, first: input, last: input });
+      range.count++;
+      range.first = Math.min(range.first, input);
+      range.last = Math.max(range.last, input);
     }
   }
-  return places;
+  return ranges;
 }
 
 function countInputs(ones: Uint16Array): Uint32Array {
@@ -63,26 +63,26 @@ function countInputs(ones: Uint16Array): Uint32Array {
   return counts;
 }
 
-/** The lists without the `k`th of a row where it is the commonest of the `k`th field. */
-function listOthers({ starts, ones }: OneLists, fields: readonly (Field | undefined)[]): OneLists {
+/** Returns the lists without the ones that are the common input of their group. */
+function withoutCommon({ starts, ones }: OneLists, groups: readonly (Group | undefined)[]): OneLists {
   const others = { starts: new Uint32Array(starts.length), ones: new Uint16Array(ones.length) };
   let length = 0;
   for (let row = 0; row + 1 < starts.length; row++) {
     for (let at = starts[row]!, k = 0; at < starts[row + 1]!; at++, k++) {
-      if (ones[at] !== fields[k]?.[2]) others.ones[length++] = ones[at]!;
+      if (ones[at] !== groups[k]?.[2]) others.ones[length++] = ones[at]!;
     }
     others.starts[row + 1] = length;
   }
   return { starts: others.starts, ones: others.ones.subarray(0, length) };
 }
 
-/** The fields one after the other, and where others lie before, between or behind them, these. */
-function withoutGaps(places: readonly (Field | undefined)[], width: number): Uint32Array {
-  const fields = places.filter((field) => field !== undefined);
-  if (fields.length === 0) return new Uint32Array(0);
+/** Returns the groups and the ranges of inputs before, between and behind them; empty if there is no group. */
+function fillGaps(ranges: readonly (Group | undefined)[], width: number): Uint32Array {
+  const groups = ranges.filter((group) => group !== undefined);
+  if (groups.length === 0) return new Uint32Array(0);
   const all: number[] = [];
   let next = 0;
-  for (const [first, end, common] of fields) {
+  for (const [first, end, common] of groups) {
     if (next < first) all.push(next, first, NONE);
     all.push(first, end, common);
     next = end;

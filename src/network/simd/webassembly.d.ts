@@ -1,4 +1,4 @@
-// The little of WebAssembly that the kernel's loader needs: Node's types leave it to those of a browser.
+// The part of WebAssembly that `kernel.ts` uses; Node's types do not declare it.
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

@@ -3,9 +3,9 @@ import type { Workspace } from '../fit/trainer.ts';
 import type { FitResult, FitTask, TrainingData } from '../types.ts';
 import { openSimdWorkspace } from './workspace.ts';
 
-/** What the engine asks of a thread. */
+/** A fit to run in a thread. */
 export interface WorkerJob {
-  /** Equal for equal data, so that a thread copies a data set into its kernel only once. */
+  /** Identifies the data set, so that a thread copies each data set into its kernel only once. */
   readonly dataId: number;
   readonly data: TrainingData;
   readonly task: FitTask;
@@ -13,7 +13,7 @@ export interface WorkerJob {
 
 let current: { readonly dataId: number; readonly workspace: Workspace } | undefined;
 
-/** Runs one fit to its end; called by the thread pool. */
+/** Runs one fit to its end. Called by the thread pool. */
 export function fit({ dataId, data, task }: WorkerJob): FitResult {
   if (current?.dataId !== dataId) current = { dataId, workspace: openSimdWorkspace(data) };
   const running = runFit(data, current.workspace, task);

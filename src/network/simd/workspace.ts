@@ -3,41 +3,41 @@ import type { EpochOptions, Trainer, Workspace } from '../fit/trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
 import { kernelIndexes } from './kernel-indexes.ts';
-import { listFields } from './one-hot-groups.ts';
 import { listOnes } from './list-ones.ts';
+import { oneHotGroups } from './one-hot-groups.ts';
 
-/** Addresses come out of the kernel as signed 32-bit numbers; what a network needs beside its data is small. */
-const MOST_NUMBERS = 500_000_000;
+/** Numbers in a data set: the kernel returns addresses as signed 32-bit integers, and a network needs little memory. */
+const MAX_NUMBERS = 500_000_000;
 
 /**
- * Copies a data set into a kernel of its own.
+ * Copies a data set into a new instance of the kernel.
  *
- * @throws RangeError where the data hold more numbers than the kernel can address.
+ * @throws RangeError if the data holds more numbers than the kernel can address.
  */
 export function openSimdWorkspace(data: TrainingData): Workspace {
   const { rowCount, width, count, members } = data;
-  // Where each bag is one row of weight 1, the kernel's rows are the bags.
+  // If each bag is one row of weight 1, the rows of the kernel are the bags.
   const kernelRows = data.plain ? count : rowCount;
-  if (kernelRows * (width + 12) + members.length + 5 * count > MOST_NUMBERS) {
+  if (kernelRows * (width + 12) + members.length + 5 * count > MAX_NUMBERS) {
     throw new RangeError(
-      `expected at most ${MOST_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
+      `expected at most ${MAX_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
     );
   }
   const kernel = instantiateKernel();
   const ones = listOnes(data, data.plain ? members : undefined);
-  const lists = ones && (data.plain ? listFields(ones) : { ...ones, fields: new Uint32Array(0) });
-  // An epoch, a fold or a prediction never has more samples than the data has bags.
+  const lists = ones && (data.plain ? oneHotGroups(ones) : { ...ones, groups: new Uint32Array(0) });
+  // No epoch, fold or prediction has more samples than the data has bags.
   if (lists === undefined) kernel.openData(kernelRows, width, count);
-  else kernel.openOnes(kernelRows, width, count, lists.ones.length, lists.fields.length / 3);
+  else kernel.openOnes(kernelRows, width, count, lists.ones.length, lists.groups.length / 3);
   if (!data.plain) kernel.openBags(rowCount, count, members.length);
-  // Growing the memory detaches its views, so they are made after everything has its place.
+  // Growing the memory detaches its views, so all memory is allocated first.
   const { buffer } = kernel.memory;
   new Float32Array(buffer, kernel.labelsAt(), count).set(data.labels);
   if (lists === undefined) writeRows(kernel, data, data.plain ? members : undefined);
   else {
-    new Uint32Array(buffer, kernel.rowOnesAt(), kernelRows + 1).set(lists.starts);
+    new Uint32Array(buffer, kernel.oneStartsAt(), kernelRows + 1).set(lists.starts);
     new Uint16Array(buffer, kernel.onesAt(), lists.ones.length).set(lists.ones);
-    new Uint32Array(buffer, kernel.fieldsAt(), lists.fields.length).set(lists.fields);
+    new Uint32Array(buffer, kernel.groupsAt(), lists.groups.length).set(lists.groups);
   }
   if (!data.plain) {
     new Uint32Array(buffer, kernel.startsAt(), count + 1).set(data.starts);
@@ -47,17 +47,17 @@ export function openSimdWorkspace(data: TrainingData): Workspace {
   return {
     createTrainer: (hidden, activation, parameters) =>
       createTrainer(kernel, data, hidden, activation, parameters),
-    dispose: () => {}, // the kernel's memory goes with its last reference
+    dispose: () => {}, // the memory is garbage-collected with the kernel
   };
 }
 
-/** Writes the rows, or those of them whose numbers are given. */
-function writeRows(kernel: Kernel, { rows, width, rowCount }: TrainingData, numbers?: Uint32Array): void {
-  const count = numbers?.length ?? rowCount;
+/** Writes all rows, or the rows with the given indexes, in that order. */
+function writeRows(kernel: Kernel, { rows, width, rowCount }: TrainingData, indexes?: Uint32Array): void {
+  const count = indexes?.length ?? rowCount;
   const stride = kernel.rowStride();
   const target = new Float32Array(kernel.memory.buffer, kernel.rowsAt(), count * stride);
   for (let row = 0; row < count; row++) {
-    const start = (numbers?.[row] ?? row) * width;
+    const start = (indexes?.[row] ?? row) * width;
     for (let i = 0; i < width; i++) target[row * stride + i] = rows[start + i]!;
   }
 }
@@ -70,40 +70,43 @@ function createTrainer(
   initial: Float32Array,
 ): Trainer {
   kernel.openNetwork(hidden, activation === 'tanh');
-  // Growing the memory detaches its views, so they are made after everything has its place.
+  // Growing the memory detaches its views, so all memory is allocated first.
   const { buffer } = kernel.memory;
   const units = kernel.paddedUnits();
   const stride = kernel.rowStride();
   const size = stride * units + 2 * units + 1;
-  const places = kernelIndexes({ inputs: data.width, hidden }, { stride, units, strip: kernel.stripUnits() });
+  const indexes = kernelIndexes(
+    { inputs: data.width, hidden },
+    { stride, units, strip: kernel.stripUnits() },
+  );
   const parameters = new Float32Array(buffer, kernel.parametersAt(), size);
   const gradientSum = new Float64Array(buffer, kernel.gradientSumAt(), size);
-  const sampleSlots = new Uint32Array(buffer, kernel.samplesAt(), data.count);
+  const sampleIndexes = new Uint32Array(buffer, kernel.samplesAt(), data.count);
   const probabilities = new Float32Array(buffer, kernel.probabilitiesAt(), data.count);
 
   const writeParameters = (values: Float32Array | Float64Array): void => {
-    for (let i = 0; i < places.length; i++) parameters[places[i]!] = values[i]!;
+    for (let i = 0; i < indexes.length; i++) parameters[indexes[i]!] = values[i]!;
   };
   writeParameters(initial);
   return {
     epoch(samples: Uint32Array, { batchSize, l2, learningRate }: EpochOptions) {
-      sampleSlots.set(samples);
+      sampleIndexes.set(samples);
       return kernel.epoch(samples.length, batchSize, l2, learningRate) / samples.length;
     },
     lossAndGradient(samples, l2, gradient) {
-      sampleSlots.set(samples);
+      sampleIndexes.set(samples);
       const loss = kernel.lossAndGradient(samples.length, l2);
-      for (let i = 0; i < places.length; i++) gradient[i] = gradientSum[places[i]!]!;
+      for (let i = 0; i < indexes.length; i++) gradient[i] = gradientSum[indexes[i]!]!;
       return loss;
     },
     predict(samples) {
-      sampleSlots.set(samples);
+      sampleIndexes.set(samples);
       kernel.predict(samples.length);
       return probabilities.slice(0, samples.length);
     },
     readParameters() {
-      const values = new Float32Array(places.length);
-      for (let i = 0; i < places.length; i++) values[i] = parameters[places[i]!]!;
+      const values = new Float32Array(indexes.length);
+      for (let i = 0; i < indexes.length; i++) values[i] = parameters[indexes[i]!]!;
       return values;
     },
     writeParameters,

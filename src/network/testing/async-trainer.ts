@@ -1,6 +1,6 @@
 import type { Trainer } from '../fit/trainer.ts';
 
-/** A trainer that may keep one waiting. */
+/** A trainer whose methods may return promises. */
 export type AsyncTrainer = {
   readonly [K in keyof Trainer]: (
     ...args: Parameters<Trainer[K]>

@@ -4,8 +4,8 @@ import { shareBags } from '../training-data.ts';
 import type { TrainingData } from '../types.ts';
 
 /**
- * Rows of numbers between -1 and 1; those whose first three multiply to something positive are valid, which no
- * linear rule tells. For tests.
+ * Returns bags of one row of numbers from -1 to 1. A row is valid if the product of its first three numbers is positive,
+ * which no linear rule decides.
  */
 export function exampleBags(count: number, width: number, seed: string | number = 1): Bags {
   const random = createRandom(seed);
@@ -18,7 +18,7 @@ export function exampleBags(count: number, width: number, seed: string | number 
   return oneRowEach(data, width, labels);
 }
 
-/** Bags of one row each, of weight 1. For tests. */
+/** Returns bags of one row each, of weight 1. */
 export function oneRowEach(data: Float32Array, width: number, labels: Uint8Array): Bags {
   const count = labels.length;
   return {
@@ -30,21 +30,21 @@ export function oneRowEach(data: Float32Array, width: number, labels: Uint8Array
   };
 }
 
-/** The same, ready for an engine. */
+/** Returns {@link exampleBags} in shared memory, ready for an engine. */
 export function exampleData(count: number, width: number, seed: string | number = 1): TrainingData {
   return shareBags(exampleBags(count, width, seed));
 }
 
-/** What bags of several rows are made of. */
+/** The rows that bags are drawn from. */
 export interface RowTable {
   readonly rows: Rows;
-  /** What a bag must not hold to be valid. */
+  /** True if no valid bag contains the row. */
   readonly isBad: (row: number) => boolean;
 }
 
 /**
- * Bags of one to six rows of a table, valid where none is bad: a conjunction. About half are valid where one row in
- * six is bad. Weights are 1. For tests.
+ * Returns bags of one to six rows of a table, each valid if it contains no bad row. About half of the bags are valid if one
+ * row in six is bad. Weights are 1.
  */
 export function conjunctiveBags(table: RowTable, count: number, seed: string | number = 1): Bags {
   const random = createRandom(seed);
@@ -64,7 +64,7 @@ export function conjunctiveBags(table: RowTable, count: number, seed: string | n
   };
 }
 
-/** Such bags, of random rows and with weights of 0 to 3, ready for an engine. */
+/** Returns conjunctive bags of random rows, with weights 0 to 3, ready for an engine. */
 export function exampleBagData(count: number, width: number, rowCount = count): TrainingData {
   const { rows } = exampleBags(rowCount, width);
   const bags = conjunctiveBags({ rows, isBad: (row) => rows.data[row * width]! > 2 / 3 }, count);
@@ -72,31 +72,31 @@ export function exampleBagData(count: number, width: number, rowCount = count): 
   return shareBags({ ...bags, weights: bags.weights.map(() => random.below(4)) });
 }
 
-/** The same bags with other numbers in their rows. */
-export function withNumbers(data: TrainingData, other: (value: number, i: number) => number): TrainingData {
+/** Returns the data with every number of its rows mapped. */
+export function withNumbers(data: TrainingData, map: (value: number, i: number) => number): TrainingData {
   const rows = new Float32Array(new SharedArrayBuffer(data.rows.byteLength));
-  rows.set(data.rows.map(other));
+  rows.set(data.rows.map(map));
   return { ...data, rows };
 }
 
-/** The same bags with rows of ones, where numbers were large, and zeros. */
+/** Returns the data with every number above 0.2 replaced by 1 and every other by 0. */
 export function asOnes(data: TrainingData): TrainingData {
   return withNumbers(data, (value) => (value > 0.2 ? 1 : 0));
 }
 
-/** The same bags with rows that are fields of so many inputs each: a one where the largest number of the field was. */
-export function asFields(data: TrainingData, sizes: readonly number[]): TrainingData {
-  const firsts = sizes.map((_, field) => sizes.slice(0, field).reduce((sum, size) => sum + size, 0));
+/** Returns the data with rows of one-hot groups of the given sizes: the largest number of each group becomes 1. */
+export function asOneHotGroups(data: TrainingData, sizes: readonly number[]): TrainingData {
+  const firsts = sizes.map((_, group) => sizes.slice(0, group).reduce((sum, size) => sum + size, 0));
   return withNumbers(data, (value, i) => {
     const input = i % data.width;
-    const field = firsts.findLastIndex((first) => first <= input);
-    const from = i - input + firsts[field]!;
-    const others = data.rows.subarray(from, from + sizes[field]!);
+    const group = firsts.findLastIndex((first) => first <= input);
+    const from = i - input + firsts[group]!;
+    const others = data.rows.subarray(from, from + sizes[group]!);
     return others.every((other) => other <= value) ? 1 : 0;
   });
 }
 
-/** 0, 1, 2, … */
+/** Returns 0, 1, …, `count` - 1. */
 export function firstRows(count: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, row) => row);
 }

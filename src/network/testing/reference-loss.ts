@@ -2,8 +2,10 @@ import type { Activation } from '../network.ts';
 import type { TrainingData } from '../types.ts';
 
 /**
- * The mean loss and penalty, in double precision and in the plainest way: what the engines are held to.
- * Parameters stand in the flat order. For tests.
+ * Returns the mean loss, penalty included, in double precision: the reference for all engines.
+ *
+ * @param parameters in the flat order.
+ * @param samples indexes of bags.
  */
 export function referenceLoss(
   parameters: Float64Array,

@@ -8,15 +8,15 @@ import { openPopulationWorkspace } from '../webgpu/testing/population-workspace.
 import { anyAdapter } from '../webgpu/testing/software-adapter.ts';
 import type { AsyncTrainer } from './async-trainer.ts';
 
-/** Loads a data set into an engine. */
+/** Loads a data set into an engine. Its trainers may return promises. */
 type OpenAsyncWorkspace = (data: TrainingData) => {
   createTrainer(hidden: number, activation: Activation, parameters: Float32Array): AsyncTrainer;
 };
 
-/** Engines that laws hold of, whether they can be had here or not. */
+/** The engines that the laws are tested on, available here or not. */
 export const ENGINE_NAMES = ['simd', 'tensorflow', 'webgpu'] as const;
 
-/** The engines that can be had here; webgpu, where there is no graphics card, on software. */
+/** Opens the engines available here. Without a graphics card, webgpu runs on a software adapter if there is one. */
 export async function openTestEngines(
   tf: typeof Core,
 ): Promise<{ engines: Record<string, OpenAsyncWorkspace>; close: () => void }> {

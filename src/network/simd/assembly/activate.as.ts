@@ -1,9 +1,9 @@
-// Sums of a row's weights to activations.
+// Weighted sums to activations.
 
 import { useTanh } from './memory.as';
 import { multiplyAdd, relu, tanh } from './vectors.as';
 
-/** Keeps the activation of eight units for one row, and adds their part to its logit. */
+/** Stores the activations of eight units for one row and adds their part to the logit of the row. */
 @inline
 export function activateRow(hidden: usize, logits: usize, w2: usize, sum0: v128, sum1: v128): void {
   let h0: v128;

@@ -12,28 +12,30 @@ const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
 const EPSILON: f32 = 1e-8;
 
-/** Steps between two times that dying moments are forgotten. */
-const FORGET_EVERY: i32 = 16;
+/** Steps between two runs of `flushTinyMoments`. */
+const FLUSH_EVERY: i32 = 16;
 
 let step: i32 = 0;
 
-// Variables of the module: V8 moves what is computed before a loop and used in it into the loop, and a rounding to f32 then
-// waits for what its register held before, here for the root of the step before.
+// Module variables, not locals: V8 would move the conversion to f32 into the loop, where it waits for the previous value
+// of its register, the result of a square root.
 let rate: f32 = 0;
 let decay: f32 = 0;
 
-/** Forgets the moments' age; the moments themselves are cleared with the network's memory. */
+/** Resets the step counter. `layOutNetwork` clears the moments. */
 export function startAdam(): void {
   step = 0;
 }
 
 /**
- * One step of Adam on every parameter, in scikit-learn's form, with penalty * weights added to their gradient, which is left
- * zero; returns the sum of the squares of the weights before.
+ * Does one step of Adam on every parameter, in scikit-learn's form: the bias correction is part of the learning rate. Adds
+ * penalty * weights to the gradient of the weights, and clears the gradient.
+ *
+ * @returns the sum of the squared weights before the step.
  */
 export function adam(learningRate: f64, penalty: f64): f64 {
   step++;
-  if (step % FORGET_EVERY == 0) forgetDying();
+  if (step % FLUSH_EVERY == 0) flushTinyMoments();
   const correction = Math.sqrt(1 - Math.pow(BETA2, <f64>step)) / (1 - Math.pow(BETA1, <f64>step));
   rate = <f32>(learningRate * correction);
   decay = <f32>penalty;
@@ -45,7 +47,7 @@ export function adam(learningRate: f64, penalty: f64): f64 {
     const weight1 = v128.load(parameters + i, 16);
     squares = multiplyAdd(weight1, weight1, multiplyAdd(weight0, weight0, squares));
     const scale = f32x4.splat(decay);
-    change(
+    update(
       i,
       weight0,
       weight1,
@@ -54,7 +56,7 @@ export function adam(learningRate: f64, penalty: f64): f64 {
     );
   }
   for (let i = weightsEnd; i < end; i += 32) {
-    change(
+    update(
       i,
       v128.load(parameters + i),
       v128.load(parameters + i, 16),
@@ -65,11 +67,11 @@ export function adam(learningRate: f64, penalty: f64): f64 {
   return <f64>sumOfLanes(squares);
 }
 
-/** Changes eight parameters by their slopes. */
+/** Updates eight parameters by their gradients. */
 @inline
-function change(i: usize, parameter0: v128, parameter1: v128, slope0: v128, slope1: v128): void {
-  const g0 = withoutLess(1e-17, slope0);
-  const g1 = withoutLess(1e-17, slope1);
+function update(i: usize, parameter0: v128, parameter1: v128, slope0: v128, slope1: v128): void {
+  const g0 = flushTiny(1e-17, slope0);
+  const g1 = flushTiny(1e-17, slope1);
   const m0 = mean(BETA1, v128.load(firstMoment + i), g0);
   const m1 = mean(BETA1, v128.load(firstMoment + i, 16), g1);
   const v0 = mean(BETA2, v128.load(secondMoment + i), f32x4.mul(g0, g0));
@@ -97,18 +99,18 @@ function stepOf(m: v128, v: v128): v128 {
 }
 
 /**
- * What would turn denormal, or whose square would, is set to zero before: processors are slow at that, and beside epsilon
- * it is nothing.
+ * Returns `x` with magnitudes of at most `least` set to zero. Used before values or their squares become denormal, which
+ * processors compute slowly; next to epsilon they have no effect.
  */
 @inline
-function withoutLess(least: f32, x: v128): v128 {
+function flushTiny(least: f32, x: v128): v128 {
   return v128.and(x, f32x4.gt(f32x4.abs(x), f32x4.splat(least)));
 }
 
-/** Of what is left, no moment turns denormal before the next time: in so many steps it keeps a sixth at least. */
-function forgetDying(): void {
+/** Sets tiny moments to zero. The others cannot become denormal before the next run: 0.9^16 keeps more than a sixth. */
+function flushTinyMoments(): void {
   for (let i: usize = 0; i < (<usize>parameterCount) << 2; i += 16) {
-    v128.store(firstMoment + i, withoutLess(1e-30, v128.load(firstMoment + i)));
-    v128.store(secondMoment + i, withoutLess(1e-30, v128.load(secondMoment + i)));
+    v128.store(firstMoment + i, flushTiny(1e-30, v128.load(firstMoment + i)));
+    v128.store(secondMoment + i, flushTiny(1e-30, v128.load(secondMoment + i)));
   }
 }

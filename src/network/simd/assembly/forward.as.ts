@@ -1,4 +1,4 @@
-// Rows to logits, a block of rows at a time.
+// The forward pass: rows to logits, one block of rows at a time.
 
 import { activateRow } from './activate.as';
 import {
@@ -10,7 +10,6 @@ import {
   blockLogits,
   blockRows,
   inputs,
-  bias,
   parameters,
   rows,
   sparse,
@@ -18,9 +17,9 @@ import {
   units,
 } from './memory.as';
 import { fetchOnes, forwardOnes } from './ones.as';
-import { multiplyAdd, sumsOfLanes } from './vectors.as';
+import { multiplyAdd } from './vectors.as';
 
-/** Where a row begins. */
+/** Returns the address of the row whose index is stored at `number`. */
 function rowAt(number: usize): usize {
   return rows + ((<usize>load<u32>(number) * stride) << 2);
 }
@@ -28,8 +27,8 @@ function rowAt(number: usize): usize {
 let fetched: u32 = 0;
 
 /**
- * Reads something of each line of the cache that holds the rows. They are drawn at random, each far from the one
- * before: a loop that only reads lets the processor fetch many at once, where one that works on them would wait for each.
+ * Prefetches rows into the cache by reading from each of their cache lines. Rows are drawn in random order; in a loop that
+ * only reads, the processor overlaps the cache misses, while a loop that computes would wait for each of them.
  */
 function fetch(numbers: usize, end: usize, bytes: usize): void {
   let sum: u32 = 0;
@@ -37,10 +36,10 @@ function fetch(numbers: usize, end: usize, bytes: usize): void {
     const row = rowAt(number);
     for (let at: usize = 0; at < bytes; at += 64) sum += load<u32>(row + at);
   }
-  fetched = sum; // so that it is not left out
+  fetched = sum; // keeps the compiler from removing the loop
 }
 
-/** Gathers `size` rows whose numbers stand at `numbers`, and zeros up to `count` rows. */
+/** Copies the `size` rows whose indexes are stored at `numbers` to `blockRows`, padded with zero rows to `count`. */
 function pack(numbers: usize, size: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
   const end = numbers + ((<usize>size) << 2);
@@ -48,14 +47,17 @@ function pack(numbers: usize, size: i32, count: i32): void {
   let to = blockRows;
   for (let number = numbers; number < end; number += 4) {
     const row = rowAt(number);
-    // Rows are short: a loop is faster than a call of memory.copy.
+    // A loop is faster than memory.copy, since rows are short.
     for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(row + at));
     to += bytes;
   }
   memory.fill(to, 0, <usize>(count - size) * bytes);
 }
 
-/** One strip of the hidden layer, which begins at `unit`: activation(rows * weights + biases), and its part of the logits. */
+/**
+ * Computes the strip of hidden units that begins at `unit`, activation(rows * weights + biases), and adds its part of the
+ * logits.
+ */
 function forwardStrip(unit: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
   const panel = parameters + ((<usize>unit * stride) << 2);
@@ -106,7 +108,11 @@ function forwardStrip(unit: i32, count: i32): void {
   }
 }
 
-/** Runs the `size` rows whose numbers stand at `numbers` through the network; returns their number, padded to a multiple of four. */
+/**
+ * Computes the logits of the `size` rows whose indexes are stored at `numbers`.
+ *
+ * @returns `size`, rounded up to a multiple of four.
+ */
 export function forward(numbers: usize, size: i32): i32 {
   const count = (size + 3) & ~3;
   memory.fill(blockLogits, 0, (<usize>count) << 4);
@@ -118,10 +124,4 @@ export function forward(numbers: usize, size: i32): i32 {
     for (let unit = 0; unit < units; unit += STRIP) forwardStrip(unit, count);
   }
   return count;
-}
-
-/** The logits of a block's rows `row` to `row + 3`. */
-export function fourLogits(row: i32): v128 {
-  const at = parameters + ((<usize>bias) << 2);
-  return f32x4.add(sumsOfLanes(blockLogits + ((<usize>row) << 4)), v128.load_splat<u32>(at));
 }

@@ -1,24 +1,23 @@
-// The arithmetic of one hidden layer in WebAssembly SIMD, written in AssemblyScript (not TypeScript); this is
-// its entry. A host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and openNetwork for each
-// network, and writes rows, labels, bags, samples and parameters where the getters say.
+// The entry of the training kernel: a network with one hidden layer in WebAssembly SIMD, written in AssemblyScript (not
+// TypeScript). The host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and openNetwork
+// for each network. It writes rows, labels, bags, samples and parameters at the addresses that the getters return.
 //
-// Everything that inner loops read stands in the order they read it: the hidden units are cut into strips of
-// eight (two vectors; for lists of ones sixteen), and weights, activations and deltas are stored strip by strip. Two
-// vectors by four rows make eight accumulators, which is what sixteen registers hold without spilling.
+// Memory is laid out in the order in which inner loops read it: hidden units form strips of eight (two vectors; sixteen
+// for sparse binary rows), and weights, activations and deltas are stored strip by strip. Two vectors by four rows make
+// eight accumulators, which fit in sixteen registers without spilling.
 //
-// Neighbouring vectors are worked on in pairs that are stored one right after the other, with nothing read between: of
-// such pairs V8 makes vectors of twice the width where it is told to (node --experimental-wasm-revectorize), with the
-// same bits.
+// Adjacent vectors are computed in pairs and stored one right after the other, with no load between, so that V8 can combine
+// them into vectors of twice the width (node --experimental-wasm-revectorize), with the same bits.
 
 import { adam, startAdam } from './adam.as';
-import { backward, outputLayer } from './backward.as';
-import { bagLayer, distinct, fillSlots, predictBags } from './bags.as';
-import { closeFields, takeDifferences } from './one-hot.as';
-import { forward, fourLogits } from './forward.as';
+import { backward } from './backward.as';
+import { bagLayer, fillSlots, predictBags, slotCount } from './bags.as';
+import { addCommonGradients, computeDifferences } from './one-hot.as';
+import { forward } from './forward.as';
 import {
   BLOCK,
   bagged,
-  fields,
+  groups,
   gradient,
   gradientSum,
   labels,
@@ -28,7 +27,7 @@ import {
   parameterCount,
   parameters,
   probabilities,
-  rowOnes,
+  oneStarts,
   rows,
   samples,
   slotRows,
@@ -38,11 +37,12 @@ import {
   weightCount,
   weights,
 } from './memory.as';
+import { fourLogits, outputLayer } from './output-layer.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
 export { openBags, openData, openOnes, stripUnits } from './memory.as';
 
-/** Makes room for a network behind the data, all zero, and forgets the one before. */
+/** Allocates a network behind the data, all parameters zero. Replaces the previous network. */
 export function openNetwork(hidden: i32, withTanh: bool): void {
   layOutNetwork(hidden, withTanh);
   startAdam();
@@ -51,14 +51,14 @@ export function openNetwork(hidden: i32, withTanh: bool): void {
 export function rowsAt(): usize {
   return rows;
 }
-export function rowOnesAt(): usize {
-  return rowOnes;
+export function oneStartsAt(): usize {
+  return oneStarts;
 }
 export function onesAt(): usize {
   return ones;
 }
-export function fieldsAt(): usize {
-  return fields;
+export function groupsAt(): usize {
+  return groups;
 }
 export function rowStride(): i32 {
   return stride;
@@ -103,7 +103,7 @@ function addPenalty(factor: f64): f64 {
   return <f64>sumOfLanes(squares);
 }
 
-/** Adds the gradient to its double sum and clears it. */
+/** Adds the gradient to its sum in double precision and clears it. */
 function flushGradient(): void {
   for (let i: usize = 0; i < <usize>parameterCount; i++) {
     const sum = gradientSum + (i << 3);
@@ -116,51 +116,51 @@ function clearGradient(): void {
   memory.fill(gradient, 0, (<usize>parameterCount) << 2);
 }
 
-/** Where the block of samples that begins at `low` ends, at `high` at the latest. */
+/** Returns the end of the block of samples that begins at `low`; at most `high`. */
 function blockEnd(low: i32, high: i32): i32 {
   return bagged ? fillSlots(low, high, BLOCK) : min(high, low + BLOCK);
 }
 
-/** Adds the gradient of the losses of the block `low` up to `high`, times scale; returns their sum. */
+/** Adds the gradient of the losses of the samples from `low` up to `high`, times scale. Returns the sum of the losses. */
 function addGradient(low: i32, high: i32, scale: f64): f64 {
   const numbers = bagged ? slotRows : samples + ((<usize>low) << 2);
-  const size = bagged ? distinct : high - low;
+  const size = bagged ? slotCount : high - low;
   const count = forward(numbers, size);
   const loss = bagged ? bagLayer(low, high, count, scale) : outputLayer(low, high, count, <f32>scale);
   backward(numbers, size);
   return loss;
 }
 
-/** Trains on the first `count` samples, batch by batch; returns the sum of their losses and penalties. */
+/** Trains on the first `count` samples, batch by batch. Returns the sum of their losses and penalties. */
 export function epoch(count: i32, batchSize: i32, l2: f64, learningRate: f64): f64 {
   let total: f64 = 0;
   clearGradient();
   for (let low = 0; low < count; low += batchSize) {
     const high = min(count, low + batchSize);
     const scale = 1 / <f64>(high - low);
-    takeDifferences();
+    computeDifferences();
     for (let at = low; at < high;) {
       const end = blockEnd(at, high);
       total += addGradient(at, end, scale);
       at = end;
     }
-    closeFields();
+    addCommonGradients();
     total += 0.5 * l2 * adam(learningRate, l2 * scale);
   }
   return total;
 }
 
-/** The mean loss of the first `count` samples, penalty included; leaves its gradient in `gradientSum`. */
+/** Returns the mean loss of the first `count` samples, penalty included. Writes its gradient to `gradientSum`. */
 export function lossAndGradient(count: i32, l2: f64): f64 {
   let total: f64 = 0;
   const scale = 1 / <f64>count;
   memory.fill(gradientSum, 0, (<usize>parameterCount) << 3);
   clearGradient();
-  takeDifferences();
+  computeDifferences();
   for (let low = 0; low < count;) {
     const high = blockEnd(low, count);
     total += addGradient(low, high, scale);
-    closeFields();
+    addCommonGradients();
     flushGradient();
     low = high;
   }
@@ -169,9 +169,9 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
   return total * scale;
 }
 
-/** Writes the probability of each of the first `count` samples. */
+/** Writes the probability of being valid of each of the first `count` samples. */
 export function predict(count: i32): void {
-  takeDifferences();
+  computeDifferences();
   if (bagged) predictBags(count);
   else predictRows(count);
 }

@@ -1,13 +1,14 @@
-// Fields of rows of ones: inputs of which each row has exactly one, as an encoding of one value is. The commonest of a
-// field is not listed. All its rows start from its weights, and where a row has another one, the difference is added; the
-// deltas of its rows are those of all rows without those of the others. Other sums than over all ones, so other bits.
+// One-hot groups of sparse binary rows: ranges of inputs of which each row has exactly one set, as in a one-hot encoding.
+// The most common input of a group is not listed. Forward, every row starts from the weights of the common inputs; a row
+// with another input of the group adds the difference. Backward, the gradient of a common input is the gradient of the
+// bias minus those of the other inputs of the group. These sums differ from sums over all ones, and so do their bits.
 
 import {
   WIDE_BYTES,
   WIDE_STRIP,
   differences,
-  fieldCount,
-  fields,
+  groupCount,
+  groups,
   gradient,
   parameters,
   stride,
@@ -15,12 +16,12 @@ import {
 } from './memory.as';
 import { ZERO } from './vectors.as';
 
-/** Instead of a commonest input: these inputs are no field. */
+/** In place of the common input: the range of inputs is no group. */
 const NONE: u32 = 0xffffffff;
 
-/** Reads the weights as differences: once after each change of them. */
-export function takeDifferences(): void {
-  if (fieldCount == 0) return;
+/** Computes `differences` from the weights. Must run after each change of the weights. */
+export function computeDifferences(): void {
+  if (groupCount == 0) return;
   const w2 = (<usize>stride * units) << 2;
   const b1 = w2 + ((<usize>units) << 2);
   memory.copy(differences + w2, parameters + w2, (<usize>units) << 2);
@@ -32,8 +33,8 @@ export function takeDifferences(): void {
     let sum1 = v128.load(parameters + biases, 16);
     let sum2 = v128.load(parameters + biases, 32);
     let sum3 = v128.load(parameters + biases, 48);
-    for (let field = fields, end = fields + <usize>fieldCount * 12; field < end; field += 12) {
-      const input = load<u32>(field, 8);
+    for (let group = groups, end = groups + <usize>groupCount * 12; group < end; group += 12) {
+      const input = load<u32>(group, 8);
       const common = panel + <usize>input * WIDE_BYTES;
       const common0 = input == NONE ? ZERO : v128.load(common);
       const common1 = input == NONE ? ZERO : v128.load(common, 16);
@@ -43,8 +44,8 @@ export function takeDifferences(): void {
       sum1 = f32x4.add(sum1, common1);
       sum2 = f32x4.add(sum2, common2);
       sum3 = f32x4.add(sum3, common3);
-      const last = <usize>load<u32>(field, 4) * WIDE_BYTES;
-      for (let at = <usize>load<u32>(field) * WIDE_BYTES; at < last; at += WIDE_BYTES) {
+      const last = <usize>load<u32>(group, 4) * WIDE_BYTES;
+      for (let at = <usize>load<u32>(group) * WIDE_BYTES; at < last; at += WIDE_BYTES) {
         const difference0 = f32x4.sub(v128.load(panel + at), common0);
         const difference1 = f32x4.sub(v128.load(panel + at, 16), common1);
         const difference2 = f32x4.sub(v128.load(panel + at, 32), common2);
@@ -62,22 +63,22 @@ export function takeDifferences(): void {
   }
 }
 
-/** Gives the commonest of each field its gradient: what that of the biases has and those of the field's others lack. */
-export function closeFields(): void {
-  if (fieldCount == 0) return;
+/** Writes the gradient of the common input of each group: that of the bias minus those of the other inputs. */
+export function addCommonGradients(): void {
+  if (groupCount == 0) return;
   const b1 = (<usize>stride * units + units) << 2;
   for (let unit: usize = 0; unit < <usize>units; unit += WIDE_STRIP) {
     const panel = gradient + ((unit * stride) << 2);
     const biases = gradient + b1 + (unit << 2);
-    for (let field = fields, end = fields + <usize>fieldCount * 12; field < end; field += 12) {
-      const input = load<u32>(field, 8);
+    for (let group = groups, end = groups + <usize>groupCount * 12; group < end; group += 12) {
+      const input = load<u32>(group, 8);
       if (input == NONE) continue;
       let rest0 = v128.load(biases);
       let rest1 = v128.load(biases, 16);
       let rest2 = v128.load(biases, 32);
       let rest3 = v128.load(biases, 48);
-      let slopes = panel + <usize>load<u32>(field) * WIDE_BYTES;
-      const last = panel + <usize>load<u32>(field, 4) * WIDE_BYTES;
+      let slopes = panel + <usize>load<u32>(group) * WIDE_BYTES;
+      const last = panel + <usize>load<u32>(group, 4) * WIDE_BYTES;
       for (; slopes < last; slopes += WIDE_BYTES) {
         rest0 = f32x4.sub(rest0, v128.load(slopes));
         rest1 = f32x4.sub(rest1, v128.load(slopes, 16));

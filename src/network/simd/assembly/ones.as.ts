@@ -1,9 +1,9 @@
-// Rows of zeros and ones that are mostly zeros: the numbers of their ones alone are kept, and sums are made of those,
-// in the order in which they stand in the rows, so that the bits are those of the loops over all inputs. Sixteen units
-// at once: a sum each is all that registers have to hold.
+// Forward and backward pass for sparse binary rows. Only the indexes of the inputs that are 1 (the ones of a row) are
+// stored. Sums add in the order of the inputs, so the results have the same bits as the loops over all inputs. Sixteen
+// units are computed at once, since only one sum per unit has to stay in registers.
 
 import { activateRow } from './activate.as';
-import { addPair, deltas } from './backward.as';
+import { addPair, deltas } from './deltas.as';
 import {
   BLOCK,
   WIDE_BYTES,
@@ -15,23 +15,23 @@ import {
   inputs,
   oneWeights,
   ones,
-  rowOnes,
+  oneStarts,
   stride,
   units,
 } from './memory.as';
 import { ZERO } from './vectors.as';
 
-/** Bytes of the list of an input's rows. */
+/** Bytes reserved for the list of rows of one input. */
 const LIST_BYTES: usize = 2 * BLOCK;
 
-/** Where the ones of a row begin, and those of the row before it end. */
+/** Returns the address of the first one of a row, which is also the end of the ones of the row before. */
 function onesOf(row: usize): usize {
-  return ones + ((<usize>load<u32>(rowOnes + (row << 2))) << 1);
+  return ones + ((<usize>load<u32>(oneStarts + (row << 2))) << 1);
 }
 
 let fetched: u32 = 0;
 
-/** Reads the first and the last of each row's ones; `fetch` of forward.as.ts says what for. */
+/** Prefetches the ones of rows into the cache, as `fetch` in forward.as.ts does for dense rows. */
 export function fetchOnes(numbers: usize, size: i32): void {
   let sum: u32 = 0;
   for (let at: usize = 0; at < <usize>size; at++) {
@@ -41,7 +41,7 @@ export function fetchOnes(numbers: usize, size: i32): void {
   fetched = sum;
 }
 
-/** Lists by input the rows of a block that have a one there, by where their deltas stand in a strip. */
+/** Lists, for each input, the rows of the block that have a one there, as byte offsets of their deltas in a strip. */
 export function listColumns(numbers: usize, size: i32): void {
   let list = <u32>blockRows;
   for (let column = columnEnds, end = columnEnds + ((<usize>inputs) << 2); column < end; column += 4) {
@@ -59,7 +59,7 @@ export function listColumns(numbers: usize, size: i32): void {
   }
 }
 
-/** The strip of the hidden layer that begins at `unit`, as `forwardStrip`. */
+/** Computes the wide strip of hidden units that begins at `unit`; see `forwardStrip`. */
 export function forwardOnes(unit: i32, numbers: usize, size: i32, count: i32): void {
   const panel = oneWeights + ((<usize>unit * stride) << 2);
   const w2 = oneWeights + ((<usize>stride * units + unit) << 2);
@@ -88,7 +88,7 @@ export function forwardOnes(unit: i32, numbers: usize, size: i32, count: i32): v
   }
 }
 
-/** The gradient of the strip that begins at `unit`, as `backwardStrip`. */
+/** Adds the gradients of the wide strip of units that begins at `unit`; see `backwardStrip`. */
 export function backwardOnes(unit: i32, count: i32): void {
   const rows = blockHidden + ((<usize>unit * BLOCK) << 2);
   deltas(unit, rows, WIDE_BYTES, count);
