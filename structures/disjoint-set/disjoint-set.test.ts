@@ -87,7 +87,7 @@ test('find makes the root the parent of every element on the path', () => {
 
 test('the class throws for a missing element, and the declared operations never name one', () => {
   assert.throws(() => ofFive().find(5), /element 5 is not one of the 5 elements/);
-  assert.throws(() => new DisjointSet().union(0, 0), /no element 0 among 0/);
+  assert.throws(() => new DisjointSet().union(0, 0), /element 0 is not one of the 0 elements/);
   for (const operation of [...structure.builders, ...structure.methods]) {
     invoke(operation, ofFive(), [17, 23]);
     invoke(operation, new DisjointSet(), [17, 23]);
