@@ -1,7 +1,7 @@
 /**
  * Every number that shapes what is learned, in the order of the pipeline. A model file stores them beside the options
  * it was trained with, so that a reader can see what a model rests on; reading a model never uses the stored ones.
- * docs/decisions.md gives the measurements behind the values named there.
+ * docs/decisions/ gives the measurements behind some of them.
  */
 export const LEARNING_CONSTANTS = deepFreeze({
   /** Driving builders at random, to see which fields each class has before anything is collected. */

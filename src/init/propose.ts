@@ -140,7 +140,7 @@ const noBuilders = (name: string, methods: readonly string[]): LearnInvError =>
   new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it up`, {
     expected: 'a method that puts something in, and takes numbers, strings, booleans or lists of them',
     got: methods.join(', ') || 'no method that can be called',
-    hint: 'declare the structure by hand; see "Declare your own structure" in the README',
+    hint: 'declare the structure by hand; see "Declare a structure" in the README',
   });
 
 /** `LRUMap` → `lru-map`. */

@@ -29,7 +29,7 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} declares no structure`, {
     expected: 'export default defineStructure({ … })',
     got: loaded === undefined ? 'no default export' : `a default export of type ${typeof loaded}`,
-    hint: 'see "Declare your own structure" in the README',
+    hint: 'see "Declare a structure" in the README',
   });
 }
 

@@ -131,7 +131,7 @@ function invalid(summary: string, expected: string, got: unknown): LearnInvError
   return new LearnInvError('INVALID_STRUCTURE', summary, {
     expected,
     got: describe(got),
-    hint: 'see "Declare your own structure" in the README',
+    hint: 'see "Declare a structure" in the README',
   });
 }
 
