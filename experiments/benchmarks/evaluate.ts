@@ -36,8 +36,8 @@ function measure(folder: string, explored: number): Measured {
   let start = performance.now();
   const { positives, negatives } = evaluate(repOK, structure, {
     scope: SCOPE,
-    max: Infinity,
-    explored,
+    maxObjects: Infinity,
+    maxExplored: explored,
     onJudged: () => {
       if (++judged % (explored / LOOKS) !== 0) return;
       const pause = performance.now();

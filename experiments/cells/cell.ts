@@ -1,5 +1,5 @@
 import type { Counts, Evaluation } from '../../src/evaluate/evaluation.ts';
-import type { LargerCounts } from '../../src/evaluate/judge-larger.ts';
+import type { LargerCounts } from '../../src/evaluate/judge-larger-objects.ts';
 
 /** What each finished cell of an experiment says of itself; a cell is one JSON file in `reports/data`. */
 interface CellBase {

@@ -2,7 +2,7 @@
 // scope. `npm run experiment:daikon [-- --quick]`
 import { percent, table } from '../../src/cli/tables.ts';
 import { collect } from '../../src/collect/collect.ts';
-import { Confusion } from '../../src/evaluate/counts.ts';
+import { ConfusionMatrix } from '../../src/evaluate/confusion-matrix.ts';
 import { Sample } from '../../src/evaluate/sample.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
 import { candidateGraphs } from '../../src/korat/candidate-graph.ts';
@@ -74,7 +74,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
   const invariants = filterInvariants(detected, truth());
   const random = createRandom(`daikon/${seed}`);
   const sample = new Sample(MAX, { valid: total, explored }, random);
-  const confusion = new Confusion();
+  const confusion = new ConfusionMatrix();
   for (const { cells, valid } of candidates(space)) {
     if (!sample.choose(valid)) continue;
     confusion.add(valid, accepts(invariants, readSample(graphOf(cells), variables)), false, valid);
@@ -85,7 +85,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
     scope,
     seed,
     invariants: invariants.map(({ text }) => text),
-    evaluation: { ...confusion.counts(sample.weights), sampled: sample.isPart },
+    evaluation: { ...confusion.counts(sample.weights), sampled: sample.isPartial },
   };
 }
 

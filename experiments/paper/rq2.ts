@@ -65,8 +65,8 @@ async function compute(
   const portrait = seed === 1 ? new Portrait(learned.model) : undefined;
   const trained = trainedKeys(dataset);
   const evaluation = evaluate(repOK, structure, {
-    max: explored,
-    explored,
+    maxObjects: explored,
+    maxExplored: explored,
     seed,
     trained: new Set([...trained.valid, ...trained.broken]),
     onJudged: (graph, valid, calledValid) => portrait?.add(graph, valid, calledValid),

@@ -8,7 +8,7 @@ import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { trainedKeys } from '../../src/dataset/trained-keys.ts';
 import { LearnInvError } from '../../src/error.ts';
 import { evaluate } from '../../src/evaluate/evaluate.ts';
-import { judgeLarger } from '../../src/evaluate/judge-larger.ts';
+import { judgeLargerObjects } from '../../src/evaluate/judge-larger-objects.ts';
 import { largerObjects } from '../../src/evaluate/larger-objects.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import { train } from '../../src/learn/train.ts';
@@ -57,8 +57,13 @@ async function compute(name: string, scope: number, seed: number, explored: numb
     },
     sizes: SIZES.map((size) => {
       const random = createRandom(`scope/${name}/${size}/${seed}`);
-      const objects = largerObjects(structure, { size, valid: VALID, broken: BROKEN }, repOK.classes, random);
-      return judgeLarger(repOK, objects);
+      const objects = largerObjects(
+        structure,
+        { size, maxValid: VALID, maxBroken: BROKEN },
+        repOK.classes,
+        random,
+      );
+      return judgeLargerObjects(repOK, objects);
     }),
     ...(isEnumerable(structure) ? { korat: evaluate(repOK, structure, all) } : {}),
   };

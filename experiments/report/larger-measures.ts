@@ -1,4 +1,4 @@
-import type { BrokenCounts, LargerCounts } from '../../src/evaluate/judge-larger.ts';
+import type { BrokenCounts, LargerCounts } from '../../src/evaluate/judge-larger-objects.ts';
 
 /** One kind of larger objects: how many were judged, and how many of them rightly. */
 export interface LargerMeasure {

@@ -158,8 +158,8 @@ test('evaluate judges the whole scope and sets the exit code by what is asked of
   learnInv('train', 'red-black-tree', ...quick, '--recipe', 'paper', '--out', 'coloured');
   assert.is(learnInv('evaluate', 'coloured', '--min-recall', '1', '--min-precision', '1').code, 1);
   assert.is(learnInv('evaluate', 'coloured', '--min-recall', '0', '--min-precision', '0').code, 0);
-  assert.match(learnInv('evaluate', 'trees', '--max', '20').out, /A sample/);
-  const larger = learnInv('evaluate', 'trees', '--scope', '5', '--explored', '300').out;
+  assert.match(learnInv('evaluate', 'trees', '--max-objects', '20').out, /A sample/);
+  const larger = learnInv('evaluate', 'trees', '--scope', '5', '--max-explored', '300').out;
   assert.match(larger, /Only the first 300 candidates/);
 });
 
@@ -181,7 +181,7 @@ test('enumerate counts what Korat counts, and streams it', () => {
       .split('\n').length;
   assert.is(lines(), 51);
   assert.is(lines('--invalid'), 1165);
-  assert.is(lines('--invalid', '--limit', '7'), 7);
+  assert.is(lines('--invalid', '--max-objects', '7'), 7);
   assert.ok(seconds > 0);
 });
 
@@ -207,9 +207,9 @@ test('bad input gets one clear error and exit code 2', () => {
     [/is not a dataset/, ['train', '--dataset', 'throws.ts']],
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
     [/is not a classifier/, ['evaluate', 'nowhere']],
-    [/of another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
+    [/another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
     [/beyond that of the model/, ['evaluate', 'vectors', '--scope', '5']],
-    [/--explored is out of range/, ['evaluate', 'singly', '--explored', '0']],
+    [/--max-explored is out of range/, ['evaluate', 'singly', '--max-explored', '0']],
     [/--min-recall is out of range/, ['evaluate', 'singly', '--min-recall', '99']],
     [/cannot be enumerated/, ['enumerate', 'stack.mjs']],
     [/cannot write/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts/model']],

@@ -11,11 +11,13 @@ import { search } from '../korat/search.ts';
 import { train } from '../learn/train.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import { Confusion } from './counts.ts';
-import { evaluate, evaluateInParts, type PartWorkers } from './evaluate.ts';
+import { ConfusionMatrix } from './confusion-matrix.ts';
+import { evaluateInParts, type SearchWorkers } from './evaluate-in-parts.ts';
+import type { EvaluateOptions } from './evaluate-options.ts';
+import { evaluate } from './evaluate.ts';
 import { evenSample } from './even-sample.ts';
-import { PartJudge } from './part-judge.ts';
-import { choosing } from './sample.ts';
+import { CandidateJudge } from './candidate-judge.ts';
+import { chooseByMask } from './sample.ts';
 
 const test = suite('evaluate');
 const tree = await builtInStructures['red-black-tree']!();
@@ -24,16 +26,16 @@ const trained = new Set([...dataset.valid, ...dataset.broken].map(graphKey));
 const repOK = createRepOK((await train(dataset, { trials: 2, jobs: 1, encoding: 'vector' })).model);
 const windows = createRepOK((await train(dataset, { trials: 2, jobs: 1 })).model);
 
-/** A classifier that answers as it is told, to know what the counts must be. */
+/** Returns a classifier with a constant verdict. */
 const answering = (outcome: 'valid' | 'invalid'): RepOK =>
   Object.assign(() => outcome === 'valid', { ...repOK, checkGraph: () => ({ outcome, probability: 1 }) });
-const refused = (structure: Structure, scope: number): void =>
+const assertRejected = (structure: Structure, scope: number): void =>
   assert.throws(
     () => evaluate(repOK, structure, { scope }),
     (error: { code?: string }) => ['BAD_OPTION', 'INVALID_STRUCTURE'].includes(error.code!),
   );
 
-test('one who calls everything valid has all recall, and as precision the share of valid objects', () => {
+test('a classifier that accepts everything has recall 1 and the share of valid objects as precision', () => {
   const { positives, negatives, paperTruth } = evaluate(answering('valid'), tree);
   assert.equal(paperTruth!.positives, {
     total: 41,
@@ -43,26 +45,26 @@ test('one who calls everything valid has all recall, and as precision the share 
     precision: 41 / 1270,
     recall: 1,
   });
-  assert.ok(positives.total < 41, 'fewer trees have a black root');
+  assert.ok(positives.total < 41, "only the structure's own repOK requires a black root");
   assert.is(positives.total + negatives.total, 1270);
   assert.is(negatives.tn, 0);
 });
 
-test('one who calls everything invalid has no recall', () => {
+test('a classifier that rejects everything has recall 0 for valid and 1 for invalid objects', () => {
   const { positives, negatives } = evaluate(answering('invalid'), tree);
   assert.is(positives.recall, 0);
   assert.is(negatives.recall, 1);
   assert.is(negatives.fn, positives.total);
 });
 
-test('new objects are those that were not trained on', () => {
+test('counts the objects that were not trained on as new', () => {
   const { positives, negatives } = evaluate(repOK, tree, { trained });
   assert.is(positives.total - positives.new, dataset.valid.length);
   assert.ok(negatives.new < negatives.total && negatives.new > 0);
 });
 
-test('a sample judges so many of each class and says that it is one', () => {
-  const { positives, negatives, sampled, paperTruth } = evaluate(repOK, tree, { max: 30 });
+test('judges at most maxObjects of each class and reports that it sampled', () => {
+  const { positives, negatives, sampled, paperTruth } = evaluate(repOK, tree, { maxObjects: 30 });
   assert.ok(sampled);
   assert.is(paperTruth!.positives.total, 30);
   assert.is(paperTruth!.negatives.total, 30);
@@ -70,33 +72,51 @@ test('a sample judges so many of each class and says that it is one', () => {
   assert.not.ok(evaluate(repOK, tree).sampled);
 });
 
-test('the ratios of a sample stand for the whole scope', () => {
-  const { positives } = evaluate(answering('valid'), tree, { max: 30 }).paperTruth!;
+test('the ratios of a sample estimate those of the whole scope', () => {
+  const { positives } = evaluate(answering('valid'), tree, { maxObjects: 30 }).paperTruth!;
   assert.is(positives.fp, 30);
   assert.ok(Math.abs(positives.precision - 41 / 1270) < 1e-12);
 });
 
-test('a scope beyond a vector model, another structure, and one without repOK are refused', async () => {
-  refused(tree, 5);
-  refused(await builtInStructures['sorted-list']!(), 4);
-  refused({ ...tree, repOK: undefined, koratRepOK: undefined }, 4);
+test('rejects a scope beyond a vector model, another structure, and a structure without repOK', async () => {
+  assertRejected(tree, 5);
+  assertRejected(await builtInStructures['sorted-list']!(), 4);
+  assertRejected({ ...tree, repOK: undefined, koratRepOK: undefined }, 4);
 });
 
-test('a windows model judges objects of a larger scope than it was trained at', () => {
+test('rejects options that do not follow their rules', () => {
+  const wrong: readonly [object, RegExp][] = [
+    [{ max: 30 }, /unknown option "max"/],
+    [{ scope: 0 }, /bad option "scope"/],
+    [{ maxObjects: 0.5 }, /bad option "maxObjects"/],
+    [{ maxExplored: -1 }, /bad option "maxExplored"/],
+    [{ seed: null }, /bad option "seed"/],
+    [{ trained: ['key'] }, /bad option "trained"/],
+    [{ onJudged: true }, /bad option "onJudged"/],
+  ];
+  for (const [options, message] of wrong) {
+    assert.throws(() => evaluate(repOK, tree, options as EvaluateOptions), message);
+  }
+});
+
+test('a windows model judges objects of a larger scope than its own', () => {
   const { positives, negatives, scope, encoding } = evaluate(windows, tree, { scope: 5, trained });
   assert.equal([scope, encoding], [5, 'windows']);
   assert.ok(positives.total > dataset.valid.length);
   assert.ok(positives.recall > 0.5 && negatives.recall > 0.5, `${positives.recall} ${negatives.recall}`);
 });
 
-test('only the first candidates of the search are judged where one asks for that, and the counts say so', () => {
-  const judged = (explored?: number): [string, boolean][] => {
+test('maxExplored limits the evaluation to the first candidates of the search', () => {
+  const judged = (maxExplored?: number): [string, boolean][] => {
     const list: [string, boolean][] = [];
     const onJudged = (graph: ObjectGraph, valid: boolean): void => {
       list.push([graphKey(graph), valid]);
     };
-    const { cappedAt } = evaluate(repOK, tree, { onJudged, ...(explored === undefined ? {} : { explored }) });
-    assert.is(cappedAt, explored === 500 ? 500 : undefined);
+    const { cappedAt } = evaluate(repOK, tree, {
+      onJudged,
+      ...(maxExplored === undefined ? {} : { maxExplored }),
+    });
+    assert.is(cappedAt, maxExplored === 500 ? 500 : undefined);
     return list;
   };
   const all = judged();
@@ -105,26 +125,29 @@ test('only the first candidates of the search are judged where one asks for that
   assert.equal(judged(1270), all);
 });
 
-test('part by part, whoever judges the parts, the counts are those of the whole', async () => {
+test('an evaluation in parts equals that of the whole search', async () => {
   const space = createSearchSpace(tree, 4);
-  const judge = new PartJudge(windows, space, tree, trained);
+  const judge = new CandidateJudge(windows, space, tree, trained);
   for (const max of [30, 100, 1e6]) {
-    const whole = evaluate(windows, tree, { max, trained });
+    const whole = evaluate(windows, tree, { maxObjects: max, trained });
     for (const width of [1, 3]) {
-      const workers: PartWorkers = {
-        width,
+      const workers: SearchWorkers = {
+        concurrency: width,
         count: async (part) => search(space, { part }),
-        judge: async (part, chosen) => {
-          const { own, korats } = judge.judge(choosing(chosen), { part });
-          return { own: own.tallies, korats: korats.tallies };
+        judge: async (part, mask) => {
+          const { own, korat } = judge.judge(chooseByMask(mask), { part });
+          return { own: own.tallies, korat: korat.tallies };
         },
       };
-      assert.equal(await evaluateInParts(windows, tree, splitSearch(space, 40), workers, { max }), whole);
+      assert.equal(
+        await evaluateInParts(windows, tree, splitSearch(space, 40), workers, { maxObjects: max }),
+        whole,
+      );
     }
   }
 });
 
-test('an even sample has the size asked for, and every thing its turn', () => {
+test('an even sample has the requested size and chooses all items equally often', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (size, total) => {
       const choose = evenSample(size, total, createRandom(`${size}/${total}`));
@@ -136,7 +159,7 @@ test('an even sample has the size asked for, and every thing its turn', () => {
   const hits = new Uint32Array(10);
   for (let round = 0; round < 4000; round++) {
     const choose = evenSample(3, 10, createRandom(round));
-    hits.forEach((_, thing) => (hits[thing]! += Number(choose())));
+    hits.forEach((_, item) => (hits[item]! += Number(choose())));
   }
   assert.ok(
     hits.every((count) => count > 1000 && count < 1400),
@@ -144,8 +167,8 @@ test('an even sample has the size asked for, and every thing its turn', () => {
   );
 });
 
-test('ratios of nothing are 1', () => {
-  const { positives, negatives } = new Confusion().counts();
+test('all ratios of an empty confusion matrix are 1', () => {
+  const { positives, negatives } = new ConfusionMatrix().counts();
   assert.equal([positives.precision, positives.recall, negatives.precision, negatives.recall], [1, 1, 1, 1]);
 });
 

@@ -1,26 +1,29 @@
-/** How valid objects fare: precision and recall are of the valid class, from 0 to 1, of the whole scope even where the counts are of a sample. */
+/**
+ * Counts with valid as the positive class. Precision and recall are in [0, 1] and estimate the whole scope even if the
+ * counts are of a sample.
+ */
 export interface PositiveCounts {
   /** Valid objects judged. */
   readonly total: number;
-  /** How many of them were not trained on. */
+  /** Valid objects judged that were not trained on. */
   readonly new: number;
-  /** Valid objects called valid. */
+  /** Valid objects that the classifier accepts. */
   readonly tp: number;
-  /** Invalid objects called valid. */
+  /** Invalid objects that the classifier accepts. */
   readonly fp: number;
   readonly precision: number;
   readonly recall: number;
 }
 
-/** How invalid objects fare: likewise of the invalid class. */
+/** Counts with invalid as the positive class; see {@link PositiveCounts}. */
 export interface NegativeCounts {
   /** Invalid objects judged. */
   readonly total: number;
-  /** How many of them were not trained on. */
+  /** Invalid objects judged that were not trained on. */
   readonly new: number;
-  /** Invalid objects called invalid. */
+  /** Invalid objects that the classifier rejects. */
   readonly tn: number;
-  /** Valid objects called invalid. */
+  /** Valid objects that the classifier rejects. */
   readonly fn: number;
   readonly precision: number;
   readonly recall: number;
@@ -32,16 +35,18 @@ export interface Counts {
   readonly negatives: NegativeCounts;
 }
 
-/** A classifier held against every object of a scope, or against the first of them. */
+/** Result of {@link evaluate}. */
 export interface Evaluation extends Counts {
+  /** Name of the structure. */
   readonly structure: string;
-  /** The scope whose objects were judged. */
+  /** Scope of the judged objects. */
   readonly scope: number;
+  /** Encoding of the model: `windows` or `vector`. */
   readonly encoding: string;
-  /** Whether more objects were visited than judged: each class was then sampled evenly. */
+  /** True if an even sample of a class was judged rather than all visited objects. */
   readonly sampled: boolean;
-  /** How many candidates of the search were visited, where it was cut off before its end: the first ones. */
+  /** Candidates visited, if `maxExplored` ended the search early. */
   readonly cappedAt?: number;
-  /** The same against Korat's repOK, where the structure's own invariant is another one. */
+  /** The counts with Korat's repOK as the truth, if it differs from the structure's own repOK. */
   readonly paperTruth?: Counts;
 }

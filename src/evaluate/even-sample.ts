@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 
 /**
- * Chooses `size` of `total` things as they pass by, every choice of so many as likely as any other, and holds none
- * of them (selection sampling; Knuth, TAOCP 2, 3.4.2, algorithm S).
+ * Chooses `size` of `total` items uniformly in one pass without storing them (selection sampling; Knuth, TAOCP 2,
+ * 3.4.2, algorithm S).
  *
- * @returns a function to be called once for each thing, in order: whether it is chosen.
+ * @returns a function to call once per item, in order; true if the item is chosen.
  */
 export function evenSample(size: number, total: number, random: Random): () => boolean {
   let wanted = Math.min(size, total);

@@ -15,12 +15,12 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { key } from '../structure/reference-domains.ts';
 import type { Structure } from '../structure/structure.ts';
-import { judgeLarger } from './judge-larger.ts';
+import { judgeLargerObjects } from './judge-larger-objects.ts';
 import { largerObjects } from './larger-objects.ts';
 
 const test = suite('larger objects');
 
-/** Distinct numbers in an array, and how many of them are even, in a Map. */
+/** A bag of distinct numbers in an array, with the count of even ones in a Map. */
 class Bag {
   items: number[] = [];
   counts = new Map([['even', 0]]);
@@ -48,7 +48,7 @@ const bag = defineStructure({
     counts.get('even') === items.filter((item) => item % 2 === 0).length,
 });
 
-/** Its size is given when it is created. */
+/** A class whose size is fixed by its constructor. */
 class Board {
   readonly cells: number[];
   constructor(k: number) {
@@ -67,7 +67,7 @@ const board = defineStructure({
   repOK: ({ cells }) => cells.reduce((sum, cell) => sum + cell, 0) === 0,
 });
 
-/** What a repOK says, where to throw is to say no. */
+/** Returns the answer of a repOK, false if it throws. */
 function answers(repOK: (object: object) => boolean, object: object): boolean {
   try {
     return repOK(object);
@@ -78,7 +78,7 @@ function answers(repOK: (object: object) => boolean, object: object): boolean {
 const grow = (structure: Structure, size: number, count: number, seed = 1) =>
   growObjects(structure, size, count, new ClassTable(), createRandom(seed));
 
-test('the size of an object is what it has more than an empty one', () => {
+test('the size of an object is its number of nodes or items beyond those of an empty object', () => {
   const graphOf = (items: unknown[], pairs: [string, number][]) =>
     readHeap({ items, counts: new Map(pairs), more: [{}, 7] }).graph;
   const empty = graphOf([null, null], [['even', 0]]);
@@ -98,7 +98,7 @@ test('the size of an object is what it has more than an empty one', () => {
   assert.is(graphSize(graphOf([[], [1, 2], [3, 4, 5]], []), empty), 5);
 });
 
-test('objects are of the size asked for, all different, even where builders take away as much as they add', () => {
+test('grows distinct objects of the requested size even if builders remove as much as they add', () => {
   for (const size of [10, 50]) {
     const grown = grow(bag, size, 40);
     const sizes = grown.map(({ object }) => (object as Bag).items.length);
@@ -107,18 +107,18 @@ test('objects are of the size asked for, all different, even where builders take
       sizes.every((items) => items >= 0.7 * size && items <= 1.3 * size),
       sizes.join(' '),
     );
-    assert.ok(Math.max(...sizes) - Math.min(...sizes) >= 0.3 * size, 'they are not all of one size');
+    assert.ok(Math.max(...sizes) - Math.min(...sizes) >= 0.3 * size, 'sizes vary');
   }
 });
 
-test('objects of every built-in structure grow', async () => {
+test('grows objects of every built-in structure', async () => {
   for (const name of [...paperStructures, ...unseenStructures]) {
     const structure = await builtInStructures[name]!();
     assert.is(grow(structure, 20, 10).length, 10, structure.name);
   }
 });
 
-test('an object whose size is given at creation is driven all the same', () => {
+test('drives an object whose size is fixed by its constructor', () => {
   const grown = grow(board, 12, 20);
   assert.is(grown.length, 20);
   for (const { object } of grown) {
@@ -127,17 +127,17 @@ test('an object whose size is given at creation is driven all the same', () => {
   }
 });
 
-test('the same seed makes the same objects', () => {
+test('equal seeds grow equal objects', () => {
   const keys = (seed: number): string[] => grow(bag, 10, 5, seed).map(({ graph }) => graphKey(graph));
   assert.equal(keys(1), keys(1));
   assert.not.equal(keys(1), keys(2));
 });
 
-test('broken objects differ from the valid ones and from each other, and repOK labels them', () => {
+test('broken objects are distinct, differ from the valid ones, and carry the label of repOK', () => {
   const classes = new ClassTable();
   const { valid, broken } = largerObjects(
     bag,
-    { size: 10, valid: 30, broken: 100 },
+    { size: 10, maxValid: 30, maxBroken: 100 },
     classes,
     createRandom(3),
   );
@@ -154,27 +154,33 @@ test('broken objects differ from the valid ones and from each other, and repOK l
     if (label) assert.ok(bag.repOK!(live));
     else assert.not(answers(bag.repOK!, live));
   }
-  // An even item for another even one leaves a bag valid.
+  // Replacing an even item by another even one leaves a bag valid.
   assert.ok(broken.some((one) => one.valid));
 });
 
-test('a structure without repOK, one read through a view, and one that its builders break are refused', () => {
-  const refused = (structure: Structure): void =>
+test('rejects a structure without repOK, with a view, or whose builders violate its repOK', () => {
+  const assertRejected = (structure: Structure): void =>
     assert.throws(
-      () => largerObjects(structure, { size: 5, valid: 5, broken: 5 }, new ClassTable(), createRandom(1)),
+      () =>
+        largerObjects(structure, { size: 5, maxValid: 5, maxBroken: 5 }, new ClassTable(), createRandom(1)),
       (error: { code?: string }) => error.code === 'INVALID_STRUCTURE',
     );
-  refused({ ...bag, repOK: undefined });
-  refused({ ...bag, expose: (object) => object });
-  refused({ ...bag, repOK: () => false });
+  assertRejected({ ...bag, repOK: undefined });
+  assertRejected({ ...bag, expose: (object) => object });
+  assertRejected({ ...bag, repOK: () => false });
 });
 
-test('what repOK accepts and what it refuses is counted apart', () => {
-  const objects = largerObjects(bag, { size: 10, valid: 20, broken: 60 }, new ClassTable(), createRandom(5));
+test('counts the broken objects that repOK accepts apart from those that it rejects', () => {
+  const objects = largerObjects(
+    bag,
+    { size: 10, maxValid: 20, maxBroken: 60 },
+    new ClassTable(),
+    createRandom(5),
+  );
   const answering = (outcome: 'valid' | 'invalid'): RepOK =>
     ({ checkGraph: () => ({ outcome, probability: 1 }) }) as unknown as RepOK;
-  const yes = judgeLarger(answering('valid'), objects);
-  const no = judgeLarger(answering('invalid'), objects);
+  const yes = judgeLargerObjects(answering('valid'), objects);
+  const no = judgeLargerObjects(answering('invalid'), objects);
   assert.equal([yes.size, yes.valid, no.valid.accepted], [10, { judged: 20, accepted: 20 }, 0]);
   for (const [index, { fields, invalid, stillValid }] of yes.broken.entries()) {
     const own = objects.broken.filter((one) => one.fields === fields);
@@ -186,13 +192,18 @@ test('what repOK accepts and what it refuses is counted apart', () => {
   }
 });
 
-test('a windows model trained at a small scope knows larger lists', async () => {
+test('a windows model trained at a small scope judges larger lists', async () => {
   const list = await builtInStructures['sorted-list']!();
   const repOK = createRepOK(
     (await train(makeDataset(list, { scope: 5 }).dataset, { trials: 2, jobs: 1 })).model,
   );
-  const objects = largerObjects(list, { size: 20, valid: 30, broken: 60 }, repOK.classes, createRandom(7));
-  const { valid, broken } = judgeLarger(repOK, objects);
+  const objects = largerObjects(
+    list,
+    { size: 20, maxValid: 30, maxBroken: 60 },
+    repOK.classes,
+    createRandom(7),
+  );
+  const { valid, broken } = judgeLargerObjects(repOK, objects);
   assert.ok(valid.accepted > 20, `${valid.accepted} of 30 accepted`);
   for (const { invalid } of broken) assert.ok(invalid.rejected > 0.8 * invalid.judged);
 });

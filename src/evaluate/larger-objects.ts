@@ -10,52 +10,54 @@ import type { Random } from '../random.ts';
 import { alwaysAnswering } from '../structure/always-answering.ts';
 import type { Structure } from '../structure/structure.ts';
 
-/** Breaking is repeated so often where there are too few fields for the objects asked for. */
+/** Times that each field may be broken, for objects with few fields. */
 const ROUNDS = 4;
 
-/** A broken object and what the structure's own repOK says of it. */
+/** A broken object with its label. */
 export interface LabelledGraph {
   readonly graph: ObjectGraph;
-  /** Fields that were given another value. */
+  /** Number of broken fields. */
   readonly fields: 1 | 2;
+  /** Verdict of the structure's own repOK. */
   readonly valid: boolean;
 }
 
-/** Objects of one size, for judging a classifier on. */
+/** Objects of one size to judge a classifier on. */
 export interface LargerObjects {
-  /** The size asked for. */
+  /** The requested size. */
   readonly size: number;
-  /** Objects that the builders made, all different. */
+  /** Distinct objects made by the builders. */
   readonly valid: readonly ObjectGraph[];
-  /** Those, with one field or two given other values; all different, and none of them among the valid ones. */
+  /** Distinct objects derived from the valid ones by breaking one or two fields; none equals a valid one. */
   readonly broken: readonly LabelledGraph[];
 }
 
-/** What objects are wanted. */
+/** Options of {@link largerObjects}. */
 export interface LargerObjectsOptions {
-  /** About how many nodes or items each has; 1 or more. */
+  /** Approximate number of nodes or items per object; 1 or more. */
   readonly size: number;
-  /** Most valid objects. */
-  readonly valid: number;
-  /** Most objects with one field broken, and most with two. */
-  readonly broken: number;
+  /** Maximum number of valid objects. */
+  readonly maxValid: number;
+  /** Maximum number of objects with one broken field, and of those with two. */
+  readonly maxBroken: number;
 }
 
 /**
- * Builds random objects of a size and breaks them, with the truth of a structure's own repOK, which may be of any
- * kind: nothing is enumerated.
+ * Grows random objects of a size with the builders, breaks them, and labels them with the structure's own repOK. It
+ * enumerates nothing, so it works for any structure and size.
  *
- * @param classes the table to read objects with: a classifier's own, for a classifier to judge them.
- * @throws LearnInvError `INVALID_STRUCTURE` where the structure has no repOK, or one that its builders break, or where
- * it is read through a view; whatever is wrong with driving it.
+ * @param classes class table for reading the objects; pass `repOK.classes` for objects that a classifier will judge.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, its repOK rejects an object made by its
+ * builders, or it has an `expose`; other codes if the builders cannot be driven.
  * @example
  * ```ts
- * const { valid, broken } = largerObjects(sortedList, { size: 50, valid: 200, broken: 1000 }, repOK.classes, random);
+ * const options = { size: 50, maxValid: 200, maxBroken: 1000 };
+ * const { valid, broken } = largerObjects(sortedList, options, repOK.classes, random);
  * ```
  */
 export function largerObjects(
   structure: Structure,
-  { size, valid: most, broken: limit }: LargerObjectsOptions,
+  { size, maxValid: most, maxBroken: limit }: LargerObjectsOptions,
   classes: ClassTable,
   random: Random,
 ): LargerObjects {
@@ -65,7 +67,7 @@ export function largerObjects(
   const valid = grown.map(({ graph }) => graph);
   if (valid.length === 0) return { size, valid, broken: [] };
 
-  // Objects may be larger than the size asked for, and their fields may say so.
+  // Objects may be larger than requested, and a size field then holds a larger number.
   const k = Math.max(size, ...valid.map(({ objects }) => objects.length));
   const schema = inferSchema(valid, k, structure.scope?.(k) ?? {});
   const extensions = fieldExtensions(valid);
@@ -91,22 +93,26 @@ export function largerObjects(
   return { size, valid, broken };
 }
 
-/** The structure's own repOK. */
+/** Returns the structure's own repOK, which counts as false if it throws. */
 function truthOf({ name, repOK, expose }: Structure): (object: object) => boolean {
   if (repOK === undefined || expose !== undefined) {
     throw new LearnInvError('INVALID_STRUCTURE', `broken objects of "${name}" cannot be labelled`, {
-      expected: 'a repOK, and objects that can be built again from their fields',
-      got: repOK === undefined ? 'no repOK' : 'a view of them (`expose`)',
-      hint: 'declare `repOK: (object) => boolean`, and leave out `expose`',
+      expected: 'a repOK, and objects that can be rebuilt from their fields',
+      got: repOK === undefined ? 'no repOK' : 'objects read through a view (`expose`)',
+      hint: 'declare `repOK: (object) => boolean`, and omit `expose`',
     });
   }
   return alwaysAnswering(repOK);
 }
 
 function brokenByBuilders({ name, builders }: Structure): LearnInvError {
-  return new LearnInvError('INVALID_STRUCTURE', `the repOK of "${name}" refuses what its builders make`, {
-    expected: `true for every object made by ${builders.map((builder) => builder.name).join(', ')}`,
-    got: 'false, or an exception',
-    hint: 'correct the repOK, or trust only those builders that keep to it',
-  });
+  return new LearnInvError(
+    'INVALID_STRUCTURE',
+    `the repOK of "${name}" rejects an object that its builders make`,
+    {
+      expected: `true for every object made by ${builders.map((builder) => builder.name).join(', ')}`,
+      got: 'false, or an exception',
+      hint: 'correct the repOK, or declare only builders that preserve it',
+    },
+  );
 }

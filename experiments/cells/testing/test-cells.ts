@@ -1,5 +1,5 @@
 import { createRandom } from '../../../src/random.ts';
-import type { LargerCounts } from '../../../src/evaluate/judge-larger.ts';
+import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
 import type { Cell, ClassifierCell, DaikonCell, Point, ScopeCell, SpuriousCell } from '../cell.ts';
 

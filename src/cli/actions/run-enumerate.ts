@@ -17,7 +17,8 @@ export interface EnumerateFlags {
   readonly scope: number;
   readonly stream: boolean;
   readonly invalid: boolean;
-  readonly limit?: number;
+  readonly maxObjects?: number;
+  readonly maxExplored?: number;
   readonly jobs?: number;
   readonly json: boolean;
 }
@@ -33,7 +34,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
   const begin = performance.now();
   const jobs = flags.jobs ?? availableParallelism();
   // The order of what is printed, and where a limit is, one thread knows best.
-  const inOrder = print !== undefined || flags.limit !== undefined;
+  const inOrder = print !== undefined || flags.maxExplored !== undefined;
   const parts = inOrder ? undefined : partsForThreads(space, jobs);
   const { explored, valid } =
     parts === undefined
@@ -61,7 +62,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
 async function countHere(
   space: SearchSpace,
   print: Printer | undefined,
-  { limit = Infinity, invalid }: EnumerateFlags,
+  { maxObjects = Infinity, maxExplored = Infinity, invalid }: EnumerateFlags,
   progress: Progress,
 ): Promise<SearchCounts> {
   let explored = 0;
@@ -79,7 +80,7 @@ async function countHere(
       await print(candidate.cells, candidate.valid);
       printed++;
     }
-    if ((print === undefined ? explored : printed) >= limit) break;
+    if (printed >= maxObjects || explored >= maxExplored) break;
   }
   return { explored, valid };
 }
@@ -93,7 +94,7 @@ function countInThreads(
 ): Promise<SearchCounts> {
   return withSearchThreads({ structure, scope }, jobs, async (workers) => {
     const counts = { explored: 0, valid: 0 };
-    await inParts(parts, workers.width, async (part) => {
+    await inParts(parts, workers.concurrency, async (part) => {
       const { explored, valid } = await workers.count(part);
       counts.explored += explored;
       counts.valid += valid;

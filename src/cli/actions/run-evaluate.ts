@@ -4,8 +4,10 @@ import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { trainedKeys } from '../../dataset/trained-keys.ts';
-import { evaluate, evaluateInParts, requireFit } from '../../evaluate/evaluate.ts';
+import { evaluateInParts } from '../../evaluate/evaluate-in-parts.ts';
+import { evaluate } from '../../evaluate/evaluate.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
+import { requireFittingModel } from '../../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
 import { EXIT } from '../exit.ts';
 import { loadStructure } from '../../load-structure/load-structure.ts';
@@ -17,8 +19,8 @@ import { percent, table } from '../tables.ts';
 export interface EvaluateFlags {
   readonly structure?: string;
   readonly scope?: number;
-  readonly max: number;
-  readonly explored?: number;
+  readonly maxObjects: number;
+  readonly maxExplored?: number;
   readonly seed: string;
   readonly jobs?: number;
   readonly minPrecision?: number;
@@ -34,7 +36,7 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   const structure = await loadStructure(name);
   const progress = createProgress();
   const scope = flags.scope ?? model.scope;
-  requireFit(repOK, structure, scope);
+  requireFittingModel(repOK, structure, scope);
   // What was trained on is not stored with the model: the same settings make it again.
   const beyond = model.encoding.name === 'windows';
   const { dataset } = makeDataset(structure, { scope: model.scope, ...datasetSettingsOf(model), beyond });
@@ -42,20 +44,20 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   const trained = [...keys.valid, ...keys.broken];
   const options = {
     scope,
-    max: flags.max,
+    maxObjects: flags.maxObjects,
     seed: flags.seed,
     onProgress: (stage: string, done: number, total?: number) => progress.update(stage, done, total),
   };
   const jobs = flags.jobs ?? availableParallelism();
   // Which candidates are the first of the search one thread knows best.
   const parts =
-    flags.explored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
+    flags.maxExplored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
   const evaluation =
     parts === undefined
       ? evaluate(repOK, structure, {
           ...options,
           trained: new Set(trained),
-          ...(flags.explored === undefined ? {} : { explored: flags.explored }),
+          maxExplored: flags.maxExplored,
         })
       : await withSearchThreads(
           { structure: name, scope, model: modelToJson(model), trained },
@@ -83,7 +85,7 @@ function show(evaluation: Evaluation): string {
   const rows = rowsOf(evaluation, '');
   if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
   const notes = [
-    sampled ? 'A sample: more objects were visited than --max judges.\n' : '',
+    sampled ? 'A sample: more objects were visited than --max-objects allows to judge.\n' : '',
     cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
   ];
   return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;

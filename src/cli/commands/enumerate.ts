@@ -15,9 +15,14 @@ export function addEnumerateCommand(program: Command): void {
     .option('--stream', 'print each valid object as one line of JSON', false)
     .option('--invalid', 'with --stream: print the invalid candidates too', false)
     .option(
-      '--limit <n>',
-      'with --stream: stop after n printed objects; without: stop after n visited candidates',
-      integer('--limit', 1, 1e15),
+      '--max-objects <n>',
+      'with --stream: stop after n printed objects (default: all)',
+      integer('--max-objects', 1, 1e15),
+    )
+    .option(
+      '--max-explored <n>',
+      'visit only the first n candidates of the search (default: all)',
+      integer('--max-explored', 1, 1e15),
     )
     .option('--jobs <n>', 'worker threads (default: one per core)', integer('--jobs', 1, 256))
     .option('--json', `${JSON_OPTION} (the counts)`, false)

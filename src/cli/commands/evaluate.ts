@@ -14,15 +14,15 @@ export function addEvaluateCommand(program: Command): void {
     .option('--structure <name>', 'the structure: its file, unless it is built in')
     .option('--scope <k>', "the scope to evaluate (default: the model's)", integer('--scope', 1, 100))
     .option(
-      '--max <n>',
+      '--max-objects <n>',
       'maximum number of valid and of invalid objects to judge; larger scopes are sampled',
-      integer('--max', 1, 1e9),
+      integer('--max-objects', 1, 1e9),
       4_000_000,
     )
     .option(
-      '--explored <n>',
+      '--max-explored <n>',
       'visit only the first n candidates of the search (default: all)',
-      integer('--explored', 1, 1e12),
+      integer('--max-explored', 1, 1e12),
     )
     .option('--seed <seed>', 'seed of the sample', '1')
     .option('--jobs <n>', 'worker threads (default: one per core)', integer('--jobs', 1, 256))

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { createRepOK } from '../../classifier/classifier.ts';
 import { modelFromJson } from '../../classifier/model-json.ts';
-import type { Tallies } from '../../evaluate/evaluate.ts';
-import { PartJudge } from '../../evaluate/part-judge.ts';
-import { choosing, type Chosen } from '../../evaluate/sample.ts';
+import type { Tallies } from '../../evaluate/evaluate-in-parts.ts';
+import { CandidateJudge } from '../../evaluate/candidate-judge.ts';
+import { chooseByMask, type SampleMask } from '../../evaluate/sample.ts';
 import { openSearch, type KoratCandidate, type SearchPart } from '../../korat/candidates.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
 import type { SearchCounts } from '../../korat/search.ts';
@@ -32,7 +32,7 @@ interface Opened {
 }
 
 let opened: Promise<Opened> | undefined;
-let judge: PartJudge | undefined;
+let judge: CandidateJudge | undefined;
 
 const open = (): Promise<Opened> => (opened ??= load());
 
@@ -66,19 +66,19 @@ export const count = (part: SearchPart): Promise<Answer<SearchCounts>> =>
 /** Judges the candidates of a part; called by the thread pool. */
 export const judgePart = ({
   part,
-  chosen,
+  mask,
 }: {
   readonly part: SearchPart;
-  readonly chosen: Chosen | undefined;
+  readonly mask: SampleMask | undefined;
 }): Promise<Answer<Tallies>> =>
   answer(async () => {
     const { structure, space } = await open();
-    judge ??= new PartJudge(
+    judge ??= new CandidateJudge(
       createRepOK(modelFromJson(task.model, 'the model')),
       space,
       structure,
       new Set(task.trained),
     );
-    const { own, korats } = judge.judge(choosing(chosen), { part });
-    return { own: own.tallies, korats: korats.tallies };
+    const { own, korat } = judge.judge(chooseByMask(mask), { part });
+    return { own: own.tallies, korat: korat.tallies };
   });

@@ -35,7 +35,7 @@ test('enumerate and evaluate print the same, byte for byte, whatever the number 
     ['enumerate', 'binary-tree'],
     ['enumerate', 'own.mjs'],
     ['evaluate', 'trees'],
-    ['evaluate', 'trees', '--structure', 'own.mjs', '--max', '1000'],
+    ['evaluate', 'trees', '--structure', 'own.mjs', '--max-objects', '1000'],
   ]) {
     const one = printed('1', ...args);
     assert.is(printed('2', ...args), one);

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { PartWorkers, Tallies } from '../../evaluate/evaluate.ts';
+import type { SearchWorkers, Tallies } from '../../evaluate/evaluate-in-parts.ts';
 import { candidates, splitSearch, type SearchPart } from '../../korat/candidates.ts';
 import type { SearchCounts } from '../../korat/search.ts';
 import type { SearchSpace } from '../../korat/search-space.ts';
@@ -29,7 +29,7 @@ export function partsForThreads(space: SearchSpace, jobs: number): SearchPart[] 
 export async function withSearchThreads<T>(
   task: SearchTask,
   jobs: number,
-  work: (workers: PartWorkers) => Promise<T>,
+  work: (workers: SearchWorkers) => Promise<T>,
 ): Promise<T> {
   const threads = new Piscina({
     ...threadScript('search-thread', import.meta.url),
@@ -40,10 +40,10 @@ export async function withSearchThreads<T>(
   });
   try {
     return await work({
-      width: 2 * jobs,
+      concurrency: 2 * jobs,
       count: async (part) => valueOf((await threads.run(part)) as Answer<SearchCounts>),
-      judge: async (part, chosen) =>
-        valueOf((await threads.run({ part, chosen }, { name: 'judgePart' })) as Answer<Tallies>),
+      judge: async (part, mask) =>
+        valueOf((await threads.run({ part, mask }, { name: 'judgePart' })) as Answer<Tallies>),
     });
   } finally {
     await threads.destroy();

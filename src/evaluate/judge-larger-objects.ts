@@ -1,27 +1,27 @@
 import type { RepOK } from '../classifier/classifier.ts';
 import type { LargerObjects } from './larger-objects.ts';
 
-/** How a classifier fares on objects of one size. */
+/** Verdicts of a classifier on objects of one size. */
 export interface LargerCounts {
-  /** About how many nodes or items the objects have. */
+  /** Approximate number of nodes or items per object. */
   readonly size: number;
-  /** Objects that the builders made. */
+  /** Objects made by the builders. */
   readonly valid: { readonly judged: number; readonly accepted: number };
-  /** Broken objects, one count for one field broken and one for two. */
+  /** Broken objects: one entry for objects with one broken field, one for objects with two. */
   readonly broken: readonly BrokenCounts[];
 }
 
-/** How broken objects fare. */
+/** Verdicts of a classifier on broken objects. */
 export interface BrokenCounts {
   readonly fields: 1 | 2;
-  /** Those that the structure's own repOK refuses, and how many of them the classifier refuses. */
+  /** Objects that the structure's own repOK rejects, and how many of them the classifier rejects. */
   readonly invalid: { readonly judged: number; readonly rejected: number };
-  /** Those that repOK accepts all the same, and how many of them the classifier accepts. */
+  /** Objects that the structure's own repOK accepts, and how many of them the classifier accepts. */
   readonly stillValid: { readonly judged: number; readonly accepted: number };
 }
 
-/** Asks a classifier about objects of one size. An object out of its scope counts as called invalid. */
-export function judgeLarger(repOK: RepOK, { size, valid, broken }: LargerObjects): LargerCounts {
+/** Counts the verdicts of a classifier on objects of one size. An out-of-scope object counts as rejected. */
+export function judgeLargerObjects(repOK: RepOK, { size, valid, broken }: LargerObjects): LargerCounts {
   const accepts = (graph: LargerObjects['valid'][number]): boolean =>
     repOK.checkGraph(graph).outcome === 'valid';
   return {
