@@ -13,7 +13,6 @@ import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import { ConfusionMatrix } from './confusion-matrix.ts';
 import { evaluateInParts, type SearchWorkers } from './evaluate-in-parts.ts';
-import type { EvaluateOptions } from './evaluate-options.ts';
 import { evaluate } from './evaluate.ts';
 import { evenSample } from './even-sample.ts';
 import { CandidateJudge } from './candidate-judge.ts';
@@ -95,7 +94,7 @@ test('rejects options that do not follow their rules', () => {
     [{ onJudged: true }, /bad option "onJudged"/],
   ];
   for (const [options, message] of wrong) {
-    assert.throws(() => evaluate(repOK, tree, options as EvaluateOptions), message);
+    assert.throws(() => evaluate(repOK, tree, options), message);
   }
 });
 
