@@ -1,4 +1,4 @@
-import type { Foreign } from '../encode/windows/records/records.ts';
+import type { Foreign } from '../encode/windows/records/record-table.ts';
 import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
 import type { Observation } from './observation.ts';
 

@@ -91,7 +91,7 @@ function windowsFromJson(plain: Json, source: string): WindowsModel {
           windows.relations[plan.roles.findIndex(({ name }) => name === role)]!.length === names.length,
       );
       if (!found) throw damaged();
-      requireNetwork(vote, new WindowRows(windows).width, source);
+      requireNetwork(vote, new WindowRows(windows.relations).width, source);
     }
     const { relations } = new Windows(plan, unionOf(model.votes, plan));
     const fits = plan.roles.every(({ name }, role) => {

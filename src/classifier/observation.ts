@@ -1,4 +1,5 @@
-import { NOTHING, type Records } from '../encode/windows/records/records.ts';
+import { NOTHING } from '../encode/windows/records/field-columns.ts';
+import type { Records } from '../encode/windows/records/records.ts';
 import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
 
 /** What a relation looked at in one record. */

@@ -21,7 +21,7 @@ async function judgeWithAllRelations(name: string): Promise<{ judge: WindowsJudg
   const relations = Object.fromEntries(
     plan.roles.map((role, id) => [role.name, windows.relations[id]!.map((relation) => relation.name)]),
   );
-  const { width } = new WindowRows(windows);
+  const { width } = new WindowRows(windows.relations);
   const network: Network = {
     activation: 'relu',
     inputs: width,

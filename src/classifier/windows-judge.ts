@@ -1,7 +1,7 @@
 import { WindowRows } from '../encode/windows/bags/window-rows.ts';
 import { WindowTable, wordsOf } from '../encode/windows/bags/window-table.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
-import type { Foreign } from '../encode/windows/records/records.ts';
+import type { Foreign } from '../encode/windows/records/record-table.ts';
 import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ClassTable } from '../heap/class-table.ts';
@@ -196,7 +196,7 @@ class VoteMemory {
       places.map((index) => union.relations[role]![index]!),
     );
     this.#own = chosen.map(({ length }) => new WindowTable(length));
-    this.#rows = new WindowRows({ relations: chosen, tables: this.#own });
+    this.#rows = new WindowRows(chosen);
     this.#projected = chosen.map(() => new Int32Array(0));
     this.#logs = chosen.map(() => new Float64Array(0));
     this.#met = chosen.map(() => new Int32Array(0));

@@ -1,5 +1,5 @@
 import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
-import { WindowRows, type JudgedBags } from '../encode/windows/bags/window-rows.ts';
+import { trainingBags, type JudgedBags } from '../encode/windows/bags/training-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
@@ -37,7 +37,8 @@ export function voteBags(
   if (windows.relations.every(({ length }) => length === 0)) {
     return { bags: undefined, broken: brokenBags.bags.length };
   }
-  const bags = new WindowRows(windows).toBags(
+  const bags = trainingBags(
+    windows,
     validBags,
     withoutAccepted(brokenBags, validBags),
     readBags(windows, largerValidation),

@@ -40,7 +40,7 @@ export function rowsOfVotes({ encoding, votes }: WindowsModel, graph: ObjectGrap
   return votes.map(({ relations }) => {
     const windows = new Windows(encoding.plan, relations);
     windows.read(graph);
-    const rows = new WindowRows(windows);
+    const rows = new WindowRows(windows.relations);
     const seen = windows.tables.flatMap((table, role) =>
       table.width === 0
         ? []

@@ -1,5 +1,5 @@
 import { unfoldGraph } from '../../encode/windows/records/unfold-graph.ts';
-import { holderName } from '../../encode/windows/records/unfold.ts';
+import { placeFieldPrefix } from '../../encode/windows/records/role-names.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 
 /** Where the records of an object come from, which windows do not tell. */
@@ -30,7 +30,7 @@ export function locate(graph: ObjectGraph, dictionaries: ReadonlySet<string>): L
     begin(record, role, _kind, discoverer, via, position) {
       if (position < 0) {
         records.push(record);
-        holders.push(holderName(roles[discoverer] ?? '', via));
+        holders.push(placeFieldPrefix(roles[discoverer] ?? '', via));
       }
       labels[record] = records.length - 1;
       positions[record] = position;

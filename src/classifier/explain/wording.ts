@@ -1,4 +1,4 @@
-import { NOTHING } from '../../encode/windows/records/records.ts';
+import { NOTHING } from '../../encode/windows/records/field-columns.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { FieldPlan, WindowPlan } from '../../encode/windows/window-plan.ts';

@@ -1,8 +1,8 @@
 import type { Bags } from '../../bags.ts';
 import type { WindowRows } from './window-rows.ts';
 
-/** Most rows of a bag. */
-const LARGEST = 256;
+/** The most rows of a bag; larger bags are left out. */
+const MAX_ROWS = 256;
 
 /** A window by its role and outcomes. */
 interface Row {
@@ -10,12 +10,12 @@ interface Row {
   readonly outcomes: Uint8Array;
 }
 
-/** Gathers distinct rows, and bags of them. */
+/** Collects distinct rows, and distinct bags of them. */
 export class RowCollector {
   readonly #layout: WindowRows;
   readonly #rows: Row[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #met = new Set<string>();
+  readonly #bagKeys = new Set<string>();
   readonly #starts = [0];
   readonly #members: number[] = [];
   readonly #labels: number[] = [];
@@ -24,12 +24,12 @@ export class RowCollector {
     this.#layout = layout;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   get count(): number {
     return this.#rows.length;
   }
 
-  /** How many bags there are. */
+  /** The number of bags. */
   get bags(): number {
     return this.#labels.length;
   }
@@ -38,7 +38,7 @@ export class RowCollector {
     return this.#rows[row]!;
   }
 
-  /** The number of a window's row, which is added where it is new. */
+  /** Returns the number of a window's row, which is added if it is new. */
   number(role: number, outcomes: Uint8Array): number {
     const key = `${role} ${outcomes.join(' ')}`;
     let row = this.#numbers.get(key);
@@ -49,19 +49,23 @@ export class RowCollector {
     return row;
   }
 
-  /** Adds a bag, unless it is empty, too large, or there already. */
-  bag(rows: readonly number[], label: number): void {
+  /**
+   * Adds a bag, unless it is empty, has more than {@link MAX_ROWS} rows, or was added before.
+   *
+   * @param label 1 for valid, 0 for invalid.
+   */
+  addBag(rows: readonly number[], label: number): void {
     const distinct = [...new Set(rows)].sort((a, b) => a - b);
-    if (distinct.length === 0 || distinct.length > LARGEST) return;
+    if (distinct.length === 0 || distinct.length > MAX_ROWS) return;
     const key = `${label} ${distinct.join(' ')}`;
-    if (this.#met.has(key)) return;
-    this.#met.add(key);
+    if (this.#bagKeys.has(key)) return;
+    this.#bagKeys.add(key);
     this.#members.push(...distinct);
     this.#starts.push(this.#members.length);
     this.#labels.push(label);
   }
 
-  /** All bags, each of weight 1. */
+  /** Returns all bags, each of weight 1. */
   toBags(): Bags {
     const { width } = this.#layout;
     const data = new Float32Array(this.#rows.length * width);

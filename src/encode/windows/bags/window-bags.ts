@@ -4,14 +4,15 @@ import type { Windows } from './windows.ts';
 /** A window by role and number: `number * roles + role`. */
 export type WindowId = number;
 
-/** Objects as bags of windows: the distinct ones of each object, in the order met. */
+/** Objects as bags of windows. */
 export interface WindowBags {
-  /** How many roles there are. */
+  /** The number of roles. */
   readonly roles: number;
+  /** The distinct windows of each object, in the order of their first records. */
   readonly bags: readonly (readonly WindowId[])[];
 }
 
-/** Reads objects as bags of windows; what shows things that no valid object does is left out. */
+/** Reads objects as bags of windows; objects with something foreign are left out. */
 export function readBags(windows: Windows, graphs: readonly ObjectGraph[]): WindowBags {
   const { records } = windows;
   const roles = windows.relations.length;

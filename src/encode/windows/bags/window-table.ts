@@ -1,26 +1,26 @@
-/** Outcomes of one record that are compared at a time. */
+/** Outcomes (bytes) in a word. */
 const WORD = 4;
 
 /**
- * Distinct rows of small numbers, each known by when it was first met. A row is a byte for each outcome, and zeros up to
- * whole words, by which rows are hashed and compared.
+ * Interns windows: numbers distinct rows of outcomes in the order of their first appearance. A row has one byte per
+ * outcome, padded with zeros to whole words; rows are hashed and compared word by word.
  */
 export class WindowTable {
   readonly width: number;
-  /** Words of a row. */
+  /** Words per row. */
   readonly words: number;
-  /** Bytes of a row. */
+  /** Bytes per row. */
   readonly stride: number;
-  /** How many distinct rows there are. */
+  /** The number of distinct rows. */
   count = 0;
   #rows: Uint32Array<ArrayBuffer>;
-  /** The same, byte by byte. */
+  /** The rows as bytes. */
   #bytes: Uint8Array;
   #slots = new Int32Array(64).fill(-1);
-  /** One less than there are slots. */
+  /** The number of slots minus one. */
   #mask = 63;
 
-  /** @param width outcomes of a row. */
+  /** @param width outcomes per row. */
   constructor(width: number) {
     this.width = width;
     this.words = Math.max(1, Math.ceil(width / WORD));
@@ -29,7 +29,7 @@ export class WindowTable {
     this.#bytes = new Uint8Array(this.#rows.buffer);
   }
 
-  /** A table that holds the same and goes its own way from now on. */
+  /** Returns an independent copy. */
   copy(): WindowTable {
     const copy = new WindowTable(this.width);
     copy.count = this.count;
@@ -39,7 +39,7 @@ export class WindowTable {
     return copy;
   }
 
-  /** The number of a row, which begins at a word and is added where it is new. */
+  /** Returns the number of the row at word `start` of `source`, which is added if it is new. */
   intern(source: Uint32Array, start: number): number {
     const { words } = this;
     const rows = this.#rows;
@@ -55,23 +55,23 @@ export class WindowTable {
     return this.#add(source, start, slot);
   }
 
-  /** Numbers rows that follow one another from the start of `source`; that of row `i` goes to `ids[members[i]]`. */
+  /** Interns the first `count` rows of `source`; the number of row `i` goes to `ids[members[i]]`. */
   internAll(source: Uint32Array, count: number, members: Int32Array, ids: Int32Array): void {
     const { words } = this;
     for (let i = 0, start = 0; i < count; i++, start += words) {
-      // Mostly a row was met before, and stands where it is looked for first.
+      // Fast path: the row is known and sits in its first slot.
       const id = this.#slots[hashOf(source, start, words) & this.#mask]!;
       const isKnown = words === 1 && id >= 0 && this.#rows[id] === source[start];
       ids[members[i]!] = isKnown ? id : this.intern(source, start);
     }
   }
 
-  /** One outcome of a row. */
+  /** Returns one outcome of a row. */
   outcome(id: number, relation: number): number {
     return this.#bytes[id * this.stride + relation]!;
   }
 
-  /** The outcomes of a row; a view. */
+  /** Returns the outcomes of a row; a view, not a copy. */
   row(id: number): Uint8Array {
     const start = id * this.stride;
     return this.#bytes.subarray(start, start + this.width);
@@ -109,14 +109,14 @@ export class WindowTable {
   }
 }
 
-/** A row as words, which {@link WindowTable.intern} takes. */
+/** Packs outcomes into words for {@link WindowTable.intern}. */
 export function wordsOf(row: ArrayLike<number>): Uint32Array {
   const words = new Uint32Array(Math.max(1, Math.ceil(row.length / WORD)));
   new Uint8Array(words.buffer).set(row);
   return words;
 }
 
-/** FNV-1a over words, mixed as MurmurHash3 does at its end: slots are found by the low bits. */
+/** FNV-1a over words, with the final mix of MurmurHash3, since the low bits select the slot. */
 function hashOf(source: Uint32Array, start: number, words: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words; i++) {

@@ -1,29 +1,30 @@
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { WindowPlan } from '../window-plan.ts';
-import { Records, type Foreign } from '../records/records.ts';
+import type { Foreign } from '../records/record-table.ts';
+import { Records } from '../records/records.ts';
 import type { Relation } from '../vocabulary/relations/relation.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { WindowTable } from './window-table.ts';
 
-/** Reads objects as bags of interned windows. */
+/** Reads objects and interns the window of each record. */
 export class Windows {
   readonly records: Records;
-  /** By role: what a window of it consists of. */
+  /** By role, the relations that its windows consist of. */
   readonly relations: readonly (readonly Relation[])[];
-  /** By role: the distinct windows met. */
+  /** By role, the distinct windows met so far. */
   readonly tables: readonly WindowTable[];
-  /** The window of each record of the object read last, by its number in its role's table. */
+  /** By record of the object read last, the number of its window in the table of its role. */
   ids = new Int32Array(64);
-  /** That of the records looked up last. */
+  /** The stamp of the records that `ids` describes. */
   #stamp = -1;
-  /** Outcomes of the records of a role, a row each, as the tables take them; byte by byte, and in words. */
+  /** Buffer for the outcomes of the records of one role, one row per record; as bytes, and as words for interning. */
   #outcomes = new Uint8Array(1024);
   #words = new Uint32Array(this.#outcomes.buffer);
 
   /**
-   * @param chosen by role, names of relations; default all.
-   * @param known by role: windows that were met before, by the same relations.
+   * @param chosen the names of the relations of each role; by default all relations of the vocabulary.
+   * @param known by role, tables of windows of the same relations; they are copied.
    */
   constructor(
     plan: WindowPlan,
@@ -42,19 +43,19 @@ export class Windows {
     this.tables = this.relations.map(({ length }, role) => known?.[role]!.copy() ?? new WindowTable(length));
   }
 
-  /** Reads an object: afterwards `records` and `ids` tell of it. Returns what it has that no valid object shows. */
+  /** Reads an object into `records` and `ids`. Returns something foreign in it; then `ids` must not be used. */
   read(graph: ObjectGraph): Foreign | undefined {
     this.records.read(graph);
-    return this.#lookUp();
+    return this.#intern();
   }
 
-  /** As `read` of the graph of a live object, faster; the stamp of `records` tells whether anything has changed. */
+  /** Reads a live object; equal to reading its graph, but faster. If nothing has changed, `records.stamp` stays the same. */
   readLive(root: object, classes: ClassTable): Foreign | undefined {
     this.records.readLive(root, classes);
-    return this.records.stamp === this.#stamp ? this.records.foreign : this.#lookUp();
+    return this.records.stamp === this.#stamp ? this.records.foreign : this.#intern();
   }
 
-  #lookUp(): Foreign | undefined {
+  #intern(): Foreign | undefined {
     const { records, tables } = this;
     this.#stamp = records.stamp;
     if (records.foreign !== undefined) return records.foreign;
@@ -67,7 +68,7 @@ export class Windows {
       const { words, stride } = table;
       this.#reserve(count * words);
       const members = records.members[role]!.values;
-      // What no outcome is written to.
+      // Clear the bytes behind the last outcome, which belong to the row's last word.
       if (relations.length < stride)
         for (let last = words - 1, i = 0; i < count; i++) this.#words[i * words + last] = 0;
       for (let relation = 0; relation < relations.length; relation++) {

@@ -3,7 +3,8 @@ import { FieldKinds } from '../records/field-kinds.ts';
 import { namedLink } from '../vocabulary/links/named-link.ts';
 import { Neighbourhood } from '../vocabulary/neighbourhood.ts';
 import type { FieldPlan, NamedPlace, RolePlan, WindowPlan } from '../window-plan.ts';
-import { NOTHING, Records } from '../records/records.ts';
+import { NOTHING } from '../records/field-columns.ts';
+import { Records } from '../records/records.ts';
 
 /** Fewer values, or fewer different places named by them, are chance. */
 const OCCURRENCES = 8;

@@ -1,56 +1,72 @@
+import type { DiscoveredObjects } from './discovered-objects.ts';
 import { magnitude } from './field-kinds.ts';
-import type { RecordLayout, RecordField } from './record-role.ts';
-import type { Records } from './records.ts';
-import type { Found } from './unfold.ts';
+import type { RecordField } from './record-field.ts';
+import type { RecordLayout } from './record-role.ts';
+import type { RecordTable } from './record-table.ts';
 
-/** What rows of objects are read from. */
+/** The state of a live reader that compiled code reads and changes. */
 export interface RowSource {
-  /** How many labels were given. */
+  /** The number of labels given. */
   count: number;
-  /** By label: the objects, and how they are read. The code adds to both. */
-  readonly list: object[];
+  /** The objects by label; the code appends to it. */
+  readonly objects: object[];
+  /** Their layouts by label; the code appends to it. */
   readonly layouts: readonly (RecordLayout | undefined)[];
-  /** The label of an object that was met more than once. */
-  readonly often: number;
-  /** Whether what the objects hold is kept, one after the other. */
-  readonly isHeld: boolean;
-  readonly held: unknown[];
-  heldCount: number;
-  /** Whether an object has an earlier label. */
+  /** The label of the last object that was met a second time: likely to be met again. */
+  readonly lastRepeated: number;
+  /** True if the values of the fields are kept for the next reading. */
+  readonly keepsValues: boolean;
+  /** The values kept, object by object. */
+  readonly keptValues: unknown[];
+  keptCount: number;
+  /** Returns true if an object has an earlier label. */
   isKnown(label: number, hash: number): boolean;
-  /** How an object is read whole; undefined where that is not possible. */
+  /** Returns the layout by which an object can be read as a single record; undefined if there is none. */
   layoutOf(object: object): RecordLayout | undefined;
-  /** Writes a reference to any object; returns whether valid objects refer to such here. */
-  refer(object: object, record: number, parent: number, field: RecordField, found: Found): boolean;
+  /** Writes a reference to any object; returns false if no valid object has such a reference here. */
+  refer(
+    object: object,
+    record: number,
+    parent: number,
+    field: RecordField,
+    discovered: DiscoveredObjects,
+  ): boolean;
 }
 
-/** A layout that tells which objects it is of. */
+/** A layout that recognises the objects it describes. */
 export interface FittingLayout extends RecordLayout {
-  /** Whether an object has the known fields, and no others that are not hidden. */
+  /** Returns true if an object has exactly the layout's fields, not counting hidden ones. */
   fits(object: object): boolean;
 }
 
-/** What is compiled for a layout. */
+/** The code compiled for a layout. */
 export interface LayoutCode {
-  /** Reads the fields of an object that fits. */
+  /** Reads the fields of an object that fits into `values`. */
   readonly readInto: (values: unknown[], object: object) => void;
   /**
-   * Reads objects of the layout that come one after the other into records, from a label and its record on.
+   * Reads consecutive objects of the layout into records, as long as each is new, fits and holds nothing foreign.
    *
-   * @returns the label of the one that is not read that way.
+   * @param label the first object.
+   * @param record its record.
+   * @returns the label of the first object that was not read.
    */
-  readonly readRow: (source: RowSource, label: number, record: number, found: Found) => number;
+  readonly readRow: (
+    source: RowSource,
+    label: number,
+    record: number,
+    discovered: DiscoveredObjects,
+  ) => number;
 }
 
-/** Adds a number to a hash of numbers, whatever their order. The factor is 2^32 divided by the golden ratio. */
+/** Adds a number to a hash that does not depend on order. The factor is 2^32 divided by the golden ratio. */
 export const addToHash = (hash: number, value: number): number => (hash + value * 0x9e3779b1) | 0;
 
-/** Whether code may be made of strings; under a Content Security Policy mostly not. */
+/** True if code may be compiled from strings; a Content Security Policy usually forbids it. */
 export const MAY_COMPILE = mayCompile();
 
 function mayCompile(): boolean {
   try {
-    // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new -- to find out
+    // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new -- this is the test
     new Function('');
     return true;
   } catch {
@@ -59,15 +75,17 @@ function mayCompile(): boolean {
 }
 
 /**
- * Compiles the code that reads objects of a layout. Where the names of properties stand in the code, and each field has
- * branches of its own, that takes far less time than loops over fields. What most references are, objects read whole that
- * are met for the first time as far as is known, is written in place; `refer` knows the rest.
+ * Compiles the code that reads objects of a layout.
+ *
+ * The code accesses properties by constant names and has separate branches for each field, which is much faster than
+ * loops over fields. The most frequent kind of reference, to an object that is a single record and was not met before, is
+ * written in place; {@link RowSource.refer} handles all others.
  */
-export const compileLayout = (layout: FittingLayout, records: Records): LayoutCode =>
-  // oxlint-disable-next-line typescript/no-implied-eval -- of what a model tells only names go into it, quoted
-  new Function('layout', 'records', 'magnitude', 'addToHash', codeOf(layout.names))(
+export const compileLayout = (layout: FittingLayout, table: RecordTable): LayoutCode =>
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code contains nothing of a model but quoted field names
+  new Function('layout', 'table', 'magnitude', 'addToHash', codeOf(layout.names))(
     layout,
-    records,
+    table,
     magnitude,
     addToHash,
   ) as LayoutCode;
@@ -81,18 +99,18 @@ ${each((_, i) => `const field${i} = fields[${i}], null${i} = field${i}.null, num
 const readInto = (values, object) => {
   ${each((name, i) => `values[${i}] = object[${name}];`)}
 };
-const readRow = (source, label, record, found) => {
-  const { list, layouts, held, isHeld } = source;
-  let roomOfRecords = 0, roomOfFound = 0, roles, discoverers, vias;
+const readRow = (source, label, record, discovered) => {
+  const { objects, layouts, keptValues, keepsValues } = source;
+  let recordCapacity = 0, labelCapacity = 0, roles, discoverers, vias;
   ${each((_, i) => `let kind${i}, number${i}, link${i};`)}
   for (; label < source.count && layouts[label] === layout; label++, record++) {
-    if (record >= roomOfRecords || source.count + ${names.length} > roomOfFound) {
-      roomOfRecords = records.reserve(record);
-      roomOfFound = found.reserve(source.count + ${names.length});
-      ({ roles, discoverers, vias } = found);
+    if (record >= recordCapacity || source.count + ${names.length} > labelCapacity) {
+      recordCapacity = table.reserve(record);
+      labelCapacity = discovered.reserve(source.count + ${names.length});
+      ({ roles, discoverers, vias } = discovered);
       ${each((_, i) => `kind${i} = field${i}.kind; number${i} = field${i}.number; link${i} = field${i}.link;`)}
     }
-    const object = list[label];
+    const object = objects[label];
     if (!layout.fits(object)) break;
     ${each((name, i) => `const value${i} = object[${name}];`)}
     let hash = 0;
@@ -108,19 +126,19 @@ const readRow = (source, label, record, found) => {
       if (null${i} === 0) break;
       kind${i}[record] = null${i};
     } else if (typeof value${i} === 'object') {
-      const isMet = value${i} === list[parent] || value${i} === list[source.often];
+      const isMet = value${i} === objects[parent] || value${i} === objects[source.lastRepeated];
       const next = isMet ? undefined : source.layoutOf(value${i});
       if (next === undefined) {
-        if (!source.refer(value${i}, record, parent, field${i}, found)) break;
+        if (!source.refer(value${i}, record, parent, field${i}, discovered)) break;
       } else {
         const target = source.count++;
-        list[target] = value${i};
+        objects[target] = value${i};
         layouts[target] = next;
         const role = next.role.id;
         roles[target] = role;
         discoverers[target] = record;
         vias[target] = via${i};
-        found.count++;
+        discovered.count++;
         const code = codes${i}[role];
         if (code === 0) break;
         kind${i}[record] = code;
@@ -128,8 +146,8 @@ const readRow = (source, label, record, found) => {
       }
     } else if (typeof value${i} === 'function' || !field${i}.plain(record, value${i})) break;`,
     )}
-    if (!isHeld) continue;
-    ${each((_, i) => `held[source.heldCount++] = value${i};`)}
+    if (!keepsValues) continue;
+    ${each((_, i) => `keptValues[source.keptCount++] = value${i};`)}
   }
   return label;
 };

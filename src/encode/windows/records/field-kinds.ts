@@ -1,13 +1,14 @@
 import { ABSENT, type PlainValue } from '../../../heap/value.ts';
 import type { FieldPlan } from '../window-plan.ts';
 
-/** What a number is told apart as, besides being compared. */
-const NUMBERS = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
+/** The categories of numbers, in the order of {@link magnitude}. */
+const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
+/** The categories that {@link FieldKinds.wide} merges. */
 const SMALL = new Set(['0', '1', '2 or more']);
 
 /**
- * The kind of a plain value: every string and symbol is one of its own, all numbers are one. A field that is not there
- * is as one that holds undefined: programs hardly ever tell them apart.
+ * Returns the kind of a value that is no reference. Each string and symbol is a kind; all numbers are one kind. An absent
+ * field has the kind of undefined, since programs rarely distinguish the two.
  */
 export function kindOf(value: PlainValue): string {
   switch (typeof value) {
@@ -23,16 +24,19 @@ export function kindOf(value: PlainValue): string {
   }
 }
 
-/** Numbers the kinds of one field: 0 is "nothing known", then each kind in order, a number in several. */
+/**
+ * Codes for the kinds of values of one field: 0 for no or an unknown value, then one code per kind in the plan's order,
+ * except that numbers have one code per category (`negative`, `0`, `1`, …).
+ */
 export class FieldKinds {
-  /** By code, in words. */
+  /** The word for each code. */
   readonly words: readonly string[];
-  /** By code, in words that do not tell small numbers apart. */
+  /** As `words`, but with one word for all small numbers. */
   readonly wide: readonly string[];
   readonly #codes = new Map<string, number>();
   readonly #strings = new Map<string, number>();
   readonly #string: number;
-  /** The code of the first word for numbers; 0 where there are none. */
+  /** The first code of numbers; 0 if the field holds none. */
   readonly number: number;
   readonly #null: number;
   readonly #undefined: number;
@@ -44,7 +48,7 @@ export class FieldKinds {
     for (const kind of kinds) {
       this.#codes.set(kind, words.length);
       if (kind.startsWith('"')) this.#strings.set(JSON.parse(kind) as string, words.length);
-      words.push(...(kind === 'number' ? NUMBERS : [kind]));
+      words.push(...(kind === 'number' ? CATEGORIES : [kind]));
     }
     this.words = words;
     this.wide = words.map((word) => (SMALL.has(word) ? 'a number' : word));
@@ -57,7 +61,7 @@ export class FieldKinds {
     this.#false = codeOf('false');
   }
 
-  /** The code of a plain value; 0 for a kind that no valid object shows. */
+  /** Returns the code of a value that is no reference; 0 for a kind that no valid object has here. */
   ofPlain(value: PlainValue): number {
     switch (typeof value) {
       case 'number':
@@ -77,13 +81,13 @@ export class FieldKinds {
     }
   }
 
-  /** The code of a reference to a record of some role; 0 for a role that no valid object refers to here. */
+  /** Returns the code of a reference to a role; 0 for a role that no valid object refers to here. */
   ofReference(role: string): number {
     return this.#codes.get(role) ?? 0;
   }
 }
 
-/** Which of the words for numbers is right of one. */
+/** Returns the index of a number's category. */
 export function magnitude(value: number): number {
   if (value >= 2) return value === Infinity ? 5 : Number.isInteger(value) ? 3 : 4;
   if (value < 0) return value === -Infinity ? 5 : 0;

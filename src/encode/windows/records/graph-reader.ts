@@ -1,28 +1,33 @@
 import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import type { Container, HeapShape } from '../../../heap/shape.ts';
-import { layoutOf, type RecordLayout, type RecordField } from './record-role.ts';
-import type { Records } from './records.ts';
-import { kindOf, type Found, type HeapSource } from './unfold.ts';
+import type { DiscoveredObjects } from './discovered-objects.ts';
+import type { HeapSource } from './heap-source.ts';
+import type { RecordField } from './record-field.ts';
+import { layoutOf, type RecordLayout } from './record-role.ts';
+import type { RecordTable } from './record-table.ts';
+import { roleKindOf } from './role-names.ts';
 
-/** Reads graphs into records. */
+/** Reads object graphs into a record table. */
 export class GraphReader implements HeapSource {
   count = 0;
-  readonly #records: Records;
+  readonly #table: RecordTable;
   #objects: readonly HeapObject[] = [];
   readonly #layouts = new WeakMap<HeapShape, { readonly layout: RecordLayout | undefined }>();
-  /** The shape and layout asked for last. */
+  /** The last shape looked up and its layout; most objects have the shape of the one before. */
   #shape: HeapShape | undefined;
   #layout: RecordLayout | undefined;
 
-  constructor(records: Records) {
-    this.#records = records;
+  constructor(table: RecordTable) {
+    this.#table = table;
   }
 
+  /** Starts reading a graph. */
   open({ objects }: ObjectGraph): void {
     this.#objects = objects;
     this.count = objects.length;
   }
 
+  /** Drops the references to the graph. */
   close(): void {
     this.#objects = [];
   }
@@ -43,54 +48,60 @@ export class GraphReader implements HeapSource {
     return label;
   }
 
-  row(label: number, record: number, found: Found): number {
+  row(label: number, record: number, discovered: DiscoveredObjects): number {
     let count = 0;
-    while (label + count < this.count && this.#read(label + count, record + count, found)) count++;
-    this.#records.startRow(record, count, label, found);
+    while (label + count < this.count && this.#read(label + count, record + count, discovered)) count++;
+    this.#table.appendRow(record, count, label, discovered);
     return count;
   }
 
-  #read(label: number, record: number, found: Found): boolean {
+  /** Writes the fields of an object; returns false if it is no single record or holds something foreign. */
+  #read(label: number, record: number, discovered: DiscoveredObjects): boolean {
     const { shape, values } = this.#objects[label]!;
     const layout = this.#layoutOf(shape);
     if (layout === undefined) return false;
     const { fields } = layout;
-    this.#records.reserve(record);
+    this.#table.reserve(record);
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index]!;
       const value = values[index];
       if (typeof value === 'object' && value !== null) {
         const target = value.label;
-        if (target >= found.count) this.#discover(target, record, field, found);
-        if (!field.reference(record, target, found.roles[target]!)) return false;
+        if (target >= discovered.count) this.#discover(target, record, field, discovered);
+        if (!field.reference(record, target, discovered.roles[target]!)) return false;
       } else if (!field.plain(record, value)) return false;
     }
     return true;
   }
 
-  #discover(label: number, record: number, field: RecordField, found: Found): void {
+  #discover(label: number, record: number, field: RecordField, discovered: DiscoveredObjects): void {
     const { shape } = this.#objects[label]!;
     const { columns } = field;
     const role = this.#layoutOf(shape)?.role;
-    if (role !== undefined) found.add(role.id, record, columns.id);
+    if (role !== undefined) discovered.add(role.id, record, columns.id);
     else {
-      const { className, container } = shape;
-      const isObject = kindOf(className, container, this.#records.dictionaries) === 'object';
-      found.add(found.roleNames.idOf(isObject ? className : field.container), record, columns.id);
+      const name = this.#isPlainObject(shape) ? shape.className : field.container;
+      discovered.add(discovered.roleNames.idOf(name), record, columns.id);
     }
   }
 
+  /** Returns the layout of objects of a shape; undefined if they cannot be read as single records. */
   #layoutOf(shape: HeapShape): RecordLayout | undefined {
     if (shape === this.#shape) return this.#layout;
     let known = this.#layouts.get(shape);
     if (known === undefined) {
-      const { className, container, keys } = shape;
-      const isObject = kindOf(className, container, this.#records.dictionaries) === 'object';
-      const layout = isObject ? layoutOf(this.#records.roles.get(className), keys) : undefined;
+      const { className, keys } = shape;
+      const layout = this.#isPlainObject(shape)
+        ? layoutOf(this.#table.roles.get(className), keys)
+        : undefined;
       this.#layouts.set(shape, (known = { layout }));
     }
     this.#shape = shape;
     this.#layout = known.layout;
     return known.layout;
+  }
+
+  #isPlainObject({ className, container }: HeapShape): boolean {
+    return roleKindOf(className, container, this.#table.dictionaries) === 'object';
   }
 }

@@ -1,43 +1,47 @@
 type Numbers = Int32Array | Float64Array;
 
-/** Numbers by index, in memory that grows as needed and is used again. */
+/** Up to this length a loop copies or fills faster than the method of typed arrays. */
+const SHORT = 24;
+
+/** A column of numbers whose memory grows when needed and is reused for the next object. */
 class Growing<Values extends Numbers> {
   values: Values;
-  /** How many there is room for: `values.length`, which takes far longer to read once any buffer was detached. */
-  #room = 64;
+  /** The capacity, equal to `values.length`, which is slow to read once any buffer of the process was detached. */
+  #capacity = 64;
   readonly #make: (length: number) => Values;
   readonly #clean: number;
 
-  /** @param clean what stands where nothing was written. */
+  /** @param clean the value of cells that were not written. */
   constructor(make: (length: number) => Values, clean: number) {
     this.#make = make;
     this.#clean = clean;
-    this.values = make(this.#room);
+    this.values = make(this.#capacity);
     this.values.fill(clean);
   }
 
-  /** Makes room for so many. */
+  /** Makes room for at least `count` numbers; returns the array. */
   reserve(count: number): Values {
-    if (count > this.#room) this.#grow(Math.max(count, 2 * this.#room));
+    if (count > this.#capacity) this.#grow(Math.max(count, 2 * this.#capacity));
     return this.values;
   }
 
-  #grow(room: number): void {
-    const grown = this.#make(room);
+  #grow(capacity: number): void {
+    const grown = this.#make(capacity);
     grown.set(this.values);
-    if (this.#clean !== 0) grown.fill(this.#clean, this.#room);
+    if (this.#clean !== 0) grown.fill(this.#clean, this.#capacity);
     this.values = grown;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
-  /** Forgets those from a first one on, before the last. */
-  clean(first: number, last: number): void {
-    fill(this.values, this.#clean, first, last);
+  /** Resets the cells from `start` to before `end`. */
+  clean(start: number, end: number): void {
+    fill(this.values, this.#clean, start, end);
   }
 }
 
-/** Whole numbers by index, in memory that grows as needed and is used again. */
+/** A growing column of 32-bit integers. */
 export class GrowingInts extends Growing<Int32Array> {
+  /** @param clean the value of cells that were not written. */
   constructor(clean = 0) {
     super((length) => new Int32Array(length), clean);
   }
@@ -47,21 +51,22 @@ export class GrowingInts extends Growing<Int32Array> {
   }
 }
 
-/** As {@link GrowingInts}, for any numbers. */
+/** A growing column of numbers. */
 export class GrowingFloats extends Growing<Float64Array> {
+  /** @param clean the value of cells that were not written. */
   constructor(clean = 0) {
     super((length) => new Float64Array(length), clean);
   }
 }
 
-/** Copies from a place on to another one. A loop is faster than the method for a few. */
+/** Copies `count` numbers from index `start` of one array to index `at` of another. */
 export function copy<V extends Numbers>(from: V, start: number, count: number, to: V, at: number): void {
-  if (count > 24) to.set(from.subarray(start, start + count), at);
+  if (count > SHORT) to.set(from.subarray(start, start + count), at);
   else for (let index = 0; index < count; index++) to[at + index] = from[start + index]!;
 }
 
-/** Writes a value to those from a first one on, before the last. A loop is faster than the method for a few. */
-export function fill(values: Numbers, value: number, first: number, last: number): void {
-  if (last - first > 24) values.fill(value, first, last);
-  else for (let index = first; index < last; index++) values[index] = value;
+/** Sets the numbers from `start` to before `end`. */
+export function fill(values: Numbers, value: number, start: number, end: number): void {
+  if (end - start > SHORT) values.fill(value, start, end);
+  else for (let index = start; index < end; index++) values[index] = value;
 }

@@ -8,70 +8,75 @@ import {
   type LayoutCode,
   type RowSource,
 } from './compile-layout.ts';
-import { layoutOf, type RecordLayout, type RecordField, type RecordRole } from './record-role.ts';
-import type { Records } from './records.ts';
-import { kindOf, type Found } from './unfold.ts';
+import type { DiscoveredObjects } from './discovered-objects.ts';
+import type { RecordField } from './record-field.ts';
+import { layoutOf, type RecordLayout, type RecordRole } from './record-role.ts';
+import type { RecordTable } from './record-table.ts';
+import { roleKindOf } from './role-names.ts';
 
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 
-/** Orders in which objects of one class have their fields that are kept; further ones are read slowly. */
-const ORDERS = 4;
+/** The most orders of fields that are kept per class; objects with further orders are read by the slow path. */
+const MAX_ORDERS = 4;
 
 /**
- * How objects of one prototype are read that have exactly the fields known of their class. Fields under symbols are
- * not looked for: a class that is known to have some is read slowly, and of others what is there is passed over. Hidden
- * fields (not enumerable) and accessors are looked for in the first object of each order of fields only: of a later one,
- * a hidden field that is not known is passed over, and an accessor under the name of a known field is called. Those of
- * prototypes never are.
+ * Reads live objects of one prototype that have exactly the known fields of their class.
+ *
+ * To be fast, it checks less than `readHeap` does:
+ * - Fields under symbols are ignored, unless the class is known to have some; such classes take the slow path.
+ * - Hidden (not enumerable) fields and accessors are looked for only in the first object of each order of fields. In
+ *   later objects, unknown hidden fields are ignored, and an accessor with the name of a known field is called.
+ *
+ * Accessors on prototypes are never called.
  */
 export class LiveLayout implements FittingLayout {
   readonly role: RecordRole;
   readonly names: readonly string[];
   readonly fields: readonly RecordField[];
-  /** What the object read last has in its fields. */
+  /** The field values of the object read last. */
   readonly values: unknown[];
-  /** Orders met, the last one in `#order`. */
+  /** The orders of fields met so far; the last one used is in `#order`. */
   readonly #orders: string[][] = [];
   #order: readonly string[] = [];
   readonly #code: LayoutCode;
 
-  private constructor({ role, names, fields }: RecordLayout, records: Records) {
+  private constructor({ role, names, fields }: RecordLayout, table: RecordTable) {
     this.role = role;
     this.names = names;
     this.fields = fields;
     this.values = names.map(() => null);
-    this.#code = compileLayout(this, records);
+    this.#code = compileLayout(this, table);
   }
 
-  /** The layout of objects with the prototype of this one; undefined where each is to be looked at by itself. */
-  static of(object: object, classes: ClassTable, records: Records): LiveLayout | undefined {
+  /** Returns the layout for the prototype of an object; undefined if its objects must take the slow path. */
+  static of(object: object, classes: ClassTable, table: RecordTable): LiveLayout | undefined {
     if (!MAY_COMPILE) return undefined;
     const className = classes.nameOf(object);
     const names = classes.fieldsOf(className);
-    if (kindOf(className, containerOf(object), records.dictionaries) !== 'object') return undefined;
+    if (roleKindOf(className, containerOf(object), table.dictionaries) !== 'object') return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
-    const layout = layoutOf(records.roles.get(className), names);
-    return layout && new LiveLayout(layout, records);
+    const layout = layoutOf(table.roles.get(className), names);
+    return layout && new LiveLayout(layout, table);
   }
 
-  /** Reads an object into `values`; returns false where it has not the known fields, or others that are not hidden. */
+  /** Reads an object into `values`; returns false if it does not fit. */
   read(object: object): boolean {
     if (!this.fits(object)) return false;
     this.#code.readInto(this.values, object);
     return true;
   }
 
-  /** A hash of the numbers that the object read last holds. */
+  /** Returns a hash of the numbers in the object read last. */
   hash(): number {
     let hash = 0;
     for (const value of this.values) if (typeof value === 'number') hash = addToHash(hash, value);
     return hash;
   }
 
-  /** See {@link LayoutCode}. */
-  readRow(source: RowSource, label: number, record: number, found: Found): number {
-    return this.#code.readRow(source, label, record, found);
+  /** See {@link LayoutCode.readRow}. */
+  readRow(source: RowSource, label: number, record: number, discovered: DiscoveredObjects): number {
+    return this.#code.readRow(source, label, record, discovered);
   }
 
   fits(object: object): boolean {
@@ -81,9 +86,9 @@ export class LiveLayout implements FittingLayout {
   #isInOrder(object: object): boolean {
     const order = this.#order;
     let count = 0;
-    // Of all ways to look at the names of fields the fastest.
+    // The fastest way to compare the names of the fields.
     for (const name in object) {
-      // Behind an object's own fields come those of prototypes.
+      // The fields of prototypes follow the object's own.
       if (name !== order[count]) return count === order.length && !Object.hasOwn(object, name);
       count++;
     }
@@ -97,7 +102,7 @@ export class LiveLayout implements FittingLayout {
     if (order === undefined) {
       const known = own.every((name) => this.names.includes(name));
       const plain = own.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!);
-      if (this.#orders.length >= ORDERS || !known || !plain) return false;
+      if (this.#orders.length >= MAX_ORDERS || !known || !plain) return false;
       order = own;
       this.#orders.push(order);
     }
@@ -106,7 +111,7 @@ export class LiveLayout implements FittingLayout {
   }
 }
 
-/** Whether a prototype of an object has an accessor of this name. */
+/** Returns true if a prototype of the object has an accessor of this name. */
 function isComputed(object: object, name: string): boolean {
   for (let link = prototypeOf(object); link !== null; link = prototypeOf(link)) {
     if (getOwnPropertyDescriptor(link, name)?.get !== undefined) return true;

@@ -4,233 +4,246 @@ import { plainValueOf, readObject } from '../../../heap/read.ts';
 import { containerOf, type Container } from '../../../heap/shape.ts';
 import { referenceTo, type Value } from '../../../heap/value.ts';
 import type { RowSource } from './compile-layout.ts';
-import { KnownObjects } from './known-objects.ts';
+import type { DiscoveredObjects } from './discovered-objects.ts';
+import type { HeapSource } from './heap-source.ts';
 import { LiveLayout } from './live-layout.ts';
-import type { RecordField } from './record-role.ts';
-import type { Records } from './records.ts';
-import { kindOf, type Found, type HeapSource } from './unfold.ts';
+import { ObjectIndex } from './object-index.ts';
+import type { RecordField } from './record-field.ts';
+import type { RecordTable } from './record-table.ts';
+import { roleKindOf } from './role-names.ts';
 
 const { getPrototypeOf } = Object;
 
-/** Objects are kept from one reading to the next where they are no more than this. */
-const KEPT = 20_000;
+/** The most objects that are kept for the next reading, which bounds the memory they hold on to. */
+const MAX_KEPT = 20_000;
 
 /**
- * Reads live objects into records, as from the graph that `readHeap` would make of them, but for this: fields under
- * symbols, hidden ones, and accessors of an object's own, where none were seen; see {@link LiveLayout}.
+ * Reads live objects into a record table, without making an object graph. The records are those of the graph that
+ * `readHeap` would make, except for the checks that {@link LiveLayout} leaves out.
  *
- * Where one object is read again and again, its first objects that refer to the same as before are not read anew.
+ * There are two paths. Fast: objects with a layout are read in rows by compiled code. Such an object gets a new label for
+ * each reference to it; when a row reaches the second label, `isKnown` ends the row, and the unfolder takes the record of
+ * the first. Slow: containers and all other objects are read one by one, and get one label each.
+ *
+ * If the same object is read again, its first objects that have changed in numbers only are not read again; see
+ * {@link countUnchanged}.
  */
 export class LiveReader implements HeapSource, RowSource {
   count = 0;
   readonly classes: ClassTable;
-  /** Whether `unchanged` wrote numbers. */
+  /** True if the last call of `countUnchanged` wrote changed numbers. */
   hasWritten = false;
-  readonly #records: Records;
-  /** The objects by label. */
-  readonly list: object[] = [];
-  /** By label: how such objects are read whole. */
+  readonly #table: RecordTable;
+  readonly objects: object[] = [];
   readonly layouts: (LiveLayout | undefined)[] = [];
-  /** Those that were read whole, and those that cannot be. */
-  readonly #whole = new KnownObjects(this.list);
-  readonly #others = new Map<object, number>();
-  often = 0;
-  /** The first label of the object that ended a row, where it has one. */
+  /** First labels of objects on the fast path. */
+  readonly #fast = new ObjectIndex(this.objects);
+  /** Labels of objects on the slow path. */
+  readonly #slow = new Map<object, number>();
+  lastRepeated = 0;
+  /** The first label of the object that ended the last row, if that object was repeated. */
   #known: number | undefined;
-  /** The first label of an object that has another one. */
-  #further = Infinity;
-  /** Whether the root is that of the last reading. */
-  isHeld = false;
-  /** What the fields of the objects hold, one object after the other. */
-  readonly held: unknown[] = [];
-  heldCount = 0;
-  /** Whether what all objects hold was kept, and tells all there is. */
-  #isAll = false;
-  readonly #ofPrototype = new Map<object | null, { readonly layout: LiveLayout | undefined }>();
-  /** The prototype and layout asked for last. */
+  /** The lowest label that repeats an object. */
+  #firstRepeated = Infinity;
+  keepsValues = false;
+  readonly keptValues: unknown[] = [];
+  keptCount = 0;
+  /** True if `keptValues` describes the whole object of the last reading. */
+  #isComplete = false;
+  readonly #layoutOfPrototype = new Map<object | null, { readonly layout: LiveLayout | undefined }>();
+  /** The last prototype looked up and its layout; most objects have the prototype of the one before. */
   #prototype: object | null | undefined;
   #layout: LiveLayout | undefined;
 
-  constructor(records: Records, classes: ClassTable) {
-    this.#records = records;
+  constructor(table: RecordTable, classes: ClassTable) {
+    this.#table = table;
     this.classes = classes;
   }
 
   /**
-   * Begins a reading.
+   * Starts a reading.
    *
-   * @param kept so many of the first objects are those of the last reading, since unchanged ones refer to them.
+   * @param kept the number of labels kept from the last reading: the unchanged objects and those they refer to.
    */
   open(root: object, kept: number): void {
-    this.isHeld = this.list[0] === root;
-    this.#isAll = this.isHeld;
-    this.#further = Infinity;
+    this.keepsValues = this.objects[0] === root;
+    this.#isComplete = this.keepsValues;
+    this.#firstRepeated = Infinity;
     this.count = kept;
-    this.#whole.open(kept);
+    this.#fast.open(kept);
     if (kept > 0) return;
-    this.heldCount = 0;
-    this.#meet(root);
+    this.keptCount = 0;
+    this.#labelOf(root);
   }
 
-  /** Lets go of what was read, but for what serves the next reading. */
+  /** Ends a reading; drops all references to objects except those that the next reading compares with. */
   close(): void {
-    this.list.length = this.count <= KEPT ? this.count : 0;
-    this.held.length = this.list.length === 0 ? 0 : this.heldCount;
-    this.#whole.close(this.count);
-    if (this.#others.size > 0) this.#others.clear();
+    this.objects.length = this.count <= MAX_KEPT ? this.count : 0;
+    this.keptValues.length = this.objects.length === 0 ? 0 : this.keptCount;
+    this.#fast.close(this.count);
+    if (this.#slow.size > 0) this.#slow.clear();
   }
 
   /**
-   * How many of the first objects are as they were at the last reading, or hold other numbers only, which are written:
-   * all where nothing else has changed, none where that was of another object. A reading may go on from there.
+   * Compares a live object with the last reading and writes changed numbers into the table.
    *
-   * @param found what was found at the last reading; what is left in it is what the unchanged objects refer to.
+   * @param discovered the objects of the last reading; afterwards, those that the unchanged objects refer to.
+   * @returns the number of leading records that are unchanged except for numbers: all records if nothing else has
+   * changed, 0 for another object. Reading can continue from there.
    */
-  unchanged(root: object, found: Found): number {
+  countUnchanged(root: object, discovered: DiscoveredObjects): number {
     this.hasWritten = false;
-    if (!this.#isAll || this.list[0] !== root) return 0;
-    const unchanged = this.#countUnchanged(found);
-    if (unchanged === this.#records.count) return unchanged;
-    // Up to where labels are those of records.
+    if (!this.#isComplete || this.objects[0] !== root) return 0;
+    const unchanged = this.#compare(discovered);
+    if (unchanged === this.#table.count) return unchanged;
+    // Reading can continue only where labels still equal record numbers.
     const kept =
-      this.#further < Infinity ? Math.min(unchanged, found.discoverers[this.#further]!) : unchanged;
-    this.heldCount = 0;
-    for (let label = 0; label < kept; label++) this.heldCount += this.layouts[label]!.values.length;
-    found.truncate(kept);
-    for (let label = kept; label < found.count; label++) {
-      // Of another class now.
-      if (this.layoutOf(this.list[label]!) !== this.layouts[label]) return 0;
+      this.#firstRepeated < Infinity
+        ? Math.min(unchanged, discovered.discoverers[this.#firstRepeated]!)
+        : unchanged;
+    this.keptCount = 0;
+    for (let label = 0; label < kept; label++) this.keptCount += this.layouts[label]!.values.length;
+    discovered.truncate(kept);
+    for (let label = kept; label < discovered.count; label++) {
+      // The object has changed its class.
+      if (this.layoutOf(this.objects[label]!) !== this.layouts[label]) return 0;
     }
     return kept;
   }
 
-  #countUnchanged({ records }: Found): number {
-    const list = this.list;
+  /** Returns the number of leading records that are unchanged except for numbers. */
+  #compare({ records }: DiscoveredObjects): number {
+    const objects = this.objects;
     let record = 0;
     let start = 0;
-    for (let label = 0; label < list.length; label++) {
-      if (label >= this.#further && records[label] !== record) continue;
-      const object = list[label]!;
+    for (let label = 0; label < objects.length; label++) {
+      if (label >= this.#firstRepeated && records[label] !== record) continue;
+      const object = objects[label]!;
       const layout = this.layoutOf(object);
       if (layout === undefined || layout !== this.layouts[label] || !layout.read(object)) break;
-      if (!this.#isUnchanged(layout, label, record, start)) break;
+      if (!this.#writeNumbers(layout, label, record, start)) break;
       start += layout.values.length;
       record++;
     }
     return record;
   }
 
-  /** Whether the object read last holds what it did, but for numbers, which are written. */
-  #isUnchanged(layout: LiveLayout, label: number, record: number, start: number): boolean {
+  /** Writes the numbers that have changed in the object read last; returns false if anything else has changed. */
+  #writeNumbers(layout: LiveLayout, label: number, record: number, start: number): boolean {
     const { values, fields } = layout;
-    const held = this.held;
+    const kept = this.keptValues;
     let hasWritten = false;
     for (let index = 0; index < values.length; index++) {
       const value = values[index];
-      const was = held[start + index];
-      if (Object.is(value, was)) continue;
-      if (typeof value !== 'number' || typeof was !== 'number') return false;
+      const before = kept[start + index];
+      if (Object.is(value, before)) continue;
+      if (typeof value !== 'number' || typeof before !== 'number') return false;
       fields[index]!.plain(record, value);
-      held[start + index] = value;
+      kept[start + index] = value;
       hasWritten = true;
     }
     if (!hasWritten) return true;
     this.hasWritten = true;
-    if (label > 0) this.#whole.rehash(label, layout.hash());
+    if (label > 0) this.#fast.rehash(label, layout.hash());
     return true;
   }
 
   className(label: number): string {
-    return this.classes.nameOf(this.list[label]!);
+    return this.classes.nameOf(this.objects[label]!);
   }
 
   container(label: number): Container {
-    return containerOf(this.list[label]!);
+    return containerOf(this.objects[label]!);
   }
 
   at(label: number): HeapObject {
-    this.#isAll = false;
-    return readObject(this.list[label]!, this.classes, this.#valueOf);
+    this.#isComplete = false;
+    return readObject(this.objects[label]!, this.classes, this.#valueOf);
   }
 
   firstOf(label: number): number {
     if (this.#known !== undefined) return this.#known;
-    const object = this.list[label]!;
-    const known = this.#others.get(object);
-    if (known === undefined) this.#others.set(object, label);
+    const object = this.objects[label]!;
+    const known = this.#slow.get(object);
+    if (known === undefined) this.#slow.set(object, label);
     return known ?? label;
   }
 
-  row(first: number, start: number, found: Found): number {
+  row(first: number, start: number, discovered: DiscoveredObjects): number {
     this.#known = undefined;
     let label = first;
     while (label < this.count) {
       const layout = this.layouts[label];
       if (layout === undefined) break;
-      label = layout.readRow(this, label, start + label - first, found);
-      // Ended by an object of this layout, which is not read that way; or all were read.
+      label = layout.readRow(this, label, start + label - first, discovered);
+      // The next object has the same layout but was not read: the row ends here.
       if (this.layouts[label] === layout) break;
     }
-    this.#records.startRow(start, label - first, first, found);
+    this.#table.appendRow(start, label - first, first, discovered);
     return label - first;
   }
 
   isKnown(label: number, hash: number): boolean {
-    const known = this.#whole.firstOf(label, hash);
+    const known = this.#fast.firstOf(label, hash);
     if (known === label) return false;
     this.#known = known;
-    this.often = known;
-    this.#further = Math.min(this.#further, label);
+    this.lastRepeated = known;
+    this.#firstRepeated = Math.min(this.#firstRepeated, label);
     return true;
   }
 
-  refer(object: object, record: number, parent: number, field: RecordField, found: Found): boolean {
-    let label = this.often;
-    // The record that refers to this one has a number that mostly is its label too.
-    if (object === this.list[parent] && parent < this.count) label = parent;
-    else if (object !== this.list[label] || label >= this.count) {
-      label = this.#meet(object);
-      if (label === found.count) this.#discover(label, record, field, found);
+  refer(
+    object: object,
+    record: number,
+    parent: number,
+    field: RecordField,
+    discovered: DiscoveredObjects,
+  ): boolean {
+    let label = this.lastRepeated;
+    // The parent's record number is usually its label too.
+    if (object === this.objects[parent] && parent < this.count) label = parent;
+    else if (object !== this.objects[label] || label >= this.count) {
+      label = this.#labelOf(object);
+      if (label === discovered.count) this.#discover(label, record, field, discovered);
     }
-    return field.reference(record, label, found.roles[label]!);
+    return field.reference(record, label, discovered.roles[label]!);
   }
 
-  #discover(label: number, record: number, field: RecordField, found: Found): void {
+  #discover(label: number, record: number, field: RecordField, discovered: DiscoveredObjects): void {
     const role = this.layouts[label]?.role;
     if (role !== undefined) {
-      found.add(role.id, record, field.columns.id);
+      discovered.add(role.id, record, field.columns.id);
       return;
     }
     const name = this.className(label);
-    const isObject = kindOf(name, this.container(label), this.#records.dictionaries) === 'object';
-    found.add(found.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
+    const isObject = roleKindOf(name, this.container(label), this.#table.dictionaries) === 'object';
+    discovered.add(discovered.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 
-  /** The label of an object that is referred to; one that is read whole gets a further label each time. */
-  #meet(object: object): number {
+  /** Returns the label of an object that is referred to: a new one each time on the fast path. */
+  #labelOf(object: object): number {
     const label = this.count;
     const layout = this.layoutOf(object);
     if (layout === undefined) {
-      const known = this.#others.get(object);
+      const known = this.#slow.get(object);
       if (known !== undefined) return known;
-      this.#others.set(object, label);
+      this.#slow.set(object, label);
     }
-    this.list[label] = object;
+    this.objects[label] = object;
     this.layouts[label] = layout;
     this.count++;
     return label;
   }
 
-  /** How an object is read whole; undefined where that is not possible. */
   layoutOf(object: object): LiveLayout | undefined {
     if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;
     const prototype = getPrototypeOf(object) as object | null;
     if (prototype === this.#prototype) return this.#layout;
-    let known = this.#ofPrototype.get(prototype);
+    let known = this.#layoutOfPrototype.get(prototype);
     if (known === undefined) {
-      this.#ofPrototype.set(
+      this.#layoutOfPrototype.set(
         prototype,
-        (known = { layout: LiveLayout.of(object, this.classes, this.#records) }),
+        (known = { layout: LiveLayout.of(object, this.classes, this.#table) }),
       );
     }
     this.#prototype = prototype;
@@ -239,5 +252,5 @@ export class LiveReader implements HeapSource, RowSource {
   }
 
   readonly #valueOf = (live: unknown): Value =>
-    typeof live === 'object' && live !== null ? referenceTo(this.#meet(live)) : plainValueOf(live);
+    typeof live === 'object' && live !== null ? referenceTo(this.#labelOf(live)) : plainValueOf(live);
 }

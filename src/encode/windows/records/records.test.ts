@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inferPlan } from '../plan/infer-plan.ts';
-import { NOTHING, Records } from './records.ts';
+import { NOTHING } from './field-columns.ts';
+import { Records } from './records.ts';
 import { randomHeaps } from '../testing/random-heaps.ts';
 import { follow, graphsOf, membersOf } from '../testing/read-records.ts';
 

@@ -1,16 +1,16 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
-import { Unfolder, type Unfolding } from './unfold.ts';
+import { Unfolder, type RecordVisitor } from './unfolder.ts';
 
 /**
  * Unfolds a graph into records; see {@link Unfolder}.
  *
- * @param dictionaries classes whose fields are entries rather than fields.
- * @returns by label, the record of each object.
+ * @param dictionaries the classes whose fields are entries of a dictionary.
+ * @returns the record of each object, by label.
  */
 export function unfoldGraph<Role>(
   { objects }: ObjectGraph,
   dictionaries: ReadonlySet<string>,
-  into: Unfolding<Role>,
+  visitor: RecordVisitor<Role>,
 ): Int32Array {
   const source = {
     count: objects.length,
@@ -20,8 +20,8 @@ export function unfoldGraph<Role>(
     row: () => 0,
     firstOf: (label: number) => label,
   };
-  const unfolder = new Unfolder(source, dictionaries, into);
+  const unfolder = new Unfolder(source, dictionaries, visitor);
   unfolder.unfold();
-  unfolder.found.shiftFrom(objects.length);
-  return unfolder.found.records.subarray(0, objects.length);
+  unfolder.discovered.shiftFrom(objects.length);
+  return unfolder.discovered.records.subarray(0, objects.length);
 }

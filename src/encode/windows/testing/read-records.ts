@@ -2,7 +2,8 @@ import { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { readHeap } from '../../../heap/read.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
-import { NOTHING, Records } from '../records/records.ts';
+import { NOTHING } from '../records/field-columns.ts';
+import { Records } from '../records/records.ts';
 import type { Relation } from '../vocabulary/relations/relation.ts';
 
 /** The graphs of live objects, all fields of a class known whichever object has them. For tests. */

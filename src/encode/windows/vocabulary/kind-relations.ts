@@ -1,6 +1,6 @@
 import { FieldKinds } from '../records/field-kinds.ts';
 import type { FieldPlan } from '../window-plan.ts';
-import type { FieldColumns } from '../records/records.ts';
+import type { FieldColumns } from '../records/field-columns.ts';
 import { kindRelation, linkedKindRelation } from './relations/kind-relations.ts';
 import type { Relation } from './relations/relation.ts';
 import type { Surroundings } from './surroundings.ts';

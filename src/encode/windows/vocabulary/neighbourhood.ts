@@ -6,7 +6,8 @@ import { placeAboveLink } from './links/place-above-link.ts';
 import { positionLinks } from './links/position-links.ts';
 import { twinLink } from './links/twin-link.ts';
 import type { FieldPlan, RolePlan } from '../window-plan.ts';
-import type { FieldColumns, Records } from '../records/records.ts';
+import type { FieldColumns } from '../records/field-columns.ts';
+import type { RecordTable } from '../records/record-table.ts';
 
 /** A link and the roles that it leads to. */
 export interface Way {
@@ -18,11 +19,11 @@ export interface Way {
 
 /** What lies around the records of each role, as the plan tells. */
 export class Neighbourhood {
-  readonly records: Records;
+  readonly records: RecordTable;
   readonly #roles: ReadonlyMap<string, RolePlan>;
   readonly #links = new Map<string, Link>();
 
-  constructor(records: Records) {
+  constructor(records: RecordTable) {
     this.records = records;
     this.#roles = new Map(records.plan.roles.map((role) => [role.name, role]));
   }

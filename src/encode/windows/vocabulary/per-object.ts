@@ -1,4 +1,4 @@
-import type { Records } from '../records/records.ts';
+import type { RecordTable } from '../records/record-table.ts';
 
 /**
  * A column that is computed when it is first asked for and kept until the records hold another object.
@@ -6,7 +6,7 @@ import type { Records } from '../records/records.ts';
  * @param fill writes a value for every record; there is room for one more, which nobody reads.
  */
 export function perObject<V>(
-  records: Records,
+  records: RecordTable,
   column: { values: V; reserve(count: number): V },
   fill: (values: V, count: number) => void,
 ): () => V {

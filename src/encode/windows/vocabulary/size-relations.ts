@@ -1,5 +1,5 @@
 import type { FieldPlan, RolePlan } from '../window-plan.ts';
-import type { FieldColumns } from '../records/records.ts';
+import type { FieldColumns } from '../records/field-columns.ts';
 import { compare } from './relations/comparison.ts';
 import type { Relation } from './relations/relation.ts';
 import type { Flag, Term } from './terms/term.ts';

@@ -1,6 +1,6 @@
 import type { Neighbourhood, Way } from './neighbourhood.ts';
 import type { FieldPlan, RolePlan } from '../window-plan.ts';
-import type { FieldColumns } from '../records/records.ts';
+import type { FieldColumns } from '../records/field-columns.ts';
 import type { Terms } from './terms/terms.ts';
 
 /** A field of a role together with its columns. */

@@ -1,5 +1,5 @@
 import { Neighbourhood } from './neighbourhood.ts';
-import type { Records } from '../records/records.ts';
+import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
 import { arrayRelations } from './array-relations.ts';
@@ -16,7 +16,7 @@ import { linkRelations } from './link-relations.ts';
  *
  * @returns by place of the role in the plan, the simple ones first; names differ within a role.
  */
-export function createVocabulary(records: Records): Relation[][] {
+export function createVocabulary(records: RecordTable): Relation[][] {
   const around = new Neighbourhood(records);
   const { roles } = records.plan;
   const selfReaching = roles.flatMap((role) =>

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { Reference } from '../../../../heap/value.ts';
 import { randomHeaps } from '../../testing/random-heaps.ts';
 import { everyRecord, follow, recordsOf, recordsOfObject } from '../../testing/read-records.ts';
-import { NOTHING } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
 import { fieldLink } from './field-link.ts';
 
 test('a field leads to the record it refers to, and nowhere where it holds a number or null', () => {

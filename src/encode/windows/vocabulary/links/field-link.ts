@@ -1,4 +1,4 @@
-import type { FieldColumns } from '../../records/records.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
 import type { Link } from './link.ts';
 
 /** The link along a field's references. */

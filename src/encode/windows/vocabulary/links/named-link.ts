@@ -1,11 +1,12 @@
 import { GrowingInts } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
 import type { NamedPlace } from '../../window-plan.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
 /** From a record to the place whose slot or key one of its fields names. */
-export function namedLink(records: Records, { field, of, container }: NamedPlace): Link {
+export function namedLink(records: RecordTable, { field, of, container }: NamedPlace): Link {
   const { number } = records.fields.get(field)!;
   const holder = records.fields.get(container)!;
   const keys = records.fields.get(`${container}.key`);
@@ -30,7 +31,7 @@ export function namedLink(records: Records, { field, of, container }: NamedPlace
 }
 
 /** The record whose field holds the container. */
-function holderOf(records: Records, of: NamedPlace['of'], record: number): number {
+function holderOf(records: RecordTable, of: NamedPlace['of'], record: number): number {
   if (of === 'own') return record;
   if (of === 'root') return 0;
   if (records.position.values[record]! < 0) return NOTHING;
@@ -39,12 +40,12 @@ function holderOf(records: Records, of: NamedPlace['of'], record: number): numbe
 
 /** The places of Maps and dictionaries, by key; made anew for each object. */
 class KeyedPlaces {
-  readonly #records: Records;
+  readonly #records: RecordTable;
   readonly #keys: FieldColumns;
   readonly #places = new Map<number, Map<number, number>>();
   #stamp = -1;
 
-  constructor(records: Records, keys: FieldColumns) {
+  constructor(records: RecordTable, keys: FieldColumns) {
     this.#records = records;
     this.#keys = keys;
   }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { NOTHING, type Records } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { Records } from '../../records/records.ts';
 import { randomHeaps } from '../../testing/random-heaps.ts';
 import { everyRecord, follow, membersOf, recordsOf, recordsOfObject } from '../../testing/read-records.ts';
 import { nextOfAnotherLengthLink } from './next-of-another-length-link.ts';

@@ -1,6 +1,7 @@
 import { GrowingInts } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
 const UNKNOWN = -2;
@@ -11,7 +12,11 @@ const UNKNOWN = -2;
  *
  * @param holder the field that holds the container, and `item` what its places hold.
  */
-export function nextOfAnotherLengthLink(records: Records, holder: FieldColumns, item: FieldColumns): Link {
+export function nextOfAnotherLengthLink(
+  records: RecordTable,
+  holder: FieldColumns,
+  item: FieldColumns,
+): Link {
   const path = new GrowingInts();
   const lengthOf = (record: number): number => {
     const container = holder.link.values[record]!;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { NOTHING } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
 import { randomHeaps } from '../../testing/random-heaps.ts';
 import { everyRecord, recordsOf, recordsOfObject } from '../../testing/read-records.ts';
 import { placeAboveLink } from './place-above-link.ts';

@@ -1,6 +1,7 @@
 import { GrowingInts } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type Records } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
 /** Where neighbours of a place stand: beside it, and where an implicit binary heap has its children and parent. */
@@ -13,7 +14,7 @@ const POSITIONS: readonly (readonly [name: string, position: (index: number) => 
 ];
 
 /** The neighbours of a place in its container. */
-export function positionLinks(records: Records): Link[] {
+export function positionLinks(records: RecordTable): Link[] {
   return POSITIONS.map(([name, neighbour]) => ({
     name,
     parts: { kind: 'position' },

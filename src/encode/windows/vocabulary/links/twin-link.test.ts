@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { NOTHING, type Records } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { Records } from '../../records/records.ts';
 import { membersOf, recordsOfObject } from '../../testing/read-records.ts';
 import { twinLink } from './twin-link.ts';
 

@@ -1,10 +1,11 @@
 import { GrowingInts } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
 /** From a place of a container to the place at the same position in another container of the same owner. */
-export function twinLink(records: Records, sibling: FieldColumns): Link {
+export function twinLink(records: RecordTable, sibling: FieldColumns): Link {
   return {
     name: `same place of ${sibling.name}`,
     parts: { kind: 'twin', field: sibling.name },

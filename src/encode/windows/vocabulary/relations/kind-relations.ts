@@ -1,5 +1,6 @@
 import type { Link } from '../links/link.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /**
@@ -33,7 +34,7 @@ export function kindRelation(
  * @param isExact true if the words separate small numbers; part of the relation's name.
  */
 export function linkedKindRelation(
-  records: Records,
+  records: RecordTable,
   link: Link,
   { name, kind }: FieldColumns,
   wordsOf: ReadonlyMap<number, readonly string[]>,

@@ -1,12 +1,13 @@
 import type { Link } from '../links/link.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /**
  * Where a link leads in the breadth-first tree of the object: nowhere, to the record itself, to a child, to the
  * parent, to an earlier or a later record.
  */
-export function directionRelation(records: Records, link: Link): Relation {
+export function directionRelation(records: RecordTable, link: Link): Relation {
   return {
     name: `${link.name} leads`,
     parts: { kind: 'direction', link },
@@ -42,7 +43,7 @@ export function directionRelation(records: Records, link: Link): Relation {
 }
 
 /** Which field first referred to the record. */
-export function discoveryRelation(records: Records, fields: readonly FieldColumns[]): Relation {
+export function discoveryRelation(records: RecordTable, fields: readonly FieldColumns[]): Relation {
   const codes = new Uint8Array(records.fields.size + 1);
   fields.forEach(({ name }, index) => (codes[records.fieldId(name) + 1] = index + 1));
   const names = fields.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { Link } from '../links/link.ts';
-import { NOTHING } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
 import type { Relation } from './relation.ts';
 
 /**

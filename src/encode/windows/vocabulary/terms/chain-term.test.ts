@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { NOTHING } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { follow, recordsOfObject } from '../../testing/read-records.ts';
 import { chainTerm } from './chain-term.ts';

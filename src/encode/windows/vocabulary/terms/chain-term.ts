@@ -1,10 +1,11 @@
 import { GrowingFloats, GrowingInts } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** How many different records one meets by following a field from the record, itself included. */
-export function chainTerm(records: Records, { name, link }: FieldColumns): Term {
+export function chainTerm(records: RecordTable, { name, link }: FieldColumns): Term {
   const path = new GrowingInts();
   return {
     name: `chain of ${name}`,

@@ -1,10 +1,11 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** A place's position in its container. */
-export const positionTerm = (records: Records): Term => ({
+export const positionTerm = (records: RecordTable): Term => ({
   name: 'position',
   parts: { kind: 'position' },
   values: perObject(records, new GrowingFloats(), (values, count) => {
@@ -16,7 +17,7 @@ export const positionTerm = (records: Records): Term => ({
 });
 
 /** How many places a container has. */
-export const lengthTerm = (records: Records): Term => ({
+export const lengthTerm = (records: RecordTable): Term => ({
   name: 'length',
   parts: { kind: 'length' },
   values: perObject(records, new GrowingFloats(), (values, count) => {
@@ -25,7 +26,7 @@ export const lengthTerm = (records: Records): Term => ({
 });
 
 /** How many places of a container hold something: a number, a text, a reference. */
-export function filledTerm(records: Records, item: FieldColumns): Term {
+export function filledTerm(records: RecordTable, item: FieldColumns): Term {
   return {
     name: `filled ${item.name}`,
     parts: { kind: 'filled', field: item.name },
@@ -41,7 +42,7 @@ export function filledTerm(records: Records, item: FieldColumns): Term {
 }
 
 /** How many records of one role there are in the whole object; the same for every record. */
-export const membersTerm = (records: Records, role: number): Term => ({
+export const membersTerm = (records: RecordTable, role: number): Term => ({
   name: `number of ${records.plan.roles[role]!.name}`,
   parts: { kind: 'members', role: records.plan.roles[role]!.name },
   values: perObject(records, new GrowingFloats(), (values, count) => {

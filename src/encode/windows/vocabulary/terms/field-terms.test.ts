@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fieldLink } from '../links/field-link.ts';
-import { NOTHING, type Records } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { Records } from '../../records/records.ts';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { everyRecord, follow, recordsOfObject } from '../../testing/read-records.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';

@@ -2,7 +2,8 @@ import { either } from '../branchless.ts';
 import { fill, GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** Names that terms of other kinds have: a field of that name is told apart. */
@@ -21,7 +22,13 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
  *
  * @param nothing what it says where the link leads nowhere: NaN for a value, 0 for a size.
  */
-export function linkedTerm(records: Records, link: Link, term: Term, nothing: number, name: string): Term {
+export function linkedTerm(
+  records: RecordTable,
+  link: Link,
+  term: Term,
+  nothing: number,
+  name: string,
+): Term {
   return {
     name,
     parts: { kind: 'linked', link, term },
@@ -44,7 +51,7 @@ export function linkedTerm(records: Records, link: Link, term: Term, nothing: nu
  * @param nothing what it says where the field leads nowhere: NaN for a value, 0 for a size.
  */
 export function belowTerm(
-  records: Records,
+  records: RecordTable,
   field: FieldColumns,
   term: Term,
   nothing: number,

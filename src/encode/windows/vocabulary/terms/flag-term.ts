@@ -1,11 +1,12 @@
 import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
 import { GrowingFloats } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import type { FieldColumns, Records } from '../../records/records.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Flag, Term } from './term.ts';
 
 /** One where a field holds a certain value, 0 elsewhere. */
-export function flagTerm(records: Records, { name, kind }: FieldColumns, value: Flag): Term {
+export function flagTerm(records: RecordTable, { name, kind }: FieldColumns, value: Flag): Term {
   // Kinds are numbered in each role by itself.
   const codes = Int32Array.from(records.plan.roles, ({ fields }) => {
     const plan = fields.find((field) => field.name === name);

@@ -1,11 +1,11 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
 import { perObject } from '../per-object.ts';
-import type { Records } from '../../records/records.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** From how many records of the whole object a link leads to themselves; the same for every record. */
-export const loopsTerm = (records: Records, link: Link): Term => ({
+export const loopsTerm = (records: RecordTable, link: Link): Term => ({
   name: `number of ${link.name} to itself`,
   parts: { kind: 'loops', link },
   values: perObject(records, new GrowingFloats(), (values, count) => {

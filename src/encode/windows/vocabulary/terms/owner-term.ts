@@ -1,10 +1,11 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type Records } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** What a term says of the record that a place's container belongs to. */
-export function ownerTerm(records: Records, term: Term): Term {
+export function ownerTerm(records: RecordTable, term: Term): Term {
   return {
     name: `owner.${term.name}`,
     parts: { kind: 'owner', term },

@@ -1,11 +1,12 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type Records } from '../../records/records.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** The residue of a number that a record has by the length of the container that it was first reached through. */
-export function residueTerm(records: Records, term: Term, above: Link): Term {
+export function residueTerm(records: RecordTable, term: Term, above: Link): Term {
   return {
     name: `${term.name} mod length above`,
     parts: { kind: 'residue', term },
@@ -24,7 +25,7 @@ export function residueTerm(records: Records, term: Term, above: Link): Term {
 }
 
 /** How many steps a place is behind the one whose position a number is, from the last place on to the first. */
-export function stepsTerm(records: Records, term: Term): Term {
+export function stepsTerm(records: RecordTable, term: Term): Term {
   return {
     name: `steps from ${term.name}`,
     parts: { kind: 'steps', term },

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FieldColumns, Records } from '../../records/records.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { Records } from '../../records/records.ts';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { childrenOf, follow, recordsOfObject } from '../../testing/read-records.ts';
 import { ownTerm } from './field-terms.ts';

@@ -1,18 +1,20 @@
 import { either } from '../branchless.ts';
 import { copy, fill, GrowingFloats } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import { NOTHING, type FieldColumns, type Records } from '../../records/records.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** The least value of a field in what was first reached through the record, itself included. */
-export const leastTerm = (records: Records, field: FieldColumns): Term => foldedTerm(records, 'least', field);
+export const leastTerm = (records: RecordTable, field: FieldColumns): Term =>
+  foldedTerm(records, 'least', field);
 
 /** The greatest value of a field in what was first reached through the record, itself included. */
-export const greatestTerm = (records: Records, field: FieldColumns): Term =>
+export const greatestTerm = (records: RecordTable, field: FieldColumns): Term =>
   foldedTerm(records, 'greatest', field);
 
 function foldedTerm(
-  records: Records,
+  records: RecordTable,
   kind: 'least' | 'greatest',
   { name: field, number }: FieldColumns,
 ): Term {
@@ -37,7 +39,7 @@ function foldedTerm(
 }
 
 /** How many records were first reached through the record, itself included. */
-export function countTerm(records: Records): Term {
+export function countTerm(records: RecordTable): Term {
   return {
     name: 'count',
     parts: { kind: 'count' },
@@ -60,7 +62,7 @@ export function countTerm(records: Records): Term {
  * @param ways the fields by which records of the role are reached from one another.
  */
 export function pathTerm(
-  records: Records,
+  records: RecordTable,
   which: 'shortest' | 'longest',
   ways: readonly FieldColumns[],
   weight: Term | undefined,

@@ -1,10 +1,11 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import { perObject } from '../per-object.ts';
-import type { FieldColumns, Records } from '../../records/records.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /** What the numbers in a field of all records of one role add up to; the same for every record. */
-export const sumTerm = (records: Records, role: number, { name, number }: FieldColumns): Term => ({
+export const sumTerm = (records: RecordTable, role: number, { name, number }: FieldColumns): Term => ({
   name: `sum of ${name} in ${records.plan.roles[role]!.name}`,
   parts: { kind: 'sum', field: name, role: records.plan.roles[role]!.name },
   values: perObject(records, new GrowingFloats(), (values, count) => {

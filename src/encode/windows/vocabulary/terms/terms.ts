@@ -1,5 +1,6 @@
 import type { Link } from '../links/link.ts';
-import type { FieldColumns, Records } from '../../records/records.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
 import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
@@ -13,12 +14,12 @@ import type { Flag, Term } from './term.ts';
 
 /** Makes terms, each only once, so that relations share what they compare. */
 export class Terms {
-  readonly #records: Records;
+  readonly #records: RecordTable;
   readonly #ways: readonly FieldColumns[];
   readonly #known = new Map<string, Term>();
 
   /** @param ways the fields by which records are first reached from records of their own role. */
-  constructor(records: Records, ways: readonly FieldColumns[]) {
+  constructor(records: RecordTable, ways: readonly FieldColumns[]) {
     this.#records = records;
     this.#ways = ways;
   }

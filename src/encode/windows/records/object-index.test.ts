@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { KnownObjects } from './known-objects.ts';
+import { ObjectIndex } from './object-index.ts';
 
 /** An object, and the hash of what it holds. */
 interface Held {
@@ -9,7 +9,7 @@ interface Held {
 }
 
 /** Reads on behind the first so many labels; each object has to be known under its first label. */
-function read(known: KnownObjects, list: Held[], objects: readonly Held[], kept: number): void {
+function read(known: ObjectIndex, list: Held[], objects: readonly Held[], kept: number): void {
   known.open(kept);
   const labels = new Map(objects.slice(0, kept).map((object, label) => [object, label]));
   for (let label = kept; label < objects.length; label++) {
@@ -36,7 +36,7 @@ for (const [name, hashes] of [
         const hashOf = (n: number): number => Math.imul(n + seed, 0x9e3779b1) % hashes;
         const all = Array.from({ length: 401 }, (_, n): Held => ({ hash: hashOf(n) }));
         const list: Held[] = [];
-        const known = new KnownObjects(list);
+        const known = new ObjectIndex(list);
         let before: readonly Held[] = [];
         for (const { met, kept, changed } of readings) {
           // Labels are kept as far as all objects are different.
@@ -58,7 +58,7 @@ for (const [name, hashes] of [
 
 test('readings that come to more labels than an Int32 holds are kept apart', () => {
   const list: Held[] = [];
-  const known = new KnownObjects(list);
+  const known = new ObjectIndex(list);
   const objects = Array.from({ length: 40 }, (_, hash): Held => ({ hash }));
   for (let reading = 0; reading < 6; reading++) {
     read(known, list, [...objects, ...objects], 0);

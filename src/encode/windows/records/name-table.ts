@@ -1,15 +1,16 @@
-/** Numbers for names. Those given at first keep theirs; others have one until they are cleared. */
-export class Names {
+/** Numbers names. The initial names keep their numbers; later names lose theirs when the table is cleared. */
+export class NameTable {
   readonly #names: string[];
   readonly #ids: Map<string, number>;
-  readonly #kept: number;
+  readonly #initial: number;
 
   constructor(names: readonly string[]) {
     this.#names = [...names];
     this.#ids = new Map(names.map((name, id) => [name, id]));
-    this.#kept = names.length;
+    this.#initial = names.length;
   }
 
+  /** Returns the number of a name; an unknown name gets the next free number. */
   idOf(name: string): number {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
@@ -22,8 +23,8 @@ export class Names {
     return this.#names[id]!;
   }
 
-  /** Forgets all names but those given at first. */
+  /** Removes all names but the initial ones. */
   clear(): void {
-    while (this.#names.length > this.#kept) this.#ids.delete(this.#names.pop()!);
+    while (this.#names.length > this.#initial) this.#ids.delete(this.#names.pop()!);
   }
 }

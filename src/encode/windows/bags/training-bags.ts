@@ -1,0 +1,67 @@
+import type { Bags } from '../../bags.ts';
+import { RowCollector } from './row-collector.ts';
+import type { WindowBags, WindowId } from './window-bags.ts';
+import { WindowRows } from './window-rows.ts';
+import type { Windows } from './windows.ts';
+
+/** Bags for training and validation. */
+export interface JudgedBags extends Bags {
+  /** The numbers of the bags that are used for validation only. */
+  readonly judges: Uint32Array;
+}
+
+/** About the most windows made by changing one outcome; the row that crosses this limit is still completed. */
+const MAX_CHANGED = 20_000;
+
+/**
+ * Makes the bags that a vote's network is trained on.
+ *
+ * - Each window of a valid object is valid: a bag of its own with label 1.
+ * - At least one of the windows of a broken object that no valid object has is at fault: these windows are one bag with
+ *   label 0.
+ * - A window that differs from one of a valid object in one outcome, and that no valid object has, is taken to be
+ *   invalid: a bag of its own with label 0.
+ * - Each object of `judges`, which are valid, is one bag with label 1, used for validation only. These bags come last.
+ *
+ * Windows of roles without relations carry no information and are left out.
+ */
+export function trainingBags(
+  { relations, tables }: Pick<Windows, 'relations' | 'tables'>,
+  valid: WindowBags,
+  broken: WindowBags,
+  judges: WindowBags,
+): JudgedBags {
+  const rows = new RowCollector(new WindowRows(relations));
+  const rowsOf = (bag: readonly WindowId[], roles: number): number[] =>
+    bag
+      .filter((window) => relations[window % roles]!.length > 0)
+      .map((window) => {
+        const role = window % roles;
+        return rows.number(role, tables[role]!.row(Math.floor(window / roles)));
+      });
+
+  const judged = judges.bags.map((bag) => rowsOf(bag, judges.roles));
+  for (const bag of valid.bags) {
+    for (const row of rowsOf(bag, valid.roles)) rows.addBag([row], 1);
+  }
+  // Rows below this number are valid, those of judges included: none of them may be trained as invalid.
+  const validCount = rows.count;
+  for (let row = 0; row < validCount && rows.count < validCount + MAX_CHANGED; row++) {
+    const { role, outcomes } = rows.at(row);
+    relations[role]!.forEach((relation, index) => {
+      for (let outcome = 0; outcome < relation.outcomes.length; outcome++) {
+        rows.number(role, outcomes.with(index, outcome));
+      }
+    });
+  }
+  const changedEnd = rows.count;
+  const suspects = broken.bags.map((bag) => rowsOf(bag, broken.roles).filter((row) => row >= validCount));
+  const invalid = new Set(suspects.filter(({ length }) => length === 1).flat());
+  for (let row = validCount; row < changedEnd; row++) invalid.add(row);
+  for (const row of invalid) rows.addBag([row], 0);
+  // A bag that contains an invalid row adds no information to that row's own bag.
+  for (const bag of suspects) if (!bag.some((row) => invalid.has(row))) rows.addBag(bag, 0);
+  const first = rows.bags;
+  for (const bag of judged) rows.addBag(bag, 1);
+  return { ...rows.toBags(), judges: Uint32Array.from({ length: rows.bags - first }, (_, i) => first + i) };
+}

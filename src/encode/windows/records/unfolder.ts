@@ -1,0 +1,145 @@
+import { Reference, type PlainValue } from '../../../heap/value.ts';
+import type { RolePlan } from '../window-plan.ts';
+import { DiscoveredObjects } from './discovered-objects.ts';
+import type { HeapSource } from './heap-source.ts';
+import { fieldsOf, placesOf, type FieldValue } from './object-parts.ts';
+import { containerRole, isTooDeep, placeFieldPrefix, roleKindOf } from './role-names.ts';
+
+/** Receives the records that a heap unfolds into, in order. */
+export interface RecordVisitor<Role> {
+  /** Returns true to end the walk; by default the walk visits everything. */
+  stopped?(): boolean;
+  /**
+   * Called at the start of a record.
+   *
+   * @param discoverer the record that first referred to this one, -1 for the root.
+   * @param via the field of that reference.
+   * @param position the index of a place in its container, -1 for an object.
+   * @returns the role, passed to the calls for the record's fields; undefined to skip them.
+   */
+  begin(
+    record: number,
+    role: string,
+    kind: RolePlan['kind'],
+    discoverer: number,
+    via: string,
+    position: number,
+  ): Role | undefined;
+  /** Called for each field whose value is no reference. */
+  plain(record: number, role: Role, field: string, value: PlainValue): void;
+  /**
+   * Called for each field that holds a reference.
+   *
+   * @param label the target; its record is known when the walk has ended, see {@link DiscoveredObjects.records}.
+   */
+  reference(record: number, role: Role, field: string, label: number, targetRole: string): void;
+}
+
+/**
+ * Walks a heap breadth first and turns it into records: one for each object, in label order, and after the record of a
+ * container one for each of its places (elements or entries). An object has the role of its class. A container has a role
+ * named after the field that first referred to it, since the class Array says nothing.
+ */
+export class Unfolder<Role> {
+  /** The objects discovered by the last walk. */
+  readonly discovered: DiscoveredObjects;
+  readonly #source: HeapSource;
+  readonly #dictionaries: ReadonlySet<string>;
+  readonly #visitor: RecordVisitor<Role>;
+  /** By label of a deeply nested container, the prefix of its places' field names. */
+  readonly #prefixes = new Map<number, string>();
+
+  /** @param dictionaries the classes whose fields are entries of a dictionary. */
+  constructor(
+    source: HeapSource,
+    dictionaries: ReadonlySet<string>,
+    visitor: RecordVisitor<Role>,
+    discovered: DiscoveredObjects = new DiscoveredObjects(),
+  ) {
+    this.discovered = discovered;
+    this.#source = source;
+    this.#dictionaries = dictionaries;
+    this.#visitor = visitor;
+  }
+
+  /**
+   * Walks the heap that the source holds now.
+   *
+   * @param first the label to start at. The objects before it must be single records from the last walk, and
+   * `discovered` must list what they refer to.
+   */
+  unfold(first = 0): void {
+    const discovered = this.discovered;
+    const source = this.#source;
+    this.#prefixes.clear();
+    if (first === 0) {
+      discovered.clear();
+      discovered.add(discovered.roleNames.idOf(source.className(0)), -1, -1);
+    }
+    let label = first;
+    let next = first;
+    discovered.isShifted = false;
+    for (;;) {
+      const inRow = source.row(label, next, discovered);
+      if (discovered.isShifted) for (let i = 0; i < inRow; i++) discovered.records[label + i] = next + i;
+      label += inRow;
+      next += inRow;
+      if (label === source.count) return;
+      const known = source.firstOf(label);
+      const record = known === label ? next : discovered.recordOf(known);
+      if (known === label) next = this.#unfoldObject(label, next);
+      if (next !== label + 1) discovered.shiftFrom(label);
+      discovered.records[label++] = record;
+      if (label === source.count || this.#stopped()) return;
+    }
+  }
+
+  #stopped(): boolean {
+    return this.#visitor.stopped?.() === true;
+  }
+
+  /** Visits the records of one object; returns the number of the next record. */
+  #unfoldObject(label: number, record: number): number {
+    const visitor = this.#visitor;
+    const object = this.#source.at(label);
+    const kind = this.#kindOf(label);
+    const { roles, vias, discoverers, roleNames, fieldNames } = this.discovered;
+    const role = roleNames.nameOf(roles[label]!);
+    const via = label === 0 ? '' : fieldNames.nameOf(vias[label]!);
+    const known = visitor.begin(record, role, kind, discoverers[label]!, via, -1);
+    this.#visitFields(record, role, known, fieldsOf(object, kind));
+    const places = placesOf(object, kind, this.#prefixes.get(label) ?? via);
+    const placeRole = `${role}[]`;
+    for (let position = 0; position < places.length && !this.#stopped(); position++) {
+      const place = record + 1 + position;
+      const knownPlace = visitor.begin(place, placeRole, 'place', record, '[]', position);
+      this.#visitFields(place, placeRole, knownPlace, places[position]!);
+    }
+    return record + 1 + places.length;
+  }
+
+  #visitFields(record: number, role: string, known: Role | undefined, fields: readonly FieldValue[]): void {
+    for (const [field, value] of fields) {
+      if (this.#stopped()) return;
+      if (value instanceof Reference) {
+        const { label } = value;
+        if (label >= this.discovered.count) this.#discover(record, role, field, label);
+        if (known === undefined) continue;
+        const { roles, roleNames } = this.discovered;
+        this.#visitor.reference(record, known, field, label, roleNames.nameOf(roles[label]!));
+      } else if (known !== undefined) this.#visitor.plain(record, known, field, value);
+    }
+  }
+
+  #discover(record: number, role: string, field: string, label: number): void {
+    const name =
+      this.#kindOf(label) === 'object' ? this.#source.className(label) : containerRole(role, field);
+    if (isTooDeep(role)) this.#prefixes.set(label, placeFieldPrefix(role, field));
+    const { roleNames, fieldNames } = this.discovered;
+    this.discovered.add(roleNames.idOf(name), record, fieldNames.idOf(field));
+  }
+
+  #kindOf(label: number): RolePlan['kind'] {
+    return roleKindOf(this.#source.className(label), this.#source.container(label), this.#dictionaries);
+  }
+}
