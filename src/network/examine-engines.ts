@@ -7,22 +7,22 @@ import { findAdapter } from './webgpu/find-adapter.ts';
 import { openCard } from './webgpu/open-card.ts';
 import type { EngineName } from './types.ts';
 
-/** Whether an engine can be used here. */
+/** The availability of an engine or of one of its backends. */
 export interface EngineState {
-  /** As `--engine` takes it. */
+  /** Its name, as for `--engine`. */
   readonly engine: Exclude<EngineName, 'auto'>;
-  /** Which of its backends, for TensorFlow.js. */
+  /** The backend of TensorFlow.js. */
   readonly backend?: Backend;
   readonly usable: boolean;
-  /** What it computes on, or why it cannot be used. */
+  /** The device it computes on, or why it cannot be used. */
   readonly detail: string;
-  /** What would make it usable; absent where it is. */
+  /** How to make it usable; absent if it is. */
   readonly hint?: string;
-  /** Of webgpu: the adapter found, usable or not. */
+  /** The adapter that webgpu found, usable or not. */
   readonly adapter?: { readonly name: string; readonly software: boolean };
 }
 
-/** Tries every engine and backend. It stays with the last backend of TensorFlow.js that works. */
+/** Tries every engine and backend. Leaves TensorFlow.js on the last backend that works. */
 export async function examineEngines(): Promise<EngineState[]> {
   const tensorflow: EngineState[] = [];
   for (const backend of BACKENDS) tensorflow.push(await examineBackend(backend));
@@ -33,7 +33,7 @@ function examineSimd(): EngineState {
   const engine = 'simd';
   try {
     instantiateKernel();
-    return { engine, usable: true, detail: 'processor, one fit a thread' };
+    return { engine, usable: true, detail: 'processor, one fit per thread' };
   } catch (error) {
     const hint = error instanceof LearnInvError ? error.hint : 'run `npm run build`';
     return { engine, usable: false, detail: failureReason(error), hint };
@@ -48,7 +48,13 @@ async function examineWebgpu(): Promise<EngineState> {
     const adapter = { name: found.title, software: found.software };
     if (!found.software) (await openCard(found)).device.destroy();
     return found.software
-      ? { engine, usable: false, detail: `only ${found.title}, software`, hint: ADAPTER_HINT, adapter }
+      ? {
+          engine,
+          usable: false,
+          detail: `only ${found.title}, a software adapter`,
+          hint: ADAPTER_HINT,
+          adapter,
+        }
       : { engine, usable: true, detail: found.title, adapter };
   } catch (error) {
     return { engine, usable: false, detail: failureReason(error), hint: INSTALL_WEBGPU };

@@ -1,74 +1,82 @@
 import type { AdamTask, TrainingData } from '../types.ts';
-import type { DataPlace } from './data-tables.ts';
+import type { DataOffsets } from './data-tables.ts';
 import { layOutNetwork, type NetworkLayout } from './network-layout.ts';
 
-/** A network to be trained. */
-export interface PopulationCandidate {
+/** A network to train, and its initial parameters. */
+export interface PopulationNetwork {
   readonly data: TrainingData;
   readonly task: AdamTask;
-  /** To start from, in the flat order. */
+  /** Initial parameters, in the flat order. */
   readonly parameters: Float32Array;
 }
 
-/** A candidate's room on the card; numbers count as the kernels count them, see `candidate.wgsl.ts`. */
-export interface CandidateRoom extends PopulationCandidate {
+/** A network and its sizes on the card, in the units of the kernels (see `declarations.wgsl.ts`). */
+export interface NetworkAllocation extends PopulationNetwork {
   readonly layout: NetworkLayout;
-  /** Bags worked on at once when judging. */
+  /** Validation bags computed at once. */
   readonly block: number;
   /** Slots for the rows of a batch or block. */
   readonly slotCount: number;
-  readonly place: DataPlace;
+  readonly dataOffsets: DataOffsets;
 }
 
-/** Rows that a workgroup had better have at once, to keep its invocations busy. */
-const BUSY = 1024;
+/** Rows of a validation block at least, so that every invocation of a workgroup has work. */
+const BLOCK_ROWS = 1024;
 
-/** Parts of a candidate's weights: they, two moments, the best; behind them the output's weights before a step. */
+/**
+ * Parts of the weights of a network: the weights, both moments of Adam and the best weights. Behind them stand the weights
+ * of the output before a step.
+ */
 export const PARTS = { weights: 0, firstMoment: 1, best: 3, count: 4 } as const;
 
-/** What a candidate needs room for. */
-export function measure(candidate: PopulationCandidate, place: DataPlace): CandidateRoom {
-  const { data, task } = candidate;
-  const block = Math.max(task.batchSize, Math.floor(BUSY / place.largest));
+/** Computes the sizes of a network on the card. */
+export function allocate(network: PopulationNetwork, dataOffsets: DataOffsets): NetworkAllocation {
+  const { data, task } = network;
+  const block = Math.max(task.batchSize, Math.floor(BLOCK_ROWS / dataOffsets.largest));
   return {
-    ...candidate,
+    ...network,
     layout: layOutNetwork({ inputs: data.width, hidden: task.hidden }),
     block,
-    slotCount: 4 * Math.ceil((block * place.largest) / 4),
-    place,
+    slotCount: 4 * Math.ceil((block * dataOffsets.largest) / 4),
+    dataOffsets,
   };
 }
 
-/** Where a candidate's parts of the shared buffers begin. */
+/** Offsets of a network in the shared buffers. */
 export interface Offsets {
   order: number;
-  judges: number;
+  validation: number;
   weights: number;
   hidden: number;
   slots: number;
   probabilities: number;
 }
 
-/** Moves the offsets behind a candidate. */
-export function pass(offsets: Offsets, { task, layout, slotCount }: CandidateRoom): void {
+/** Advances the offsets by the sizes of a network. */
+export function advance(offsets: Offsets, { task, layout, slotCount }: NetworkAllocation): void {
   offsets.order += task.training.length;
-  offsets.judges += task.validation.length;
+  offsets.validation += task.validation.length;
   offsets.weights += PARTS.count * layout.size + layout.units;
   offsets.hidden += slotCount * layout.units;
   offsets.slots += slotCount;
   offsets.probabilities += task.validation.length;
 }
 
-/** Bytes of the kernels' `Candidate`. */
-export const CANDIDATE_BYTES = 96;
+/** Bytes of the struct `Network` of the kernels. */
+export const NETWORK_BYTES = 96;
 
-/** Writes a candidate as the kernels' struct of this name. */
-export function writeCandidate(room: CandidateRoom, offsets: Offsets, target: ArrayBuffer, at: number): void {
-  const { data, task, layout, place, block } = room;
+/** Writes the struct `Network` of the kernels at byte `at` of `target`. */
+export function writeNetwork(
+  allocation: NetworkAllocation,
+  offsets: Offsets,
+  target: ArrayBuffer,
+  at: number,
+): void {
+  const { data, task, layout, dataOffsets, block } = allocation;
   const whole = [
-    ...[place.rows, layout.stride, data.width, layout.units, place.members, place.bags],
+    ...[dataOffsets.rows, layout.stride, data.width, layout.units, dataOffsets.members, dataOffsets.bags],
     ...[offsets.order, task.training.length, task.batchSize],
-    ...[offsets.judges, task.validation.length, block],
+    ...[offsets.validation, task.validation.length, block],
     ...[offsets.weights, layout.size, offsets.hidden, offsets.slots, offsets.probabilities],
     ...[task.activation === 'tanh' ? 1 : 0, task.patience, task.maxEpochs],
   ];

@@ -1,6 +1,6 @@
 /**
- * Logarithms and exponentials that keep their digits where WGSL's own need not: its `log` may be off by 2^-21 near 1,
- * and a difference to 1 loses what is left of a confident probability.
+ * WGSL source of logarithms and exponentials of full precision. WGSL's own `log` may have an error of 2^-21 near 1, and
+ * `1 - p` loses the precision of a confident probability.
  */
 export const ARITHMETIC = /* wgsl */ `
 // log(1 + x) for x in -0.5..1.
@@ -17,13 +17,13 @@ fn expm1(x: f32) -> f32 {
 }
 
 // log(1 - exp(x)) for x <= 0.
-fn logOfRest(x: f32) -> f32 {
+fn logOfComplement(x: f32) -> f32 {
   let p = exp(x);
   if (p < 0.5) { return log1p(-p); }
   return log(-expm1(x));
 }
 
-// tanh x by way of expm1, which keeps its relative precision near 0.
+// tanh x, computed from expm1 to keep the relative precision near 0.
 fn tanhOf(x: vec4f) -> vec4f {
   let twice = -2 * min(abs(x), vec4f(20));
   let e = vec4f(expm1(twice.x), expm1(twice.y), expm1(twice.z), expm1(twice.w));

@@ -1,10 +1,10 @@
 import { LearnInvError } from '../../error.ts';
 import type { Webgpu } from './load-webgpu.ts';
 
-/** What the kernels do with each buffer, in the order of their bindings. */
+/** The binding type of each buffer, in the order of the bindings. */
 export const BUFFER_TYPES = {
   steps: 'uniform',
-  candidates: 'read-only-storage',
+  networks: 'read-only-storage',
   rows: 'read-only-storage',
   members: 'read-only-storage',
   bags: 'read-only-storage',
@@ -18,10 +18,10 @@ export type BufferName = keyof typeof BUFFER_TYPES;
 export const BUFFERS = Object.keys(BUFFER_TYPES) as readonly BufferName[];
 
 /**
- * Makes room on a card.
+ * Creates the buffers on a card.
  *
  * @param sizes in bytes.
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where a buffer would be larger than the card takes.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if a buffer would exceed the limits of the card.
  */
 export function createBuffers(
   device: GPUDevice,
@@ -40,9 +40,9 @@ export function createBuffers(
 }
 
 function tooLarge(name: string, size: number, most: number): LearnInvError {
-  return new LearnInvError('ENGINE_UNAVAILABLE', 'There is too much to train on for this graphics card.', {
+  return new LearnInvError('ENGINE_UNAVAILABLE', 'The training data is too large for this graphics card.', {
     expected: `buffers of at most ${most} bytes`,
     got: `${size} bytes of ${name}`,
-    hint: 'pass --engine simd, or take a smaller scope',
+    hint: 'pass --engine simd, or use a smaller scope',
   });
 }

@@ -1,31 +1,31 @@
 import type { TrainingData } from '../types.ts';
 import { strideOf } from './network-layout.ts';
 
-/** Where a data set begins in the tables: in fours of numbers, members and bags. */
-export interface DataPlace {
+/** Offsets of a data set in the tables: in groups of four numbers, in members and in bags. */
+export interface DataOffsets {
   readonly rows: number;
   readonly members: number;
   readonly bags: number;
-  /** Rows of its largest bag. */
+  /** Rows of the largest bag. */
   readonly largest: number;
 }
 
-/** The data sets of a population, one behind the other, as the card reads them. */
+/** The data sets of a population, one behind the other, in the layout of the card. */
 export interface DataTables {
   readonly rows: Float32Array;
   readonly members: Uint32Array;
-  /** Four numbers a bag: first member, members, label and weight. */
+  /** Four numbers per bag: first member, number of members, label and weight. */
   readonly bags: ArrayBuffer;
-  readonly places: ReadonlyMap<TrainingData, DataPlace>;
+  readonly offsets: ReadonlyMap<TrainingData, DataOffsets>;
 }
 
-/** Puts data sets into tables; each stands there once. */
-export function tabulate(all: Iterable<TrainingData>): DataTables {
-  const places = new Map<TrainingData, DataPlace>();
+/** Copies data sets to tables; a data set that occurs several times is copied once. */
+export function createDataTables(all: Iterable<TrainingData>): DataTables {
+  const offsets = new Map<TrainingData, DataOffsets>();
   const ends = { rows: 0, members: 0, bags: 0 };
   for (const data of all) {
-    if (places.has(data)) continue;
-    places.set(data, { ...ends, largest: largestBag(data) });
+    if (offsets.has(data)) continue;
+    offsets.set(data, { ...ends, largest: largestBag(data) });
     ends.rows += data.rowCount * strideOf(data.width);
     ends.members += data.members.length;
     ends.bags += data.count;
@@ -33,12 +33,12 @@ export function tabulate(all: Iterable<TrainingData>): DataTables {
   const rows = new Float32Array(4 * ends.rows);
   const members = new Uint32Array(ends.members);
   const bags = new ArrayBuffer(16 * ends.bags);
-  for (const [data, place] of places) {
-    writeRows(data, rows.subarray(4 * place.rows));
-    members.set(data.members, place.members);
-    writeBags(data, bags, place.bags);
+  for (const [data, start] of offsets) {
+    writeRows(data, rows.subarray(4 * start.rows));
+    members.set(data.members, start.members);
+    writeBags(data, bags, start.bags);
   }
-  return { rows, members, bags, places };
+  return { rows, members, bags, offsets };
 }
 
 function largestBag({ starts, count }: TrainingData): number {
@@ -47,7 +47,7 @@ function largestBag({ starts, count }: TrainingData): number {
   return largest;
 }
 
-/** Behind the inputs of each row stands a 1, whose weights are the biases. */
+/** Writes rows with a 1 behind their inputs, whose weights are the biases. */
 function writeRows({ rows, rowCount, width }: TrainingData, target: Float32Array): void {
   const stride = 4 * strideOf(width);
   for (let row = 0; row < rowCount; row++) {

@@ -1,29 +1,29 @@
-/** Invocations of a workgroup: what every adapter grants. */
+/** Invocations of a workgroup, within the limit that every adapter guarantees. */
 export const LANES = 256;
 
-/** Numbers of a candidate's progress before its curve: what the names below count from. */
+/** Indexes of the numbers that describe the progress of a network. Its curve follows them. */
 export const PROGRESS = { steps: 0, epochs: 1, bestEpoch: 2, bestLoss: 3, ended: 4 } as const;
 export const PROGRESS_SIZE = 8;
 
-/** Where things stand, and how candidates find what is theirs. Rows, weights and units go by four (`vec4f`). */
-export const CANDIDATE = /* wgsl */ `
+/** WGSL declarations: the buffers and their structs. Rows, weights and units are stored in groups of four (`vec4f`). */
+export const DECLARATIONS = /* wgsl */ `
 const LANES = ${LANES}u;
 
-// One network in training, with a workgroup of its own. Offsets count in elements of the buffers.
-struct Candidate {
+// A network in training. Each has its own workgroup. Offsets count elements of the buffers.
+struct Network {
   rows: u32,      // of its data set
-  stride: u32,    // of a row; the bias's 1 stands behind the inputs
+  stride: u32,    // of a row; behind the inputs stands a 1, for the biases
   inputs: u32,
   units: u32,
-  members: u32,   // of its data set, as the next one
-  bags: u32,
-  order: u32,     // of an epoch's samples
+  members: u32,   // of its data set
+  bags: u32,      // of its data set
+  order: u32,     // of the samples of an epoch
   samples: u32,
   batch: u32,
-  judges: u32,
-  judgeCount: u32,
-  block: u32,     // judges worked on at once
-  weights: u32,   // five parts: weights, two moments, best weights, and those of the output before a step
+  validation: u32, // of the validation samples
+  validationCount: u32,
+  block: u32,     // validation samples computed at once
+  weights: u32,   // five parts: weights, two moments, best weights, and the weights of the output before a step
   size: u32,      // of each of the first four
   hidden: u32,
   slots: u32,
@@ -33,23 +33,23 @@ struct Candidate {
   maxEpochs: u32,
   l2: f32,
   rate: f32,
-  ofValid: f32,   // share of one valid judge in the loss
-  ofInvalid: f32,
+  validShare: f32,   // share of one valid bag in the validation loss
+  invalidShare: f32,
 }
 
 struct Bag { start: u32, size: u32, label: f32, weight: f32 }
 
-// A sample of an order: its bag, and its first slot in its batch.
+// A sample: its bag, and the first slot of the bag in the batch.
 struct Sample { bag: u32, slot: u32 }
 
-// A row of a batch; the value is its logit, then its error.
+// A row of a batch; 'value' is its logit, then its error.
 struct Slot { row: u32, value: f32 }
 
-// What a dispatch works on: an epoch of the round, and some batches of it.
+// The work of a dispatch: the batches from firstBatch up to endBatch of an epoch of the round.
 struct Step { epoch: u32, firstBatch: u32, endBatch: u32, samples: u32, epochs: u32 }
 
 @group(0) @binding(0) var<uniform> step: Step;
-@group(0) @binding(1) var<storage, read> candidates: array<Candidate>;
+@group(0) @binding(1) var<storage, read> networks: array<Network>;
 @group(0) @binding(2) var<storage, read> rows: array<vec4f>;
 @group(0) @binding(3) var<storage, read> members: array<u32>;
 @group(0) @binding(4) var<storage, read> bags: array<Bag>;
@@ -59,21 +59,21 @@ struct Step { epoch: u32, firstBatch: u32, endBatch: u32, samples: u32, epochs: 
 @group(0) @binding(8) var<storage, read_write> slots: array<Slot>;
 @group(0) @binding(9) var<storage, read_write> results: array<f32>;
 
-// Of each candidate: its progress, then the losses of the round's epochs, in training and on the judges.
-fn progressOf(candidate: u32) -> u32 { return candidate * (${PROGRESS_SIZE} + 2 * step.epochs); }
-fn curveOf(candidate: u32) -> u32 { return progressOf(candidate) + ${PROGRESS_SIZE} + 2 * step.epoch; }
+// The results of a network: its progress, then the training and the validation loss of each epoch of the round.
+fn progressOf(network: u32) -> u32 { return network * (${PROGRESS_SIZE} + 2 * step.epochs); }
+fn curveOf(network: u32) -> u32 { return progressOf(network) + ${PROGRESS_SIZE} + 2 * step.epoch; }
 
 var<workgroup> progress: array<f32, ${PROGRESS_SIZE}>;
 
-// The progress of the workgroup's candidate, alike for all of its invocations.
-fn readProgress(candidate: u32, lane: u32) -> array<f32, ${PROGRESS_SIZE}> {
-  if (lane < ${PROGRESS_SIZE}) { progress[lane] = results[progressOf(candidate) + lane]; }
+// Returns the progress of the network of the workgroup, uniform over its invocations.
+fn readProgress(network: u32, lane: u32) -> array<f32, ${PROGRESS_SIZE}> {
+  if (lane < ${PROGRESS_SIZE}) { progress[lane] = results[progressOf(network) + lane]; }
   return workgroupUniformLoad(&progress);
 }
 
 var<workgroup> parts: array<vec2f, LANES>;
 
-// The sum over the workgroup; for lane 0.
+// Returns the sum over the workgroup; only lane 0 gets the total.
 fn sumOfLanes(part: vec2f, lane: u32) -> vec2f {
   parts[lane] = part;
   for (var half = LANES / 2; half > 0; half /= 2) {

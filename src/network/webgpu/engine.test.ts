@@ -9,7 +9,7 @@ import type { AdamTask, Engine, FitResult, LbfgsTask } from '../types.ts';
 import { openWebgpuEngine } from './engine.ts';
 import { anyAdapter } from './testing/software-adapter.ts';
 
-// On software where there is no graphics card; skipped where there is neither.
+// Runs on a software adapter if there is no graphics card; skipped if there is neither.
 const found = await anyAdapter();
 const withCard = testIf(found !== undefined, test);
 const webgpu = found && (await openWebgpuEngine({ software: true }));
@@ -41,7 +41,7 @@ function assertAgree(ours: FitResult, theirs: FitResult): void {
   ours.probabilities.forEach((p, i) => assert.ok(Math.abs(p - theirs.probabilities[i]!) < 1e-4));
 }
 
-withCard('networks of all shapes, trained side by side, have the losses that simd gives them', async () => {
+withCard('networks of different shapes, trained side by side, get the losses of simd', async () => {
   const tasks = [
     task('a'),
     task('b', { hidden: 2, activation: 'tanh', batchSize: 64 }),
@@ -61,7 +61,7 @@ withCard('networks of all shapes, trained side by side, have the losses that sim
   );
 });
 
-withCard('searches on different data, asked for together, come out as those asked for alone', async () => {
+withCard('concurrent fits on different data give the results of separate fits', async () => {
   const [ofRows, ofBags] = await Promise.all([
     webgpu!.fitAll(rows, [task('a')]),
     webgpu!.fitAll(bags, [task('a'), task('b', { activation: 'tanh' })]),
@@ -73,7 +73,7 @@ withCard('searches on different data, asked for together, come out as those aske
   assert.equal([...alone[0]!.network.w1], [...ofBags[0]!.network.w1]);
 });
 
-withCard('a whole search finds what simd finds', async () => {
+withCard('a whole search finds the network of simd', async () => {
   const search = (engine: Engine) =>
     randomSearch(exampleBags(600, 5), { engine, seed: 7, trials: 3, maxEpochs: 8 });
   const [ours, theirs] = [await search(webgpu!), await search(simd)];
@@ -82,7 +82,7 @@ withCard('a whole search finds what simd finds', async () => {
   ours.network.w1.forEach((weight, i) => assert.ok(Math.abs(weight - theirs.network.w1[i]!) < 1e-4));
 });
 
-withCard('a signal ends a fit, with its reason, and not those of others', async () => {
+withCard('an aborted fit rejects with the reason of its signal; other fits go on', async () => {
   const controller = new AbortController();
   const stopped = new Error('stop');
   setTimeout(() => controller.abort(stopped), 100);
@@ -95,7 +95,7 @@ withCard('a signal ends a fit, with its reason, and not those of others', async 
   assert.is((other as PromiseFulfilledResult<FitResult[]>).value[0]!.curve.length, 12);
 });
 
-withCard('a fit by L-BFGS is refused with an error that says what to do', async () => {
+withCard('rejects L-BFGS with a hint', async () => {
   const lbfgs: LbfgsTask = { ...task('a'), optimizer: 'lbfgs', maxIterations: 1 };
   try {
     await webgpu!.fitAll(rows, [lbfgs]);
@@ -106,14 +106,14 @@ withCard('a fit by L-BFGS is refused with an error that says what to do', async 
   }
 });
 
-testIf(found?.software !== false, test)('software that passes for a card is refused', async () => {
+testIf(found?.software !== false, test)('rejects a software adapter', async () => {
   try {
     await openWebgpuEngine();
     assert.unreachable();
   } catch (error) {
     assert.instance(error, LearnInvError);
     assert.is((error as LearnInvError).code, 'ENGINE_UNAVAILABLE');
-    assert.match((error as LearnInvError).message, found ? /which is software/ : /webgpu|no adapter/);
+    assert.match((error as LearnInvError).message, found ? /a software adapter/ : /webgpu|no adapter/);
   }
 });
 

@@ -6,11 +6,11 @@ import { trainPopulation, type PopulationFit } from './train-population.ts';
 
 /** How the engine is opened. */
 export interface WebgpuOptions {
-  /** Takes an adapter that is software, too, which is slower than `simd`; for tests. Default: no. */
+  /** Accepts a software adapter, which is slower than `simd`; for tests. Default false. */
   readonly software?: boolean;
 }
 
-/** Fits asked for together. */
+/** The fits of one call. */
 interface Request {
   readonly fits: readonly PopulationFit[];
   readonly resolve: () => void;
@@ -18,11 +18,11 @@ interface Request {
 }
 
 /**
- * The graphics card as an engine: every network has a workgroup of its own, and an epoch of all of them is one
- * dispatch. What is asked for in one turn of the event loop, such as the searches of all votes, is trained together.
- * A fit's seconds are those since its population began.
+ * Opens the engine `webgpu`, a graphics card. Every network has its own workgroup, and one dispatch trains all networks.
+ * Calls of the same turn of the event loop, for example the searches of all votes, are trained together. The seconds of a
+ * fit count from the start of its population.
  *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where the package `webgpu` or a graphics card is missing.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if the package `webgpu` or a graphics card is missing.
  */
 export async function openWebgpuEngine({ software = false }: WebgpuOptions = {}): Promise<Engine> {
   const found = await usableAdapter(software);
@@ -48,16 +48,16 @@ export async function openWebgpuEngine({ software = false }: WebgpuOptions = {})
       for (const { reject } of requests) reject(error);
     }
   };
-  const ask = (fits: readonly PopulationFit[]): Promise<void> =>
+  const enqueue = (fits: readonly PopulationFit[]): Promise<void> =>
     new Promise((resolve, reject) => {
       queue.push({ fits, resolve, reject });
-      // Whoever else asks in this turn is served with it.
+      // Other calls of this turn join the queue before it runs.
       if (queue.length === 1) setImmediate(() => (working = working.then(runQueue)));
     });
   return {
     name: 'webgpu',
     describe: () => `webgpu (${found.title}${found.software ? ', software' : ''})`,
-    fitAll: (data, tasks, options) => fitAll(ask, data, tasks, options),
+    fitAll: (data, tasks, options) => fitAll(enqueue, data, tasks, options),
     async dispose() {
       await working;
       card.device.destroy();
@@ -66,7 +66,7 @@ export async function openWebgpuEngine({ software = false }: WebgpuOptions = {})
 }
 
 async function fitAll(
-  ask: (fits: readonly PopulationFit[]) => Promise<void>,
+  enqueue: (fits: readonly PopulationFit[]) => Promise<void>,
   data: TrainingData,
   tasks: readonly FitTask[],
   { onFit, signal }: FitAllOptions = {},
@@ -82,14 +82,14 @@ async function fitAll(
     },
     isWanted: () => !signal?.aborted,
   }));
-  await ask(fits);
+  await enqueue(fits);
   signal?.throwIfAborted();
   return results;
 }
 
 function adamOnly(task: FitTask): AdamTask {
   if (task.optimizer === 'adam') return task;
-  throw new LearnInvError('BAD_OPTION', 'The webgpu engine knows no L-BFGS.', {
+  throw new LearnInvError('BAD_OPTION', 'The webgpu engine cannot train with L-BFGS.', {
     expected: "--engine simd or tensorflow with the paper's recipe",
     got: '--engine webgpu',
     hint: 'leave --engine out',
@@ -106,14 +106,14 @@ async function usableAdapter(software: boolean): Promise<FoundAdapter> {
   });
   if (found === undefined) throw unavailable('no adapter', `${ADAPTER_HINT}, or pass --engine simd`);
   if (found.software && !software) {
-    throw unavailable(`only ${found.title}, which is software`, `${ADAPTER_HINT}, or pass --engine simd`);
+    throw unavailable(`only ${found.title}, a software adapter`, `${ADAPTER_HINT}, or pass --engine simd`);
   }
   return found;
 }
 
-/** What brings the package. */
+/** The command that installs the package. */
 export const INSTALL_WEBGPU = 'npm install webgpu@0.6.2';
-/** What an adapter needs. */
+/** The hint for a missing adapter. */
 export const ADAPTER_HINT = "install the graphics card's driver and, on Linux, libvulkan1";
 
 function unavailable(got: string, hint: string, cause?: unknown): LearnInvError {

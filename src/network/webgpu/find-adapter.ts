@@ -1,16 +1,16 @@
 import { loadWebgpu, type Webgpu } from './load-webgpu.ts';
 
-/** A graphics card, or software that passes for one. */
+/** A WebGPU adapter: a graphics card or a software renderer. */
 export interface FoundAdapter {
   readonly webgpu: Webgpu;
   readonly adapter: GPUAdapter;
-  /** As its driver calls it. */
+  /** Its name, given by the driver. */
   readonly title: string;
-  /** Whether it computes on the processor. */
+  /** True if it computes on the processor. */
   readonly software: boolean;
 }
 
-/** What newer WebGPU says of an adapter; our types are those that TensorFlow.js asks for, and older. */
+/** The adapter info of current WebGPU. TensorFlow.js pins older types, which lack it. */
 interface AdapterInfo {
   readonly vendor: string;
   readonly architecture: string;
@@ -19,14 +19,14 @@ interface AdapterInfo {
   readonly isFallbackAdapter?: boolean;
 }
 
-/** Names of software that does not always own up to it. */
+/** Names of software adapters, which do not always set `isFallbackAdapter`. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|basic render|software/i;
 
 /**
- * The adapter that WebGPU gives here, the fastest where there are several.
+ * Finds a WebGPU adapter, the fastest if there are several.
  *
- * @throws Error where `webgpu` cannot be loaded.
- * @returns undefined where it finds no adapter.
+ * @returns undefined if there is none.
+ * @throws Error if `webgpu` cannot be loaded.
  */
 export async function findAdapter(): Promise<FoundAdapter | undefined> {
   const webgpu = await loadWebgpu();

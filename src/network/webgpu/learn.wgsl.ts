@@ -1,14 +1,15 @@
 import { PROGRESS } from './declarations.wgsl.ts';
 
-/** Epochs of Adam, batch by batch; all of a candidate's batches in one dispatch. */
+/** WGSL source of epochs of Adam, batch by batch. One dispatch does many batches of each network. */
 export const LEARN = /* wgsl */ `
-// Turns the logits of some samples' rows into errors, the slopes of the mean loss; returns the lane's sum of losses.
-fn errors(c: Candidate, low: u32, count: u32, lane: u32) -> f32 {
+// Turns the logits of the rows of 'count' samples into errors, the derivatives of the mean loss. Returns the sum of the
+// losses of the lane.
+fn errors(net: Network, low: u32, count: u32, lane: u32) -> f32 {
   var loss = 0f;
   for (var i = lane; i < count; i += LANES) {
     let sample = samples[low + i];
-    let bag = bags[c.bags + sample.bag];
-    let first = c.slots + sample.slot;
+    let bag = bags[net.bags + sample.bag];
+    let first = net.slots + sample.slot;
     let factor = bag.weight / f32(count);
     if (bag.size == 1) { loss += bag.weight * errorOfRow(first, bag.label == 1, factor); }
     else { loss += bag.weight * errorsOfBag(first, bag, factor); }
@@ -17,11 +18,11 @@ fn errors(c: Candidate, low: u32, count: u32, lane: u32) -> f32 {
   return loss;
 }
 
-// All from e = exp(-|z|), so that no confident row loses its digits.
+// Computed from e = exp(-|z|), which keeps the precision of confident rows.
 fn errorOfRow(slot: u32, valid: bool, factor: f32) -> f32 {
   let z = slots[slot].value;
   let e = exp(-abs(z));
-  let likely = 1 / (1 + e); // probability of what the sign of z says
+  let likely = 1 / (1 + e); // probability of the class that the sign of z predicts
   let wrong = (z >= 0) != valid;
   let distance = select(e * likely, likely, wrong);
   slots[slot].value = select(distance, -distance, valid) * factor;
@@ -30,133 +31,134 @@ fn errorOfRow(slot: u32, valid: bool, factor: f32) -> f32 {
 
 fn errorsOfBag(first: u32, bag: Bag, factor: f32) -> f32 {
   let log = logOfBag(first, bag.size);
-  var slope = -1f; // of the loss by 'log'
+  var slope = -1f; // derivative of the loss with respect to 'log'
   var loss = -log;
   if (bag.label == 0) {
     slope = exp(log) / -expm1(log);
-    loss = -logOfRest(log);
+    loss = -logOfComplement(log);
   }
   for (var j = 0u; j < bag.size; j++) {
     let z = slots[first + j].value;
-    let e = exp(-min(abs(z), FARTHEST));
-    let rest = select(e, 1, z < 0) / (1 + e);
-    slots[first + j].value = slope * rest * factor;
+    let e = exp(-min(abs(z), MAX_LOGIT));
+    let complement = select(e, 1, z < 0) / (1 + e);
+    slots[first + j].value = slope * complement * factor;
   }
   return loss;
 }
 
-// Everything that a step of Adam is told.
+// The parameters of a step of Adam.
 struct AdamStep { rate: f32, penalty: f32, slots: u32 }
 
-// In scikit-learn's form: the correction of the moments goes into the rate. Steps count from 1.
-fn adamRate(c: Candidate, steps: f32) -> f32 {
+// The learning rate in scikit-learn's form, with the bias correction of the moments. Steps count from 1.
+fn adamRate(net: Network, steps: f32) -> f32 {
   let ofFirst = -expm1(steps * -0.105360515657826); // log 0.9
   let ofSecond = -expm1(steps * -0.00100050033358); // log 0.999
-  return c.rate * sqrt(ofSecond) / ofFirst;
+  return net.rate * sqrt(ofSecond) / ofFirst;
 }
 
-// One step on four weights. Returns the squares of those that the penalty is for.
-fn adam(c: Candidate, index: u32, errorGradient: vec4f, a: AdamStep, penalized: bool) -> f32 {
-  let at = c.weights + index;
+// Does one step on four weights. Returns the sum of their squares if they are penalised, else 0.
+fn adam(net: Network, index: u32, errorGradient: vec4f, a: AdamStep, penalized: bool) -> f32 {
+  let at = net.weights + index;
   let weight = weights[at];
   let gradient = errorGradient + select(0, a.penalty, penalized) * weight;
-  let first = 0.9 * weights[at + c.size] + 0.1 * gradient;
-  let second = 0.999 * weights[at + 2 * c.size] + 0.001 * gradient * gradient;
-  weights[at + c.size] = first;
-  weights[at + 2 * c.size] = second;
+  let first = 0.9 * weights[at + net.size] + 0.1 * gradient;
+  let second = 0.999 * weights[at + 2 * net.size] + 0.001 * gradient * gradient;
+  weights[at + net.size] = first;
+  weights[at + 2 * net.size] = second;
   weights[at] = weight - a.rate * first / (sqrt(second) + 1e-8);
   return select(0, dot(weight, weight), penalized);
 }
 
-// Sets the weights of the output aside, which the hidden layer's gradient is made from while they change.
-fn keepOutput(c: Candidate, lane: u32) {
-  for (var unit = lane; unit < c.units; unit += LANES) {
-    weights[c.weights + 4 * c.size + unit] = weights[c.weights + 4 * c.stride * c.units + unit];
+// Copies the weights of the output: the gradient of the hidden layer needs them as they were before the step.
+fn keepOutput(net: Network, lane: u32) {
+  for (var unit = lane; unit < net.units; unit += LANES) {
+    weights[net.weights + 4 * net.size + unit] = weights[net.weights + 4 * net.stride * net.units + unit];
   }
 }
 
-// Gradients, four inputs by four units at a time, and a step on each. Returns the lane's sum of squared weights.
-fn update(c: Candidate, a: AdamStep, lane: u32) -> f32 {
+// Computes gradients, four inputs by four units at a time, and does a step on each. Returns the sum of the squared weights
+// of the lane.
+fn update(net: Network, a: AdamStep, lane: u32) -> f32 {
   var squares = 0f;
-  let tiles = (c.stride + 1) * c.units;
+  let tiles = (net.stride + 1) * net.units;
   for (var tile = lane; tile < tiles; tile += LANES) {
-    let band = tile / c.units;
-    let unit = tile % c.units;
-    if (band < c.stride) { squares += updateHidden(c, a, band, unit); }
-    else { squares += updateOutput(c, a, unit); }
+    let band = tile / net.units;
+    let unit = tile % net.units;
+    if (band < net.stride) { squares += updateHidden(net, a, band, unit); }
+    else { squares += updateOutput(net, a, unit); }
   }
-  if (lane == LANES - 1) { updateBias(c, a); }
+  if (lane == LANES - 1) { updateBias(net, a); }
   storageBarrier();
   return squares;
 }
 
-fn updateHidden(c: Candidate, a: AdamStep, band: u32, unit: u32) -> f32 {
-  let output = weights[c.weights + 4 * c.size + unit];
+fn updateHidden(net: Network, a: AdamStep, band: u32, unit: u32) -> f32 {
+  let output = weights[net.weights + 4 * net.size + unit];
   var sum0 = vec4f();
   var sum1 = vec4f();
   var sum2 = vec4f();
   var sum3 = vec4f();
   for (var i = 0u; i < a.slots; i++) {
-    let slot = slots[c.slots + i];
-    let h = hidden[c.hidden + i * c.units + unit];
-    let delta = slot.value * output * slopeOf(c, h);
-    let x = rows[c.rows + slot.row * c.stride + band];
+    let slot = slots[net.slots + i];
+    let h = hidden[net.hidden + i * net.units + unit];
+    let delta = slot.value * output * slopeOf(net, h);
+    let x = rows[net.rows + slot.row * net.stride + band];
     sum0 += x.x * delta;
     sum1 += x.y * delta;
     sum2 += x.z * delta;
     sum3 += x.w * delta;
   }
   let input = 4 * band;
-  let at = input * c.units + unit;
-  return adam(c, at, sum0, a, input < c.inputs)
-    + adam(c, at + c.units, sum1, a, input + 1 < c.inputs)
-    + adam(c, at + 2 * c.units, sum2, a, input + 2 < c.inputs)
-    + adam(c, at + 3 * c.units, sum3, a, input + 3 < c.inputs);
+  let at = input * net.units + unit;
+  return adam(net, at, sum0, a, input < net.inputs)
+    + adam(net, at + net.units, sum1, a, input + 1 < net.inputs)
+    + adam(net, at + 2 * net.units, sum2, a, input + 2 < net.inputs)
+    + adam(net, at + 3 * net.units, sum3, a, input + 3 < net.inputs);
 }
 
-// Either activation gives its slope from its value.
-fn slopeOf(c: Candidate, h: vec4f) -> vec4f {
-  if (c.useTanh == 1) { return 1 - h * h; }
+// Returns the derivative of the activation, computed from its value.
+fn slopeOf(net: Network, h: vec4f) -> vec4f {
+  if (net.useTanh == 1) { return 1 - h * h; }
   return select(vec4f(), vec4f(1), h > vec4f());
 }
 
-fn updateOutput(c: Candidate, a: AdamStep, unit: u32) -> f32 {
+fn updateOutput(net: Network, a: AdamStep, unit: u32) -> f32 {
   var sum = vec4f();
   for (var i = 0u; i < a.slots; i++) {
-    sum += slots[c.slots + i].value * hidden[c.hidden + i * c.units + unit];
+    sum += slots[net.slots + i].value * hidden[net.hidden + i * net.units + unit];
   }
-  return adam(c, 4 * c.stride * c.units + unit, sum, a, true);
+  return adam(net, 4 * net.stride * net.units + unit, sum, a, true);
 }
 
-fn updateBias(c: Candidate, a: AdamStep) {
+fn updateBias(net: Network, a: AdamStep) {
   var sum = 0f;
-  for (var i = 0u; i < a.slots; i++) { sum += slots[c.slots + i].value; }
-  adam(c, (4 * c.stride + 1) * c.units, vec4f(sum, 0, 0, 0), a, false);
+  for (var i = 0u; i < a.slots; i++) { sum += slots[net.slots + i].value; }
+  adam(net, (4 * net.stride + 1) * net.units, vec4f(sum, 0, 0, 0), a, false);
 }
 
 @compute @workgroup_size(LANES)
 fn learn(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
-  let c = candidates[group.x];
+  let net = networks[group.x];
   let before = readProgress(group.x, lane);
   if (before[${PROGRESS.ended}] == 1) { return; }
   var steps = before[${PROGRESS.steps}];
   var losses = 0f;
   var squares = 0f;
-  let end = min(step.endBatch, (c.samples + c.batch - 1) / c.batch);
+  let end = min(step.endBatch, (net.samples + net.batch - 1) / net.batch);
   for (var batch = step.firstBatch; batch < end; batch++) {
-    let first = batch * c.batch;
-    let count = min(c.batch, c.samples - first);
-    let low = step.epoch * step.samples + c.order + first;
+    let first = batch * net.batch;
+    let count = min(net.batch, net.samples - first);
+    let low = step.epoch * step.samples + net.order + first;
     steps += 1;
-    keepOutput(c, lane);
-    let size = forward(c, c.weights, low, count, lane);
-    losses += errors(c, low, count, lane);
-    squares += update(c, AdamStep(adamRate(c, steps), c.l2 / f32(count), size), lane);
+    keepOutput(net, lane);
+    let size = forward(net, net.weights, low, count, lane);
+    losses += errors(net, low, count, lane);
+    squares += update(net, AdamStep(adamRate(net, steps), net.l2 / f32(count), size), lane);
   }
   let sums = sumOfLanes(vec2f(losses, squares), lane);
   if (lane == 0) {
     let earlier = select(results[curveOf(group.x)], 0, step.firstBatch == 0);
-    results[curveOf(group.x)] = earlier + (sums.x + 0.5 * c.l2 * sums.y) / f32(c.samples);
+    results[curveOf(group.x)] = earlier + (sums.x + 0.5 * net.l2 * sums.y) / f32(net.samples);
     results[progressOf(group.x) + ${PROGRESS.steps}] = steps;
   }
 }

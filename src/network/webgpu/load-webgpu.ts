@@ -1,4 +1,4 @@
-/** What the npm package `webgpu` exports. */
+/** The exports of the npm package `webgpu`. */
 interface WebgpuPackage {
   readonly create: (options: readonly string[]) => GPU;
   readonly globals: {
@@ -7,7 +7,7 @@ interface WebgpuPackage {
   };
 }
 
-/** WebGPU outside of a browser: Dawn, with the constants that a browser would have as globals. */
+/** WebGPU outside of a browser (Dawn), with the constants that are globals in a browser. */
 export interface Webgpu {
   readonly gpu: GPU;
   readonly usage: typeof GPUBufferUsage;
@@ -15,12 +15,12 @@ export interface Webgpu {
 }
 
 /**
- * Loads the optional peer `webgpu`; nothing of it is touched before.
+ * Loads the optional peer `webgpu`.
  *
- * @throws Error where it is not installed, or its native part does not fit this machine.
+ * @throws Error if it is not installed, or its native library does not load.
  */
 export async function loadWebgpu(): Promise<Webgpu> {
-  // In a variable, so that the compiler does not look for a package that few have.
+  // A variable, so that the compiler does not resolve a package that is often not installed.
   const packageName: string = 'webgpu';
   const { create, globals } = (await import(packageName)) as WebgpuPackage;
   return { gpu: create([]), usage: globals.GPUBufferUsage, mapMode: globals.GPUMapMode };

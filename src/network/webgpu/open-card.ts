@@ -1,16 +1,16 @@
 import type { FoundAdapter } from './find-adapter.ts';
 import { ARITHMETIC } from './arithmetic.wgsl.ts';
 import { BUFFER_TYPES, BUFFERS } from './buffers.ts';
-import { CANDIDATE } from './declarations.wgsl.ts';
+import { DECLARATIONS } from './declarations.wgsl.ts';
 import { FORWARD } from './forward.wgsl.ts';
-import { JUDGE } from './validate.wgsl.ts';
+import { VALIDATE } from './validate.wgsl.ts';
 import { LEARN } from './learn.wgsl.ts';
 import type { Webgpu } from './load-webgpu.ts';
 
-/** The kernels. */
-export type KernelName = 'learn' | 'judge' | 'conclude';
+/** The entry points of the kernels. */
+export type KernelName = 'learn' | 'validate' | 'predict';
 
-/** A graphics card with the kernels on it. */
+/** A graphics card with compiled kernels. */
 export interface Card {
   readonly webgpu: Webgpu;
   readonly device: GPUDevice;
@@ -18,15 +18,14 @@ export interface Card {
   readonly kernels: Readonly<Record<KernelName, GPUComputePipeline>>;
 }
 
-/** What the kernels do with their buffers, in the order of the bindings. */
 const BINDINGS: readonly GPUBufferBindingType[] = BUFFERS.map((name) => BUFFER_TYPES[name]);
 /** `GPUShaderStage.COMPUTE`. */
 const COMPUTE = 4;
 
 /**
- * Compiles the kernels for an adapter.
+ * Opens the device of an adapter and compiles the kernels.
  *
- * @throws Error where the adapter's limits are too tight or its driver does not take the kernels.
+ * @throws Error if the limits of the adapter are too low or its driver rejects the kernels.
  */
 export async function openCard({ webgpu, adapter }: FoundAdapter): Promise<Card> {
   const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
@@ -45,15 +44,15 @@ export async function openCard({ webgpu, adapter }: FoundAdapter): Promise<Card>
     })),
   });
   const module = device.createShaderModule({
-    code: [ARITHMETIC, CANDIDATE, FORWARD, LEARN, JUDGE].join('\n'),
+    code: [ARITHMETIC, DECLARATIONS, FORWARD, LEARN, VALIDATE].join('\n'),
   });
   const pipelineLayout = device.createPipelineLayout({ bindGroupLayouts: [layout] });
   const compile = (entryPoint: KernelName): Promise<GPUComputePipeline> =>
     device.createComputePipelineAsync({ layout: pipelineLayout, compute: { module, entryPoint } });
-  const [learn, judge, conclude] = await Promise.all([
+  const [learn, validate, predict] = await Promise.all([
     compile('learn'),
-    compile('judge'),
-    compile('conclude'),
+    compile('validate'),
+    compile('predict'),
   ]);
-  return { webgpu, device, layout, kernels: { learn, judge, conclude } };
+  return { webgpu, device, layout, kernels: { learn, validate, predict } };
 }

@@ -1,63 +1,63 @@
 import { BUFFERS, createBuffers, type BufferName } from './buffers.ts';
 import {
-  CANDIDATE_BYTES,
-  measure,
+  NETWORK_BYTES,
+  allocate,
   PARTS,
-  pass,
-  writeCandidate,
-  type PopulationCandidate,
-  type CandidateRoom,
+  advance,
+  writeNetwork,
+  type PopulationNetwork,
+  type NetworkAllocation,
   type Offsets,
 } from './allocation.ts';
 import { PROGRESS, PROGRESS_SIZE } from './declarations.wgsl.ts';
-import { tabulate } from './data-tables.ts';
+import { createDataTables } from './data-tables.ts';
 import type { Card, KernelName } from './open-card.ts';
 import { writeOrder } from './sample-order.ts';
 import { planSteps, STEP_BYTES } from './steps.ts';
 
-/** Networks that are trained side by side on a card, one workgroup each, on the same or on different data sets. */
+/** Networks in training side by side on a card, one workgroup each, on the same or on different data sets. */
 export class Population {
-  readonly rooms: readonly CandidateRoom[];
-  /** Epochs between two looks at how it goes. */
+  readonly allocations: readonly NetworkAllocation[];
+  /** Epochs of a round, after which the host reads the progress. */
   readonly epochs: number;
   readonly #card: Card;
   readonly #offsets: readonly Offsets[];
   readonly #totals: Offsets;
-  readonly #stretches: number;
+  readonly #chunks: number;
   readonly #buffers: Readonly<Record<BufferName, GPUBuffer>>;
   readonly #bindings: GPUBindGroup;
 
   /**
-   * Copies everything to the card.
+   * Copies the networks and their data sets to the card.
    *
-   * @throws LearnInvError `ENGINE_UNAVAILABLE` where it does not fit.
+   * @throws LearnInvError `ENGINE_UNAVAILABLE` if they do not fit.
    */
-  constructor(card: Card, candidates: readonly PopulationCandidate[], epochs: number) {
-    const tables = tabulate(candidates.map(({ data }) => data));
+  constructor(card: Card, networks: readonly PopulationNetwork[], epochs: number) {
+    const tables = createDataTables(networks.map(({ data }) => data));
     this.#card = card;
     this.epochs = epochs;
-    this.rooms = candidates.map((candidate) => measure(candidate, tables.places.get(candidate.data)!));
-    const progress = candidates.length * this.#progressSize;
-    const judges = candidates.reduce((sum, { task }) => sum + task.validation.length, 0);
+    this.allocations = networks.map((network) => allocate(network, tables.offsets.get(network.data)!));
+    const progress = networks.length * this.#progressSize;
+    const validation = networks.reduce((sum, { task }) => sum + task.validation.length, 0);
     const offsets: Offsets = {
-      ...{ judges: 0, order: judges, weights: 0, hidden: 0, slots: 0, probabilities: progress },
+      ...{ validation: 0, order: validation, weights: 0, hidden: 0, slots: 0, probabilities: progress },
     };
-    this.#offsets = this.rooms.map((room) => {
+    this.#offsets = this.allocations.map((allocation) => {
       const own = { ...offsets };
-      pass(offsets, room);
+      advance(offsets, allocation);
       return own;
     });
-    this.#totals = { ...offsets, order: offsets.order - judges };
-    const steps = planSteps(this.rooms, epochs, this.#totals.order);
-    this.#stretches = steps.stretches;
+    this.#totals = { ...offsets, order: offsets.order - validation };
+    const steps = planSteps(this.allocations, epochs, this.#totals.order);
+    this.#chunks = steps.chunks;
 
     const sizes = {
       steps: steps.bytes.byteLength,
-      candidates: candidates.length * CANDIDATE_BYTES,
+      networks: networks.length * NETWORK_BYTES,
       rows: tables.rows.byteLength,
       members: tables.members.byteLength,
       bags: tables.bags.byteLength,
-      samples: 8 * (judges + epochs * this.#totals.order),
+      samples: 8 * (validation + epochs * this.#totals.order),
       weights: 16 * offsets.weights,
       hidden: 16 * offsets.hidden,
       slots: 8 * offsets.slots,
@@ -78,84 +78,84 @@ export class Population {
     this.#write('rows', 0, tables.rows);
     this.#write('members', 0, tables.members);
     this.#write('bags', 0, tables.bags);
-    this.#writeCandidates();
+    this.#writeNetworks();
   }
 
   get #progressSize(): number {
     return PROGRESS_SIZE + 2 * this.epochs;
   }
 
-  /** Samples of an epoch, of all candidates. */
+  /** Samples of an epoch, summed over the networks. */
   get samples(): number {
     return this.#totals.order;
   }
 
-  #writeCandidates(): void {
-    const structs = new ArrayBuffer(this.rooms.length * CANDIDATE_BYTES);
-    for (const [i, room] of this.rooms.entries()) {
+  #writeNetworks(): void {
+    const structs = new ArrayBuffer(this.allocations.length * NETWORK_BYTES);
+    for (const [i, allocation] of this.allocations.entries()) {
       const offsets = this.#offsets[i]!;
-      writeCandidate(room, offsets, structs, i * CANDIDATE_BYTES);
-      const judges = new Uint32Array(2 * room.task.validation.length);
-      writeOrder(judges, room.task.validation, room.block, room.data);
-      this.#write('samples', 8 * offsets.judges, judges);
-      this.writePart(i, PARTS.weights, room.parameters);
-      this.writePart(i, PARTS.best, room.parameters);
+      writeNetwork(allocation, offsets, structs, i * NETWORK_BYTES);
+      const validation = new Uint32Array(2 * allocation.task.validation.length);
+      writeOrder(validation, allocation.task.validation, allocation.block, allocation.data);
+      this.#write('samples', 8 * offsets.validation, validation);
+      this.writePart(i, PARTS.weights, allocation.parameters);
+      this.writePart(i, PARTS.best, allocation.parameters);
       const progress = new Float32Array(PROGRESS_SIZE);
       progress[PROGRESS.bestLoss] = 3e38;
-      progress[PROGRESS.ended] = room.task.maxEpochs === 0 ? 1 : 0;
+      progress[PROGRESS.ended] = allocation.task.maxEpochs === 0 ? 1 : 0;
       this.#write('results', 4 * i * this.#progressSize, progress);
     }
-    this.#write('candidates', 0, structs);
+    this.#write('networks', 0, structs);
   }
 
-  /** Gives the samples of the round's epochs: epoch by epoch, and in each candidate by candidate. */
+  /** Writes the samples of the epochs of a round: epoch by epoch, within an epoch network by network. */
   writeOrders(orders: Uint32Array<ArrayBuffer>): void {
-    this.#write('samples', 8 * this.#totals.judges, orders);
+    this.#write('samples', 8 * this.#totals.validation, orders);
   }
 
-  /** Trains for an epoch, or for all epochs of the round, and has the judges look on unless told not to. */
-  learn(epochs = this.epochs, judged = true): void {
+  /** Trains for the given epochs of a round, by default all, and validates after each unless `validated` is false. */
+  learn(epochs = this.epochs, validated = true): void {
     const encoder = this.#card.device.createCommandEncoder();
     for (let epoch = 0; epoch < epochs; epoch++) {
-      const first = epoch * this.#stretches;
-      for (let i = 0; i < this.#stretches; i++) this.#dispatch(encoder, 'learn', first + i);
-      if (judged) this.#dispatch(encoder, 'judge', first);
+      const first = epoch * this.#chunks;
+      for (let i = 0; i < this.#chunks; i++) this.#dispatch(encoder, 'learn', first + i);
+      if (validated) this.#dispatch(encoder, 'validate', first);
     }
     this.#card.device.queue.submit([encoder.finish()]);
   }
 
-  /** Has the judges of the candidates that have ended asked once more, about the best weights. */
-  conclude(): void {
+  /** Computes the validation probabilities of the networks that have ended, with their best weights. */
+  predict(): void {
     const encoder = this.#card.device.createCommandEncoder();
-    this.#dispatch(encoder, 'conclude', 0);
+    this.#dispatch(encoder, 'predict', 0);
     this.#card.device.queue.submit([encoder.finish()]);
   }
 
-  /** How each candidate stands: its progress, then the losses of the round's epochs, two an epoch. */
+  /** Reads for each network its progress, then two losses per epoch of the round: training and validation. */
   async readProgress(): Promise<Float32Array[]> {
     const size = this.#progressSize;
-    const all = await this.#read('results', 0, size * this.rooms.length);
-    return this.rooms.map((_, i) => all.subarray(i * size, (i + 1) * size));
+    const all = await this.#read('results', 0, size * this.allocations.length);
+    return this.allocations.map((_, i) => all.subarray(i * size, (i + 1) * size));
   }
 
-  /** What was concluded of a candidate's judges, in their order. */
+  /** Reads the probabilities of the validation samples of a network, in their order. */
   readProbabilities(index: number): Promise<Float32Array> {
-    const { validation } = this.rooms[index]!.task;
+    const { validation } = this.allocations[index]!.task;
     return this.#read('results', this.#offsets[index]!.probabilities, validation.length);
   }
 
-  /** A part of a candidate's weights, in the flat order. */
+  /** Reads a part of the weights of a network, in the flat order. */
   async readPart(index: number, part: number): Promise<Float32Array> {
-    const { size, places } = this.rooms[index]!.layout;
+    const { size, indexes } = this.allocations[index]!.layout;
     const padded = await this.#read('weights', 4 * (this.#offsets[index]!.weights + part * size), 4 * size);
-    return Float32Array.from(places, (place) => padded[place]!);
+    return Float32Array.from(indexes, (index) => padded[index]!);
   }
 
-  /** Replaces a part of a candidate's weights, given in the flat order. */
+  /** Replaces a part of the weights of a network, given in the flat order. */
   writePart(index: number, part: number, parameters: Float32Array): void {
-    const { size, places } = this.rooms[index]!.layout;
+    const { size, indexes } = this.allocations[index]!.layout;
     const padded = new Float32Array(4 * size);
-    places.forEach((place, i) => (padded[place] = parameters[i]!));
+    indexes.forEach((index, i) => (padded[index] = parameters[i]!));
     this.#write('weights', 16 * (this.#offsets[index]!.weights + part * size), padded);
   }
 
@@ -167,7 +167,7 @@ export class Population {
     const pass = encoder.beginComputePass();
     pass.setPipeline(this.#card.kernels[kernel]);
     pass.setBindGroup(0, this.#bindings, [step * STEP_BYTES]);
-    pass.dispatchWorkgroups(this.rooms.length);
+    pass.dispatchWorkgroups(this.allocations.length);
     pass.end();
   }
 
@@ -175,7 +175,7 @@ export class Population {
     this.#card.device.queue.writeBuffer(this.#buffers[name], at, values);
   }
 
-  /** Reads so many numbers of a buffer. */
+  /** Reads `count` numbers of a buffer. */
   async #read(name: BufferName, first: number, count: number): Promise<Float32Array> {
     const { device, webgpu } = this.#card;
     const { MAP_READ, COPY_DST } = webgpu.usage;

@@ -1,10 +1,10 @@
 import type { TrainingData } from '../types.ts';
 
 /**
- * Writes an order of bags as the card reads it: with each bag the number of its first slot in its batch, since the
- * rows of a batch stand one behind the other.
+ * Writes an order of bags in the layout of the card: each bag with the index of its first slot in its batch. The rows of a
+ * batch stand one behind the other.
  *
- * @param target two numbers a bag.
+ * @param target two numbers per bag.
  */
 export function writeOrder(
   target: Uint32Array,

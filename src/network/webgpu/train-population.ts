@@ -11,55 +11,56 @@ import { writeOrder } from './sample-order.ts';
 export interface PopulationFit {
   readonly data: TrainingData;
   readonly task: AdamTask;
-  /** Called once, when it has ended. */
+  /** Called once, when the fit ends. */
   readonly onEnd: (result: FitResult) => void;
-  /** Whether someone still waits for it. */
+  /** False once the caller has aborted the fit. */
   readonly isWanted: () => boolean;
 }
 
-/** Epochs between two looks at how it goes, at most; and samples, which are drawn ahead and held in memory. */
-const MOST_EPOCHS = 8;
-const MOST_SAMPLES = 4_000_000;
+/** Epochs of a round at most. */
+const MAX_EPOCHS = 8;
+/** Samples of a round at most; they are drawn ahead and held in memory. */
+const MAX_SAMPLES = 4_000_000;
 
 /**
- * Trains networks side by side on a card until each has ended, with early stopping, or nobody waits. The card keeps
- * the best weights and decides who ends; while it works on some epochs, the samples of the next are drawn here.
+ * Trains networks side by side on a card until each has stopped early, reached its epochs or been aborted. The card keeps
+ * the best weights and decides when a network stops. While it computes a round, the host draws the samples of the next.
  */
 export async function trainPopulation(card: Card, fits: readonly PopulationFit[]): Promise<void> {
   const start = performance.now();
   const starts = fits.map(({ data, task }) => prepareAdam(data, task));
-  const candidates = fits.map(({ data, task }, i) => ({ data, task, parameters: starts[i]!.parameters }));
+  const networks = fits.map(({ data, task }, i) => ({ data, task, parameters: starts[i]!.parameters }));
   const samples = fits.reduce((sum, { task }) => sum + task.training.length, 0);
-  const epochs = Math.min(MOST_EPOCHS, Math.max(1, Math.floor(MOST_SAMPLES / samples)));
-  const population = new Population(card, candidates, epochs);
+  const epochs = Math.min(MAX_EPOCHS, Math.max(1, Math.floor(MAX_SAMPLES / samples)));
+  const population = new Population(card, networks, epochs);
   try {
     const orders = new Uint32Array(2 * samples * epochs);
     const curves = fits.map((): CurvePoint[] => []);
-    const goesOn = fits.map(() => true);
+    const running = fits.map(() => true);
     const draw = (): void => {
       let at = 0;
       for (let epoch = 0; epoch < epochs; epoch++) {
         for (const [i, { data, task }] of fits.entries()) {
           const target = orders.subarray(at, (at += 2 * task.training.length));
-          if (goesOn[i]) drawOrder(target, data, task, starts[i]!.nextEpoch);
+          if (running[i]) drawOrder(target, data, task, starts[i]!.nextEpoch);
         }
       }
     };
     draw();
-    while (fits.some(({ isWanted }, i) => goesOn[i] && isWanted())) {
+    while (fits.some(({ isWanted }, i) => running[i] && isWanted())) {
       population.writeOrders(orders);
       population.learn();
       const pending = population.readProgress();
       draw();
       const ended = (await pending).flatMap((progress, i) => {
-        if (!goesOn[i]) return [];
+        if (!running[i]) return [];
         addToCurve(curves[i]!, progress);
         return progress[PROGRESS.ended] === 1 ? [i] : [];
       });
       if (ended.length === 0) continue;
-      population.conclude();
+      population.predict();
       for (const i of ended) {
-        goesOn[i] = false;
+        running[i] = false;
         const { data, task, onEnd } = fits[i]!;
         const parameters = await population.readPart(i, PARTS.best);
         onEnd({
@@ -86,7 +87,7 @@ function drawOrder(
   writeOrder(target, order, batchSize, data);
 }
 
-/** Adds the epochs of a round, up to the one that a fit ended with. */
+/** Adds the epochs of a round to a curve, up to the last epoch of the fit. */
 function addToCurve(curve: CurvePoint[], progress: Float32Array): void {
   const losses = progress.subarray(PROGRESS_SIZE);
   for (let at = 0; curve.length < progress[PROGRESS.epochs]!; at += 2) {

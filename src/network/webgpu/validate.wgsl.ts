@@ -1,85 +1,83 @@
 import { PROGRESS } from './declarations.wgsl.ts';
 
-/** The loss on the held-out bags, and what follows from it: the best weights are kept, and a candidate ends. */
-export const JUDGE = /* wgsl */ `
-// The log loss of a bag as 'metrics.ts' counts it: a confident mistake costs 16, not infinity.
-fn judgedLoss(log: f32, valid: bool) -> f32 {
-  if (valid) { return clamp(-log, CLOSEST, DEAREST); }
+/** WGSL source of validation: the loss on the held-out bags, keeping the best weights, and early stopping. */
+export const VALIDATE = /* wgsl */ `
+// The log loss of a bag, clamped as in 'metrics.ts': a confident mistake costs 16, not infinity.
+fn clampedLoss(log: f32, valid: bool) -> f32 {
+  if (valid) { return clamp(-log, MIN_PROBABILITY, MAX_LOSS); }
   let p = exp(log);
-  return clamp(select(-log1p(-min(p, 0.5)), -logOfDifference(p), p >= 0.5), CLOSEST, DEAREST);
+  return clamp(select(-log1p(-min(p, 0.5)), -logOfDifference(p), p >= 0.5), MIN_PROBABILITY, MAX_LOSS);
 }
 
-const CLOSEST = 1e-7f;
-const DEAREST = 16.118095651f; // -log CLOSEST
+const MIN_PROBABILITY = 1e-7f;
+const MAX_LOSS = 16.118095651f; // -log MIN_PROBABILITY
 
-// log(1 - p) for p in 0.5..1, finite.
-fn logOfDifference(p: f32) -> f32 { return log(max(1 - p, CLOSEST)); }
+// Returns log(1 - p) for p in 0.5..1, finite.
+fn logOfDifference(p: f32) -> f32 { return log(max(1 - p, MIN_PROBABILITY)); }
 
-// The balanced mean loss on the judges; for lane 0.
-fn lossOnJudges(c: Candidate, lane: u32) -> f32 {
+// Returns the balanced mean loss on the validation samples; only lane 0 gets the total.
+fn validationLoss(net: Network, lane: u32) -> f32 {
   var losses = vec2f();
-  for (var first = 0u; first < c.judgeCount; first += c.block) {
-    let count = min(c.block, c.judgeCount - first);
-    let low = c.judges + first;
-    _ = forward(c, c.weights, low, count, lane);
+  for (var first = 0u; first < net.validationCount; first += net.block) {
+    let count = min(net.block, net.validationCount - first);
+    let low = net.validation + first;
+    _ = forward(net, net.weights, low, count, lane);
     for (var i = lane; i < count; i += LANES) {
       let sample = samples[low + i];
-      let bag = bags[c.bags + sample.bag];
+      let bag = bags[net.bags + sample.bag];
       let valid = bag.label == 1;
-      let loss = judgedLoss(logOfBag(c.slots + sample.slot, bag.size), valid);
+      let loss = clampedLoss(logOfBag(net.slots + sample.slot, bag.size), valid);
       losses += select(vec2f(loss, 0), vec2f(0, loss), valid);
     }
     storageBarrier();
   }
   let sums = sumOfLanes(losses, lane);
-  return sums.x * c.ofInvalid + sums.y * c.ofValid;
+  return sums.x * net.invalidShare + sums.y * net.validShare;
 }
 
-var<workgroup> verdict: u32;
-const GOES_ON = 0u;
-const IS_BEST = 1u;
+var<workgroup> isBest: u32;
 
 @compute @workgroup_size(LANES)
-fn judge(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
-  let c = candidates[group.x];
+fn validate(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
+  let net = networks[group.x];
   let before = readProgress(group.x, lane);
   if (before[${PROGRESS.ended}] == 1) { return; }
-  let loss = lossOnJudges(c, lane);
+  let loss = validationLoss(net, lane);
   if (lane == 0) {
     let at = progressOf(group.x);
     let epoch = before[${PROGRESS.epochs}] + 1;
     var best = before[${PROGRESS.bestEpoch}];
-    verdict = GOES_ON;
+    isBest = 0;
     if (loss < before[${PROGRESS.bestLoss}]) {
-      verdict = IS_BEST;
+      isBest = 1;
       best = epoch;
       results[at + ${PROGRESS.bestLoss}] = loss;
       results[at + ${PROGRESS.bestEpoch}] = epoch;
     }
     results[curveOf(group.x) + 1] = loss;
     results[at + ${PROGRESS.epochs}] = epoch;
-    // As 'adam-fit.ts' decides it.
-    let ends = epoch >= f32(c.maxEpochs) || epoch + 1 - best > f32(c.patience);
+    // The same rule as in 'adam-fit.ts'.
+    let ends = epoch >= f32(net.maxEpochs) || epoch + 1 - best > f32(net.patience);
     results[at + ${PROGRESS.ended}] = select(0f, 1f, ends);
   }
-  if (workgroupUniformLoad(&verdict) == IS_BEST) {
-    for (var i = lane; i < c.size; i += LANES) { weights[c.weights + 3 * c.size + i] = weights[c.weights + i]; }
+  if (workgroupUniformLoad(&isBest) == 1) {
+    for (var i = lane; i < net.size; i += LANES) { weights[net.weights + 3 * net.size + i] = weights[net.weights + i]; }
   }
 }
 
-// Writes what the best weights of candidates that have ended say of their judges.
+// Writes the probabilities of the validation samples, by the best weights, of the networks that have ended.
 @compute @workgroup_size(LANES)
-fn conclude(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
-  let c = candidates[group.x];
+fn predict(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
+  let net = networks[group.x];
   if (readProgress(group.x, lane)[${PROGRESS.ended}] == 0) { return; }
-  for (var first = 0u; first < c.judgeCount; first += c.block) {
-    let count = min(c.block, c.judgeCount - first);
-    let low = c.judges + first;
-    _ = forward(c, c.weights + 3 * c.size, low, count, lane);
+  for (var first = 0u; first < net.validationCount; first += net.block) {
+    let count = min(net.block, net.validationCount - first);
+    let low = net.validation + first;
+    _ = forward(net, net.weights + 3 * net.size, low, count, lane);
     for (var i = lane; i < count; i += LANES) {
       let sample = samples[low + i];
-      let size = bags[c.bags + sample.bag].size;
-      results[c.probabilities + first + i] = exp(logOfBag(c.slots + sample.slot, size));
+      let size = bags[net.bags + sample.bag].size;
+      results[net.probabilities + first + i] = exp(logOfBag(net.slots + sample.slot, size));
     }
     storageBarrier();
   }

@@ -7,7 +7,7 @@ import type { Card } from '../open-card.ts';
 import { Population } from '../population.ts';
 import { writeOrder } from '../sample-order.ts';
 
-/** A population of one, as the laws of all engines ask for it: an epoch at a time, of any samples. For tests. */
+/** Opens a workspace whose trainer is a population of one network, so that the engine laws apply to webgpu. */
 export function openPopulationWorkspace(
   card: Card,
   data: TrainingData,
@@ -61,10 +61,10 @@ function createTrainer(
       return loss;
     },
     async predict(samples) {
-      // What has no epochs to run has ended.
+      // With no epochs to run, the network has ended at once.
       const population = populationFor({ validation: samples, maxEpochs: 0 });
       population.writePart(0, PARTS.best, await this.readParameters());
-      population.conclude();
+      population.predict();
       const probabilities = await population.readProbabilities(0);
       population.dispose();
       return probabilities;

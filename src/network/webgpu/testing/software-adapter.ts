@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { findAdapter, type FoundAdapter } from '../find-adapter.ts';
 
-/** Drivers that compute on the processor, as Debian packages put them: Chromium's SwiftShader and Mesa's lavapipe. */
+/** Software drivers as Debian packages install them: Chromium's SwiftShader and Mesa's lavapipe. */
 const DRIVERS = [
   '/usr/lib/chromium/vk_swiftshader_icd.json',
   '/usr/share/vulkan/icd.d/lvp_icd.x86_64.json',
   '/usr/share/vulkan/icd.d/lvp_icd.json',
 ];
 
-/** Any adapter that can be had, a software one if need be; undefined where there is none. For tests. */
+/** Finds any adapter, a software adapter if there is no graphics card; undefined if there is none. */
 export async function anyAdapter(): Promise<FoundAdapter | undefined> {
   const plain = await findAdapter().catch(() => undefined);
   if (plain !== undefined || process.env['VK_DRIVER_FILES'] !== undefined) return plain;
