@@ -1,35 +1,35 @@
 import type { Counts, Evaluation } from '../../src/evaluate/evaluation.ts';
 import type { LargerCounts } from '../../src/evaluate/judge-larger-objects.ts';
 
-/** What each finished cell of an experiment says of itself; a cell is one JSON file in `reports/data`. */
+/** The fields of every finished cell of an experiment; a cell is one line of a file in `reports/data`. */
 interface CellBase {
   readonly structure: string;
   readonly scope: number;
   readonly seed: number;
 }
 
-/** Table I: how many broken objects were valid in truth. */
+/** Table I: the number of broken objects that are valid after all. */
 export interface SpuriousCell extends CellBase {
   readonly experiment: 'rq1';
   readonly builders: 'random' | 'saturate';
   readonly positives: number;
   readonly negatives: number;
-  /** Of the negatives, those that repOK accepts. */
+  /** Number of negatives that repOK accepts. */
   readonly spurious: number;
 }
 
-/** Table II: a classifier against every object of the scope. */
+/** Table II: a classifier against every object of its scope. */
 export interface ClassifierCell extends CellBase {
   readonly experiment: 'rq2';
-  /** Ours on windows, ours on candidate vectors (`default`), or the paper's. */
+  /** Our recipe on windows, our recipe on candidate vectors (`default`), or the paper's. */
   readonly recipe: 'windows' | 'default' | 'paper';
   readonly training: {
-    /** Different valid objects, those of a smaller scope that windows are trained on too among them. */
+    /** Distinct valid objects, including the beyond-scope objects that windows are trained on. */
     readonly positives: number;
     readonly negatives: number;
     readonly seconds: number;
     readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
-    /** Every combination of the random search. */
+    /** Every combination that the random search tried. */
     readonly trials: readonly { readonly hidden: number; readonly l2: number; readonly f1: number }[];
     readonly curve: readonly {
       readonly epoch: number;
@@ -38,11 +38,11 @@ export interface ClassifierCell extends CellBase {
     }[];
   };
   readonly evaluation: Evaluation;
-  /** A few hundred judged objects in the plane of their first two principal components. */
+  /** A few hundred judged objects, projected on their first two principal components. */
   readonly points: readonly Point[];
 }
 
-/** One object in a PCA picture. */
+/** One object of a PCA plot. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -52,35 +52,41 @@ export interface Point {
 /** Table III: the invariants of a Daikon-style detector against the same objects. */
 export interface DaikonCell extends CellBase {
   readonly experiment: 'daikon';
-  /** Invariants that survived filtering. */
+  /** The invariants that remain after filtering. */
   readonly invariants: readonly string[];
   readonly evaluation: Counts & { readonly sampled: boolean };
 }
 
-/** A classifier trained at one scope against larger ones: all of a Korat scope, and random objects of some sizes. */
+/**
+ * A classifier against objects beyond its scope: all candidates of a larger Korat scope, and random objects of
+ * several sizes.
+ */
 export interface ScopeCell extends CellBase {
   readonly experiment: 'scope';
   readonly training: {
-    /** Different valid objects. */
+    /** Distinct valid objects. */
     readonly positives: number;
     readonly negatives: number;
     readonly seconds: number;
-    /** Relations through which its votes see windows, together. */
+    /** Number of distinct relations that the votes use. */
     readonly relations: number;
   };
-  /** Against a larger scope, where the structure can be enumerated. */
+  /** Counts on a larger scope; undefined if the structure cannot be enumerated. */
   readonly korat?: Evaluation;
   readonly sizes: readonly LargerCounts[];
 }
 
-/** Table IV: what a hunt finds in a subject with a known bug, or in one without. */
+/** Table IV: the findings of a hunt in a subject with a known bug, or in a clean one. */
 export interface HuntCell extends CellBase {
   readonly experiment: 'rq3';
-  /** Exceptions alone, a learned classifier, that and what operations do, or the invariants of a Daikon-style detector. */
+  /**
+   * Exceptions alone, a learned classifier, that classifier with learned transitions, or the invariants of a
+   * Daikon-style detector.
+   */
   readonly oracle: 'none' | 'learned' | 'transitions' | 'daikon';
-  /** What the bug does, or that there is none. */
+  /** The effect of the bug; `clean` without a bug. */
   readonly effect: 'invariant' | 'exception' | 'neutral' | 'clean';
-  /** The methods that the bug is in. */
+  /** The methods with the bug. */
   readonly suspects: readonly string[];
   readonly calls: number;
   readonly seconds: number;
@@ -91,7 +97,7 @@ export interface HuntCell extends CellBase {
     readonly kind: 'invariant' | 'transition' | 'exception' | 'timeout';
     readonly calls: readonly string[];
     readonly summary: string;
-    /** Whether the hand-written repOK accepts what is told to be invalid, or nothing is wrong at all. */
+    /** True if the hand-written repOK accepts the object reported as invalid, or if the subject has no bug. */
     readonly falseAlarm: boolean;
   }[];
 }

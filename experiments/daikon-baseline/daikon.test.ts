@@ -18,7 +18,7 @@ import { variablesOf, type Variable } from './variable.ts';
 
 const test = suite('daikon');
 
-/** All candidates of a scope as graphs. */
+/** All candidates of a scope as object graphs. */
 async function explore(name: string, k: number): Promise<{ valid: ObjectGraph[]; invalid: ObjectGraph[] }> {
   const space = createSearchSpace(await builtInStructures[name]!(), k);
   const fields = space.classes.map(
@@ -31,7 +31,7 @@ async function explore(name: string, k: number): Promise<{ valid: ObjectGraph[];
   return { valid, invalid };
 }
 
-// What Daikon 5.8.25 rejects, given every valid object of the scope and paths to depth 2.
+// Numbers of invalid candidates that Daikon 5.8.25 rejects, given every valid object of the scope and depth 2.
 const REJECTED: readonly (readonly [string, number, number])[] = [
   ['singly-linked-list', 6, 8],
   ['doubly-linked-list', 6, 120_671],
@@ -42,7 +42,7 @@ const REJECTED: readonly (readonly [string, number, number])[] = [
   ['red-black-tree', 7, 90_312],
 ];
 for (const [name, k, rejected] of REJECTED) {
-  test(`of the invalid ${name} candidates at scope ${k}, as many are rejected as Daikon rejects`, async () => {
+  test(`of the invalid ${name} candidates of scope ${k}, the detector rejects as many as Daikon`, async () => {
     const { valid, invalid } = await explore(name, k);
     const structure = await builtInStructures[name]!();
     const variables = variablesOf(inferSchema(valid, k, structure.scope!(k)), { depth: 2, sequences: false });
@@ -55,7 +55,7 @@ for (const [name, k, rejected] of REJECTED) {
   });
 }
 
-test('sequences show that a sorted list is sorted and how its size relates to its nodes', async () => {
+test('sequences give the order of a sorted list and the relation of its size to its nodes', async () => {
   const { valid } = await explore('sorted-list', 5);
   const structure = await builtInStructures['sorted-list']!();
   const variables = variablesOf(inferSchema(valid, 5, structure.scope!(5)), { depth: 0, sequences: true });
@@ -87,7 +87,7 @@ const sample: fc.Arbitrary<Sample> = fc.tuple(
 );
 const sampleList = fc.array(sample, { minLength: 1, maxLength: 12 });
 
-test('every invariant holds of the objects it was detected from', () => {
+test('every invariant holds for the objects it was detected from', () => {
   fc.assert(
     fc.property(sampleList, (samples) => {
       const invariants = detect(variables, samples);
@@ -97,7 +97,7 @@ test('every invariant holds of the objects it was detected from', () => {
   );
 });
 
-test('filtering keeps exactly what holds of the truth, and what survives rejects no more than before', () => {
+test('filtering keeps exactly the invariants that hold for the truth', () => {
   fc.assert(
     fc.property(sampleList, sampleList, (samples, truth) => {
       const invariants = detect(variables, samples);
@@ -111,7 +111,7 @@ test('filtering keeps exactly what holds of the truth, and what survives rejects
   );
 });
 
-test('a trace has every variable of every sample, and object names that no two samples share', async () => {
+test('a trace has every variable of every sample, and no two samples share an object number', async () => {
   const structure = await builtInStructures['singly-linked-list']!();
   const { graphs, schema } = collect(
     structure,
@@ -145,7 +145,7 @@ test('a trace has every variable of every sample, and object names that no two s
   assert.is(headers.size, graphs.length);
 });
 
-test('sequences are declared as arrays of the variable that they start from, boxes never shared', async () => {
+test('sequences are declared as arrays of their first variable, and boxes are never shared', async () => {
   const structure = await builtInStructures['sorted-list']!();
   const { graphs, schema } = collect(
     structure,
@@ -164,7 +164,7 @@ test('sequences are declared as arrays of the variable that they start from, box
   assert.is(new Set(boxes).size, boxes.length);
 });
 
-test("Daikon's answer is read from between its frames", () => {
+test("Daikon's invariants are read from between its frames", () => {
   const printed = [
     'Daikon version 5.8.25, released November 4, 2025; http://plse.cs.washington.edu/daikon.',
     'Processing trace data; reading 1 dtrace file:',

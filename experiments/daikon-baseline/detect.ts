@@ -31,7 +31,10 @@ const TEMPLATES: readonly Template[] = [
 export const detect = (variables: readonly Variable[], samples: readonly Sample[]): Invariant[] =>
   TEMPLATES.flatMap((template) => template(variables, samples));
 
-/** The invariants that hold of all these objects too: what the paper's authors did by hand (section V, RQ2). */
+/**
+ * Returns the invariants that also hold for all of these objects. The paper's authors did this by hand (section V,
+ * RQ2).
+ */
 export const filterInvariants = (invariants: readonly Invariant[], truth: Iterable<Sample>): Invariant[] => {
   let left = [...invariants];
   for (const sample of truth)
@@ -39,6 +42,6 @@ export const filterInvariants = (invariants: readonly Invariant[], truth: Iterab
   return left;
 };
 
-/** Whether an object satisfies all of the invariants. */
+/** True if an object satisfies all of the invariants. */
 export const accepts = (invariants: readonly Invariant[], sample: Sample): boolean =>
   invariants.every(({ holds }) => holds(sample));

@@ -4,30 +4,30 @@ import type { Variable } from './variable.ts';
 
 /** The two files that Daikon 5 reads. */
 export interface TraceFiles {
-  /** What variables there are, in Daikon's declaration format 2.0. */
+  /** The variables, in Daikon's declaration format 2.0. */
   readonly decls: string;
-  /** Their values, sample by sample. */
+  /** The values of the variables, sample by sample. */
   readonly dtrace: string;
 }
 
-/** Objects of one sample are numbered apart from those of the next by this much. */
+/** Object numbers per sample; larger than any label, so that samples share no numbers. */
 const OBJECTS = 1 << 16;
 
-/** A variable as Daikon gets it, with how its values are written. */
+/** A variable of the trace, with the function that writes its values. */
 interface Column {
   readonly name: string;
   readonly decType: string;
   readonly repType: string;
-  /** For a sequence: the variable that it starts from. */
+  /** The variable at which a sequence starts. */
   readonly enclosing?: string;
   readonly write: (sample: Sample, number: number) => string;
 }
 
 /**
- * Writes samples for the real Daikon. A plain value that may be null becomes two variables, as an Integer is in Java:
- * the reference, null or not, and its value, nonsensical where there is none.
+ * Writes samples for the real Daikon. A primitive value that may be null becomes two variables, like an Integer in
+ * Java: the reference, and its value, which is nonsensical for null.
  *
- * @param name of the program point; a point of type `point`, since Daikon prints nothing of a bare `:::OBJECT`.
+ * @param name the name of the program point. Its type is `point`, since Daikon prints nothing for a bare `:::OBJECT`.
  */
 export function traceFiles(
   name: string,
@@ -108,7 +108,7 @@ function columnsOf(
   }
 }
 
-/** Daikon's type for the plain values that a variable was seen to hold. */
+/** Daikon's type for the primitive values that a variable held. */
 function plainType(samples: readonly Sample[], at: number): string {
   const held = samples
     .flatMap((sample) => sample[at])
@@ -128,7 +128,7 @@ function writeReference(held: Held | undefined, sample: number): string {
   return held instanceof Reference ? String(sample * OBJECTS + held.label + 1) : 'null';
 }
 
-/** The reference to the box of a plain value: each variable has one of its own in every sample. */
+/** The reference to the box of a primitive value; every variable has its own box in every sample. */
 function writeBoxed(held: Held | undefined, sample: number, at: number): string {
   if (held === NONSENSICAL) return 'nonsensical';
   return held === null ? 'null' : String(sample * OBJECTS + OBJECTS - 1 - at);

@@ -5,17 +5,17 @@ import type { Variable } from './variable.ts';
 export interface Invariant {
   /** As Daikon prints it. */
   readonly text: string;
-  /** Whether it holds of an object; one whose variables are nonsensical there holds. */
+  /** True if the invariant holds for an object, or if one of its variables is nonsensical there. */
   readonly holds: (sample: Sample) => boolean;
 }
 
 /**
- * A family of invariants: given the variables and every sample, those of its invariants that no sample falsifies.
- * A relation between variables that never made sense together is not an invariant.
+ * A family of invariants: returns those that no sample falsifies. A relation between variables that are never
+ * sensible in the same sample is not an invariant.
  */
 export type Template = (variables: readonly Variable[], samples: readonly Sample[]) => Invariant[];
 
-/** Pairs of positions of variables that a test lets through, the first before the second. */
+/** Yields the index pairs, in ascending order, of variables that pass a test. */
 export function* pairs(
   variables: readonly Variable[],
   fits: (variable: Variable) => boolean,
@@ -26,5 +26,5 @@ export function* pairs(
   }
 }
 
-/** Whether a variable holds plain values that compare as numbers. */
+/** True if a variable holds primitive values that compare as numbers. */
 export const isScalar = ({ kind }: Variable): boolean => kind === 'scalar' || kind === 'length';

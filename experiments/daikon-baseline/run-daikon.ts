@@ -6,12 +6,12 @@ import { LearnInvError } from '../../src/error.ts';
  * Runs the real Daikon on exported files and returns the invariants that it prints.
  *
  * @param jar the path of `daikon.jar`, version 5.
- * @throws LearnInvError `BAD_OPTION` where the jar or Java is missing, `BAD_FILE` where Daikon cannot read the files.
+ * @throws LearnInvError `BAD_OPTION` if the jar or Java is missing, `BAD_FILE` if Daikon fails on the files.
  */
 export function runDaikon(jar: string, decls: string, dtrace: string): string[] {
   if (!existsSync(jar))
     throw missing(`the jar of Daikon 5`, `no file ${jar}`, 'get it from plse.cs.washington.edu/daikon');
-  // Daikon keeps its own result file; without -o it would lie in the user's working directory.
+  // Daikon writes a result file; without -o it would write it to the working directory.
   const args = ['-cp', jar, 'daikon.Daikon', '-o', dtrace.replace(/\.dtrace$/, '.inv.gz'), decls, dtrace];
   const { stdout, stderr, status, error } = spawnSync('java', args, {
     encoding: 'utf8',
@@ -27,7 +27,9 @@ export function runDaikon(jar: string, decls: string, dtrace: string): string[] 
   });
 }
 
-/** The invariants between the frame of a program point and Daikon's farewell; undefined where there is no frame. */
+/**
+ * Returns the invariants between the frame of a program point and Daikon's last line; undefined if there is no frame.
+ */
 export function parseDaikonOutput(printed: string): string[] | undefined {
   const [, ...points] = printed.split(/^=+$/m);
   if (points.length === 0) return undefined;

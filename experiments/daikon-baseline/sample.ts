@@ -2,16 +2,16 @@ import type { HeapObject, ObjectGraph } from '../../src/heap/graph.ts';
 import { ABSENT, Reference, type Value } from '../../src/heap/value.ts';
 import type { Variable } from './variable.ts';
 
-/** What a variable holds where its path runs through null. */
+/** The value of a variable whose path passes through null. */
 export const NONSENSICAL: unique symbol = Symbol.for('learn-inv.nonsensical');
 
-/** What a variable holds at one object. References of one object compare with `===`. */
+/** The value of a variable in one sample. References to the same object compare with `===`. */
 export type Held = Value | typeof NONSENSICAL | readonly Value[];
 
-/** One object as Daikon sees it: a value for each variable. */
+/** One object as Daikon sees it: one value per variable. */
 export type Sample = readonly Held[];
 
-/** Reads an object's variables. */
+/** Reads the variables of an object. */
 export function readSample(graph: ObjectGraph, variables: readonly Variable[]): Sample {
   return variables.map((variable): Held => {
     const held = follow(graph, variable.path);
@@ -36,7 +36,7 @@ function follow(graph: ObjectGraph, path: readonly string[]): Value | typeof NON
   return value;
 }
 
-/** The objects from a reference on, along a field, up to null or to one met before. */
+/** The objects along a field, from a reference to null or to an object visited before. */
 function chainFrom(graph: ObjectGraph, first: Value, along: string): HeapObject[] {
   const chain: HeapObject[] = [];
   const seen = new Set<number>();

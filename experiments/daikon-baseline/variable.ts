@@ -1,34 +1,34 @@
 import { classSchema, type FieldSchema, type Schema } from '../../src/heap/schema.ts';
 
-/** What a variable holds at an object point, as Daikon sees it. */
+/** The kind of a variable in Daikon's terms. */
 export type VariableKind = 'reference' | 'scalar' | 'sequence' | 'length';
 
-/** A variable of an object point: a path of fields from the object, or a sequence along a field. */
+/** A variable of a program point: a path of fields from the root, or a sequence along a field. */
 export interface Variable {
-  /** As Daikon prints it: `this.header.next`, `this.root.left[].key`, `size(this.root.left[])`. */
+  /** The name as Daikon prints it: `this.header.next`, `this.root.left[].key`, `size(this.root.left[])`. */
   readonly name: string;
   readonly kind: VariableKind;
   /** The fields to follow from the root. */
   readonly path: readonly string[];
-  /** Whether the last field of the path may be null. */
+  /** True if the last field of the path may be null. */
   readonly nullable: boolean;
-  /** For a sequence or its length: the field that leads from one object to the next. */
+  /** For a sequence or its length: the field that links one object to the next. */
   readonly along?: string;
   /** For a sequence: the field whose values it lists. */
   readonly element?: string;
 }
 
-/** Which variables an object point has. */
+/** The selection of variables. */
 export interface VariableOptions {
   /** References to follow beyond the root's own fields; 2 is what the paper's Table III shows. */
   readonly depth: number;
-  /** Whether to add the sequences along each field that leads to another object of its own class. */
+  /** True to add sequences along each field that refers to an object of the same class. */
   readonly sequences: boolean;
 }
 
 /**
- * The variables of a structure's object point: the root's fields, and theirs, to a depth (Ernst et al., "The Daikon
- * system for dynamic detection of likely invariants", Sci. Comput. Program. 2007).
+ * Returns the variables of a structure: the fields of the root and of the objects they refer to, up to a depth (Ernst
+ * et al., "The Daikon system for dynamic detection of likely invariants", Sci. Comput. Program. 2007).
  */
 export function variablesOf(schema: Schema, { depth, sequences }: VariableOptions): Variable[] {
   const variables: Variable[] = [];
@@ -52,7 +52,7 @@ export function variablesOf(schema: Schema, { depth, sequences }: VariableOption
   return variables;
 }
 
-/** The lengths and element sequences along each field of a class that refers to the class itself. */
+/** The lengths and element sequences along each field that refers to its own class. */
 function sequencesOf(schema: Schema, className: string, path: readonly string[]): Variable[] {
   const fields = classSchema(schema, className)?.fields ?? [];
   const isLink = ({ classes }: FieldSchema): boolean => classes.includes(className);

@@ -3,26 +3,26 @@ import type { ClassTable } from '../../src/heap/class-table.ts';
 import type { Random } from '../../src/random.ts';
 import type { Operation, Structure } from '../../src/structure/structure.ts';
 
-/** Most calls of a history. */
+/** Maximum number of calls per history. */
 const CALLS = 30;
-/** Histories tried for each object asked for, where it is not said how many. */
+/** Default number of histories tried per requested object. */
 const ATTEMPTS = 100;
 
-/** Scopes that objects are created at: from `SCOPE` on, so many different ones. */
+/** Objects are created at scopes from `SCOPE` to `SCOPE + SCOPES - 1`. */
 const SCOPE = 6;
 const SCOPES = 7;
 
-/** What histories are made of. */
+/** Options of random histories. */
 export interface HistoryOptions {
   readonly structure: Structure;
   readonly count: number;
-  /** The table to read objects with. */
+  /** The class table for reading objects. */
   readonly classes: ClassTable;
-  /** Most histories tried. */
+  /** Maximum number of histories tried. */
   readonly attempts?: number;
 }
 
-/** Objects that one call of a method has broken, after random calls of builders. */
+/** Returns objects that one call of a method left invalid, after random calls of builders. */
 export function brokenObjects(options: HistoryOptions, method: string, random: Random): object[] {
   const { structure, classes } = options;
   const suspect = structure.methods.find(({ name }) => name === method)!;
@@ -33,10 +33,10 @@ export function brokenObjects(options: HistoryOptions, method: string, random: R
   });
 }
 
-/** Sound objects that builders and methods made together, none of which broke one on the way. */
+/** Returns objects made by random calls of builders and methods, all of which left a valid object. */
 export function soundObjects(options: HistoryOptions, random: Random): object[] {
   const { structure, classes } = options;
-  // Builders twice: most methods make objects smaller.
+  // Builders are drawn twice as often, since most methods make objects smaller.
   const all = [...structure.builders, ...structure.builders, ...structure.methods];
   return collect(options, () => {
     const receiver = new Receiver(structure, SCOPE + random.below(SCOPES), classes);
@@ -56,7 +56,7 @@ function collect(
   return objects;
 }
 
-/** Random calls; whether the object stayed sound. */
+/** Makes random calls; returns true if the object stayed valid. */
 function drive(
   structure: Structure,
   receiver: Receiver,
@@ -70,7 +70,7 @@ function drive(
   return true;
 }
 
-/** A call: whether it left the object sound or broken; undefined where its precondition did not hold. */
+/** Makes a call; returns whether the object is then valid. Returns undefined if the precondition failed. */
 function callOne(
   structure: Structure,
   receiver: Receiver,
@@ -81,7 +81,7 @@ function callOne(
     if (!receiver.apply(receiver.draw(operation, random))) return undefined;
     return structure.repOK!(receiver.object) ? 'sound' : 'broken';
   } catch {
-    // What throws is for its caller to see, and no case of this experiment.
+    // The caller sees an exception; the object counts as invalid here.
     return 'broken';
   }
 }

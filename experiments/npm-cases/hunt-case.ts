@@ -16,17 +16,17 @@ const SCOPE = 6;
 const TRIALS = 10;
 const LIMIT = 1000;
 
-/** One finding of a hunt, held against the hand-written repOK. */
+/** One finding of a hunt, checked with the hand-written repOK. */
 export interface JudgedFinding extends Pick<Finding, 'method' | 'kind'> {
   readonly calls: readonly string[];
   readonly words: readonly string[];
-  /** Whether repOK accepts the object that is told to be invalid. */
+  /** True if repOK accepts the object that is reported as invalid. */
   readonly isFalseAlarm: boolean;
-  /** Whether the explanation names one of the fields that the fault is in. */
+  /** True if the explanation names one of the wrong fields. */
   readonly namesField: boolean;
 }
 
-/** What came of a hunt in one release of a package. */
+/** The result of a hunt in one release of a package. */
 export interface HuntedCase {
   readonly case: string;
   readonly version: string;
@@ -38,7 +38,7 @@ export interface HuntedCase {
   readonly findings: readonly JudgedFinding[];
 }
 
-/** Hunts in a release as `learn-inv hunt` does: in a process of its own, where a model is trained first. */
+/** Trains a model of a release and hunts in it as `learn-inv hunt` does, in a child process. */
 export async function huntCase(
   name: string,
   known: NpmCase,

@@ -1,5 +1,6 @@
-// Hunts in published packages with a known fault, and in the releases that mend it, as `learn-inv hunt` makes them: is the
-// method found, what is said of it, what is told that is not so? `npm run experiment:npm [-- --cases a,b --seeds 5]`
+// Hunts as `learn-inv hunt` makes them in published packages with a known bug and in the releases that fix it: is the
+// faulty method found, does the explanation name a wrong field, how many findings are false alarms? `npm run
+// experiment:npm [-- --cases a,b --seeds 5]`
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
@@ -9,15 +10,15 @@ import { npmCases } from './index.ts';
 import { isInstalled } from './load-package.ts';
 
 const options = new Command('experiment:npm')
-  .description('hunts in published packages with a known fault')
-  .option('--cases <names>', 'only these, separated by commas', Object.keys(npmCases).join(','))
-  .option('--seeds <n>', 'how many seeds', '1')
-  .option('--calls <n>', 'calls of a hunt', '20000')
-  .option('--data <folder>', 'where finished hunts are kept', 'reports/npm')
+  .description('hunt in published packages with a known bug')
+  .option('--cases <names>', 'only these cases, separated by commas', Object.keys(npmCases).join(','))
+  .option('--seeds <n>', 'number of seeds', '1')
+  .option('--calls <n>', 'calls per hunt', '20000')
+  .option('--data <folder>', 'the folder of finished hunts', 'reports/npm')
   .parse()
   .opts<{ cases: string; seeds: string; calls: string; data: string }>();
 if (!isInstalled) {
-  console.error('The packages are not there: npm ci --prefix experiments/npm-cases');
+  console.error('error: the packages are not installed; run npm ci --prefix experiments/npm-cases');
   process.exit(2);
 }
 
@@ -48,7 +49,7 @@ function row({ case: name, version, seed, findings, doubtful, ...rest }: HuntedC
     .map(({ method, kind }) => `${method} (${kind})`);
   const wrong = findings.filter(({ isFalseAlarm }) => isFalseAlarm);
   return [
-    ...[name, `${version}${version === buggy ? '' : ' (mended)'}`, String(seed)],
+    ...[name, `${version}${version === buggy ? '' : ' (fixed)'}`, String(seed)],
     own === undefined ? (version === buggy ? 'no' : '') : own.calls.join('; '),
     own === undefined ? '' : own.namesField ? 'yes' : 'no',
     ...[others.join(', '), wrong.map(({ method }) => method).join(', '), String(doubtful)],
@@ -69,8 +70,8 @@ const head = [
   'case',
   'release',
   'seed',
-  'the fault is found',
-  'field named',
+  'finding of the bug',
+  'names a wrong field',
   'other findings',
   'false alarms',
 ];

@@ -8,7 +8,7 @@ import { splayTree } from './cases/splay-tree.ts';
 import { yallist } from './cases/yallist.ts';
 import type { NpmCase } from './npm-case.ts';
 
-/** By name, the real faults of published packages that classifiers are held against. */
+/** The cases by name: real bugs of published packages. */
 export const npmCases: Readonly<Record<string, NpmCase>> = {
   yallist,
   'lru-map': lruMap,

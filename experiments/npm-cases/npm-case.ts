@@ -1,20 +1,20 @@
 import type { Structure } from '../../src/index.ts';
 
-/** A published package with a known fault: a method that leaves an object broken without throwing. */
+/** A published package with a known bug: a method that leaves an invalid object without throwing. */
 export interface NpmCase {
-  /** As the package is published. */
+  /** The published name of the package. */
   readonly package: string;
-  /** How `package.json` beside this file calls it, less the version. */
+  /** The alias of the package in `package.json` of this folder, without the version. */
   readonly alias: string;
   readonly buggy: string;
-  /** The release that mends it; undefined where there is none. */
+  /** The release that fixes the bug; undefined if there is none. */
   readonly fixed: string | undefined;
-  /** The operation of the structure that leaves objects broken. */
+  /** The operation of the structure that leaves invalid objects. */
   readonly suspect: string;
-  /** Fields that a good explanation of a broken object names one of. */
+  /** The wrong fields; a good explanation names one of them. */
   readonly fields: readonly string[];
-  /** What happens. */
+  /** The bug in one sentence. */
   readonly fault: string;
-  /** The class of a version that is installed: its builders trusted, its other mutating methods under test. */
+  /** Creates the structure of an installed version: builders trusted, other mutating methods under test. */
   readonly structure: (version: string) => Structure;
 }

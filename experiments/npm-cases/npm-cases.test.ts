@@ -7,14 +7,14 @@ import { npmCases } from './index.ts';
 import { isInstalled } from './load-package.ts';
 
 const cases = suite('npm cases');
-// Their packages are no dependencies of learn-inv: `npm ci --prefix experiments/npm-cases` brings them.
+// The packages are not dependencies of learn-inv; `npm ci --prefix experiments/npm-cases` installs them.
 const test = (name: string, run: () => void): void =>
   isInstalled ? cases(name, run) : cases.skip(name, run);
 
-/** A few calls on a new object, and what its fields hold then: in the faulty release, and in the one that mends it. */
+/** A few calls on a new object, and the field values after them in the faulty and in the fixed release. */
 interface Sequence {
   readonly calls: readonly (readonly [method: string, ...args: unknown[]])[];
-  /** By path. */
+  /** Field values by path. */
   readonly buggy: Readonly<Record<string, unknown>>;
   readonly right?: Readonly<Record<string, unknown>>;
 }
@@ -90,7 +90,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
   },
 };
 
-/** What an object holds at a path. */
+/** The value of an object at a path. */
 const at = (object: unknown, path: string): unknown =>
   path.split('.').reduce((held, key) => (held as Record<string, unknown>)[key], object);
 
@@ -103,13 +103,13 @@ for (const [name, { structure, buggy, fixed, suspect }] of Object.entries(npmCas
     assert.equal(Object.fromEntries(held), fields);
   };
 
-  test(`${name} ${buggy} is left broken by ${suspect}`, () => holds(buggy, expected.buggy));
+  test(`${suspect} leaves an invalid ${name} in ${buggy}`, () => holds(buggy, expected.buggy));
 
   if (fixed !== undefined) {
-    test(`${name} ${fixed} is not`, () => holds(fixed, expected.right!));
+    test(`${suspect} leaves a valid ${name} in ${fixed}`, () => holds(fixed, expected.right!));
   }
 
-  test(`builders of ${name} keep its invariant, which ${suspect} breaks in the faulty release alone`, () => {
+  test(`builders of ${name} keep its invariant, and ${suspect} breaks it in the faulty release only`, () => {
     const classes = new ClassTable();
     const random = createRandom(name);
     const broken = (version: string): number =>

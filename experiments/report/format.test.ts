@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatCount, formatShare, formatSmall, formatStructure, plural } from './format.ts';
 
-test('a share is never rounded up to all nor down to none', () => {
+test('a share is never rounded to 100 or 0', () => {
   assert.is(formatShare(1), '100.00');
   assert.is(formatShare(0.9999999), '99.99');
   assert.is(formatShare(0), '0.00');
@@ -10,18 +10,18 @@ test('a share is never rounded up to all nor down to none', () => {
   assert.is(formatShare(0.97625), '97.63');
 });
 
-test('counts have their thousands apart and a decimal only where they need one', () => {
+test('counts have thousands separated and a decimal only if needed', () => {
   assert.is(formatCount(9_999_943), '9,999,943');
   assert.is(formatCount(2.25), '2.3');
   assert.is(formatCount(0), '0');
 });
 
-test('small numbers keep three figures', () => {
+test('small numbers keep three significant digits', () => {
   assert.is(formatSmall(0.0012345), '0.00123');
   assert.is(formatSmall(0.0000189), '0.0000189');
 });
 
-test('names of structures are written as people write them', () => {
+test('names of structures become readable', () => {
   assert.is(formatStructure('singly-linked-list'), 'singly linked list');
   assert.is(formatStructure('red-black-tree'), 'red-black tree');
   assert.is(plural(1, 'seed'), '1 seed');

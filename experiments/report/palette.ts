@@ -1,4 +1,4 @@
-/** What a colour is used for; the same in charts, legends and pictures. */
+/** The roles of colours; the same in charts, legends and pictures. */
 export type Colour =
   | 'paper'
   | 'first'
@@ -14,7 +14,7 @@ export type Colour =
   | 'good'
   | 'best';
 
-/** Colours of one theme. */
+/** The colours of one theme. */
 export interface Theme {
   readonly background: string;
   readonly surface: string;
@@ -28,8 +28,8 @@ export interface Theme {
 
 const SYSTEM = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-// Hues after Okabe and Ito, which colour-blind people tell apart, darkened or lightened to at least 3:1 against the
-// surface. The five grades run from orange over grey to blue.
+// Hues after Okabe and Ito, which colour-blind readers can distinguish, adjusted to a contrast of at least 3:1 with
+// the surface. The five grades run from orange over grey to blue.
 export const LIGHT: Theme = {
   background: '#f6f7f9',
   surface: '#ffffff',

@@ -1,4 +1,4 @@
-/** One row of Table I: broken objects that were valid in truth. */
+/** One row of Table I: broken objects that are valid after all. */
 export interface SpuriousRow {
   readonly scope: number;
   readonly total: number;

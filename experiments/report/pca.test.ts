@@ -17,7 +17,7 @@ const points = (width: number) =>
     maxLength: 12,
   });
 
-test('points of a line come back as their distances along it', () => {
+test('points on a line are projected to their distances along it', () => {
   const plane = principalComponents(rowsOf([0, 1, 2, 7].map((step) => [3 * step, 0, 4 * step])));
   assert.equal(plane.length, 4);
   plane.forEach(({ x, y }, index) => {
@@ -26,11 +26,11 @@ test('points of a line come back as their distances along it', () => {
   });
 });
 
-test('distances within a plane survive its rotation into more dimensions', () => {
+test('distances within a plane survive a rotation into more dimensions', () => {
   fc.assert(
     fc.property(points(2), fc.double({ min: 0, max: 6.3, noNaN: true }), (flat, angle) => {
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      // Two orthogonal unit vectors of four dimensions, turned by the angle.
+      // Two orthogonal unit vectors in four dimensions, rotated by the angle.
       const turned = flat.map(([a = 0, b = 0]) => [a * cos, a * sin, -b * sin, b * cos]);
       const plane = principalComponents(rowsOf(turned));
       for (let i = 0; i < flat.length; i++) {
@@ -44,7 +44,7 @@ test('distances within a plane survive its rotation into more dimensions', () =>
   );
 });
 
-test('the components are uncorrelated, centred, and the first varies at least as much as the second', () => {
+test('the components are centred and uncorrelated, and the first varies at least as much as the second', () => {
   fc.assert(
     fc.property(points(5), (rows) => {
       const plane = principalComponents(rowsOf(rows));
@@ -69,7 +69,7 @@ test('the components are uncorrelated, centred, and the first varies at least as
   );
 });
 
-test('the same rows give the same plane, sign and all', () => {
+test('equal rows give equal projections, including signs', () => {
   const rows = rowsOf([
     [1, 0, 0],
     [0, 1, 0],
@@ -80,7 +80,7 @@ test('the same rows give the same plane, sign and all', () => {
   assert.ok(principalComponents(rows)[3]!.x > 0);
 });
 
-test('equal rows, one row and no rows have no direction', () => {
+test('equal rows, one row and no rows are projected to zero', () => {
   assert.equal(principalComponents(rowsOf([[1, 2]])), [{ x: 0, y: 0 }]);
   assert.equal(principalComponents(rowsOf([[7], [7]])), [
     { x: 0, y: 0 },

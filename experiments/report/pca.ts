@@ -35,7 +35,7 @@ export function principalComponents({ data, width, count }: Rows): { x: number; 
   return x.map((value, index) => ({ x: value, y: y[index]! }));
 }
 
-/** At most two directions of unit length in which centred rows vary, the strongest first. */
+/** At most two unit vectors in whose directions centred rows vary most, the strongest first. */
 function directions(rows: Matrix): number[][] {
   const scatter = rows.transpose().mmul(rows);
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(scatter, {
@@ -47,7 +47,7 @@ function directions(rows: Matrix): number[][] {
   return (
     strengths
       .slice(0, 2)
-      // Beyond this, a component is the rounding of the decomposition and has no direction of its own.
+      // Smaller components are rounding errors of the decomposition.
       .filter(({ strength }) => strength > 0 && strength > 1e-12 * strongest)
       .map(({ column }) => withFixedSign(eigenvectorMatrix.getColumn(column)))
   );

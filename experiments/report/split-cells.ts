@@ -1,6 +1,6 @@
 import type { Cell, ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from '../cells/cell.ts';
 
-/** Cells by experiment. */
+/** Cells grouped by experiment. */
 export interface SplitCells {
   readonly rq1: readonly SpuriousCell[];
   readonly rq2: readonly ClassifierCell[];
@@ -9,7 +9,7 @@ export interface SplitCells {
   readonly rq3: readonly HuntCell[];
 }
 
-/** Sorts cells by experiment. */
+/** Groups cells by experiment. */
 export const splitCells = (cells: readonly Cell[]): SplitCells => ({
   rq1: cells.filter((cell) => cell.experiment === 'rq1'),
   rq2: cells.filter((cell) => cell.experiment === 'rq2'),

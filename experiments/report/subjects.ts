@@ -4,23 +4,23 @@ import { formatStructure } from './format.ts';
 import { paperTables } from './paper-tables.ts';
 
 /**
- * A structure and what it was judged by: the class's own invariant, or Korat's repOK, which the paper's figures speak
- * of. For most structures the two are one.
+ * A structure and the truth it was judged by: the class's own invariant, or Korat's repOK, which the paper uses. For
+ * most structures both are the same.
  */
 export interface Subject {
   readonly structure: string;
   readonly truth: 'both' | 'own' | 'paper';
-  /** Lines of text. */
+  /** The lines of the label. */
   readonly label: readonly string[];
 }
 
 const PAPER_ORDER = Object.keys(paperTables.table2_learned_classifier);
 
-/** Whether the paper judges a structure. */
+/** True if the paper evaluates the structure. */
 export const isPaperStructure = ({ structure }: Pick<Cell, 'structure'>): boolean =>
   PAPER_ORDER.includes(structure);
 
-/** The structures of some cells: the paper's in its order, then others by name. */
+/** The structures of some cells: the paper's in its order, then the others by name. */
 export function structuresOf(cells: readonly Cell[]): string[] {
   const names = [...new Set(cells.map(({ structure }) => structure))];
   const rank = (name: string): number => {
@@ -34,7 +34,7 @@ export function structuresOf(cells: readonly Cell[]): string[] {
 export const scopesOf = (cells: readonly Cell[]): number[] =>
   [...new Set(cells.map(({ scope }) => scope))].sort((a, b) => a - b);
 
-/** The subjects of classifier cells: two where a structure was judged by two truths. */
+/** The subjects of classifier cells: two for a structure that was judged by two truths. */
 export function subjectsOf(cells: readonly ClassifierCell[]): Subject[] {
   return structuresOf(cells).flatMap((structure): Subject[] => {
     const name = formatStructure(structure);
@@ -49,7 +49,7 @@ export function subjectsOf(cells: readonly ClassifierCell[]): Subject[] {
   });
 }
 
-/** What a cell says of a subject; undefined where it was not judged so. */
+/** The counts of a cell for a subject; undefined if the cell was not judged by that truth. */
 export function countsFor({ evaluation }: ClassifierCell, { truth }: Subject): Counts | undefined {
   return truth === 'paper' ? evaluation.paperTruth : evaluation;
 }

@@ -1,4 +1,4 @@
-/** One figure over the seeds of an experiment. */
+/** A number summarised over the seeds of an experiment. */
 export interface Summary {
   readonly mean: number;
   readonly worst: number;
@@ -6,13 +6,13 @@ export interface Summary {
 }
 
 /**
- * Mean and worst of a figure over seeds; undefined where there is none.
+ * Returns the mean and the worst of some values; undefined if there are none.
  *
- * @param worse which end is the bad one.
+ * @param worse the bad end.
  */
 export function summarise(values: readonly number[], worse: 'low' | 'high'): Summary | undefined {
   if (values.length === 0) return undefined;
-  // Sorted, so that the sum does not depend on the order of the seeds; equal values keep their exact mean.
+  // Sorting makes the sum independent of the order of the seeds; clamping keeps the mean of equal values exact.
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[0]!, sorted.at(-1)!];
   const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;

@@ -12,7 +12,7 @@ import { writeReport } from './write-report.ts';
 const drawable = (await loadCanvas()) !== undefined;
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
-test('without the packages that draw, the page is written and a notice names them', () =>
+test('without the drawing packages only the page is written, and a notice names them', () =>
   inTemporaryFolder(async (folder) => {
     const { pictures, notice } = await writeReport(cellGrid(1), folder, async () => undefined);
     assert.equal(readdirSync(folder), ['index.html']);
@@ -20,7 +20,7 @@ test('without the packages that draw, the page is written and a notice names the
     assert.match(notice!, /@napi-rs\/canvas/);
   }));
 
-test('without cells there is a page, no picture and no notice', () =>
+test('without cells there is a page, but no picture and no notice', () =>
   inTemporaryFolder(async (folder) => {
     const written = await writeReport([], join(folder, 'deep', 'er'));
     assert.equal(written, {
@@ -31,7 +31,7 @@ test('without cells there is a page, no picture and no notice', () =>
     assert.ok(existsSync(written.page));
   }));
 
-testIf(drawable, test)('each figure becomes a PNG, and the same cells give the same bytes', () =>
+testIf(drawable, test)('each figure becomes a PNG, and equal cells give equal bytes', () =>
   inTemporaryFolder(async (folder) => {
     const cells = cellGrid(1);
     const first = await writeReport(cells, join(folder, 'a'));
@@ -46,7 +46,7 @@ testIf(drawable, test)('each figure becomes a PNG, and the same cells give the s
   }),
 );
 
-test('a place that cannot be written to is refused, and nothing is left behind', () =>
+test('an output folder that cannot be created is rejected, and nothing is left behind', () =>
   inTemporaryFolder(async (folder) => {
     writeFileSync(join(folder, 'taken'), '');
     try {
@@ -58,8 +58,8 @@ test('a place that cannot be written to is refused, and nothing is left behind',
     assert.equal(readdirSync(folder), ['taken']);
   }));
 
-// The super-user may write anywhere.
-testIf(process.getuid?.() !== 0, test)('a folder that is read-only is refused', () =>
+// The super-user can write anywhere.
+testIf(process.getuid?.() !== 0, test)('a read-only folder is rejected', () =>
   inTemporaryFolder(async (folder) => {
     const closed = join(folder, 'closed');
     mkdirSync(closed);

@@ -6,24 +6,24 @@ import { buildPage } from './page/build-page.ts';
 import { drawFigure } from './picture/draw-figure.ts';
 import { loadCanvas, type CanvasKit } from './picture/load-canvas.ts';
 
-/** What a report was written as. */
+/** The files of a written report. */
 export interface WrittenReport {
   readonly page: string;
-  /** Paths of the PNGs, one a figure that has something to show. */
+  /** Paths of the PNGs, one per figure with data. */
   readonly pictures: readonly string[];
-  /** What the reader of the command should know; undefined where there is nothing. */
+  /** A note for the user of the command; undefined if there is none. */
   readonly notice: string | undefined;
 }
 
 const NO_CANVAS =
-  'no PNGs were drawn: the optional packages @napi-rs/canvas and @fontsource/inter are not installed (npm install @napi-rs/canvas @fontsource/inter)';
+  'no PNGs were drawn: the packages @napi-rs/canvas and @fontsource/inter are not installed (npm install @napi-rs/canvas @fontsource/inter)';
 
 /**
- * Writes the report of some cells: `index.html`, which needs nothing else, and a PNG of each figure where the packages
- * that draw them are installed. Each file is written whole or not at all.
+ * Writes the report of some cells: a self-contained `index.html`, and a PNG of each figure if the packages that draw
+ * them are installed. Each file is written atomically.
  *
- * @param load gets what draws pictures; for callers that bring their own, or want none.
- * @throws LearnInvError `CANNOT_WRITE`; `BAD_FILE` where the installation is not whole.
+ * @param load loads the canvas package; returns undefined to draw no PNGs.
+ * @throws LearnInvError `CANNOT_WRITE`.
  */
 export async function writeReport(
   cells: readonly Cell[],

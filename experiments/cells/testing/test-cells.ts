@@ -3,9 +3,9 @@ import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
 import type { Cell, ClassifierCell, DaikonCell, Point, ScopeCell, SpuriousCell } from '../cell.ts';
 
-// Made-up cells for tests: shaped like finished ones, and of no meaning.
+// Cells for tests: the shape of finished cells with made-up numbers.
 
-/** Eight counts that add up, and their ratios. */
+/** Eight consistent counts and their ratios. */
 export function countsOf(tp: number, fn: number, tn: number, fp: number): Counts {
   const ratio = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
   return {
@@ -28,7 +28,7 @@ export function countsOf(tp: number, fn: number, tn: number, fp: number): Counts
   };
 }
 
-/** A made-up cell of Table I. */
+/** A test cell of Table I. */
 export const spuriousCell = (changes: Partial<SpuriousCell> = {}): SpuriousCell => ({
   experiment: 'rq1',
   structure: 'sorted-list',
@@ -41,7 +41,7 @@ export const spuriousCell = (changes: Partial<SpuriousCell> = {}): SpuriousCell 
   ...changes,
 });
 
-/** A made-up cell of Table III. */
+/** A test cell of Table III. */
 export const daikonCell = (changes: Partial<DaikonCell> = {}): DaikonCell => ({
   experiment: 'daikon',
   structure: 'sorted-list',
@@ -52,7 +52,7 @@ export const daikonCell = (changes: Partial<DaikonCell> = {}): DaikonCell => ({
   ...changes,
 });
 
-/** A made-up cell of Table II. */
+/** A test cell of Table II. */
 export function classifierCell(
   changes: Partial<ClassifierCell> = {},
   counts = countsOf(246, 6, 96_815, 5),
@@ -95,7 +95,7 @@ export function classifierCell(
   };
 }
 
-/** Counts at a size that add up: of 100 valid objects, and of 200 broken ones half of which are valid in truth. */
+/** Consistent counts at one size: 100 valid objects and 200 broken objects, half of which are spurious. */
 export const largerCounts = (size: number, missed: number): LargerCounts => ({
   size,
   valid: { judged: 100, accepted: 100 - missed },
@@ -106,7 +106,7 @@ export const largerCounts = (size: number, missed: number): LargerCounts => ({
   })),
 });
 
-/** A made-up cell of larger objects. */
+/** A test cell of larger objects. */
 export function scopeCell(changes: Partial<ScopeCell> = {}): ScopeCell {
   const { structure = 'sorted-list', scope = 6, seed = 1 } = changes;
   return {
@@ -138,7 +138,7 @@ const STRUCTURES = [
   'binomial-heap',
 ];
 
-/** A whole made-up grid: the paper's structures, three scopes, some seeds, both recipes, and the detector. */
+/** A full grid of test cells: the paper's structures, three scopes, `seeds` seeds, both recipes, and the detector. */
 export function cellGrid(seeds: number): Cell[] {
   return STRUCTURES.flatMap((structure, index) =>
     [6, 7, 8].flatMap((scope) => [

@@ -1,10 +1,10 @@
 import { isScalar, type Invariant, type Template } from '../invariant.ts';
 import type { Sample } from '../sample.ts';
 
-/** Fewer different points than this say nothing of a line or a plane. */
+/** Minimum number of distinct points for a line or a plane. */
 const POINTS = 5;
 
-/** `y = a x + b` of two numbers, with a neither 0 nor 1 with b = 0, which are other templates. */
+/** `y = a x + b` for two numbers. Excludes a = 0, and a = 1 with b = 0; other templates cover these. */
 export const linearBinary: Template = (variables, samples) => {
   const found: Invariant[] = [];
   const scalars = [...variables.keys()].filter((at) => isScalar(variables[at]!));
@@ -28,7 +28,7 @@ export const linearBinary: Template = (variables, samples) => {
   return found;
 };
 
-/** `z = a x + b y + c` of three numbers, with neither a nor b 0. */
+/** `z = a x + b y + c` for three numbers, where a and b are not 0. */
 export const linearTernary: Template = (variables, samples) => {
   const found: Invariant[] = [];
   const scalars = [...variables.keys()].filter((at) => isScalar(variables[at]!));
@@ -52,7 +52,7 @@ export const linearTernary: Template = (variables, samples) => {
   return found;
 };
 
-/** The different points that samples make where all of these variables are numbers. */
+/** The distinct points of the samples in which all of these variables are numbers. */
 function numbersAt(samples: readonly Sample[], at: readonly number[]): number[][] {
   const points = new Map<string, number[]>();
   for (const sample of samples) {
@@ -62,7 +62,7 @@ function numbersAt(samples: readonly Sample[], at: readonly number[]): number[][
   return [...points.values()];
 }
 
-/** A test that holds where some of the variables is no number. */
+/** Turns a test of a point into one of a sample; it holds if one of the variables is not a number. */
 const unless =
   (at: readonly number[], test: (point: readonly number[]) => boolean): Invariant['holds'] =>
   (sample) => {
@@ -70,7 +70,7 @@ const unless =
     return !point.every((value) => typeof value === 'number') || test(point);
   };
 
-/** The plane through the first three points that are not in line. */
+/** The plane through the first three points that are not collinear. */
 function planeThrough(points: readonly (readonly number[])[]): readonly [number, number, number] | undefined {
   const [x0, y0, z0] = points[0] as [number, number, number];
   const [x1, y1, z1] = points[1] as [number, number, number];

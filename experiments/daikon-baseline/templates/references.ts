@@ -1,7 +1,7 @@
 import { pairs, type Invariant, type Template } from '../invariant.ts';
 import { NONSENSICAL } from '../sample.ts';
 
-/** `x = null` and `x != null`, of references and of plain values that may be null. */
+/** `x = null` and `x != null`, for references and for primitive values that may be null. */
 export const nullness: Template = (variables, samples) => {
   const found: Invariant[] = [];
   for (const [at, { name, nullable }] of variables.entries()) {
@@ -20,7 +20,7 @@ export const nullness: Template = (variables, samples) => {
   return found;
 };
 
-/** `x = y` of two references. Their inequality is no template of Daikon's: it holds of unrelated objects too. */
+/** `x = y` for two references. Daikon has no template for their inequality, which holds for unrelated objects too. */
 export const aliasing: Template = (variables, samples) => {
   const found: Invariant[] = [];
   for (const [a, b] of pairs(variables, ({ kind }) => kind === 'reference')) {

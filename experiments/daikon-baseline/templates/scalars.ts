@@ -1,9 +1,9 @@
 import { isScalar, pairs, type Invariant, type Template } from '../invariant.ts';
 
-/** Daikon's OneOf lists at most so many values. */
+/** Maximum number of values of Daikon's OneOf. */
 const ONE_OF = 3;
 
-/** `x >= a`, `x <= b`, `x one of {…}`, `x != 0` of one number. */
+/** `x >= a`, `x <= b`, `x one of {…}` and `x != 0` for one number. */
 export const scalar: Template = (variables, samples) => {
   const found: Invariant[] = [];
   for (const [at, variable] of variables.entries()) {
@@ -34,7 +34,7 @@ export const scalar: Template = (variables, samples) => {
 
 type Comparison = (a: number, b: number) => boolean;
 
-/** The strongest that holds is kept; the others follow from it. */
+/** Comparisons, the strongest first; only the first that holds is kept, since the others follow from it. */
 const COMPARISONS: readonly (readonly [string, Comparison])[] = [
   ['==', (a, b) => a === b],
   ['<', (a, b) => a < b],

@@ -1,15 +1,15 @@
 import { type Invariant, type Template } from '../invariant.ts';
 import type { Held, Sample } from '../sample.ts';
 
-/** The numbers of a sequence; none where it is no sequence. */
+/** The numbers of a sequence; none for any other value. */
 const numbersOf = (held: Held | undefined): number[] =>
   Array.isArray(held) ? (held as readonly unknown[]).filter((item) => typeof item === 'number') : [];
 
-/** Every invariant of a list that no sample falsifies. */
+/** Returns the candidates that no sample falsifies. */
 const survivors = (candidates: readonly Invariant[], samples: readonly Sample[]): Invariant[] =>
   candidates.filter(({ holds }) => samples.every(holds));
 
-/** Neighbours in order, and bounds of every element, of one sequence. */
+/** The order of neighbours, and the bounds of the elements, of one sequence. */
 export const sequence: Template = (variables, samples) => {
   const candidates: Invariant[] = [];
   for (const [at, { name, kind }] of variables.entries()) {
@@ -41,7 +41,7 @@ export const sequence: Template = (variables, samples) => {
   return survivors(candidates, samples);
 };
 
-/** A scalar among the elements of a sequence, or on one side of them all. */
+/** A scalar that is an element of a sequence, or a bound of all elements. */
 export const sequenceAndScalar: Template = (variables, samples) => {
   const candidates: Invariant[] = [];
   for (const [a, list] of variables.entries()) {

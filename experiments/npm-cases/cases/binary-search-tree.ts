@@ -14,7 +14,7 @@ interface TreeNode {
 }
 
 function repOK({ _root, _size }: SearchTree): boolean {
-  /** How many nodes; NaN where it is no search tree. */
+  /** The number of nodes; NaN if it is not a search tree. */
   const count = (
     node: TreeNode | undefined,
     parent: TreeNode | undefined,
@@ -54,6 +54,6 @@ export const binarySearchTree: NpmCase = {
   fixed: '1.51.5',
   suspect: 'delete',
   fields: ['_root', '_size'],
-  fault: 'delete of a root without a left child loses the tree, while its size goes down by one only',
+  fault: 'delete of a root without left child drops the whole tree but decreases the size by one only',
   structure,
 };

@@ -85,6 +85,6 @@ export const intervalTree: NpmCase = {
   fixed: undefined,
   suspect: 'remove',
   fields: ['height'],
-  fault: 'remove brings the height of the parent up to date and no height above it',
+  fault: 'remove updates the height of the parent but no height above it',
   structure,
 };

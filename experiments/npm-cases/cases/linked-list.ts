@@ -52,6 +52,6 @@ export const linkedList: NpmCase = {
   fixed: '5.2.5',
   suspect: 'removeEach',
   fields: ['_count'],
-  fault: 'removeEach counts a first node that it takes out twice, and stops there',
+  fault: 'removeEach counts a removed first node twice and stops there',
   structure,
 };

@@ -42,7 +42,7 @@ function repOK(cache: LruCache): boolean {
     slot = next[slot]!;
   }
   if (sum !== cache.calculatedSize) return false;
-  // Every other slot can be handed out again, and once only. An empty cache starts at its tail.
+  // Every unused slot is available exactly once. An empty cache starts at its tail.
   const spare = Array.from(free.heap.subarray(0, free.length));
   for (let slot = cache.initialFill; slot < max; slot++) spare.push(slot);
   if (size === 0) spare.push(tail);
@@ -52,8 +52,8 @@ function repOK(cache: LruCache): boolean {
 }
 
 /**
- * Scope k is a cache for k entries, whose sizes are their values. They always fit: where they do not, `set` of a key that is
- * there already, with a larger value, may drop that very entry and go on with it.
+ * Scope k is a cache of k entries whose sizes are their values. All entries fit: if they did not, `set` of a present
+ * key with a larger value could evict the very entry that it updates.
  */
 function structure(version: string): Structure {
   const LRUCache = loadPackage('lru-cache', version) as new (options: Options) => LruCache;
@@ -84,6 +84,6 @@ export const lruCache: NpmCase = {
   fixed: '7.8.2',
   suspect: 'delete',
   fields: ['calculatedSize', 'sizes'],
-  fault: 'delete takes the size of an entry off calculatedSize twice',
+  fault: 'delete subtracts the size of an entry from calculatedSize twice',
   structure,
 };

@@ -15,7 +15,7 @@ interface Entry {
   readonly [link: symbol]: Entry | undefined;
 }
 
-/** Where an entry links to under the symbol of a description. */
+/** Follows the link of an entry under the symbol with a description. */
 function follow(entry: Entry, description: string): Entry | undefined {
   const link = Object.getOwnPropertySymbols(entry).find((symbol) => symbol.description === description);
   return entry[link!];
@@ -32,7 +32,7 @@ function repOK(map: LruMap): boolean {
   return map.newest === last && map.size === count && map._keymap.size === count && count <= map.limit;
 }
 
-/** Scope k is a map for k entries. */
+/** Scope k is a map of k entries. */
 function structure(version: string): Structure {
   const { LRUMap } = loadPackage('lru_map', version) as { LRUMap: new (limit: number) => LruMap };
   const keys = int(0, (k) => 2 * k);
@@ -62,6 +62,6 @@ export const lruMap: NpmCase = {
   fixed: '0.3.3',
   suspect: 'delete',
   fields: ['_keymap', 'size', '@@newer', '@@older'],
-  fault: 'delete takes an entry out of the list but not out of the map',
+  fault: 'delete removes an entry from the list but not from the map',
   structure,
 };

@@ -17,7 +17,7 @@ interface TreeNode {
   readonly _color: 'RED' | 'BLACK';
 }
 
-/** What hangs below a node: its black height and how many nodes; undefined where it is no red-black tree. */
+/** The black height and the number of nodes of a subtree. */
 interface Below {
   readonly black: number;
   readonly count: number;

@@ -15,9 +15,9 @@ interface TreeNode {
   readonly right: TreeNode | null;
 }
 
-/** Equal keys are allowed, on either side. */
+/** Equal keys are allowed on both sides. */
 function repOK({ _root, _size }: SplayTree): boolean {
-  /** How many nodes; NaN where it is no search tree, or one that nodes lie in twice. */
+  /** The number of nodes; NaN if it is not a search tree or deeper than the size. */
   const count = (node: TreeNode | null, low: number, high: number, above: number): number => {
     if (node === null) return 0;
     if (!(node.key >= low && node.key <= high) || above > _size) return NaN;
@@ -32,7 +32,7 @@ function structure(version: string): Structure {
   return defineStructure<SplayTree>({
     name: `splaytree-${version}`,
     create: () => new Tree(),
-    // Reading turns the tree about.
+    // `find` splays the tree, so it is a builder.
     builders: { insert: [keys], find: [key()] },
     methods: {
       load: {
@@ -57,6 +57,6 @@ export const splayTree: NpmCase = {
   fixed: undefined,
   suspect: 'load',
   fields: ['_size'],
-  fault: 'load into a tree that is not empty adds the keys and leaves the size as it was',
+  fault: 'load into a non-empty tree adds the keys without changing the size',
   structure,
 };

@@ -26,7 +26,10 @@ function repOK(list: Yallist): boolean {
   return list.tail === last && list.length === count;
 }
 
-/** What `shift` and `pop` took out still says that it is of the list, so it would be spoilt by it: a misuse. */
+/**
+ * True if the entry is in the list. Entries removed by `shift` and `pop` still refer to the list, and passing them
+ * would be a misuse.
+ */
 function isEntry(list: Yallist, entry: object): boolean {
   let at = list.head;
   while (at !== null && at !== entry) at = at.next;
@@ -58,6 +61,6 @@ export const yallist: NpmCase = {
   fixed: '3.0.1',
   suspect: 'shift',
   fields: ['head', 'tail'],
-  fault: 'shift and pop of the only element leave tail, or head, on the node that was taken out',
+  fault: 'shift and pop of the only element leave tail, or head, at the removed node',
   structure,
 };

@@ -1,5 +1,5 @@
-// Runs in the page: draws each panel on its canvas, and again when the reader turns to the other theme. It is bundled
-// into page.bundle.js by the build, since a page from disk can load nothing.
+// Runs in the page: draws each panel on its canvas, and again when the theme changes. The report bundles it into the
+// page, since a page opened from disk cannot load modules.
 import type { ChartConfiguration } from 'chart.js';
 import type { Figure } from '../chart/chart.ts';
 import { chartConfig } from '../chart/chart-config.ts';
@@ -9,7 +9,8 @@ interface Canvas {
   readonly dataset: { readonly figure: string; readonly panel: string };
 }
 
-// What is used of the browser and of chart.js; declaring the whole would give its names to code that runs in Node.
+// The used part of the browser and of chart.js. The full declarations would offer browser globals to code that runs
+// in Node.
 declare const document: {
   getElementById(id: string): { readonly textContent: string };
   querySelectorAll(selector: string): Iterable<Canvas>;
@@ -31,7 +32,7 @@ function draw(): void {
   charts = Array.from(document.querySelectorAll('canvas[data-figure]'), (canvas) => {
     const { figure, panel } = canvas.dataset;
     const config = chartConfig(figures.get(figure)![Number(panel)]!.chart, dark.matches ? DARK : LIGHT);
-    // Phones have up to four pixels a point and little memory for so many canvases.
+    // Phones have up to four pixels per point and little memory for many canvases.
     const options = { ...config.options, devicePixelRatio: Math.min(2, devicePixelRatio) };
     return new Chart(canvas, { ...config, options });
   });

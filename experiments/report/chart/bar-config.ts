@@ -4,11 +4,11 @@ import { barMarks } from './bar-marks.ts';
 import type { Bar, BarAxis, BarChart } from './chart.ts';
 import { gridOf, textOf, titleOf, tooltipOf } from './theme-options.ts';
 
-/** Where a value lies along an axis. */
+/** The position of a value on the axis. */
 export const along = ({ scale }: BarAxis, value: number): number =>
   scale === 'magnitude' ? Math.log10(1 + value) : value;
 
-/** Horizontal bars with their numbers at the end and whiskers to the worst. */
+/** Horizontal bars with numbers at their ends and whiskers to the worst. */
 export function barConfig({ groups, axis, series }: BarChart, theme: Theme): ChartConfiguration {
   const place = (value: number | null): number | null => (value === null ? null : along(axis, value));
   const noteOf = (dataset: number, index: number): Bar | undefined => series[dataset]?.bars[index];
@@ -26,7 +26,7 @@ export function barConfig({ groups, axis, series }: BarChart, theme: Theme): Cha
     },
     options: {
       indexAxis: 'y',
-      // Room for the numbers at the end of the longest bars.
+      // Pixels for the numbers at the end of the longest bars.
       layout: { padding: { right: 46 } },
       scales: {
         x: {
@@ -68,7 +68,7 @@ export function barConfig({ groups, axis, series }: BarChart, theme: Theme): Cha
   };
 }
 
-/** Ticks at 0, 1, 10, 100 and so on, where they lie on an axis of magnitudes. */
+/** Ticks at 0, 1, 10, 100 and so on for an axis of magnitudes. */
 function magnitudeTicks(max: number): { afterBuildTicks: (axis: { ticks: { value: number }[] }) => void } {
   const values = [0, 1];
   while (values.at(-1)! * 10 <= max) values.push(values.at(-1)! * 10);

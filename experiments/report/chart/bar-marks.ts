@@ -1,13 +1,13 @@
 import type { Plugin } from 'chart.js';
 import type { Theme } from '../palette.ts';
 
-/** What stands on one bar: the worst, as a place on the axis, and a label. */
+/** The annotation of one bar: the worst as a position on the axis, and a label. */
 interface BarMark {
   readonly worst: number | null;
   readonly label: string;
 }
 
-/** The part of a canvas context that is used here; the browser's and Node's both have it. */
+/** The used part of a canvas context, which the browser and Node share. */
 interface Pen {
   fillStyle: string;
   font: string;
@@ -34,10 +34,10 @@ export function barMarks(marks: readonly (readonly BarMark[])[], theme: Theme): 
       for (const [dataset, list] of marks.entries()) {
         for (const [index, bar] of chart.getDatasetMeta(dataset).data.entries()) {
           const mark = list[index]!;
-          // A bar without a value has no place along the axis.
+          // A bar without value has no position.
           const end = Number.isFinite(bar.x) ? bar.x : start;
           const worst = mark.worst === null ? end : axis.getPixelForValue(mark.worst);
-          // A shorter one would only look like a notch.
+          // A shorter whisker would look like a notch.
           if (Math.abs(worst - end) > 2) whisker(pen, theme, bar.y, end, worst);
           pen.fillStyle = theme.text;
           pen.fillText(mark.label, Math.max(end, worst) + 4, bar.y + 0.5);
@@ -48,7 +48,7 @@ export function barMarks(marks: readonly (readonly BarMark[])[], theme: Theme): 
   };
 }
 
-/** Light inside the bar, dark outside, so that it can be seen on both. */
+/** Draws a whisker, light inside the bar and dark outside, so that it is visible on both. */
 function whisker(pen: Pen, theme: Theme, y: number, end: number, worst: number): void {
   pen.fillStyle = worst < end ? theme.surface : theme.text;
   pen.fillRect(Math.min(end, worst), y - 0.5, Math.abs(end - worst), 1);

@@ -4,7 +4,9 @@ import { barConfig } from './bar-config.ts';
 import type { Chart } from './chart.ts';
 import { pointConfig } from './point-config.ts';
 
-/** A chart in the terms of chart.js, without title, legend and animation; runs in the browser and in Node. */
+/**
+ * Converts a chart to a chart.js configuration without title, legend and animation; runs in the browser and in Node.
+ */
 export function chartConfig(chart: Chart, theme: Theme): ChartConfiguration {
   const config = chart.kind === 'bars' ? barConfig(chart, theme) : pointConfig(chart, theme);
   return {

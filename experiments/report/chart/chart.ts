@@ -1,21 +1,21 @@
 import type { Colour } from '../palette.ts';
 
-/** A chart as plain data; `chartConfig` makes it one of chart.js. */
+/** A chart as plain data; `chartConfig` converts it for chart.js. */
 export type Chart = BarChart | PointChart;
 
 /** Horizontal bars in groups. */
 export interface BarChart {
   readonly kind: 'bars';
-  /** One a group, top to bottom; each a few lines of text. */
+  /** One label per group, top to bottom; each has a few lines. */
   readonly groups: readonly (readonly string[])[];
   readonly axis: BarAxis;
   readonly series: readonly BarSeries[];
 }
 
-/** The axis that bars grow along, always from 0. */
+/** The axis of the values; it starts at 0. */
 export interface BarAxis {
   readonly title: string;
-  /** `magnitude` draws log10(1 + value), so that 0 has a place beside millions. */
+  /** `magnitude` draws log10(1 + value), which shows 0 next to millions. */
   readonly scale: 'linear' | 'magnitude';
   readonly max: number;
 }
@@ -23,18 +23,18 @@ export interface BarAxis {
 export interface BarSeries {
   readonly name: string;
   readonly colour: Colour;
-  /** One a group. */
+  /** One bar per group. */
   readonly bars: readonly Bar[];
 }
 
-/** One bar; `value` is null where nothing is known, which the label then says. */
+/** One bar; `value` is null if there is no measurement, and the label then says so. */
 export interface Bar {
   readonly value: number | null;
-  /** The other end of the whisker, if there is one. */
+  /** The end of the whisker; null without whisker. */
   readonly worst: number | null;
-  /** Stands at the end of the bar. */
+  /** Text at the end of the bar. */
   readonly label: string;
-  /** What a tooltip says. */
+  /** Text of the tooltip. */
   readonly note: string;
 }
 
@@ -52,7 +52,7 @@ export interface Axis {
   readonly scale: 'linear' | 'logarithmic';
   readonly min?: number;
   readonly max?: number;
-  /** Whether the numbers mean something to a reader. */
+  /** True to show the numbers of the axis. */
   readonly ticks: boolean;
 }
 
@@ -63,17 +63,17 @@ export interface PointSeries {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** How a series is drawn. */
+/** The mark of a series. */
 export type Mark = 'bar' | 'circle' | 'triangle' | 'cross' | 'line' | 'dashes';
 
-/** Charts that belong together, under one title and one legend. */
+/** Charts under one title and one legend. */
 export interface Figure {
-  /** Names the picture's file too. */
+  /** Also the name of the PNG file. */
   readonly id: string;
   readonly title: string;
-  /** What is drawn, and what to see in it. */
+  /** Explains the charts. */
   readonly caption: string;
-  /** What to say where there are no panels. */
+  /** The text if there are no panels. */
   readonly empty: string;
   readonly columns: number;
   readonly legend: readonly LegendEntry[];
@@ -89,7 +89,7 @@ export interface LegendEntry {
 /** One chart of a figure. */
 export interface Panel {
   readonly title: string;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height: number;
   readonly chart: Chart;
 }

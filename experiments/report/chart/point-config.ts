@@ -45,7 +45,7 @@ function datasetOf({ name, colour, mark, points }: PointSeries, theme: Theme) {
     borderDash: mark === 'dashes' ? [5, 4] : [],
     borderWidth: line || mark === 'cross' ? 1.75 : 0,
     pointStyle: SHAPES[mark],
-    // A line of one point would not be seen.
+    // A line of a single point would be invisible.
     pointRadius: line && points.length > 1 ? 0 : mark === 'cross' ? 4 : 3,
   };
 }
@@ -70,7 +70,7 @@ function axisOf({ title, scale, min, max, ticks }: Axis, theme: Theme) {
   };
 }
 
-/** Ticks of a logarithmic axis: the powers of ten, and where these are few, 2 and 5 times each. */
+/** Ticks of a logarithmic axis: the powers of ten; on short axes also multiples of them. */
 function roundTicks(axis: { min: number; max: number; ticks: { value: number }[] }): void {
   const decades = Math.log10(axis.max / axis.min);
   const steps = decades > 3 ? [1] : decades > 1.5 ? [1, 3] : [1, 2, 5];

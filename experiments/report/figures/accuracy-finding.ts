@@ -4,14 +4,14 @@ import { mainCells, variantOf, type Variant } from '../variants.ts';
 import { summaryOf } from './classifier-sources.ts';
 import { PRECISION, RECALL, type Measure } from './measures.ts';
 
-/** Where the main variant does least well on average, in a sentence; nothing where there are no cells. */
+/** A sentence on the lowest means of the main variant; empty if there are no cells. */
 export function accuracyFinding(cells: readonly ClassifierCell[]): string {
   const [first] = mainCells(cells);
   if (first === undefined) return '';
   const variant = variantOf(first);
   const precision = lowest(cells, variant, PRECISION);
   const recall = lowest(cells, variant, RECALL);
-  return `The lowest means of “${variant.name}”: precision ${precision}, recall ${recall}.`;
+  return `Lowest means of “${variant.name}”: precision ${precision}, recall ${recall}.`;
 }
 
 function lowest(cells: readonly ClassifierCell[], variant: Variant, measure: Measure): string {

@@ -8,7 +8,7 @@ import { PRECISION, RECALL } from './measures.ts';
 
 const PERCENT = { scale: 'linear', max: 100 } as const;
 
-/** Precision and recall of the valid class, beside the paper's Table II. */
+/** Precision and recall of the valid class, next to the paper's Table II. */
 export function accuracyFigure(cells: readonly ClassifierCell[]): Figure {
   const scopes = scopesOf(cells);
   const rows = [
@@ -22,8 +22,8 @@ export function accuracyFigure(cells: readonly ClassifierCell[]): Figure {
   return {
     id: 'precision-recall',
     title: 'Precision and recall of the valid class',
-    caption: `Bars are means over the seeds, whiskers reach to the worst seed. Precision is the share of the objects called valid that are; recall the share of the valid objects that are called so. ${accuracyFinding(cells)}`,
-    empty: 'No classifier has been held against a whole scope yet.',
+    caption: `Bars are means over the seeds; whiskers reach to the worst seed. Precision is the share of the objects classified as valid that are valid; recall is the share of the valid objects that are classified as valid. ${accuracyFinding(cells)}`,
+    empty: 'No classifier has been evaluated on a whole scope yet.',
     columns: columnsFor(scopes, rows.length),
     legend: cells.length === 0 ? [] : barLegend(rows[0]!.sources),
     panels: barPanels(subjectsOf(cells), scopes, rows),

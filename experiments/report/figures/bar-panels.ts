@@ -4,15 +4,15 @@ import type { Subject } from '../subjects.ts';
 import type { Summary } from '../summary.ts';
 import { plural } from '../format.ts';
 
-/** One series of bars: where it gets its bars from. */
+/** The source of one series of bars. */
 export interface BarSource {
   readonly name: string;
   readonly colour: Colour;
-  /** Undefined where nothing is known. */
+  /** Returns undefined if there is no value. */
   readonly bar: (subject: Subject, scope: number) => Bar | undefined;
 }
 
-/** What one row of panels shows, one panel a scope. */
+/** One row of panels, with one panel per scope. */
 export interface BarRow {
   readonly title: string;
   readonly axis: BarAxis;
@@ -21,7 +21,7 @@ export interface BarRow {
 
 const UNKNOWN: Bar = { value: null, worst: null, label: '–', note: 'not measured' };
 
-/** A grid of bar charts: a row for each measure, a column for each scope, in each a group for each subject. */
+/** A grid of bar charts: one row per measure, one column per scope, and one group of bars per subject. */
 export function barPanels(
   subjects: readonly Subject[],
   scopes: readonly number[],
@@ -45,11 +45,11 @@ export function barPanels(
   );
 }
 
-/** One entry for each series that a grid of bars has. */
+/** One legend entry per series of a grid of bars. */
 export const barLegend = (sources: readonly BarSource[]): LegendEntry[] =>
   sources.map(({ name, colour }) => ({ name, colour, mark: 'bar' }));
 
-/** A bar that shows a mean, with a whisker to the worst. */
+/** A bar for a mean, with a whisker to the worst. */
 export function summaryBar(
   summary: Summary | undefined,
   format: (value: number) => string,
@@ -65,10 +65,10 @@ export function summaryBar(
   return { value: mean, worst: seeds === 1 ? null : worst, label, note };
 }
 
-/** A bar that shows a figure as the paper prints it. */
+/** A bar for a number as the paper prints it. */
 export const printedBar = (value: number | undefined, label: string, unit: string): Bar | undefined =>
   value === undefined ? undefined : { value, worst: null, label, note: `${label}${unit}, as printed` };
 
-/** Columns of a grid: one a scope, or all rows side by side where there is a single scope. */
+/** Number of columns of a grid: one per scope, or all rows side by side for a single scope. */
 export const columnsFor = (scopes: readonly number[], rows: number): number =>
   scopes.length > 1 ? scopes.length : rows;

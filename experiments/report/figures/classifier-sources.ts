@@ -7,7 +7,7 @@ import { printedBar, summaryBar, type BarSource } from './bar-panels.ts';
 import type { Measure } from './measures.ts';
 import { paperRow } from './paper-row.ts';
 
-/** A figure of one variant, summarised over the seeds. */
+/** A measure of one variant, summarised over the seeds. */
 export function summaryOf(
   cells: readonly ClassifierCell[],
   variant: Variant,
@@ -24,7 +24,7 @@ export function summaryOf(
   return summarise(values, worse);
 }
 
-/** Bars of one figure: each of our variants, and the paper's own. */
+/** The bars of one measure: each of our variants, then the paper's numbers. */
 export function classifierSources(cells: readonly ClassifierCell[], measure: Measure): BarSource[] {
   const { format, formatPrinted, printed, unit } = measure;
   const ours = variantsOf(cells).map((variant) => ({

@@ -9,7 +9,7 @@ import { mainCells, variantOf } from '../variants.ts';
 import { barLegend, barPanels, columnsFor, printedBar, summaryBar, type BarSource } from './bar-panels.ts';
 import { paperRow } from './paper-row.ts';
 
-/** A detector's invariants beside the paper's Table III and beside what the network learned. */
+/** The detector's invariants, next to the paper's Table III and to the learned classifiers. */
 export function daikonFigure(cells: readonly DaikonCell[], learned: readonly ClassifierCell[]): Figure {
   const scopes = scopesOf(cells);
   const subjects = structuresOf(cells).map((structure): Subject => ({
@@ -36,17 +36,17 @@ export function daikonFigure(cells: readonly DaikonCell[], learned: readonly Cla
       sources: precision,
     },
     {
-      title: 'Invalid objects refused',
+      title: 'Invalid objects rejected',
       axis: { title: '% of the invalid objects', scale: 'linear' as const, max: 100 },
       sources: rejected,
     },
   ];
   return {
     id: 'daikon',
-    title: 'Learned classifiers beside detected invariants',
+    title: 'Learned classifiers and detected invariants',
     caption:
-      'A Daikon-style detector keeps the invariants that all collected objects satisfy; those that the truth refutes are dropped, as the paper did by hand. What remains accepts every valid object, so that the question is how many invalid ones it refuses. For the sorted list the paper prints this table over far fewer invalid objects (911 at scope 6) than its table of classifiers (96,820), so its bar and ours are not of the same set there.',
-    empty: 'The invariant detector has not been run yet.',
+      'A Daikon-style detector keeps the invariants that all collected objects satisfy. Invariants that the truth refutes are removed, as the paper’s authors did by hand. The remaining invariants accept every valid object; the charts show how many invalid objects they reject. For the sorted list the paper’s table uses far fewer invalid objects (911 at scope 6) than its table of classifiers (96,820), so the two bars there do not refer to the same set.',
+    empty: 'No run of the invariant detector has finished yet.',
     columns: columnsFor(scopes, rows.length),
     legend: cells.length === 0 ? [] : barLegend(precision),
     panels: barPanels(subjects, scopes, rows),
@@ -79,7 +79,7 @@ function sources(
   return [
     ...classifier,
     {
-      name: 'invariants detected',
+      name: 'detected invariants',
       colour: 'second',
       bar: ({ structure }, scope) => source(cells, (cell: DaikonCell) => cell.evaluation, structure, scope),
     },

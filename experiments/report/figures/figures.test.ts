@@ -12,13 +12,13 @@ import {
 } from '../../cells/testing/test-cells.ts';
 import { figures } from './figures.ts';
 
-/** The bar of a series in the first panel whose title starts so. */
+/** The bar of a series in the first panel whose title starts with `title`. */
 function barOf({ panels }: Figure, title: string, series: string, group = 0): Bar {
   const chart = panels.find((panel) => panel.title.startsWith(title))!.chart as BarChart;
   return chart.series.find(({ name }) => name === series)!.bars[group]!;
 }
 
-test('bars show the mean over the seeds, whiskers the worst, beside what the paper printed', () => {
+test('bars show the mean over the seeds and whiskers the worst, next to the paper’s numbers', () => {
   const { accuracy, mistakes } = figures([
     classifierCell({ seed: 1 }, countsOf(200, 0, 900, 0)),
     classifierCell({ seed: 2 }, countsOf(150, 50, 900, 50)),
@@ -28,11 +28,11 @@ test('bars show the mean over the seeds, whiskers the worst, beside what the pap
   const precision = barOf(accuracy, 'Precision', 'ours, vector');
   assert.equal([precision.value, precision.worst], [87.5, 75]);
   assert.is(barOf(accuracy, 'Precision', 'the paper, as printed').value, 98);
-  const wrong = barOf(mistakes, 'Invalid, called valid', 'ours, vector');
+  const wrong = barOf(mistakes, 'Invalid, classified as valid', 'ours, vector');
   assert.equal([wrong.value, wrong.worst, wrong.label], [25, 50, '25']);
 });
 
-test('each recipe and encoding has bars of its own', () => {
+test('each recipe and encoding has its own bars', () => {
   const windows = classifierCell({ recipe: 'windows' });
   const { accuracy } = figures([
     classifierCell(),
@@ -41,11 +41,11 @@ test('each recipe and encoding has bars of its own', () => {
   ]);
   assert.equal(
     accuracy.legend.map(({ name }) => name),
-    ['ours, windows', 'ours, vector', 'the paper’s recipe, run again', 'the paper, as printed'],
+    ['ours, windows', 'ours, vector', 'the paper’s recipe, repeated', 'the paper, as printed'],
   );
 });
 
-test('where there are two truths, the paper stands beside the one it judged by', () => {
+test('with two truths, the paper’s numbers are shown next to the truth it used', () => {
   const cell = classifierCell({ structure: 'red-black-tree' }, countsOf(200, 1, 900, 0));
   const { accuracy } = figures([
     { ...cell, evaluation: { ...cell.evaluation, paperTruth: countsOf(200, 127, 900, 0) } },
@@ -66,7 +66,7 @@ test('spurious negatives are shares of the broken objects', () => {
   assert.is(barOf(spurious, 'Spurious', 'the paper (at random)').label, '2.32');
 });
 
-test('a structure that the paper does not know has no printed bar', () => {
+test('a structure that is not in the paper has no bar of the paper', () => {
   const { accuracy, daikon } = figures([
     classifierCell({ structure: 'queue' }),
     daikonCell({ structure: 'queue' }),
@@ -75,7 +75,7 @@ test('a structure that the paper does not know has no printed bar', () => {
   assert.equal(barOf(daikon, 'Precision', 'the paper’s Daikon, as printed').value, null);
 });
 
-test('every combination tried and every sampled object is drawn, exactly once', () => {
+test('every combination and every sampled object is drawn exactly once', () => {
   const { randomSearch, objects } = figures([classifierCell({ seed: 1 }), classifierCell({ seed: 2 })]);
   const drawn = ({ panels }: Figure): number[] =>
     panels.map(({ chart }) =>
@@ -85,7 +85,7 @@ test('every combination tried and every sampled object is drawn, exactly once', 
   assert.equal(drawn(objects), [186]);
 });
 
-test('larger objects are drawn by size, a chart a structure, down to the lowest share', () => {
+test('larger objects are drawn by size, one chart per structure, on axes down to the lowest share', () => {
   const { larger } = figures([
     scopeCell({ seed: 1, sizes: [largerCounts(10, 0), largerCounts(50, 4)] }),
     scopeCell({ seed: 2, sizes: [largerCounts(10, 0), largerCounts(50, 28)] }),
@@ -111,7 +111,7 @@ test('larger objects are drawn by size, a chart a structure, down to the lowest 
     [10, 97],
     [50, 97],
   ]);
-  assert.equal(pointsOf(1)[0], [], 'no share of nothing');
+  assert.equal(pointsOf(1)[0], [], 'no share without objects');
   assert.match(larger.caption, /starts at 70 %/);
 });
 
@@ -124,7 +124,7 @@ test('the figures do not depend on the order of the cells', () => {
   assert.equal(grids[0], grids[1]);
 });
 
-test('without cells each figure is empty and says why', () => {
+test('without cells each figure is empty and gives the reason', () => {
   for (const { panels, legend, empty } of Object.values(figures([]))) {
     assert.is(panels.length + legend.length, 0);
     assert.match(empty, /yet\.$/);

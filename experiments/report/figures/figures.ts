@@ -10,7 +10,7 @@ import { randomSearchFigure } from './random-search.ts';
 import { spuriousFigure } from './spurious.ts';
 import { trainingCurvesFigure } from './training-curves.ts';
 
-/** Every figure of a report by name; the page and the pictures both draw these. */
+/** Every figure of a report by name; page and pictures draw the same ones. */
 export interface Figures {
   readonly accuracy: Figure;
   readonly mistakes: Figure;
@@ -22,7 +22,7 @@ export interface Figures {
   readonly objects: Figure;
 }
 
-/** Describes every chart of a report; a part without cells becomes a figure without panels. */
+/** Describes every chart of a report. An experiment without cells gives a figure without panels. */
 export function figures(cells: readonly Cell[]): Figures {
   const { rq1, rq2, daikon, scope } = splitCells(cells);
   return {

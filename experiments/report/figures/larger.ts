@@ -15,14 +15,14 @@ interface Line extends LegendEntry {
 const LINES: readonly Line[] = [
   { name: 'valid, accepted: mean', colour: 'first', mark: 'line', measure: BUILT, read: 'mean' },
   { name: 'worst seed', colour: 'first', mark: 'dashes', measure: BUILT, read: 'worst' },
-  { name: 'invalid, refused: mean', colour: 'second', mark: 'line', measure: INVALID, read: 'mean' },
+  { name: 'invalid, rejected: mean', colour: 'second', mark: 'line', measure: INVALID, read: 'mean' },
   { name: 'worst seed', colour: 'second', mark: 'dashes', measure: INVALID, read: 'worst' },
 ];
 
-/** The axis of shares starts here, or lower where a share is lower. */
+/** The axis of shares starts at 90 %, or lower if a share is lower. */
 const FLOOR = 90;
 
-/** A measure at one size over the seeds, as shares of one; undefined where no seed has such objects. */
+/** The shares (0 to 1) of a measure at one size over the seeds; undefined if no seed has such objects. */
 export function largerSummary(
   cells: readonly ScopeCell[],
   size: number,
@@ -36,7 +36,7 @@ export function largerSummary(
 export const sizesOf = (cells: readonly ScopeCell[]): number[] =>
   [...new Set(cells.flatMap(({ sizes }) => sizes.map(({ size }) => size)))].sort((a, b) => a - b);
 
-/** How classifiers of small objects fare on larger ones: a chart for each structure and trained scope. */
+/** Recall of classifiers on larger objects: one chart per structure and trained scope. */
 export function largerFigure(cells: readonly ScopeCell[]): Figure {
   const sizes = sizesOf(cells);
   const charts = structuresOf(cells).flatMap((structure) =>
@@ -50,9 +50,9 @@ export function largerFigure(cells: readonly ScopeCell[]): Figure {
   const lowest = Math.min(FLOOR, ...shares.map((share) => 10 * Math.floor(share / 10)));
   return {
     id: 'larger-objects',
-    title: 'Objects larger than those trained on',
-    caption: `Recall by the size of the objects, all charts on the same axes: the share of the valid objects, made by the builders at random, that is accepted, and the share of the broken ones that is refused. What is broken and what is not, the hand-written repOK of the structure says. The axis of shares starts at ${lowest} %.`,
-    empty: 'No classifier has been held against larger objects yet.',
+    title: 'Objects beyond the trained scope',
+    caption: `Recall by the size of the objects, with the same axes in all charts: the share of accepted objects among the valid ones, which the builders make at random, and the share of rejected objects among the invalid ones. The hand-written repOK of the structure decides which objects are valid. The axis of shares starts at ${lowest} %.`,
+    empty: 'No classifier has been evaluated on larger objects yet.',
     columns: columnsOf(drawn.length),
     legend: drawn.length === 0 ? [] : LINES.map(({ name, colour, mark }) => ({ name, colour, mark })),
     panels: drawn.map(([cell], index) => panelOf(cell!, sizes, lowest, lines[index]!)),
@@ -73,7 +73,7 @@ function panelOf(
   lowest: number,
   series: readonly PointSeries[],
 ): Panel {
-  // A little room, so that lines along the rim are not cut in half.
+  // Margin, so that lines along the edge are not cut in half.
   const room = 0.03 * (100 - lowest);
   return {
     title: `${formatStructure(structure)}, trained at scope ${scope}`,

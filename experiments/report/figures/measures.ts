@@ -2,18 +2,18 @@ import type { Counts } from '../../../src/evaluate/evaluation.ts';
 import { formatCount, formatShare } from '../format.ts';
 import type { ClassifierRow } from '../paper-tables.ts';
 
-/** A figure of Table II: where it stands in a cell and in the paper. */
+/** A measure of Table II: how to read it from a cell and from the paper. */
 export interface Measure {
   readonly read: (counts: Counts) => number;
   readonly printed: (row: ClassifierRow) => number;
   readonly worse: 'low' | 'high';
   readonly format: (value: number) => string;
-  /** How the paper prints it. */
+  /** Formats the number as the paper prints it. */
   readonly formatPrinted: (value: number) => string;
   readonly unit: string;
 }
 
-/** A figure in per cent, which cells hold as a share of one. */
+/** A measure in per cent; cells hold it as a share (0 to 1). */
 const inPercent = (read: (counts: Counts) => number, printed: (row: ClassifierRow) => number): Measure => ({
   read: (counts) => 100 * read(counts),
   printed,
@@ -32,13 +32,13 @@ const inObjects = (read: (counts: Counts) => number, printed: (row: ClassifierRo
   unit: '',
 });
 
-/** Of the valid class. */
+/** Measured on the valid class. */
 export const PRECISION = inPercent(
   ({ positives }) => positives.precision,
   (row) => row.positivePrecision,
 );
 
-/** Of the valid class. */
+/** Measured on the valid class. */
 export const RECALL = inPercent(
   ({ positives }) => positives.recall,
   (row) => row.positiveRecall,

@@ -5,7 +5,7 @@ import { barLegend, barPanels, columnsFor, type BarSource } from './bar-panels.t
 import { classifierSources } from './classifier-sources.ts';
 import { FALSE_NEGATIVES, FALSE_POSITIVES } from './measures.ts';
 
-/** The two kinds of misjudged objects, beside the paper's Table II. */
+/** The two kinds of misjudged objects, next to the paper's Table II. */
 export function mistakesFigure(cells: readonly ClassifierCell[]): Figure {
   const scopes = scopesOf(cells);
   const subjects = subjectsOf(cells);
@@ -18,15 +18,15 @@ export function mistakesFigure(cells: readonly ClassifierCell[]): Figure {
   };
   const [fp, fn] = [classifierSources(cells, FALSE_POSITIVES), classifierSources(cells, FALSE_NEGATIVES)];
   const rows = [
-    { title: 'Invalid, called valid', axis: axisFor('objects, orders of magnitude', fp), sources: fp },
-    { title: 'Valid, called invalid', axis: axisFor('objects, orders of magnitude', fn), sources: fn },
+    { title: 'Invalid, classified as valid', axis: axisFor('objects, orders of magnitude', fp), sources: fp },
+    { title: 'Valid, classified as invalid', axis: axisFor('objects, orders of magnitude', fn), sources: fn },
   ];
   return {
     id: 'mistakes',
-    title: 'How many objects are misjudged',
+    title: 'Number of misjudged objects',
     caption:
-      'Mean counts over the seeds, whiskers to the worst seed. The axis goes in orders of magnitude from 0: a bar that is one step shorter stands for a tenth of the mistakes.',
-    empty: 'No classifier has been held against a whole scope yet.',
+      'Mean counts over the seeds, with whiskers to the worst seed. The axis is logarithmic above 0: a bar that is one step shorter means a tenth of the mistakes.',
+    empty: 'No classifier has been evaluated on a whole scope yet.',
     columns: columnsFor(scopes, rows.length),
     legend: cells.length === 0 ? [] : barLegend(fp),
     panels: barPanels(subjects, scopes, rows),

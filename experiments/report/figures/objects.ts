@@ -3,21 +3,21 @@ import type { Figure, LegendEntry, Panel } from '../chart/chart.ts';
 import { formatStructure } from '../format.ts';
 import { columnsOf, sampleCells, sampleNote } from './sample-cells.ts';
 
-// Misjudged objects lie on top, since there are few of them.
+// Misjudged objects are drawn on top, since they are few.
 const KINDS = [
   { kind: 'misjudged', name: 'misjudged', colour: 'misjudged', mark: 'cross' },
-  { kind: 'valid', name: 'valid, called valid', colour: 'valid', mark: 'circle' },
-  { kind: 'broken', name: 'invalid, called invalid', colour: 'broken', mark: 'triangle' },
+  { kind: 'valid', name: 'valid, classified as valid', colour: 'valid', mark: 'circle' },
+  { kind: 'broken', name: 'invalid, classified as invalid', colour: 'broken', mark: 'triangle' },
 ] as const;
 
-/** Judged objects in the plane of their first two principal components. */
+/** Judged objects, projected on their first two principal components. */
 export function objectsFigure(cells: readonly ClassifierCell[]): Figure {
   const sample = sampleCells(cells, ({ points }) => points.length > 0);
   return {
     id: 'objects',
     title: 'Judged objects as candidate vectors',
-    caption: `A sample of the judged objects of the largest finished scope${sampleNote(sample)} in the plane of their first two principal components of their candidate vectors, the misjudged ones in far larger number than their share. Two components keep only a part of what tells objects apart: where valid and invalid ones lie on each other here, the network may still part them, all the more through windows.`,
-    empty: 'No objects have been sampled by an experiment yet.',
+    caption: `A sample of the judged objects of the largest finished scope${sampleNote(sample)}, projected on the first two principal components of their candidate vectors. Misjudged objects are overrepresented. Two components lose information: objects that overlap here can still be separable, for the vector and even more for windows.`,
+    empty: 'No experiment has sampled objects yet.',
     columns: columnsOf(sample.length),
     legend:
       sample.length === 0 ? [] : KINDS.map(({ name, colour, mark }): LegendEntry => ({ name, colour, mark })),
@@ -54,7 +54,7 @@ function panelOf(cell: ClassifierCell): Panel {
   };
 }
 
-/** The ends of an axis, with a margin, so that points on the rim are not cut in half. */
+/** The bounds of an axis, with a margin so that points on the edge are not cut in half. */
 function extent(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const margin = 0.05 * (high - low) || 1;

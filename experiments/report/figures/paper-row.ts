@@ -1,6 +1,6 @@
 import type { Subject } from '../subjects.ts';
 
-/** The row of one of the paper's tables that speaks of a subject; none for a truth that the paper did not judge by. */
+/** The row of a paper table for a subject; undefined for a truth that the paper did not use. */
 export function paperRow<Row extends { readonly scope: number }>(
   table: Readonly<Record<string, readonly Row[]>>,
   { structure, truth }: Pick<Subject, 'structure' | 'truth'>,

@@ -9,7 +9,7 @@ import { columnsOf, sampleNote } from './sample-cells.ts';
 interface Grade {
   readonly name: string;
   readonly colour: Colour;
-  /** F1 from here on, up to the grade before. */
+  /** Lower bound of F1; the upper bound is that of the previous grade. */
   readonly from: number;
 }
 
@@ -26,9 +26,9 @@ export function randomSearchFigure(cells: readonly ClassifierCell[]): Figure {
   const main = mainCells(cells).filter(({ training }) => training.trials.length > 0);
   return {
     id: 'random-search',
-    title: 'What the random search tried',
-    caption: `Each point is one combination of hidden units and L2 penalty, coloured by its F1 on the objects held out; all scopes and seeds of a structure lie in one chart${sampleNote(main)}. A change of colour from left to right says that the penalty decides, one from bottom to top that the size does.`,
-    empty: 'No random search has been run by an experiment yet.',
+    title: 'Combinations of the random search',
+    caption: `Each point is one combination of hidden units and L2 penalty, coloured by its F1 on the validation split; each chart shows all scopes and seeds of a structure${sampleNote(main)}. Colours that change from left to right show an effect of the penalty; colours that change from bottom to top show an effect of the size.`,
+    empty: 'No experiment has run a random search yet.',
     columns: columnsOf(structuresOf(main).length),
     legend:
       main.length === 0

@@ -2,7 +2,7 @@ import type { ClassifierCell } from '../../cells/cell.ts';
 import { structuresOf } from '../subjects.ts';
 import { mainCells, variantOf } from '../variants.ts';
 
-/** One cell a structure for pictures of single cells: the main variant, the largest scope, the first seed. */
+/** One cell per structure for figures of single cells: the main variant, the largest scope, the first seed. */
 export function sampleCells(
   cells: readonly ClassifierCell[],
   drawable: (cell: ClassifierCell) => boolean,
@@ -14,7 +14,7 @@ export function sampleCells(
   });
 }
 
-/** How sampled cells were trained, for captions: they are all of one variant. */
+/** How the sampled cells, all of one variant, were trained; for captions. */
 export function sampleNote(sample: readonly ClassifierCell[]): string {
   const [cell] = sample;
   if (cell === undefined) return '';
@@ -22,5 +22,5 @@ export function sampleNote(sample: readonly ClassifierCell[]): string {
   return ` (${variantOf(cell).name}${seeds.size === 1 ? `, seed ${cell.seed}` : ''})`;
 }
 
-/** Small charts stand four in a row, or fewer where there are not as many. */
+/** Small charts are arranged in rows of at most four. */
 export const columnsOf = (panels: number): number => Math.min(4, Math.max(1, panels));

@@ -7,13 +7,13 @@ import { summarise, type Summary } from '../summary.ts';
 import { barLegend, barPanels, printedBar, summaryBar, type BarSource } from './bar-panels.ts';
 import { paperRow } from './paper-row.ts';
 
-/** How builders are driven, and how figures call it. */
+/** The drivers of builders, with their names in figures and tables. */
 export const DRIVERS = [
   { key: 'saturate', name: 'builders to saturation', driven: 'to saturation', colour: 'first' },
   { key: 'random', name: 'builders at random', driven: 'at random', colour: 'second' },
 ] as const;
 
-/** Spurious negatives in per cent of the broken objects; of none, none are spurious. */
+/** Spurious negatives in per cent of the broken objects; 0 if there are none. */
 export const spuriousShare = (spurious: number, negatives: number): number =>
   negatives === 0 ? 0 : (100 * spurious) / negatives;
 
@@ -35,7 +35,7 @@ export function spuriousSummary(
 
 const format = (percent: number): string => formatShare(percent / 100);
 
-/** Broken objects that are valid in truth, beside the paper's Table I. */
+/** Broken objects that are valid after all, next to the paper's Table I. */
 export function spuriousFigure(cells: readonly SpuriousCell[]): Figure {
   const scopes = scopesOf(cells);
   const subjects = structuresOf(cells).map((structure): Subject => ({
@@ -68,8 +68,8 @@ export function spuriousFigure(cells: readonly SpuriousCell[]): Figure {
   return {
     id: 'spurious-negatives',
     title: 'Broken objects that are valid after all',
-    caption: `The share of the broken objects that Korat’s repOK accepts, by which the paper counts them too: noise in what the network learns from. Bars are means over the seeds, whiskers reach to the worst. The axis ends at ${axis.max} %.`,
-    empty: 'The spurious negatives have not been counted yet.',
+    caption: `The share of the broken objects that Korat’s repOK accepts, counted as in the paper: label noise in the training set. Bars are means over the seeds; whiskers reach to the worst seed. The axis ends at ${axis.max} %.`,
+    empty: 'No experiment has counted spurious negatives yet.',
     columns: Math.max(1, scopes.length),
     legend: cells.length === 0 ? [] : barLegend(sources),
     panels: barPanels(subjects, scopes, [{ title: 'Spurious negatives', axis, sources }]),

@@ -4,18 +4,18 @@ import { formatStructure } from '../format.ts';
 import { columnsOf, sampleCells, sampleNote } from './sample-cells.ts';
 
 const LEGEND: readonly (LegendEntry & { mark: 'line' | 'dashes' })[] = [
-  { name: 'on the objects held out', colour: 'second', mark: 'line' },
-  { name: 'on the objects trained on', colour: 'first', mark: 'dashes' },
+  { name: 'validation split', colour: 'second', mark: 'line' },
+  { name: 'training split', colour: 'first', mark: 'dashes' },
 ];
 
-/** How the loss falls while a classifier is trained. */
+/** The loss by epoch while a classifier is trained. */
 export function trainingCurvesFigure(cells: readonly ClassifierCell[]): Figure {
   const sample = sampleCells(cells, ({ training }) => training.curve.length > 0);
   return {
     id: 'training-curves',
     title: 'Loss while training',
-    caption: `Log loss by epoch, on a logarithmic axis, for the largest finished scope of each structure${sampleNote(sample)}. Where the line of the objects held out turns up again or lies far above the other, the network has begun to learn its examples by heart. The loss on the objects trained on includes the L2 penalty.`,
-    empty: 'No classifier has been trained by an experiment yet.',
+    caption: `Log loss by epoch, on a logarithmic axis, for the largest finished scope of each structure${sampleNote(sample)}. A validation loss that rises or lies far above the training loss shows overfitting. The training loss includes the L2 penalty.`,
+    empty: 'No experiment has trained a classifier yet.',
     columns: columnsOf(sample.length),
     legend: sample.length === 0 ? [] : LEGEND,
     panels: sample.map(panelOf),
@@ -39,7 +39,7 @@ function panelOf(cell: ClassifierCell): Panel {
         name,
         colour,
         mark,
-        // A logarithmic axis has no place for 0.
+        // A logarithmic axis cannot show 0.
         points: losses[index]!.filter((point): point is { x: number; y: number } => (point.y ?? 0) > 0),
       })),
     },

@@ -12,7 +12,7 @@ import { inTemporaryFolder } from '../../cells/testing/temporary-folder.ts';
 import { buildPage } from './build-page.ts';
 
 const test = suite<{ browser: Browser }>('page in Chromium');
-// Without a browser the tests are counted as skipped.
+// Without a browser the tests are skipped.
 const check = testIf(hasBrowser, test);
 
 if (hasBrowser) {
@@ -27,7 +27,9 @@ interface Look {
   readonly width: number;
 }
 
-/** Opens the page of some cells from disk, looks at it, and makes sure that nothing was amiss or fetched. */
+/**
+ * Opens the page of some cells from disk, runs `look`, and asserts that the page logged no error and fetched nothing.
+ */
 const onPage = (
   browser: Browser,
   cells: readonly Cell[],
@@ -52,7 +54,7 @@ const onPage = (
     assert.equal(amiss, []);
   });
 
-/** Of each canvas its panel's title, and how many colours and data points its chart has. */
+/** The panel title of each canvas, with the number of colours and of data points of its chart. */
 const charts = (page: Page): Promise<{ name: string; colours: number; points: number }[]> =>
   page.evaluate(`[...document.querySelectorAll('canvas')].map((canvas) => {
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -73,11 +75,11 @@ const background = (page: Page): Promise<string> =>
 
 for (const width of [1280, 390]) {
   for (const scheme of ['light', 'dark'] as const) {
-    check(`at ${width} pixels in ${scheme}, every chart is drawn and nothing sticks out`, ({ browser }) =>
+    check(`at ${width} pixels in ${scheme}, every chart is drawn and nothing overflows`, ({ browser }) =>
       onPage(browser, cellGrid(2), { scheme, width }, async (page) => {
         const drawn = await charts(page);
-        // Precision, recall, two kinds of mistakes, spurious ones, the detector twice: a panel for each of three scopes;
-        // curves, search, objects and larger ones: one for each of seven structures.
+        // A panel per scope (3) for precision, recall, two kinds of mistakes, spurious negatives and twice the
+        // detector; a panel per structure (7) for curves, search, objects and larger objects.
         assert.is(drawn.length, 7 * 3 + 4 * 7);
         for (const { name, colours, points } of drawn) {
           assert.ok(colours > 5, `${name} has ${colours} colours`);
@@ -92,7 +94,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-check('turning to the dark theme draws the charts anew in its colours', ({ browser }) =>
+check('switching to the dark theme redraws the charts in its colours', ({ browser }) =>
   onPage(browser, cellGrid(1), { scheme: 'light', width: 1280 }, async (page) => {
     const ink = `Chart.getChart(document.querySelector('canvas')).data.datasets[0].backgroundColor`;
     const light = [await background(page), await page.evaluate(ink)];

@@ -15,7 +15,7 @@ import { buildPage } from './build-page.ts';
 const tableTexts = (page: string): Set<string> =>
   new Set(Array.from(page.matchAll(/<(?:td|th|small)\b[^>]*>([^<]*)/g), ([, text]) => text!.trim()));
 
-test('each number of each cell stands in a table', () => {
+test('the tables show each number of each cell', () => {
   const classifier = classifierCell({}, countsOf(1017, 53, 20_341, 87));
   const page = tableTexts(
     buildPage([
@@ -33,7 +33,7 @@ test('each number of each cell stands in a table', () => {
   for (const text of [...numbers, ...ratios, ...others]) assert.ok(page.has(text), `${text} is missing`);
 });
 
-test('the paper’s own figures stand beside ours', () => {
+test('the paper’s numbers are shown next to ours', () => {
   const page = tableTexts(buildPage([classifierCell(), spuriousCell(), daikonCell()]));
   const { tp, fp, tn, positivePrecision } = paperTables.table2_learned_classifier['sorted-list']![0]!;
   for (const number of [tp, fp, tn])
@@ -42,7 +42,7 @@ test('the paper’s own figures stand beside ours', () => {
     assert.ok(page.has(text), `${text} is missing`);
 });
 
-test('mean and worst of several seeds stand in one place', () => {
+test('one table cell shows mean and worst of several seeds', () => {
   const page = buildPage([
     classifierCell({ seed: 1 }, countsOf(200, 0, 900, 0)),
     classifierCell({ seed: 2 }, countsOf(150, 50, 900, 50)),
@@ -50,19 +50,19 @@ test('mean and worst of several seeds stand in one place', () => {
   assert.match(page, />87\.50<small title="worst seed">75\.00<\/small>/);
 });
 
-test('a sampled evaluation says so', () => {
+test('a sampled evaluation is marked', () => {
   const cell = classifierCell();
   const page = buildPage([{ ...cell, evaluation: { ...cell.evaluation, sampled: true } }]);
   assert.match(page, /ours, vector \(1 seed, sampled\)/);
 });
 
-test('an evaluation of the first candidates says so', () => {
+test('an evaluation of the first candidates is marked', () => {
   const cell = classifierCell();
   const page = buildPage([{ ...cell, evaluation: { ...cell.evaluation, cappedAt: 4_000_000 } }]);
   assert.match(page, /ours, vector \(1 seed, first 4,000,000\)/);
 });
 
-test('larger objects stand in tables of their own, those of structures beyond the paper’s apart', () => {
+test('larger objects have their own tables, separate for structures that are not in the paper', () => {
   const cell = scopeCell({ sizes: [largerCounts(33, 7)] });
   const { korat: _, ...other } = scopeCell({ structure: 'queue', sizes: [largerCounts(44, 21)] });
   const page = buildPage([cell, other]);
@@ -71,7 +71,7 @@ test('larger objects stand in tables of their own, those of structures beyond th
     assert.ok(texts.has(text), `${text} is missing`);
   assert.match(page, /Larger objects of the paper’s structures.*Larger objects of structures that/s);
   assert.match(page, /scope 8, first 3,003,434/);
-  assert.not.match(buildPage([cell]), /structures that the paper does not have/);
+  assert.not.match(buildPage([cell]), /structures that are not in the paper/);
 });
 
 test('names cannot break out of the markup or the data', () => {
@@ -89,20 +89,20 @@ test('names cannot break out of the markup or the data', () => {
   assert.ok(JSON.stringify(JSON.parse(data)).includes('</script><script>'));
 });
 
-test('the page asks for nothing from elsewhere', () => {
+test('the page refers to no other file', () => {
   const page = buildPage([classifierCell()]).replaceAll(/<script>.*?<\/script>/gs, '');
   assert.not.match(page, /(?:src|href)="(?!#|data:,)/);
   assert.not.match(page, /@import|url\(/);
 });
 
-test('without cells the page says that there is nothing to show', () => {
+test('a page without cells says that there is nothing to show', () => {
   const page = buildPage([]);
   assert.match(page, /No experiment has finished a cell yet/);
   assert.not.match(page, /<canvas|<table/);
   assert.is(page.match(/class="empty" id=/g)!.length, 8);
 });
 
-test('the same cells give the same page', () => {
+test('equal cells give equal pages', () => {
   assert.is(buildPage([classifierCell(), daikonCell()]), buildPage([classifierCell(), daikonCell()]));
 });
 

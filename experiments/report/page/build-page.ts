@@ -10,11 +10,7 @@ import { pagePrograms } from './page-programs.ts';
 import { sections } from './sections.ts';
 import { STYLES } from './styles.ts';
 
-/**
- * The report as one HTML page that needs nothing else: charts, tables, the programs that draw them and their data.
- *
- * @throws LearnInvError `BAD_FILE` where the package was not built or chart.js is missing.
- */
+/** Builds the report as one self-contained HTML page: tables, charts, their data and the programs that draw them. */
 export function buildPage(cells: readonly Cell[]): string {
   const drawn = figures(cells);
   const parts = sections(splitCells(cells), drawn);
@@ -44,7 +40,7 @@ export function buildPage(cells: readonly Cell[]): string {
         <main>
           <noscript
             ><p class="empty">
-              The charts need JavaScript; the tables below hold the same numbers.
+              The charts need JavaScript; the tables below show the same numbers.
             </p></noscript
           >
           ${parts.map(
@@ -57,7 +53,7 @@ export function buildPage(cells: readonly Cell[]): string {
         </main>
         <footer>
           <p>
-            Made by <code>learn-inv report</code> from the data files of the experiments. The paper’s figures:
+            Made by <code>npm run report</code> from the data files of the experiments. The paper’s numbers:
             ${paperTables.source}.
           </p>
         </footer>
@@ -75,27 +71,26 @@ export function buildPage(cells: readonly Cell[]): string {
 }
 
 function introduction(cells: readonly Cell[]): Html {
-  const what = html`<p>
-    learn-inv watches a class being used through its own builders, breaks copies of the objects they make, and
-    trains a small neural network to tell the two apart: a <code>repOK</code> that nobody wrote. This page
-    holds such classifiers against the truth, beside the figures of the paper that the idea comes from.
+  const introduced = html`<p>
+    learn-inv collects the objects that the builders of a class make, breaks copies of them, and trains a
+    small neural network to distinguish the two: a <code>repOK</code> that nobody had to write. This page
+    compares such classifiers with the truth and with the numbers of the paper that introduced the idea.
   </p>`;
   if (cells.length === 0) {
-    return html`${what}
+    return html`${introduced}
       <p>
-        <strong>No experiment has finished a cell yet, so there is nothing to show.</strong> The data folder
-        fills as the experiments run; build this page again then.
+        <strong>No experiment has finished a cell yet, so there is nothing to show.</strong> Run an
+        experiment, then build this page again.
       </p>`;
   }
   const { rq1, rq2, daikon, scope, rq3 } = splitCells(cells);
   const structures = structuresOf(cells).map(formatStructure).join(', ');
-  return html`${what}
+  return html`${introduced}
     <p>
-      It is built from ${plural(cells.length, 'finished run')}: ${rq2.length} of classifiers against whole
-      scopes, ${scope.length} against larger objects, ${rq1.length} that count spurious negatives,
-      ${daikon.length} of an invariant detector, ${rq3.length} hunts for known bugs. Structures:
-      ${structures}. Scopes: ${scopesOf(cells).join(', ')}. A scope k allows at most k objects of a class. In
-      the tables, means over the seeds have the worst seed in small print below; rows on grey are the paper’s,
-      as printed.
+      It shows ${plural(cells.length, 'finished run')}: ${rq2.length} of classifiers on whole scopes,
+      ${scope.length} on larger objects, ${rq1.length} that count spurious negatives, ${daikon.length} of an
+      invariant detector, ${rq3.length} hunts for known bugs. Structures: ${structures}. Scopes:
+      ${scopesOf(cells).join(', ')}. Scope k allows at most k objects of a class. In the tables, means over
+      the seeds have the worst seed in small print below; grey rows show the paper’s numbers.
     </p>`;
 }

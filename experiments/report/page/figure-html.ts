@@ -1,7 +1,7 @@
 import type { Figure, Mark } from '../chart/chart.ts';
 import { html, type Html } from './html.ts';
 
-/** A figure: title, legend, a canvas for each panel, caption. Where there are no panels it says so. */
+/** A figure: title, caption, legend and a canvas per panel; a note if there are no panels. */
 export function figureHtml({ id, title, caption, empty, columns, legend, panels }: Figure): Html {
   if (panels.length === 0) return html`<p class="empty" id="${id}"><strong>${title}.</strong> ${empty}</p>`;
   return html`<figure id="${id}" style="--columns: ${columns}">

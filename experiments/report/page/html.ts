@@ -1,4 +1,4 @@
-/** Text that is HTML already and is not escaped again. */
+/** HTML text; it is not escaped again. */
 export class Html {
   readonly text: string;
 
@@ -38,10 +38,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
-/** JSON that can stand inside a script element: nothing in it can end the element. */
+/** JSON for the inside of a script element; it cannot end the element. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** A program for the inside of a script element; none of the text that would end the element may be in it. */
+/** A program for the inside of a script element; text that would end the element is escaped. */
 export const programForScript = (program: string): Html =>
   new Html(program.replaceAll(/<(\/script|!--)/gi, String.raw`\x3c$1`));

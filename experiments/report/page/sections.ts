@@ -13,16 +13,16 @@ import { figureHtml } from './figure-html.ts';
 import { html, type Html } from './html.ts';
 import { tableHtml } from './table-html.ts';
 
-/** One question and what answers it. */
+/** One question with the figures and tables that answer it. */
 export interface Section {
   readonly id: string;
   readonly title: string;
-  /** For the list of contents. */
+  /** The title in the list of contents. */
   readonly short: string;
   readonly body: readonly Html[];
 }
 
-/** A table, or nothing where it has no rows: the figure beside it says so then. */
+/** A table, or nothing if it has no rows; the figure next to it then says so. */
 const filled = (table: Table): Html => (table.rows.length === 0 ? html`` : tableHtml(table));
 
 /** The sections of the page, in order. */
@@ -30,16 +30,16 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
   return [
     {
       id: 'accuracy',
-      title: 'Does a learned invariant tell valid objects from invalid ones?',
+      title: 'Does a learned invariant separate valid from invalid objects?',
       short: 'Accuracy',
       body: [
         html`<p>
-          The network sees an object through windows, one for each of its nodes, or as one candidate vector,
-          as in the paper. Each classifier was asked about every valid object of its scope and about every
-          invalid candidate that Korat’s search visits, or where there are too many about the first of them or
-          an even sample. The table says how many of them it was not trained on. The paper’s own figures, from
-          its Table II, stand beside ours. Where a class keeps to a stricter invariant than Korat’s repOK,
-          both truths are shown, since the paper speaks of the latter.
+          The network sees an object as a bag of windows, one per record, or as one candidate vector, as in
+          the paper. Each classifier judged every valid object of its scope and every invalid candidate that
+          Korat’s search visits; if these are too many, the first ones or an even sample. The table counts
+          separately the objects that were not in the training set. The numbers of the paper’s Table II are
+          shown next to ours. If a class has a stricter invariant than Korat’s repOK, both truths are shown,
+          since the paper uses the latter.
         </p>`,
         figureHtml(figures.accuracy),
         figureHtml(figures.mistakes),
@@ -48,21 +48,21 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
     },
     {
       id: 'larger',
-      title: 'Does it hold for objects larger than those it was trained on?',
+      title: 'Does it work for objects beyond its scope?',
       short: 'Larger objects',
       body: [
         html`<p>
-          A candidate vector has room for the objects of one scope; windows are the same for objects of any
-          size. So classifiers trained on small objects were asked about larger ones: random ones that the
-          builders made and that were then broken in one field or in two, and, where Korat’s search can
-          enumerate the structure, the candidates of a larger scope.
+          A candidate vector is limited to the objects of one scope; windows do not depend on the size of an
+          object. Classifiers trained on small objects therefore judged larger ones: random objects made by
+          the builders, copies of them with one or two broken fields, and, if Korat’s search can enumerate the
+          structure, the candidates of a larger scope.
         </p>`,
         figureHtml(figures.larger),
         filled(largerTable(scope.filter(isPaperStructure), 'Larger objects of the paper’s structures')),
         filled(
           largerTable(
             scope.filter((cell) => !isPaperStructure(cell)),
-            'Larger objects of structures that the paper does not have',
+            'Larger objects of structures that are not in the paper',
           ),
         ),
         filled(largerScopeTable(scope)),
@@ -70,13 +70,13 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
     },
     {
       id: 'spurious',
-      title: 'Are the broken objects really broken?',
+      title: 'How many broken objects are valid?',
       short: 'Spurious negatives',
       body: [
         html`<p>
-          Nobody labels the training data: an object counts as invalid because a field of a valid one was
-          changed, and some such objects are valid after all. The more of the valid objects the builders have
-          reached, the more of these can be recognised and dropped.
+          Nobody labels the training data: an object counts as invalid because one field of a valid object was
+          changed. Some of these objects are valid after all; they are spurious negatives. The more valid
+          objects the builders reach, the more spurious negatives can be recognised and removed.
         </p>`,
         figureHtml(figures.spurious),
         filled(spuriousTable(rq1)),
@@ -91,24 +91,24 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
     ...(rq3.length === 0 ? [] : [hunting(rq3)]),
     {
       id: 'training',
-      title: 'How does training go?',
+      title: 'How does training proceed?',
       short: 'Training',
       body: [figureHtml(figures.trainingCurves), figureHtml(figures.randomSearch)],
     },
     {
       id: 'picture',
-      title: 'What do valid, broken and misjudged objects look like?',
+      title: 'Where do misjudged objects lie?',
       short: 'Objects',
       body: [figureHtml(figures.objects)],
     },
     {
       id: 'numbers',
-      title: 'Every number',
-      short: 'Every number',
+      title: 'All numbers',
+      short: 'All numbers',
       body: [
         html`<p>
-          One row a run. The full training curves, each combination tried and the sampled objects are in the
-          data files that this page was made from.
+          One row per run. The data files of this page also hold the full training curves, all combinations of
+          the random search and the sampled objects.
         </p>`,
         ...[
           classifierCellTable(rq2),
@@ -118,7 +118,7 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
           huntCellTable(rq3),
         ].map((table) =>
           table.rows.length === 0
-            ? html`<p class="empty"><strong>${table.title}.</strong> None has finished yet.</p>`
+            ? html`<p class="empty"><strong>${table.title}.</strong> No run has finished yet.</p>`
             : html`<details>
                 <summary>${table.title} (${table.rows.length} rows)</summary>
                 ${tableHtml(table)}
@@ -129,17 +129,16 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
   ];
 }
 
-/** Hunting, where there was any. */
+/** The section on hunts. */
 const hunting = (rq3: SplitCells['rq3']): Section => ({
   id: 'hunting',
   title: 'Does it find known bugs?',
   short: 'Bugs',
   body: [
     html`<p>
-      Each subject has bugs that are known from the literature; classifiers, invariants and transitions are
-      learnt from the version without them. The paper’s authors wrote inputs by hand for some; here the hunt
-      finds all of its calls by itself. A bug counts as found where a method that it is in is told of, and
-      rightly.
+      Each subject has bugs known from the literature. Classifiers, invariants and transitions are learned
+      from the version without them. The paper’s authors wrote some inputs by hand; here the hunt generates
+      all calls. A bug counts as found if a finding that is not a false alarm names a method with the bug.
     </p>`,
     filled(huntTable(rq3)),
   ],
@@ -155,7 +154,7 @@ function invariantsHtml(daikon: SplitCells['daikon']): Html {
         </ul>`,
   );
   return html`<details class="invariants">
-    <summary>The invariants that remained</summary>
+    <summary>The invariants that remain after filtering</summary>
     ${lists}
   </details>`;
 }

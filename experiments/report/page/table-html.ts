@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 
 const classOf = ({ numeric }: Column): string => (numeric ? 'number' : 'word');
 
-/** A table in a box that scrolls sideways where the page is narrow. */
+/** A table in a box that scrolls sideways on a narrow page. */
 export function tableHtml({ title, columns, rows }: Table): Html {
   const head = columns.map((column) => html`<th scope="col" class="${classOf(column)}">${column.title}</th>`);
   return html`<div class="scroll" role="region" aria-label="${title}" tabindex="0">

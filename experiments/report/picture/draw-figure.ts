@@ -5,23 +5,23 @@ import { LIGHT, type Theme } from '../palette.ts';
 import { drawMark } from './draw-mark.ts';
 import { PICTURE_FONT, type CanvasKit, type PictureCanvas, type PictureContext } from './load-canvas.ts';
 
-/** Pixels of a picture for each of its points. */
+/** Pixels per point of a picture. */
 const DENSITY = 2;
-/** What the panels of a row share. */
+/** Points shared by the panels of a row. */
 const ROW_WIDTH = 1240;
 const WIDEST = 610;
 const MARGIN = 24;
 const GAP = 20;
-/** Above each panel, for its title. */
+/** Points above each panel for its title. */
 const HEADING = 22;
-/** Above all panels, for the figure's title and legend. */
+/** Points above all panels for the figure's title and legend. */
 const TOP = 76;
 
 const THEME: Theme = { ...LIGHT, font: `"${PICTURE_FONT}"` };
 
 Chart.register(...registerables);
 
-/** A figure with all its panels as a PNG; the same figure gives the same bytes on the same kind of machine. */
+/** Draws a figure with all its panels as a PNG. Equal figures give equal bytes on machines of the same kind. */
 export function drawFigure({ title, legend, columns, panels }: Figure, kit: CanvasKit): Uint8Array {
   const rows = Array.from({ length: Math.ceil(panels.length / columns) }, (_, row) =>
     panels.slice(row * columns, (row + 1) * columns),
@@ -78,7 +78,7 @@ function drawPanel({ chart, height }: Panel, width: number, kit: CanvasKit): Pic
     ...config,
     options: { ...options, responsive: false, devicePixelRatio: DENSITY },
   });
-  // Destroying a chart clears its canvas, so the picture is kept apart.
+  // Destroying a chart clears its canvas, so the picture is copied first.
   const kept = kit.createCanvas(canvas.width, canvas.height);
   kept.getContext('2d').drawImage(canvas as never, 0, 0, canvas.width, canvas.height);
   drawn.destroy();

@@ -1,7 +1,7 @@
 import type { Mark } from '../chart/chart.ts';
 import type { PictureContext } from './load-canvas.ts';
 
-/** Draws the mark of a legend entry, 18 points wide, around the height y. */
+/** Draws the mark of a legend entry, 18 points wide, centred vertically on y. */
 export function drawMark(pen: PictureContext, mark: Mark, colour: string, x: number, y: number): void {
   pen.fillStyle = colour;
   pen.strokeStyle = colour;

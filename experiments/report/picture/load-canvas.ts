@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What drawing pictures needs: canvases, with the font of the pictures registered. */
+/** Creates canvases with the font of the pictures registered. */
 export interface CanvasKit {
   createCanvas(width: number, height: number): PictureCanvas;
 }
 
-/** The part of a canvas that pictures use. */
+/** The used part of a canvas. */
 export interface PictureCanvas {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface PictureCanvas {
   toBuffer(format: 'image/png'): Uint8Array;
 }
 
-/** The part of a canvas context that pictures use. */
+/** The used part of a canvas context. */
 export interface PictureContext {
   fillStyle: unknown;
   strokeStyle: unknown;
@@ -35,12 +35,12 @@ export interface PictureContext {
   drawImage(image: never, x: number, y: number, width: number, height: number): void;
 }
 
-/** How the font of pictures is called; a name of its own, so that an installed one never takes its place. */
+/** The name of the font of pictures; unique, so that an installed font never replaces it. */
 export const PICTURE_FONT = 'learn-inv Inter';
 
 const WEIGHTS = [400, 600];
 
-/** Loads the packages that draw pictures, which are optional; undefined where one of them is missing. */
+/** Loads the optional packages that draw pictures; returns undefined if one of them is missing. */
 export async function loadCanvas(): Promise<CanvasKit | undefined> {
   try {
     const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas');

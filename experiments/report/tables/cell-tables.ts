@@ -16,7 +16,7 @@ const which = ({ structure, scope, seed }: Cell): string[] => [
   String(seed),
 ];
 
-/** By structure, then scope, then seed. */
+/** Sorts cells by structure, scope and seed. */
 function inOrder<C extends Cell>(cells: readonly C[]): C[] {
   return structuresOf(cells).flatMap((structure) =>
     scopesOf(cells).flatMap((scope) =>
@@ -50,7 +50,7 @@ export function spuriousCellTable(cells: readonly SpuriousCell[]): Table {
   return tableOf(title, [...WHICH, 'builders driven'], ['valid', 'broken', 'spurious', 'spurious, %'], rows);
 }
 
-/** Every number of the cells of Table II, a row for each truth that they were judged by. */
+/** Every number of the cells of Table II, one row per truth that they were judged by. */
 export function classifierCellTable(cells: readonly ClassifierCell[]): Table {
   const rows = subjectsOf(cells).flatMap((subject) =>
     inOrder(cells.filter(({ structure }) => structure === subject.structure)).flatMap((cell) => {
@@ -64,7 +64,13 @@ export function classifierCellTable(cells: readonly ClassifierCell[]): Table {
     [...WHICH, 'trained by', 'objects'],
     [
       ...['trained on valid', 'on broken', 'seconds', 'hidden units', 'L2', 'learning rate', 'combinations'],
-      ...['best F1', 'epochs', 'last loss', 'last loss held out', ...judgedColumns.map(({ title }) => title)],
+      ...[
+        'best F1',
+        'epochs',
+        'last training loss',
+        'last validation loss',
+        ...judgedColumns.map(({ title }) => title),
+      ],
     ],
     rows,
   );

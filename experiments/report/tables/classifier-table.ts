@@ -20,7 +20,7 @@ const TRAINING: readonly SummaryColumn<ClassifierCell>[] = [
   { title: 'seconds', read: ({ training }) => training.seconds, format: formatSeconds, worse: 'high' },
 ];
 
-/** Table II: means over the seeds with the worst below, beside the paper's figures. */
+/** Table II: means over the seeds with the worst below, next to the paper's numbers. */
 export function classifierTable(cells: readonly ClassifierCell[]): Table {
   const rows = subjectsOf(cells).flatMap((subject) =>
     scopesOf(cells).flatMap((scope) => [...ourRows(cells, subject, scope), ...paperRows(subject, scope)]),

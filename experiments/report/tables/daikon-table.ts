@@ -6,7 +6,7 @@ import { judgedColumns } from './judged-columns.ts';
 import { summaryEntry } from './summary-entry.ts';
 import { entry, figure, word, type Row, type Table } from './table.ts';
 
-/** Table III: the detector's invariants, means over the seeds with the worst below, beside the paper's figures. */
+/** Table III: the detector's invariants, means over the seeds with the worst below, next to the paper's numbers. */
 export function daikonTable(cells: readonly DaikonCell[]): Table {
   const rows = structuresOf(cells).flatMap((structure) =>
     scopesOf(cells).flatMap((scope) => [...ourRows(cells, structure, scope), ...paperRows(structure, scope)]),

@@ -30,7 +30,7 @@ const texts = (cells: readonly HuntCell[]): string[][] =>
     entries.map(({ text, worst }) => (worst === undefined ? text : `${text}, worst ${worst}`)),
   );
 
-test('bugs found are counted by oracle, over the seeds, beside the paper’s', () => {
+test('found bugs are averaged over the seeds by oracle, next to the paper’s numbers', () => {
   const cells = [
     cell('int-tree-set', 1),
     cell('int-tree-set@err1', 1, { findings: [finding('insert')] }),
@@ -45,7 +45,7 @@ test('bugs found are counted by oracle, over the seeds, beside the paper’s', (
   ]);
 });
 
-test('a false alarm, or a finding in another method, finds no bug', () => {
+test('a false alarm or a finding in another method does not count as a found bug', () => {
   const [ours] = texts([
     cell('scheduler', 1, { findings: [finding('blockProcess', true)] }),
     cell('scheduler', 1, { oracle: 'transitions' }),

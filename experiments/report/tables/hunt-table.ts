@@ -4,7 +4,7 @@ import { paperTables } from '../paper-tables.ts';
 import { summaryEntry } from './summary-entry.ts';
 import { entry, figure, word, type Row, type Table } from './table.ts';
 
-/** The subjects in the order of the paper's Table IV, whose rows call them otherwise. */
+/** The subjects in the order of the paper's Table IV, which uses other names. */
 const SUBJECTS = [
   'antlr-tree',
   'scheduler',
@@ -21,14 +21,14 @@ const ORACLES = [
   { oracle: 'transitions', title: 'with transitions', printed: undefined },
 ] as const;
 
-/** The subject without its bug. */
+/** The name of the subject without its bug. */
 const subjectOf = ({ structure }: HuntCell): string => structure.replace(/@.*$/, '');
 
-/** Whether a hunt found the bug that the subject has. */
+/** True if the hunt found the bug of the subject. */
 export const isFound = ({ findings, suspects }: HuntCell): boolean =>
   findings.some(({ method, falseAlarm }) => suspects.includes(method) && !falseAlarm);
 
-/** Table IV: bugs found, a mean over the seeds with the worst below, beside the paper's figures. */
+/** Table IV: bugs found, means over the seeds with the worst below, next to the paper's numbers. */
 export function huntTable(cells: readonly HuntCell[]): Table {
   const rows = SUBJECTS.flatMap((subject, index) => {
     const own = cells.filter((cell) => subjectOf(cell) === subject);
@@ -38,7 +38,7 @@ export function huntTable(cells: readonly HuntCell[]): Table {
     title: 'Table IV: known bugs found by hunting',
     columns: [
       ...['subject', 'hunt'].map(word),
-      ...['bugs', ...ORACLES.map(({ title }) => title), 'false alarms of the learned'].map(figure),
+      ...['bugs', ...ORACLES.map(({ title }) => title), 'false alarms of the learned oracles'].map(figure),
     ],
     rows,
   };
@@ -67,7 +67,7 @@ function ourRow(subject: string, own: readonly HuntCell[]): Row {
   };
 }
 
-/** How many seeds there are, where not all oracles have as many the fewest and the most. */
+/** The number of seeds; the fewest and the most if oracles differ. */
 function seedsWords(cells: readonly HuntCell[]): string {
   const counts = ORACLES.map(
     ({ oracle }) => new Set(cells.filter((cell) => cell.oracle === oracle).map(({ seed }) => seed)).size,
@@ -83,16 +83,16 @@ function paperRow(subject: string, index: number): Row {
   return { printed: true, entries: texts.map(entry) };
 }
 
-/** Every hunt. */
+/** One row per hunt. */
 export function huntCellTable(cells: readonly HuntCell[]): Table {
   const rows = cells.map((cell): Row => {
-    const told = cell.findings.map(
+    const findings = cell.findings.map(
       ({ method, kind, falseAlarm }) => `${method} (${falseAlarm ? 'false alarm' : kind})`,
     );
     const { structure, seed, oracle, effect, calls, seconds, retrained, doubtful } = cell;
     return {
       entries: [
-        ...[structure, effect, oracle, String(seed), told.join(', ')],
+        ...[structure, effect, oracle, String(seed), findings.join(', ')],
         ...[formatCount(calls), formatSeconds(seconds), formatCount(retrained), formatCount(doubtful)],
       ].map(entry),
     };
@@ -101,7 +101,7 @@ export function huntCellTable(cells: readonly HuntCell[]): Table {
     title: 'Hunts, each run',
     columns: [
       ...['subject', 'effect of its bug', 'oracle', 'seed', 'findings'].map(word),
-      ...['calls', 'seconds', 'trained anew', 'held back'].map(figure),
+      ...['calls', 'seconds', 'retrained', 'held back'].map(figure),
     ],
     rows,
   };

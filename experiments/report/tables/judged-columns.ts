@@ -3,12 +3,12 @@ import { formatCount, formatShare } from '../format.ts';
 import type { JudgedRow } from '../paper-tables.ts';
 import type { SummaryColumn } from './summary-entry.ts';
 
-/** Table II says how many objects were new, Table III does not. */
+/** A printed row; only Table II counts new objects. */
 type Printed = JudgedRow & { readonly newPositives?: number; readonly newNegatives?: number };
 
-/** A figure of Tables II and III. */
+/** A column of Tables II and III. */
 interface JudgedColumn extends SummaryColumn<Counts> {
-  /** As the paper prints it; undefined where it does not say. */
+  /** The value as the paper prints it; undefined if it does not. */
   readonly printed: (row: Printed) => string | undefined;
 }
 
@@ -40,7 +40,7 @@ const share = (
   worse: 'low',
 });
 
-/** The figures of Tables II and III, in the paper's order. */
+/** The columns of Tables II and III, in the paper's order. */
 export const judgedColumns: readonly JudgedColumn[] = [
   objects(
     'valid',

@@ -9,7 +9,7 @@ import { objectsWord } from './objects-word.ts';
 import { summaryEntry, type SummaryColumn } from './summary-entry.ts';
 import { entry, figure, word, type Row, type Table } from './table.ts';
 
-/** How many objects of a kind there are, which share of them was judged rightly, and how many were not. */
+/** Three columns per kind of objects: their number, recall, and misjudged objects. */
 const columnsOf = ({ title, judged, right }: LargerMeasure): SummaryColumn<LargerCounts>[] => [
   { title, read: judged, format: formatCount, worse: 'none' },
   { title: 'recall, %', read: (counts) => right(counts) / judged(counts), format: formatShare, worse: 'low' },
@@ -33,7 +33,7 @@ const TRAINING: readonly SummaryColumn<ScopeCell>[] = [
   { title: 'seconds', read: ({ training }) => training.seconds, format: formatSeconds, worse: 'high' },
 ];
 
-/** The cells of each structure and trained scope, in order. */
+/** The cells grouped by structure and trained scope, in order. */
 const groupsOf = (cells: readonly ScopeCell[]): ScopeCell[][] =>
   structuresOf(cells)
     .flatMap((structure) =>
@@ -46,13 +46,13 @@ const groupsOf = (cells: readonly ScopeCell[]): ScopeCell[][] =>
 const whichOf = (own: readonly ScopeCell[]) =>
   [formatStructure(own[0]!.structure), `${own[0]!.scope} (${plural(own.length, 'seed')})`].map(entry);
 
-/** Recall of valid and of invalid objects by their size, means over the seeds with the worst below. */
+/** Recall of valid and of invalid objects by size, means over the seeds with the worst below. */
 export function largerTable(cells: readonly ScopeCell[], title: string): Table {
   const rows = groupsOf(cells).flatMap((own) =>
     sizesOf(own).map((size): Row => {
       const counts = own.flatMap(({ sizes }) => sizes.filter((one) => one.size === size));
       const kinds = LARGER_MEASURES.flatMap((measure) => {
-        // Of nothing there is no share.
+        // A share needs at least one object.
         const some = counts.filter((one) => measure.judged(one) > 0);
         return columnsOf(measure).map((column) => summaryEntry(some, column));
       });
@@ -69,7 +69,7 @@ export function largerTable(cells: readonly ScopeCell[], title: string): Table {
   };
 }
 
-/** What each classifier was trained on, and how it fares in a larger scope where that can be enumerated. */
+/** The training set of each classifier, and its counts on a larger scope if that can be enumerated. */
 export function largerScopeTable(cells: readonly ScopeCell[]): Table {
   const rows = groupsOf(cells).map((own): Row => {
     const judged = own.flatMap(({ korat }) => (korat === undefined ? [] : [korat]));
@@ -83,7 +83,7 @@ export function largerScopeTable(cells: readonly ScopeCell[]): Table {
     };
   });
   return {
-    title: 'A larger scope, by the structure’s own invariant',
+    title: 'Candidates of a larger scope, judged by the structure’s own invariant',
     columns: [
       ...['structure', 'trained at scope'].map(word),
       ...TRAINING.map(({ title }) => figure(title)),
@@ -94,7 +94,7 @@ export function largerScopeTable(cells: readonly ScopeCell[]): Table {
   };
 }
 
-/** Every number of the cells of larger objects, a row for each size. */
+/** Every number of the cells of larger objects, one row per size. */
 export function largerCellTable(cells: readonly ScopeCell[]): Table {
   const rows = groupsOf(cells).flatMap((own) =>
     own
@@ -117,8 +117,8 @@ export function largerCellTable(cells: readonly ScopeCell[]): Table {
   );
   const kinds = ['one field', 'two fields'].flatMap((fields) => [
     `${fields} broken: invalid`,
-    'refused',
-    'valid all the same',
+    'rejected',
+    'still valid',
     'accepted',
   ]);
   return {

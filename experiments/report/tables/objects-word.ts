@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../../src/evaluate/evaluation.ts';
 import { formatCount } from '../format.ts';
 
-/** Which objects of a scope were judged: all, the first of them, or a sample. */
+/** The judged objects of a scope in words: all, the first ones, or a sample. */
 export function objectsWord(evaluations: readonly Pick<Evaluation, 'sampled' | 'cappedAt'>[]): string {
   const caps = evaluations.flatMap(({ cappedAt }) => (cappedAt === undefined ? [] : [cappedAt]));
   const which = caps.length === 0 ? [] : [`first ${formatCount(Math.min(...caps))}`];

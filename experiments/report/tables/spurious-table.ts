@@ -20,7 +20,7 @@ const COLUMNS: readonly SummaryColumn<SpuriousCell>[] = [
   },
 ];
 
-/** Table I: spurious negatives, means over the seeds with the worst below, beside the paper's figures. */
+/** Table I: spurious negatives, means over the seeds with the worst below, next to the paper's numbers. */
 export function spuriousTable(cells: readonly SpuriousCell[]): Table {
   const rows = structuresOf(cells).flatMap((structure) =>
     scopesOf(cells).flatMap((scope) => [...ourRows(cells, structure, scope), ...paperRows(structure, scope)]),

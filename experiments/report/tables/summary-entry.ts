@@ -1,16 +1,16 @@
 import { summarise } from '../summary.ts';
 import { entry, type Entry } from './table.ts';
 
-/** How a column of numbers is summarised and written. */
+/** How a column of numbers is summarised and formatted. */
 export interface SummaryColumn<Source> {
   readonly title: string;
   readonly read: (source: Source) => number;
   readonly format: (value: number) => string;
-  /** Which end is the bad one; `none` for figures without one, such as a number of objects. */
+  /** The bad end; `none` for columns without one, such as a number of objects. */
   readonly worse: 'low' | 'high' | 'none';
 }
 
-/** The mean of a column over the seeds, with the worst below where they differ. */
+/** The mean of a column over the seeds, with the worst below if it differs. */
 export function summaryEntry<Source>(
   sources: readonly Source[],
   { read, format, worse }: SummaryColumn<Source>,

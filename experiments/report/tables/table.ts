@@ -1,4 +1,4 @@
-/** A table as plain data; the page makes it HTML. */
+/** A table as plain data; the page renders it as HTML. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
@@ -7,18 +7,18 @@ export interface Table {
 
 export interface Column {
   readonly title: string;
-  /** Numbers stand right, in figures of one width. */
+  /** Numbers are aligned right, with digits of equal width. */
   readonly numeric: boolean;
 }
 
 export interface Row {
-  /** One a column. */
+  /** One entry per column. */
   readonly entries: readonly Entry[];
-  /** Whether it holds the paper's own figures. */
+  /** True if the row holds the paper's own numbers. */
   readonly printed?: boolean;
 }
 
-/** What stands in a place of a table; `worst` below it where seeds differ. */
+/** The content of a table cell; `worst` is shown below if the seeds differ. */
 export interface Entry {
   readonly text: string;
   readonly worst?: string;

@@ -3,10 +3,10 @@ import { chromium, type Browser } from 'playwright-core';
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** Whether there is a browser to test in. */
+/** True if Chromium is installed. */
 export const hasBrowser = existsSync(CHROMIUM);
 
-/** A headless Chromium. */
+/** Opens a headless Chromium. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
