@@ -1,4 +1,4 @@
-/** The kinds of failure a caller can act on; each maps to one exit code of the command line. */
+/** The kinds of failure that a caller can act on; the command line maps each to an exit code. */
 export type ErrorCode =
   | 'BAD_OPTION'
   | 'STRUCTURE_NOT_FOUND'
@@ -17,7 +17,7 @@ export type ErrorCode =
   | 'REPOK_FAILED'
   | 'CANNOT_GUARD';
 
-/** What a {@link LearnInvError} says: what was expected, what came instead, and what to do about it. */
+/** The details of a {@link LearnInvError}: the expected and the actual input, and what to do. */
 export interface ErrorDetails {
   readonly expected: string;
   readonly got: string;
@@ -26,7 +26,8 @@ export interface ErrorDetails {
 }
 
 /**
- * The one error class of learn-inv: something the caller can mend, said in full.
+ * The error class of learn-inv, for failures that the caller can correct. The message has the summary and the lines
+ * `expected`, `got` and `hint`.
  *
  * @example
  * ```ts

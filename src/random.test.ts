@@ -7,13 +7,13 @@ const draw = (seed: string | number): number[] => {
   return Array.from({ length: 50 }, () => random.below(1000));
 };
 
-test('equal seeds give equal streams, other seeds other ones', () => {
+test('equal seeds give equal streams, different seeds different ones', () => {
   assert.equal(draw(1), draw(1));
   assert.equal(draw(1), draw('1'));
   assert.not.equal(draw(1), draw(2));
 });
 
-test('a fork does not depend on what was drawn before', () => {
+test('a fork does not depend on earlier draws', () => {
   const early = createRandom(1);
   const late = createRandom(1);
   for (let draws = 0; draws < 10; draws++) late.next();
@@ -21,7 +21,7 @@ test('a fork does not depend on what was drawn before', () => {
   assert.is.not(early.fork('a').next(), early.fork('b').next());
 });
 
-test('a shuffle keeps the items', () => {
+test('a shuffle is a permutation', () => {
   const items = createRandom(3).shuffle(Array.from({ length: 100 }, (_, index) => index));
   assert.equal(
     [...items].sort((a, b) => a - b),
@@ -29,7 +29,7 @@ test('a shuffle keeps the items', () => {
   );
 });
 
-test('picking from nothing is an error, not undefined', () => {
+test('pick throws for an empty list', () => {
   assert.throws(() => createRandom(1).pick([]), /empty list/);
 });
 

@@ -1,23 +1,26 @@
 import seedrandom from 'seedrandom';
 
-/** A stream of random choices, wholly given by its seed. */
+/** A stream of random numbers that depends only on its seed. */
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** Returns a uniform number in [0, 1). */
   next(): number;
-  /** A uniform integer in [0, bound). */
+  /** Returns a uniform integer in [0, bound). */
   below(bound: number): number;
-  /** One item of a non-empty list, each as likely as the others. */
+  /** Returns a uniformly chosen item of a non-empty list. */
   pick<T>(items: readonly T[]): T;
   /** Shuffles in place (Fisher-Yates) and returns its argument. */
   shuffle<T extends Uint32Array | unknown[]>(items: T): T;
-  /** An independent stream; the same seed and label give the same stream, whatever was drawn before. */
+  /**
+   * Returns an independent stream that depends only on the seed and the label, not on earlier draws. Labels are part of
+   * what a seed gives: changing one changes every model.
+   */
   fork(label: string | number): Random;
 }
 
 /**
- * The only source of random numbers in learn-inv.
+ * Creates a stream of random numbers, the only source of randomness in learn-inv.
  *
- * @param seed any string or number; equal seeds give equal streams.
+ * @param seed a string or number; equal seeds give equal streams.
  * @example
  * ```ts
  * const random = createRandom(42);

@@ -35,7 +35,7 @@ function broken(
   };
 }
 
-/** The fields and items in which two graphs with the same labels differ. */
+/** Counts the fields and items in which two graphs with equal labels differ. */
 function differences(a: ObjectGraph, b: ObjectGraph): number {
   let count = 0;
   a.objects.forEach(({ values, items }, label) => {
@@ -48,7 +48,7 @@ function differences(a: ObjectGraph, b: ObjectGraph): number {
 }
 
 for (const name of [...paperStructures, ...unseenStructures]) {
-  test(`broken objects of the ${name} are canonical, distinct, and none is valid`, async () => {
+  test(`broken objects of the ${name} are canonical, distinct, and not among the valid ones`, async () => {
     const { valid, result } = broken(await builtInStructures[name]!(), 4);
     const validKeys = new Set(valid.map(graphKey));
     const keys = result.graphs.map(graphKey);
@@ -59,7 +59,7 @@ for (const name of [...paperStructures, ...unseenStructures]) {
   });
 }
 
-test('where breaking leaves the labels alone, exactly one field differs from some valid object', async () => {
+test('most broken objects differ from a valid one in exactly one field', async () => {
   const { valid, result } = broken(await builtInStructures['binary-search-tree']!(), 3);
   const keyBreaks = result.graphs.filter((graph) =>
     valid.some((other) => other.objects.length === graph.objects.length && differences(other, graph) === 1),
@@ -67,7 +67,7 @@ test('where breaking leaves the labels alone, exactly one field differs from som
   assert.ok(keyBreaks.length > result.graphs.length / 2);
 });
 
-test('a limit leaves objects out at random and keeps about so many', async () => {
+test('maxBroken samples the broken objects approximately', async () => {
   const { result } = broken(await builtInStructures['binary-search-tree']!(), 5, 500);
   assert.ok(result.graphs.length > 300 && result.graphs.length < 600, String(result.graphs.length));
 });
@@ -79,7 +79,7 @@ class Flags {
   label = '';
 }
 
-test('booleans, enumerations and strings seen are broken, floats never', () => {
+test('booleans, enumerations and strings are broken, floats are not', () => {
   const structure = defineStructure({
     name: 'flags',
     create: () => new Flags(),
@@ -102,7 +102,7 @@ test('booleans, enumerations and strings seen are broken, floats never', () => {
   }
 });
 
-test('more rounds break the same fields in more ways, never the same way twice', async () => {
+test('more rounds make more broken objects, all of them distinct', async () => {
   const { graphs, keys, schema } = collect(
     await builtInStructures['red-black-tree']!(),
     { k: 4, driver: 'auto', maxCalls: 100_000, maxStates: 400 },
@@ -122,7 +122,7 @@ test('more rounds break the same fields in more ways, never the same way twice',
   assert.is(new Set(many.map(graphKey)).size, many.length);
 });
 
-test('the same seed breaks the same way', async () => {
+test('equal seeds give equal broken objects', async () => {
   const structure = await builtInStructures['red-black-tree']!();
   assert.equal(
     broken(structure, 4).result.graphs.map(graphKey),

@@ -16,33 +16,34 @@ import { SlotValues, type SlotChoices } from './slot-values.ts';
 
 const { outsideShare } = LEARNING_CONSTANTS.break;
 
-/** How objects are broken. */
+/** Options of {@link breakObjects}. */
 export interface BreakOptions {
-  /** Keys of all objects known to be valid, those to break and others. */
+  /** Keys of all objects known to be valid, including those to break. */
   readonly known: ReadonlySet<string>;
-  /** How often each field of each valid object is broken, each time anew; 1 or more. */
+  /** Number of times that each field of each valid object is broken; 1 or more. */
   readonly rounds: number;
-  /** About the most invalid objects to make; beyond it slots are left out at random. */
+  /** Broken objects to make, approximately and at most; slots are skipped at random to stay below. */
   readonly maxBroken: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Objects taken to be invalid. */
+/** Broken objects. */
 export interface Broken {
   /** Distinct graphs, none of them known to be valid. */
   readonly graphs: readonly ObjectGraph[];
-  /** Distinct broken objects dropped because they are known to be valid. */
+  /** Number of distinct broken objects dropped because they are known to be valid. */
   readonly spuriousDropped: number;
 }
 
 /**
- * Breaks valid objects: for each reachable field of each of them, one object in which that field alone has another
- * value, outside its field extension but within the scope with probability 0.8, inside the extension otherwise
- * (paper, section IV-A; it breaks every object that its generator returns, the same ones many times over, which is
- * what `rounds` stands for). Where one side has no value the other is taken. Numbers that the schema does not list
- * (fractions) are never broken.
+ * Breaks valid objects: each broken object has one field or item changed, or one entry of a container more or less. The
+ * new value is within the scope and, with probability 0.8, outside the field extension, else inside it; if one side has
+ * no value, the other side is used. Numbers that the schema does not list, such as fractions, are never changed.
  *
- * @param extensions of the valid objects.
+ * The paper (section IV-A) breaks every object that its generator returns, equal ones many times; `rounds` stands for
+ * these repetitions.
+ *
+ * @param extensions the field extensions of the valid objects.
  */
 export function breakObjects(
   valid: readonly ObjectGraph[],
@@ -88,7 +89,7 @@ function countSlots(graphs: readonly ObjectGraph[], schema: Schema): number {
   return slots;
 }
 
-/** Another value for a slot than the current one, boxed because `undefined` is a value too. */
+/** Draws a value other than the current one; boxed, since `undefined` is a value too. */
 function otherValue(
   { inside, outside }: SlotChoices,
   current: string,

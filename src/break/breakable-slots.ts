@@ -4,7 +4,7 @@ import { classSchema, itemSchema, type FieldSchema, type Schema } from '../heap/
 import type { Value } from '../heap/value.ts';
 import { canChangeLength } from './change-length.ts';
 
-/** A slot that can be broken, and what it holds. */
+/** A field or item that can be broken, and its value. */
 export interface BreakableSlot {
   readonly label: number;
   readonly slot: SlotName;
@@ -12,15 +12,15 @@ export interface BreakableSlot {
   readonly held: Value;
 }
 
-/** The length of a container, which is broken by an entry more or less. */
+/** A container whose length can be broken, by one entry more or less. */
 export interface BreakableLength {
   readonly label: number;
   readonly slot: undefined;
 }
 
 /**
- * What of a graph can be broken, object by object: its length, its fields, its items. Left out are classes that the
- * schema does not know, and fields whose numbers it does not list or that are fixed.
+ * Yields the breakable lengths, fields and items of a graph, object by object. Classes that are unknown to the schema or
+ * fixed are left out, and fields that are fixed or whose numbers the schema does not list.
  */
 export function* breakableSlots(
   graph: ObjectGraph,

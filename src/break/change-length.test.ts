@@ -16,7 +16,7 @@ class Leaf {
 
 type Kind = 'array' | 'map' | 'set';
 
-/** An array, a Map or a Set of small numbers and of two leaves, one of them in many places. */
+/** Returns a container of small numbers and two leaves; Maps refer to one leaf several times. */
 function containerOf(kind: Kind, numbers: readonly number[]): object {
   const leaves = [new Leaf(), Object.assign(new Leaf(), { value: 1 })];
   const entries = numbers.map((number) => leaves[number] ?? number);
@@ -31,7 +31,7 @@ const kinds = fc.constantFrom<Kind>('array', 'map', 'set');
 
 const graphOf = (kind: Kind, held: readonly number[]): ObjectGraph => readHeap(containerOf(kind, held)).graph;
 
-/** The graphs that have one entry less in their root. */
+/** Returns all graphs with one entry of the root removed. */
 function shortened({ objects: [root, ...others] }: ObjectGraph): ObjectGraph[] {
   const { shape, values, items } = root!;
   const stride = shape.container === 'map' ? 2 : 1;
@@ -40,18 +40,23 @@ function shortened({ objects: [root, ...others] }: ObjectGraph): ObjectGraph[] {
   );
 }
 
-/** A container, the longest of its scope, and where the first one is changed. */
+/** A container, a schema with a maximal length, and a random change of the container. */
 const cases = fc
-  .record({ kind: kinds, held: numbers, most: numbers, seed: fc.nat() })
+  .record({ kind: kinds, held: numbers, longest: numbers, seed: fc.nat() })
   .map(
-    ({ kind, held, most, seed }): { graph: ObjectGraph; schema: Schema; change: ObjectGraph | undefined } => {
+    ({
+      kind,
+      held,
+      longest,
+      seed,
+    }): { graph: ObjectGraph; schema: Schema; change: ObjectGraph | undefined } => {
       const graph = graphOf(kind, held);
-      const schema = inferSchema([graph, graphOf(kind, most)], 3, {});
+      const schema = inferSchema([graph, graphOf(kind, longest)], 3, {});
       return { graph, schema, change: changeLength(graph, 0, schema, createRandom(seed)) };
     },
   );
 
-test('a container gets one entry more or less, is canonical, in scope, and has no key twice', () => {
+test('a changed graph has one entry more or less, is canonical, within the scope, and has distinct keys', () => {
   let longer = 0;
   let shorter = 0;
   fc.assert(
@@ -76,7 +81,7 @@ test('a container gets one entry more or less, is canonical, in scope, and has n
   assert.ok(longer > 100 && shorter > 100, `${longer} longer, ${shorter} shorter`);
 });
 
-test('entries go and come at every place', () => {
+test('entries are removed and inserted at every position', () => {
   const graph = graphOf('array', [4, 5, 6]);
   const schema = inferSchema([graph, graphOf('array', [2, 2, 2, 2])], 3, {});
   const made = Array.from({ length: 300 }, (_, seed) => changeLength(graph, 0, schema, createRandom(seed))!);
@@ -85,12 +90,12 @@ test('entries go and come at every place', () => {
   for (const longer of ['0,4,5,6', '4,0,5,6', '4,5,0,6', '4,5,6,0']) assert.ok(texts.has(longer), longer);
 });
 
-test('there is none where nothing can be taken out, and nothing put in but a key that is there already', () => {
+test('no change is possible without an entry to remove, or if only a duplicate key can be inserted', () => {
   const changes = (graph: ObjectGraph, schema: Schema): (ObjectGraph | undefined)[] =>
     Array.from({ length: 50 }, (_, seed) => changeLength(graph, 0, schema, createRandom(seed)));
   const empty = graphOf('array', []);
   assert.ok(changes(empty, inferSchema([empty], 3, {})).every((change) => change === undefined));
-  // Room for two entries, each the one leaf that there is.
+  // The schema allows two entries, but there is only one leaf.
   const one = graphOf('set', [0]);
   const { k, classes } = inferSchema([one], 3, {});
   const leaves = classes.map((known) => ({
@@ -100,7 +105,7 @@ test('there is none where nothing can be taken out, and nothing put in but a key
   }));
   const made = changes(one, { k, classes: leaves });
   assert.equal(new Set(made.map((change) => change?.objects[0]!.items.length)), new Set([0, undefined]));
-  // The empty set does not reach it.
+  // In the empty set no leaf is reachable.
   const none = changes(graphOf('set', []), { k, classes: leaves });
   assert.ok(none.every((change) => change === undefined));
 });

@@ -7,14 +7,14 @@ import { referenceTo, valueKey, type Value } from '../heap/value.ts';
 import type { Random } from '../random.ts';
 import { scopeValues } from './slot-values.ts';
 
-/** Whether objects of a container can have more or fewer entries; those of typed arrays and Dates are fixed. */
+/** True if the number of entries can change: for arrays, Maps and Sets. */
 export const canChangeLength = (container: Container): boolean =>
   container === 'array' || container === 'map' || container === 'set';
 
 /**
- * A graph in which one container has one entry less, or one more at a random place, relabelled.
+ * Removes a random entry of one container, or inserts one at a random position, and relabels the graph.
  *
- * @returns undefined where there is none: nothing to take out, no value to put in, a key that is there already.
+ * @returns undefined if the drawn change is impossible: no entry to remove, no value to insert, or a duplicate key.
  */
 export function changeLength(
   graph: ObjectGraph,
@@ -23,19 +23,19 @@ export function changeLength(
   random: Random,
 ): ObjectGraph | undefined {
   const { shape, values, items } = graph.objects[label]!;
-  const { itemFields, items: most } = classSchema(schema, shape.className)!;
+  const { itemFields, items: maxItems } = classSchema(schema, shape.className)!;
   const stride = itemFields.length;
   const entries = items.length / stride;
   let changed: readonly Value[] | undefined;
   if (entries > 0 && random.next() < 0.5) {
     changed = items.toSpliced(random.below(entries) * stride, stride);
-  } else if (items.length + stride <= most) {
-    // A longer one would be beyond the scope, where it may well be valid.
+  } else if (items.length + stride <= maxItems) {
+    // The container stays within the scope: a longer one may be valid.
     const entry = itemFields.map((field) => presentValue(field, graph, schema, random));
-    const twice =
+    const isDuplicate =
       shape.container !== 'array' &&
       items.some((item, index) => index % stride === 0 && valueKey(item) === valueKey(entry[0]?.value));
-    if (!entry.includes(undefined) && !twice) {
+    if (!entry.includes(undefined) && !isDuplicate) {
       changed = items.toSpliced(random.below(entries + 1) * stride, 0, ...entry.map((held) => held!.value));
     }
   }
@@ -45,7 +45,7 @@ export function changeLength(
   return relabel(objects);
 }
 
-/** A value of the scope, objects among those that the graph has; boxed because `undefined` is a value too. */
+/** Draws a value of the scope, objects only from those of the graph; boxed, since `undefined` is a value too. */
 function presentValue(
   field: FieldSchema,
   graph: ObjectGraph,

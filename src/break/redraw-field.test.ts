@@ -16,7 +16,7 @@ const structure = await builtInStructures['red-black-tree']!();
 const options = { k: 5, driver: 'random', maxCalls: 1000, maxStates: 100 } as const;
 const { graphs, schema } = collect(structure, options, createRandom(1));
 
-/** By class and field, what the objects of a graph hold there. */
+/** Returns the values of each field in a graph, by class and field. */
 function columns({ objects }: ObjectGraph): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { shape, values } of objects) {
@@ -31,8 +31,8 @@ function columns({ objects }: ObjectGraph): Map<string, string[]> {
 const trees = fc.constantFrom(...graphs.filter(({ objects }) => objects.length > 2));
 const sorted = (texts: readonly string[]): string => [...texts].sort().join();
 
-test('one field alone is other than before: the same values dealt out anew, or few ones drawn from the scope', () => {
-  const dealt = new Set<string>();
+test('only one field changes: its values are permuted, or drawn from few values of the scope', () => {
+  const permuted = new Set<string>();
   const drawn = new Set<string>();
   fc.assert(
     fc.property(trees, fc.nat(), (graph, seed) => {
@@ -48,7 +48,7 @@ test('one field alone is other than before: the same values dealt out anew, or f
       for (const [name, values] of changed) {
         const now = after.get(name)!;
         if (sorted(now) === sorted(values)) {
-          dealt.add(name);
+          permuted.add(name);
           continue;
         }
         drawn.add(name);
@@ -60,11 +60,11 @@ test('one field alone is other than before: the same values dealt out anew, or f
     }),
     { seed: 1, numRuns: 500 },
   );
-  assert.equal([...dealt].sort(), ['Node.color', 'Node.key']);
+  assert.equal([...permuted].sort(), ['Node.color', 'Node.key']);
   assert.equal([...drawn], ['Node.color']);
 });
 
-test('a field that may refer to objects is left alone, whatever else it holds', () => {
+test('a field that may refer to objects is never redrawn', () => {
   class Cell {
     readonly link: Cell | number;
     constructor(link: Cell | number) {
@@ -76,7 +76,7 @@ test('a field that may refer to objects is left alone, whatever else it holds', 
   for (let seed = 0; seed < 20; seed++) assert.is(redrawField(graph, known, createRandom(seed)), undefined);
 });
 
-test('a tree of at most one node has nothing to deal out', () => {
+test('a tree of at most one node has no field to redraw', () => {
   const small = graphs.filter(({ objects }) => objects.length <= 2);
   assert.ok(small.length > 1);
   for (const graph of small) assert.is(redrawField(graph, schema, createRandom(1)), undefined);

@@ -7,54 +7,53 @@ import type { Random } from '../random.ts';
 const { maxRedrawnValues } = LEARNING_CONSTANTS.break;
 
 /**
- * A graph in which one field has other plain values in all objects of a class at once: those that they hold dealt
- * out anew, or, of a field with few values, each drawn from the scope. What no single change leads to, such as a tree
- * in other colours, this may.
+ * Changes the plain values of one field in all objects of a class: permutes them or, for a field with few values, draws
+ * each from the scope. This reaches objects that no single change does, such as a tree with all colours changed.
  *
- * @returns undefined where no class has two objects with a field of plain values.
+ * @returns undefined if no class has two objects with a field of plain values.
  */
 export function redrawField(graph: ObjectGraph, schema: Schema, random: Random): ObjectGraph | undefined {
   const fields = redrawable(graph, schema);
   if (fields.length === 0) return undefined;
   const { holders, values } = random.pick(fields);
-  const dealt =
+  const redrawn =
     values.length <= maxRedrawnValues && random.next() < 0.5
       ? holders.map(() => random.pick(values))
-      : random.shuffle(holders.map(({ label, place }) => graph.objects[label]!.values[place] as PlainValue));
+      : random.shuffle(holders.map(({ label, index }) => graph.objects[label]!.values[index] as PlainValue));
   const objects: HeapObject[] = [...graph.objects];
-  holders.forEach(({ label, place }, index) => {
+  holders.forEach(({ label, index }, holder) => {
     const object = objects[label]!;
-    objects[label] = { ...object, values: object.values.with(place, dealt[index]) };
+    objects[label] = { ...object, values: object.values.with(index, redrawn[holder]) };
   });
   return { objects };
 }
 
-/** A field of a class, and where the graph's objects hold it. */
+/** A field of a class, and its slots in the graph. */
 interface Redrawable {
-  readonly holders: readonly { readonly label: number; readonly place: number }[];
-  /** The values of the scope. */
+  readonly holders: readonly { readonly label: number; readonly index: number }[];
+  /** The values of the field within the scope. */
   readonly values: readonly PlainValue[];
 }
 
 function redrawable({ objects }: ObjectGraph, schema: Schema): Redrawable[] {
   const found = new Map<
     string,
-    { holders: { label: number; place: number }[]; values: readonly PlainValue[] }
+    { holders: { label: number; index: number }[]; values: readonly PlainValue[] }
   >();
   objects.forEach(({ shape, values }, label) => {
     const known = classSchema(schema, shape.className);
-    shape.keys.forEach((key, place) => {
+    shape.keys.forEach((key, index) => {
       const field = known?.fields.find(({ name }) => name === key);
       if (
         field === undefined ||
         field.fixed ||
         field.classes.length > 0 ||
-        values[place] instanceof Reference
+        values[index] instanceof Reference
       )
         return;
       const name = `${shape.className}.${key}`;
       const entry = found.get(name) ?? { holders: [], values: field.values };
-      entry.holders.push({ label, place });
+      entry.holders.push({ label, index });
       found.set(name, entry);
     });
   });

@@ -6,11 +6,11 @@ import { shapeOf } from '../heap/shape.ts';
 import { referenceTo, valueKey, type Value } from '../heap/value.ts';
 
 /**
- * A graph in which one slot holds another value, relabelled (paper, section IV-A). A value that names an object
- * the graph does not have brings in a fresh one, whose fields hold the first value of their domain, as the cells
- * that Korat never reads do.
+ * Replaces the value of one slot and relabels the graph (paper, section IV-A). If the value is an object that the graph
+ * does not have, a fresh one is added whose fields hold the first value of their domain, as in the cells that Korat
+ * never reads.
  *
- * @returns undefined where no such object can exist: a Map or a Set with a key twice.
+ * @returns undefined if a Map or Set would have a duplicate key.
  */
 export function replaceSlot(
   graph: ObjectGraph,
@@ -26,7 +26,7 @@ export function replaceSlot(
   if (typeof slot === 'number') {
     const replaced = items.with(slot, replacement);
     const stride = shape.container === 'map' ? 2 : shape.container === 'set' ? 1 : 0;
-    if (stride > 0 && repeats(replaced.filter((_, index) => index % stride === 0))) return undefined;
+    if (stride > 0 && hasDuplicates(replaced.filter((_, index) => index % stride === 0))) return undefined;
     objects[label] = { shape, values, items: replaced };
   } else {
     objects[label] = { shape, values: values.with(shape.keys.indexOf(slot), replacement), items };
@@ -34,7 +34,7 @@ export function replaceSlot(
   return relabel(objects);
 }
 
-/** The label of the object that an id names; a fresh object is appended where there is none. */
+/** Returns the label of the object with an id; appends a fresh object if there is none. */
 function labelOf(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], schema: Schema): number {
   const label = ids.findIndex(
     ({ className, ordinal }) => className === id.className && ordinal === id.ordinal,
@@ -58,4 +58,4 @@ function freshObject(className: string, schema: Schema): HeapObject {
   };
 }
 
-const repeats = (keys: readonly Value[]): boolean => new Set(keys.map(valueKey)).size < keys.length;
+const hasDuplicates = (keys: readonly Value[]): boolean => new Set(keys.map(valueKey)).size < keys.length;

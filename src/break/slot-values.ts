@@ -10,15 +10,15 @@ import { classSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
 /** A value of the scope with its key. */
 type Keyed = readonly [key: string, value: ScopeValue];
 
-/** The values to choose from when a slot is broken. */
+/** The values that a slot can be broken with. */
 export interface SlotChoices {
-  /** Values of the field extension: seen in that slot of that object. */
+  /** Values of the field extension. */
   readonly inside: readonly Keyed[];
-  /** Values within the scope that were never seen there. */
+  /** Values within the scope but outside the field extension. */
   readonly outside: readonly Keyed[];
 }
 
-/** Splits what each slot may hold within the scope by its field extension; each slot is worked out once. */
+/** Splits the values that each slot may take within the scope by its field extension; computed once per slot. */
 export class SlotValues {
   readonly #schema: Schema;
   readonly #extensions: FieldExtensions;
@@ -42,7 +42,7 @@ export class SlotValues {
   }
 }
 
-/** Every value that a field may hold within the scope. */
+/** Returns all values that a field may take within the scope. */
 export function scopeValues(field: FieldSchema, schema: Schema): ScopeValue[] {
   const values: ScopeValue[] = [...field.values];
   for (const className of field.classes) {

@@ -34,13 +34,13 @@ class Chain {
   }
 }
 
-test('saturation finds every list of the scope: 1 + 4 + 16 + 64 + 256 of them at scope 5', () => {
+test('saturation finds all 1 + 4 + 16 + 64 + 256 lists of scope 5', () => {
   const collected = run(singlyLinkedList, 5, { driver: 'saturate' });
   assert.is(collected.graphs.length, 341);
   assert.ok(collected.complete);
 });
 
-test('random driving finds what saturation finds, and nothing else', () => {
+test('random driving finds the same objects as saturation', () => {
   for (const structure of [singlyLinkedList, binarySearchTree]) {
     const all = keys(run(structure, 4, { driver: 'saturate' }));
     const random = keys(run(structure, 4, { driver: 'random' }));
@@ -49,18 +49,18 @@ test('random driving finds what saturation finds, and nothing else', () => {
   }
 });
 
-test('no object is collected twice, and none has more objects of a class than the scope', () => {
+test('collected objects are distinct and within the scope', () => {
   const collected = run(binarySearchTree, 5, { driver: 'random' });
   assert.is(keys(collected).size, collected.graphs.length);
   assert.ok(collected.graphs.every(({ objects }) => objects.length <= 6));
 });
 
-test('without a declared scope at most k objects of a class are kept', () => {
+test('without a declared scope, objects have at most k objects of a class', () => {
   const chain = defineStructure({ name: 'chain', create: () => new Chain(), builders: { grow: [] } });
   assert.is(run(chain, 4).graphs.length, 5);
 });
 
-test('where all states are too many, auto takes random ones', () => {
+test('auto falls back to random driving if there are too many states', () => {
   const collected = run(singlyLinkedList, 6, { maxStates: 200 });
   assert.is(collected.graphs.length, 200);
   assert.not.ok(collected.complete);
@@ -68,7 +68,7 @@ test('where all states are too many, auto takes random ones', () => {
   assert.ok(sizes.has(7), 'the largest lists are among them');
 });
 
-test('the same seed collects the same objects in the same order', () => {
+test('equal seeds collect equal objects in equal order', () => {
   const options = { driver: 'random', maxStates: 300 } as const;
   assert.equal(
     run(binarySearchTree, 6, options).graphs.map(graphKey),
@@ -76,7 +76,7 @@ test('the same seed collects the same objects in the same order', () => {
   );
 });
 
-test('preconditions, nodes and keys are honoured', () => {
+test('collecting respects preconditions and passes nodes and keys', () => {
   const structure = defineStructure({
     name: 'chain',
     create: () => new Chain(),
@@ -93,7 +93,7 @@ test('preconditions, nodes and keys are honoured', () => {
   assert.is(run(structure, 5).graphs.length, 3);
 });
 
-test('each thing that can be wrong with a structure gets its own error', () => {
+test('each fault of a structure has its own error code', () => {
   const spec = { name: 'chain', create: () => new Chain(), builders: { grow: [] } };
   failsWith('UNKNOWN_METHOD', () => defineStructure({ ...spec, builders: { extend: [] } }));
   failsWith('BUILDER_THREW', () =>
@@ -126,7 +126,7 @@ test('each thing that can be wrong with a structure gets its own error', () => {
   failsWith('NO_BUILDERS', () => defineStructure({ ...spec, builders: { grow: [int(5, (k) => k)] } }));
 });
 
-test('what a builder threw at is told as the calls that led there', () => {
+test('the error of a throwing builder lists the calls made', () => {
   const structure = defineStructure({
     name: 'chain',
     create: () => new Chain(),
@@ -145,7 +145,7 @@ test('what a builder threw at is told as the calls that led there', () => {
   );
 });
 
-test('state in #private fields is learned through expose', () => {
+test('state in #private fields is read through expose', () => {
   class Hidden {
     #items: number[] = [];
     add(value: number): void {

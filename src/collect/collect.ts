@@ -12,23 +12,23 @@ import { driveToSaturation } from './drive-to-saturation.ts';
 import { Receiver } from './receiver.ts';
 import { surveyFields } from './survey.ts';
 
-/** Valid objects, and what they show of their classes. */
+/** Valid objects, and the schema inferred from them. */
 export interface Collected extends Driven {
-  /** Distinct graphs within the scope, in the order found. */
+  /** Distinct graphs within the scope, in the order of discovery. */
   readonly graphs: readonly ObjectGraph[];
-  /** Their keys. */
+  /** Keys of these graphs. */
   readonly keys: ReadonlySet<string>;
   readonly schema: Schema;
-  /** Fields of each class in their fixed order: what a reader needs to read the same way again. */
+  /** Fields of each class in the order in which objects are read. */
   readonly fields: KnownFields;
 }
 
 /**
- * Drives the builders of a structure and collects the distinct valid objects that they make within the scope
- * (paper, section IV-A).
+ * Drives the builders of a structure and collects the distinct valid objects that they make within the scope (paper,
+ * section IV-A).
  *
- * @throws LearnInvError where the structure cannot be driven (see {@link Receiver}), shows no state, or makes
- * fewer than two objects within the scope.
+ * @throws LearnInvError `NO_EXAMPLES` if fewer than two objects are within the scope, and the errors of
+ * {@link Receiver}, {@link usableBuilders} and {@link surveyFields}.
  */
 export function collect(structure: Structure, options: CollectOptions, random: Random): Collected {
   const { k } = options;
@@ -70,8 +70,8 @@ export function collect(structure: Structure, options: CollectOptions, random: R
 
 function tooFew(structure: string, k: number, found: number): LearnInvError {
   return new LearnInvError('NO_EXAMPLES', `scope ${k} is too small for "${structure}"`, {
-    expected: 'at least two different objects within the scope',
+    expected: 'at least two distinct objects within the scope',
     got: `${found}`,
-    hint: `take a larger scope, such as --scope ${Math.max(4, k + 2)}, or widen the structure's own "scope"`,
+    hint: `use a larger scope, such as --scope ${Math.max(4, k + 2)}, or widen the structure's own "scope"`,
   });
 }

@@ -7,8 +7,8 @@ import { usableBuilders } from './usable-builders.ts';
 const { patience, callsPerScope, extraCalls } = LEARNING_CONSTANTS.collect.random;
 
 /**
- * Random driving: one sequence of calls after the other, each from an empty object until it leaves the scope or
- * has been called long enough; every state on the way is an object collected.
+ * Drives builders at random: each sequence of calls starts from an empty object and ends when the object leaves the
+ * scope or the sequence is long enough. Every state on the way is collected.
  */
 export function driveAtRandom({ structure, options, classes, bounds, random, keep, found }: Drive): Driven {
   const { k } = options;

@@ -7,15 +7,15 @@ import { usableBuilders } from './usable-builders.ts';
 
 const { valuesPerDomain, maxArgumentLists } = LEARNING_CONSTANTS.collect.saturation;
 
-/** How a state was reached: a call on an earlier state. */
+/** The call that reached a state, and the state it was made in; both undefined for the empty object. */
 interface Step {
   readonly from: Step | undefined;
   readonly call: Call | undefined;
 }
 
 /**
- * Saturating driving: breadth first over the distinct states within the scope, every builder with every argument
- * in each, until nothing new comes or the cap is reached. A state is reached again by replaying its calls.
+ * Drives builders to saturation: breadth first over the distinct states within the scope, every builder with every
+ * argument in each, until no state is new or a limit is reached. States are restored by replaying their calls.
  */
 export function driveToSaturation({
   structure,

@@ -5,41 +5,41 @@ import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 
 /**
- * How builders are driven: `random` sequences (the paper's way), every state reachable within the scope
- * (`saturate`), or `auto`: all states where they fit under the cap, else random ones, since the first of too many
- * would be a skewed choice.
+ * How builders are driven. `random`: random sequences, as in the paper. `saturate`: breadth first to every state
+ * within the scope. `auto`: as `saturate`, and as `random` if the limits are reached, since the first states in
+ * breadth-first order are a biased sample.
  */
 export type Driver = 'auto' | 'random' | 'saturate';
 
-/** How much to collect. */
+/** The scope and the limits of collecting. */
 export interface CollectOptions {
-  /** The scope: at most k objects a class. */
+  /** The scope: at most k objects of a class. */
   readonly k: number;
   readonly driver: Driver;
-  /** Most builder calls to make, not counting those that only lead back to a state. */
+  /** Builder calls, at most; replayed calls do not count. */
   readonly maxCalls: number;
-  /** Most distinct objects to collect. */
+  /** Distinct objects to collect, at most. */
   readonly maxStates: number;
   readonly onProgress?: ((found: number) => void) | undefined;
 }
 
-/** How a driver ended. */
+/** The result of a driver. */
 export interface Driven {
   /** Builder calls made. */
   readonly calls: number;
-  /** Whether every state that the builders reach within the scope was found. */
+  /** True if every state that the builders reach within the scope was found. */
   readonly complete: boolean;
 }
 
-/** What a driver works with. */
+/** The inputs of a driver. */
 export interface Drive {
   readonly structure: Structure;
   readonly options: CollectOptions;
   readonly classes: ClassTable;
   readonly bounds: Bounds;
   readonly random: Random;
-  /** Keeps a graph; returns whether it is new. */
+  /** Collects a graph; returns true if it is new. */
   readonly keep: (graph: ObjectGraph) => boolean;
-  /** Objects kept so far. */
+  /** Returns the number of graphs collected so far. */
   readonly found: () => number;
 }

@@ -16,16 +16,15 @@ export interface GrownObject {
 }
 
 /**
- * Builds random objects of about a size, from 70 to 130 per cent of it, with the builders of a structure at random,
- * the domains of arguments taken at scope `size`. Builders that were seen to make objects grow are called more often
- * than others, and those that were seen to take away more than half of one are left out, so that inserting and
- * removing do not balance each other. Where nothing makes an object grow (its size is given when it is created), each gets about `size`
- * calls.
+ * Grows random objects to 70 to 130 per cent of a size by random calls of builders, with argument domains at scope
+ * `size`. A survey finds the builders that make objects grow, which are then called more often, and those that remove
+ * more than half of an object, which are not called; otherwise insertions and removals would balance each other. If no
+ * builder makes objects grow, as with a fixed size, each object gets about `size` calls.
  *
- * @param size as {@link graphSize} measures it; 1 or more.
- * @param count how many different objects; fewer come where the builders do not reach as many.
+ * @param size as measured by {@link graphSize}; 1 or more.
+ * @param count number of distinct objects; fewer are returned if the builders do not reach as many.
  * @param classes the table to read objects with.
- * @throws LearnInvError where the structure cannot be driven (see {@link Receiver}).
+ * @throws LearnInvError the errors of {@link Receiver} and {@link usableBuilders}.
  */
 export function growObjects(
   structure: Structure,
@@ -43,15 +42,16 @@ export function growObjects(
   return [...found.values()];
 }
 
-/** Drives builders, having tried what they do. */
+/** Grows objects, after a survey of the effect of each builder. */
 class GrowingDriver {
   readonly #structure: Structure;
   readonly #size: number;
   readonly #classes: ClassTable;
   readonly #random: Random;
   readonly #empty: ObjectGraph;
+  /** Builders that make objects grow. */
   readonly #growing = new Set<Operation>();
-  /** Those that may be called at all. */
+  /** Builders that may be called: all but those that remove more than half of an object. */
   readonly #steady: Set<Operation>;
 
   constructor(structure: Structure, size: number, classes: ClassTable, random: Random) {
@@ -62,11 +62,11 @@ class GrowingDriver {
     this.#empty = this.#create().graph;
     const builders = usableBuilders(structure, size);
     this.#steady = new Set(builders);
-    for (let sequence = 0; sequence < constants.surveySequences; sequence++) this.#try(builders);
+    for (let sequence = 0; sequence < constants.surveySequences; sequence++) this.#survey(builders);
     for (const builder of this.#growing) this.#steady.add(builder);
   }
 
-  /** An object of about the size; undefined where this time none came of it. */
+  /** Returns an object of about the size, or undefined if the attempt failed. */
   grow(): GrownObject | undefined {
     const low = constants.minSize * this.#size;
     const high = constants.maxSize * this.#size;
@@ -80,13 +80,13 @@ class GrowingDriver {
     return { object: receiver.object, graph: receiver.graph };
   }
 
-  /** Calls builders until the object has the size, or grows no more; returns how far it came. */
+  /** Calls builders until the object has the size or stops growing; returns its size. */
   #growTo(goal: number, receiver: Receiver): number {
     let reached = 0;
     let largest = 0;
     let idle = 0;
     while (reached < goal && idle < constants.patience * this.#size) {
-      // Reading a large object takes far longer than a call, so it is not read more often than it needs to be.
+      // Reading a large object takes far longer than a call, so it is read once per several calls.
       const calls = Math.max(1, (goal - reached) >> 2);
       this.#call(receiver, calls);
       reached = graphSize(receiver.graph, this.#empty);
@@ -104,8 +104,8 @@ class GrowingDriver {
     }
   }
 
-  /** One sequence of calls, to see what they do. */
-  #try(builders: readonly Operation[]): void {
+  /** Makes one sequence of calls and notes the effect of each builder. */
+  #survey(builders: readonly Operation[]): void {
     const receiver = this.#create();
     let before = 0;
     for (let call = 0; call < constants.surveyCalls; call++) {

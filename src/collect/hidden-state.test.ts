@@ -26,11 +26,11 @@ class Bag extends Base {
   }
 }
 
-/** Of source that no loader compiles. */
+/** Returns an instance of a class whose source no loader compiles. */
 const instanceOf = (source: string): object => new (runInThisContext(`(${source})`) as new () => object)();
 
-test('private fields are found in the source, those of base classes too, and methods are none', () => {
-  // A loader may compile private fields away, and then the source names none.
+test('private fields of the class and its base classes are found, private methods are not', () => {
+  // If a loader compiles private fields away, the source names none.
   const fields = privateFields(new Bag());
   assert.ok(
     fields.every((name) => ['#items', '#count'].includes(name)),
@@ -40,11 +40,11 @@ test('private fields are found in the source, those of base classes too, and met
   assert.equal(privateFields(instanceOf(source)), ['#a']);
 });
 
-test('a view is made of accessors and of what can be iterated', () => {
+test('the suggested view has the accessors and the iterated items', () => {
   assert.is(suggestExpose(new Bag()), 'expose: (object) => ({ size: object.size, items: [...object] })');
 });
 
-test('a class that shows nothing is to get a method that does', () => {
+test('for a class without accessors, a method that returns the private fields is suggested', () => {
   const hidden = instanceOf('class { #a = 1; #b = 2; c() { return this.#a + this.#b; } }');
   assert.match(suggestExpose(hidden), 'view() { return { a: this.#a, b: this.#b }; }');
 });

@@ -1,9 +1,10 @@
-/** Methods that usually give all that a container holds. */
+import { prototypeChain } from '../prototype-chain.ts';
+
+/** Methods that usually return the content of a container. */
 const LISTS: ReadonlySet<string> = new Set(['toArray', 'entries', 'values', 'keys']);
 
 /**
- * What hides the state of an object that shows none: the `#private` fields that its class declares, as far as the
- * source tells.
+ * Returns the names of the `#private` fields that the classes of an object use, as found in their source.
  */
 export function privateFields(object: object): string[] {
   const found = new Set<string>();
@@ -20,14 +21,14 @@ export function privateFields(object: object): string[] {
   return [...found];
 }
 
-/** How a structure's `expose` may look: made of what the class lets one see, or of a method to be added to it. */
+/** Suggests an `expose` for a structure: from accessors and iterators of the class, or by a method to add to it. */
 export function suggestExpose(object: object): string {
   const parts: string[] = [];
   const lists: string[] = [];
   for (const prototype of prototypesOf(object)) {
     for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       if ('get' in property) parts.push(`${name}: object.${name}`);
-      else if (LISTS.has(name) && isGetter(property.value)) lists.push(`items: [...object.${name}()]`);
+      else if (LISTS.has(name) && hasNoParameters(property.value)) lists.push(`items: [...object.${name}()]`);
     }
   }
   parts.push(...(Symbol.iterator in object ? ['items: [...object]'] : lists.slice(0, 1)));
@@ -35,18 +36,10 @@ export function suggestExpose(object: object): string {
   const fields = privateFields(object);
   if (fields.length === 0) return 'expose: (object) => ({ size: object.size, items: [...object] })';
   const view = fields.map((name) => `${name.slice(1)}: this.${name}`).join(', ');
-  return `add to the class \`view() { return { ${view} }; }\`, and say expose: (object) => object.view()`;
+  return `add to the class \`view() { return { ${view} }; }\`, and declare expose: (object) => object.view()`;
 }
 
-/** Whether something is a method without parameters. */
-const isGetter = (value: unknown): boolean => typeof value === 'function' && value.length === 0;
+const hasNoParameters = (value: unknown): boolean => typeof value === 'function' && value.length === 0;
 
-function* prototypesOf(object: object): Generator<object> {
-  for (
-    let link = Object.getPrototypeOf(object) as object | null;
-    link !== null && link !== Object.prototype;
-    link = Object.getPrototypeOf(link) as object | null
-  ) {
-    yield link;
-  }
-}
+const prototypesOf = (object: object): Iterable<object> =>
+  prototypeChain(Object.getPrototypeOf(object) as object | null);

@@ -8,13 +8,13 @@ import { allowed, createChecked, invoke } from '../structure/invoke.ts';
 import type { Domain } from '../structure/domain.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 
-/** An argument that can be given again to another object in the same state. */
+/** An argument that can be used again on another object in the same state. */
 export type CallArgument =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'node'; readonly label: number }
   | FormerNode;
 
-/** An object that was reachable after so many calls, and perhaps no more; of {@link Receiver.remember}ed states only. */
+/** An object that was reachable after `after` calls and may be unreachable now; see {@link Receiver.remember}. */
 export interface FormerNode {
   readonly kind: 'former';
   readonly after: number;
@@ -27,12 +27,12 @@ export interface Call {
   readonly args: readonly CallArgument[];
 }
 
-/** An argument names an object that the state of the receiver does not have. */
+/** Thrown if an argument refers to an object that the state of the receiver does not have. */
 export class UnknownNode extends RangeError {}
 
 const { missingKeyShare } = LEARNING_CONSTANTS.collect;
 
-/** A live object under construction: the calls made on it and what they left on the heap. */
+/** A live object, the calls made on it, and its state as an object graph. */
 export class Receiver {
   readonly object: object;
   readonly calls: Call[] = [];
@@ -40,13 +40,12 @@ export class Receiver {
   readonly #k: number;
   readonly #classes: ClassTable;
   readonly #keys: unknown[] = [];
-  /** By number of calls: the objects that were reachable then. */
+  /** By number of calls: the objects reachable after them, by label. */
   readonly #former = new Map<number, readonly object[]>();
   #reading: HeapReading | undefined;
-  /** What the last call returned. */
   #result: unknown;
 
-  /** @throws LearnInvError where `create` fails or a method that the structure names is missing. */
+  /** @throws LearnInvError if `create` fails, or the object lacks a method that the structure names. */
   constructor(structure: Structure, k: number, classes: ClassTable) {
     this.#structure = structure;
     this.#k = k;
@@ -54,32 +53,32 @@ export class Receiver {
     this.object = createChecked(structure, k);
   }
 
-  /** The present state. */
+  /** The state as a graph. */
   get graph(): ObjectGraph {
     return this.#read().graph;
   }
 
-  /** The live objects of the present state, by label. */
+  /** The live objects of the state, by label. */
   get objects(): readonly object[] {
     return this.#read().objects;
   }
 
-  /** What the last call returned; undefined where it threw. */
+  /** The result of the last call; undefined if it threw. */
   get result(): unknown {
     return this.#result;
   }
 
-  /** Keeps the objects of the present state, so that calls can be given them even when they were removed. */
+  /** Keeps the objects of the state, so that later calls can take them as arguments after they were removed. */
   remember(): void {
     this.#former.set(this.calls.length, this.objects);
   }
 
-  /** A call of an operation with arguments drawn from its domains. */
+  /** Returns a call of an operation with arguments drawn from its domains. */
   draw(operation: Operation, random: Random): Call {
     return { operation, args: operation.args.map((domain) => this.drawArgument(domain, random)) };
   }
 
-  /** An argument of a domain in the present state. */
+  /** Draws an argument from a domain in the current state. */
   drawArgument(domain: Domain, random: Random): CallArgument {
     switch (domain.kind) {
       case 'value':
@@ -91,7 +90,7 @@ export class Receiver {
     }
   }
 
-  /** All values of an argument domain in the present state, or `sample` of them where they are too many to list. */
+  /** Returns all values of an argument domain in the current state, or `sample` drawn ones if it cannot be listed. */
   choices(domain: Domain, sample: number, random: Random): CallArgument[] {
     if (domain.kind === 'node') return this.objects.map((_, label) => ({ kind: 'node', label }));
     const values = domain.kind === 'value' ? domain.values(this.#k) : undefined;
@@ -100,11 +99,10 @@ export class Receiver {
   }
 
   /**
-   * Makes a call, unless the operation's precondition forbids it.
+   * Makes a call of a trusted operation, unless its precondition forbids it.
    *
-   * @returns whether the call was made.
-   * @throws LearnInvError `BUILDER_THREW` where the operation throws: builders are trusted with every argument
-   * that they declare.
+   * @returns true if the call was made.
+   * @throws LearnInvError `BUILDER_THREW` if the operation throws: builders must accept every argument of their domains.
    */
   apply(call: Call): boolean {
     try {
@@ -117,10 +115,11 @@ export class Receiver {
   }
 
   /**
-   * As {@link Receiver.apply}, of an operation that is not trusted: what it throws is passed on, and the call then
-   * counts as made.
+   * Makes a call of any operation, unless its precondition forbids it. Errors of the operation are rethrown; the call
+   * then counts as made.
    *
-   * @throws UnknownNode where an argument names an object that this state does not have.
+   * @returns true if the call was made.
+   * @throws UnknownNode if an argument refers to an object that this state does not have.
    */
   perform(call: Call): boolean {
     const args = call.args.map((argument) => this.#live(argument));
@@ -134,7 +133,7 @@ export class Receiver {
     this.#reading = undefined;
     this.#result = undefined;
     const result = invoke(call.operation, this.object, args);
-    // What is still to come of an asynchronous method is not waited for; nor may its failure end the program.
+    // Asynchronous methods are not awaited, and their rejections must not end the process.
     if (result instanceof Promise) result.catch(() => undefined);
     this.#result = result;
     return true;
@@ -146,7 +145,7 @@ export class Receiver {
     return this.#reading;
   }
 
-  /** A key that was given before or, now and then and on an empty object, a fresh one from a builder's domain. */
+  /** Draws a key used before; sometimes, and if there is none, a value of a builder's domain. */
   #drawKey(random: Random): unknown {
     if (this.#keys.length > 0 && random.next() >= missingKeyShare) return random.pick(this.#keys);
     const domains = this.#structure.builders.flatMap(({ args }) =>
@@ -156,7 +155,7 @@ export class Receiver {
     return domain?.kind === 'value' ? domain.generate(this.#k, random) : undefined;
   }
 
-  /** Objects given as values are copied, so that no two calls share one. */
+  /** Returns the live value of an argument; arrays are copied, so that no two calls share one. */
   #live(argument: CallArgument): unknown {
     if (argument.kind === 'value') {
       const { value } = argument;
@@ -171,7 +170,7 @@ export class Receiver {
   }
 }
 
-/** A call as a user would write it. */
+/** Formats a call as source text. */
 export function showCall({ operation, args }: Call): string {
   const shown = args.map((argument) => {
     if (argument.kind === 'node') return `<object ${argument.label}>`;

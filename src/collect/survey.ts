@@ -13,18 +13,18 @@ import { usableBuilders } from './usable-builders.ts';
 const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 
 /**
- * Drives the builders for a while only to see which fields each class has, so that every later reading has them
- * in one order: the declared ones first, then the others as they were first met.
+ * Drives the builders at random to find the fields of each class, so that all objects are read in one order: declared
+ * fields in the order of the scope, then the others in order of occurrence.
  *
- * @throws LearnInvError `NO_READABLE_STATE` where nothing that the builders do can be seen, `INVALID_STRUCTURE` where
- * the structure's scope declares a class or a field that no object has.
+ * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope declares
+ * a class or a field that no object has.
  */
 export function surveyFields(structure: Structure, k: number, random: Random): KnownFields {
   const builders = usableBuilders(structure, k);
   const classes = new ClassTable();
   const seen = new Map<string, Set<string>>();
   const states = new Set<string>();
-  const look = (receiver: Receiver): void => {
+  const survey = (receiver: Receiver): void => {
     states.add(graphKey(receiver.graph));
     for (const object of receiver.objects) {
       const className = classes.nameOf(object);
@@ -35,16 +35,16 @@ export function surveyFields(structure: Structure, k: number, random: Random): K
   };
   for (let sequence = 0; sequence < sequences; sequence++) {
     const receiver = new Receiver(structure, k, classes);
-    look(receiver);
+    survey(receiver);
     for (let call = 0; call < callsPerSequence; call++) {
-      if (receiver.apply(receiver.draw(random.pick(builders), random))) look(receiver);
+      if (receiver.apply(receiver.draw(random.pick(builders), random))) survey(receiver);
     }
   }
   if (states.size < 2) throw nothingReadable(structure, structure.create(k));
   return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
 }
 
-/** The fields seen of each class, those that the scope declares first and in its order. */
+/** Returns the fields of each class, declared ones first and in the order of the scope. */
 function inDeclaredOrder(
   structure: Structure,
   declared: Finitization,
@@ -57,11 +57,11 @@ function inDeclaredOrder(
     const known = [...(found ?? seen.keys())].join(', ');
     throw new LearnInvError(
       'INVALID_STRUCTURE',
-      `the scope of "${structure.name}" declares what no object has`,
+      `the scope of "${structure.name}" declares a class or field that no object has`,
       {
         expected: found === undefined ? `classes among ${known}` : `fields of ${className} among ${known}`,
         got: missing,
-        hint: 'name classes and fields in `scope` as the objects that the builders make do',
+        hint: 'correct the name in `scope`',
       },
     );
   }
@@ -76,12 +76,12 @@ function nothingReadable({ name, builders, expose }: Structure, object: object):
   const hidden = privateFields(object);
   const where = hidden.length > 0 ? hidden.join(', ') : '#private fields, closures or a WeakMap';
   const calls = builders.map((builder) => builder.name).join(', ');
-  return new LearnInvError('NO_READABLE_STATE', `nothing that the builders of "${name}" do can be seen`, {
+  return new LearnInvError('NO_READABLE_STATE', `the builders of "${name}" change no readable state`, {
     expected: `fields, or items of arrays, Maps and Sets, that change when ${calls} runs`,
-    got: `the same readable state after every call; it may be kept in ${where}`,
+    got: `the same readable state after every call; the state may be in ${where}`,
     hint:
       expose === undefined
-        ? `give a view of it: ${suggestExpose(object)}`
-        : 'have `expose` show what changes, as plain fields and lists',
+        ? `declare a view of the state: ${suggestExpose(object)}`
+        : 'let `expose` return what changes, as plain fields and arrays',
   });
 }

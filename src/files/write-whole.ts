@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { LearnInvError } from '../error.ts';
 
 /**
- * Writes a file whole or not at all: under a temporary name beside it, then renamed.
+ * Writes the whole file or nothing: writes a temporary file in the same folder, then renames it.
  *
- * @throws LearnInvError `CANNOT_WRITE`.
+ * @throws LearnInvError `CANNOT_WRITE` if that fails; an existing file is then unchanged.
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.tmp-${process.pid}`;
@@ -20,9 +20,9 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 }
 
 /**
- * Makes sure, before long work begins, that files can be written into a folder.
+ * Creates a folder if it is missing and checks that it is writable, so that long work does not fail at its end.
  *
- * @throws LearnInvError `CANNOT_WRITE`.
+ * @throws LearnInvError `CANNOT_WRITE` if it is not.
  */
 export function checkWritable(folder: string): void {
   try {
@@ -35,9 +35,9 @@ export function checkWritable(folder: string): void {
 
 function cannotWrite(path: string, cause: unknown): LearnInvError {
   return new LearnInvError('CANNOT_WRITE', `cannot write ${path}`, {
-    expected: 'a place to write to',
+    expected: 'a writable path',
     got: cause instanceof Error ? cause.message : String(cause),
-    hint: 'free space, mend the permissions, or choose another place with --out',
+    hint: 'free disk space, correct the permissions, or choose another path with --out',
     cause,
   });
 }

@@ -1,14 +1,11 @@
 import { LearnInvError } from '../error.ts';
 import { classNameOf } from '../options/describe-value.ts';
+import { prototypeChain } from '../prototype-chain.ts';
 
 /** The members that a prototype and those above it define, the nearest definition of each; those of `Object` left out. */
 export function membersOf(prototype: object | null): Map<PropertyKey, PropertyDescriptor> {
   const members = new Map<PropertyKey, PropertyDescriptor>();
-  for (
-    let link = prototype;
-    link !== null && !isObjectPrototype(link);
-    link = Object.getPrototypeOf(link) as object | null
-  ) {
+  for (const link of prototypeChain(prototype)) {
     for (const key of Reflect.ownKeys(link)) {
       if (key !== 'constructor' && !members.has(key)) {
         members.set(key, Reflect.getOwnPropertyDescriptor(link, key)!);
@@ -43,7 +40,3 @@ export function requireMembers(
 /** Whether a member is a method or has a setter. */
 const isCalled = (member: PropertyDescriptor): boolean =>
   typeof member.value === 'function' || member.set !== undefined;
-
-/** Whether a prototype is that of `Object`, of this realm or another. */
-const isObjectPrototype = (prototype: object): boolean =>
-  Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, '__defineGetter__');

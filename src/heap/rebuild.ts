@@ -2,6 +2,7 @@ import type { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, Reference, type Value } from './value.ts';
+import { prototypeChain } from '../prototype-chain.ts';
 
 /**
  * Builds live objects from a graph: `readHeap(rebuild(g, classes), classes).graph` equals `g`. No constructor of
@@ -70,7 +71,7 @@ function emptyContainer(container: Container, items: readonly Value[], prototype
 
 /** The language's own typed array class behind a prototype; Float64Array where the class is not known. */
 function typedArrayClass(prototype: object | null): new (length: number) => object {
-  for (let link = prototype; link !== null; link = Object.getPrototypeOf(link) as object | null) {
+  for (const link of prototypeChain(prototype)) {
     const { constructor } = link as { constructor?: { BYTES_PER_ELEMENT?: number; name?: string } };
     if (constructor?.BYTES_PER_ELEMENT !== undefined && constructor.name !== undefined) {
       const native = (globalThis as Record<string, unknown>)[constructor.name];

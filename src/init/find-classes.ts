@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ClassImport } from './proposal.ts';
 import { loadText } from './load-text.ts';
+import { prototypeChain } from '../prototype-chain.ts';
 
 export type AnyClass = (...args: never[]) => unknown;
 
@@ -61,11 +62,7 @@ function isClass(value: unknown): value is AnyClass {
   if (typeof value !== 'function') return false;
   const prototype = (value as { prototype?: unknown }).prototype as object | undefined;
   if (typeof prototype !== 'object' || prototype === null || prototype instanceof Error) return false;
-  for (
-    let link: object | null = prototype;
-    link !== null && link !== Object.prototype;
-    link = Object.getPrototypeOf(link) as object | null
-  ) {
+  for (const link of prototypeChain(prototype)) {
     const members = Object.entries(Object.getOwnPropertyDescriptors(link));
     if (members.some(([name, member]) => name !== 'constructor' && typeof member.value === 'function'))
       return true;

@@ -2,6 +2,7 @@ import { argumentFor } from './domain-text.ts';
 import type { ClassSource } from './class-source.ts';
 import { readFunction, type LiveFunction } from './live-parameters.ts';
 import type { Parameter } from './parameter.ts';
+import { prototypeChain } from '../prototype-chain.ts';
 
 /** A public method as a structure may name it. */
 export interface ProposedOperation {
@@ -83,11 +84,7 @@ function operationOf(
 
 function* methodsOf(Class: Method): Generator<[string, Method]> {
   const seen = new Set<string>();
-  for (
-    let link = Class.prototype as object | null;
-    link !== null && link !== Object.prototype;
-    link = Object.getPrototypeOf(link) as object | null
-  ) {
+  for (const link of prototypeChain(Class.prototype as object | null)) {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value !== 'function' || seen.has(name)) continue;
       seen.add(name);

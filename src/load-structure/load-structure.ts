@@ -8,10 +8,11 @@ import type { Structure } from '../structure/structure.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
 
 /**
- * A structure by the name of a built-in subject or the path of a module that exports one by default; TypeScript
- * is compiled as it is loaded.
+ * Loads a structure by the name of a built-in one or by the path of a module that exports one by default. TypeScript is
+ * compiled on loading.
  *
- * @throws LearnInvError `STRUCTURE_NOT_FOUND`, or `INVALID_STRUCTURE` where the module cannot be used.
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND` if there is neither, `INVALID_STRUCTURE` if the module cannot be loaded or
+ * does not export a structure.
  */
 export async function loadStructure(nameOrPath: string): Promise<Structure> {
   const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
@@ -26,7 +27,7 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   }
   const loaded = await importModule(nameOrPath);
   if (isStructure(loaded)) return loaded;
-  throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} declares no structure`, {
+  throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} does not export a structure`, {
     expected: 'export default defineStructure({ … })',
     got: loaded === undefined ? 'no default export' : `a default export of type ${typeof loaded}`,
     hint: 'see "Declare a structure" in the README',
@@ -34,19 +35,19 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
 }
 
 /**
- * What a module exports by default.
+ * Imports a module and returns its default export.
  *
- * @param shown how messages call it.
- * @throws LearnInvError `INVALID_STRUCTURE` where it cannot be loaded.
+ * @param shown the name of the module in messages.
+ * @throws LearnInvError `INVALID_STRUCTURE` if it cannot be loaded.
  */
 export async function importModule(path: string, shown = path): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
-  const ended = cannotLoad(shown, 'one that ends the process, or waits for what never comes');
+  const ended = cannotLoad(shown, 'a module that ends the process or awaits a promise that never settles');
   try {
     const { tsImport } = await import('tsx/esm/api');
     const loaded = await reportEarlyExit(ended, () => tsImport(url, import.meta.url));
     const { default: exported } = loaded as { default?: unknown };
-    // A file that counts as CommonJS has its exports, the default among them, as its default export.
+    // The default export of a CommonJS module is its exports object, which holds the real default export.
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
     return isCommonJs ? exported.default : exported;
   } catch (cause) {
@@ -58,9 +59,9 @@ export async function importModule(path: string, shown = path): Promise<unknown>
 
 const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =>
   new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
-    expected: 'a module that runs',
+    expected: 'a module that loads without error',
     got,
-    hint: 'run the file by itself to see the whole error',
+    hint: 'run the file on its own to see the full error',
     cause,
   });
 

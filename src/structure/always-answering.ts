@@ -1,4 +1,4 @@
-/** A hand-written repOK that always answers: where it throws, it has met something that no valid object has. */
+/** Wraps a hand-written repOK so that it returns false if it throws: it met something that no valid object has. */
 export const alwaysAnswering =
   (repOK: (object: object) => boolean) =>
   (object: object): boolean => {

@@ -4,10 +4,10 @@ import type { ValueDomain } from './domain.ts';
 import { toArbitrary } from './to-arbitrary.ts';
 
 /**
- * Whatever a fast-check arbitrary generates.
+ * The values of a fast-check arbitrary.
  *
  * @param generator any fast-check arbitrary.
- * @param label how messages name the domain.
+ * @param label the name of the domain in messages.
  * @example
  * ```ts
  * builders: { set: [arbitrary(fc.tuple(fc.nat(9), fc.boolean()))] }
@@ -23,18 +23,32 @@ export function arbitrary(generator: fc.Arbitrary<unknown>, label = 'arbitrary()
   };
 }
 
-/** Finite floating point numbers from `min` to `max`. */
+/**
+ * Finite floating point numbers from `min` to `max`, both included.
+ *
+ * @example
+ * ```ts
+ * builders: { setWeight: [float(0, 1)] }
+ * ```
+ */
 export function float(min: number, max: number): ValueDomain {
   return arbitrary(fc.double({ min, max, noNaN: true, noDefaultInfinity: true }), `float(${min}, ${max})`);
 }
 
-/** Strings of at most `maxLength` UTF-16 units (by default 4). */
+/**
+ * Strings of at most `maxLength` UTF-16 code units, 4 by default.
+ *
+ * @example
+ * ```ts
+ * builders: { rename: [string(8)] }
+ * ```
+ */
 export function string(maxLength = 4): ValueDomain {
   return arbitrary(fc.string({ maxLength }), `string(${maxLength})`);
 }
 
 /**
- * Arrays of at most `maxLength` items (by default 4), each drawn from `items`.
+ * Arrays of at most `maxLength` items, 4 by default, each drawn from `items`.
  *
  * @example
  * ```ts
@@ -52,7 +66,7 @@ export function array(items: ValueDomain, maxLength = 4): ValueDomain {
   };
 }
 
-/** One value of a fast-check arbitrary, chosen by our own stream. */
+/** Generates one value of a fast-check arbitrary, with a seed from `random`. */
 function draw(generator: fc.Arbitrary<unknown>, random: Random): unknown {
   return fc.sample(generator, { seed: random.below(0x7fffffff), numRuns: 1 })[0];
 }

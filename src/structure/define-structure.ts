@@ -3,37 +3,37 @@ import type { Domain } from './domain.ts';
 import type { Finitization } from './finitization.ts';
 import type { Operation, Structure } from './structure.ts';
 
-/** An operation written out: argument domains, a function where a method name is not enough, a precondition. */
+/** An operation in full: argument domains, a function if the method name is not enough, and a precondition. */
 export interface OperationSpec<T extends object> {
-  /** Where each argument comes from; none by default. */
+  /** The domain of each argument; none by default. */
   readonly args?: readonly Domain[];
-  /** What to do; by default the method of that name is called. */
+  /** The function to run; by default the receiver's method of that name. */
   // `any`: the domains decide the types of the arguments, which the compiler cannot follow here.
   readonly run?: (receiver: T, ...args: any[]) => unknown;
-  /** Whether the call is allowed now. */
+  /** A precondition: true if the call is allowed in the current state. */
   readonly require?: (receiver: T, ...args: any[]) => boolean;
 }
 
-/** By name: the argument domains of a method, or an {@link OperationSpec}. */
+/** Operations by name: the argument domains of a method, or an {@link OperationSpec}. */
 export type OperationSpecs<T extends object> = Readonly<Record<string, readonly Domain[] | OperationSpec<T>>>;
 
-/** What {@link defineStructure} takes; only `name`, `create` and `builders` are required. */
+/** The declaration of a structure; only `name`, `create` and `builders` are required. */
 export interface StructureSpec<T extends object> {
-  /** How files and messages call it. */
+  /** The name in files and messages: letters, digits, `-`, `_`, `.` or `@`. */
   readonly name: string;
-  /** Makes a new, empty object; k is the scope. */
+  /** Returns a new, empty object; k is the scope. */
   readonly create: (k: number) => T;
-  /** Operations trusted to build valid objects. */
+  /** Operations trusted to build valid objects, at least one. */
   readonly builders: OperationSpecs<T>;
   /** Operations under test. */
   readonly methods?: OperationSpecs<T>;
-  /** Bounds and value ranges at scope k, where the defaults do not fit. */
+  /** Bounds and field domains at scope k that replace the defaults. */
   readonly scope?: (k: number) => Finitization;
-  /** A view of state that reflection cannot read (`#private` fields, closures, WeakMap). */
+  /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose?: (object: T) => object;
-  /** The hand-written invariant, if there is one; training never sees it. */
+  /** A hand-written invariant, for evaluation; training never uses it. */
   readonly repOK?: (object: T) => boolean;
-  /** What drives enumeration instead, where the invariant of the class is stricter than Korat's. */
+  /** Korat's invariant, if that of the class is stricter; enumeration then uses it in place of `repOK`. */
   readonly koratRepOK?: (object: T) => boolean;
 }
 
@@ -49,11 +49,10 @@ const KNOWN_KEYS = new Set([
 ]);
 
 /**
- * Declares a class to learn from: how to make an empty object, the operations trusted to build valid ones
- * (the paper's assumed-correct builders, section IV-A), and those under test.
+ * Declares a class to learn from: how to create an empty object, the operations trusted to build valid objects (the
+ * assumed-correct builders of the paper, section IV-A), and the operations under test.
  *
- * @throws LearnInvError `INVALID_STRUCTURE` where the declaration is malformed, `NO_BUILDERS` where it trusts
- * no operation.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the declaration is malformed, `NO_BUILDERS` if it has no builder.
  * @example
  * ```ts
  * export default defineStructure({
@@ -65,12 +64,13 @@ const KNOWN_KEYS = new Set([
  * ```
  */
 export function defineStructure<T extends object>(spec: StructureSpec<T>): Structure {
-  if (typeof spec !== 'object' || spec === null) throw invalid('a structure is an object', 'an object', spec);
+  if (typeof spec !== 'object' || spec === null)
+    throw invalid('a structure must be an object', 'an object', spec);
   for (const key of Object.keys(spec)) {
     if (!KNOWN_KEYS.has(key)) throw invalid(`unknown key "${key}"`, [...KNOWN_KEYS].join(', '), `"${key}"`);
   }
   if (typeof spec.name !== 'string' || !/^[\w.@-]+$/.test(spec.name)) {
-    throw invalid('a structure needs a name', 'letters, digits, "-", "_", "." or "@"', spec.name);
+    throw invalid('a structure must have a name', 'letters, digits, "-", "_", "." or "@"', spec.name);
   }
   requireFunction('create', spec.create);
   for (const key of ['scope', 'expose', 'repOK', 'koratRepOK'] as const) {
@@ -78,14 +78,14 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
   }
   const builders = operations('builders', spec.builders);
   if (builders.length === 0) {
-    throw new LearnInvError('NO_BUILDERS', `structure "${spec.name}" trusts no builder`, {
+    throw new LearnInvError('NO_BUILDERS', `structure "${spec.name}" has no builder`, {
       expected: 'at least one operation under "builders"',
       got: 'none',
-      hint: 'name a method that makes the object grow and the domains of its arguments: builders: { push: [int(0, 5)] }',
+      hint: 'declare a method that makes objects grow, with the domains of its arguments: builders: { push: [int(0, 5)] }',
     });
   }
   const { name, create, methods = {}, scope, expose, repOK, koratRepOK } = spec;
-  // T is forgotten here: the functions of a structure only ever meet what its own `create` made.
+  // The type T is dropped: the functions of a structure only receive objects that its own `create` returned.
   return {
     name,
     create,
@@ -100,16 +100,16 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
 
 function operations<T extends object>(group: string, specs: OperationSpecs<T>): Operation[] {
   if (typeof specs !== 'object' || specs === null || Array.isArray(specs)) {
-    throw invalid(`"${group}" maps names to argument domains`, '{ push: [int(0, 5)] }', specs);
+    throw invalid(`"${group}" must map names to argument domains`, '{ push: [int(0, 5)] }', specs);
   }
   return Object.entries(specs).map(([name, spec]) => {
     if (typeof spec !== 'object' || spec === null)
-      throw invalid(`"${group}.${name}"`, 'a list of domains', spec);
+      throw invalid(`"${group}.${name}" is malformed`, 'a list of domains', spec);
     const { args = [], run, require } = Array.isArray(spec) ? { args: spec } : (spec as OperationSpec<T>);
     const domains = args as readonly unknown[];
     if (!Array.isArray(domains) || !domains.every(isDomain)) {
       throw invalid(
-        `the arguments of ${group}.${name}`,
+        `the arguments of "${group}.${name}" are malformed`,
         'a list of domains such as [int(0, 5), bool()]',
         args,
       );
@@ -124,7 +124,8 @@ const isDomain = (value: unknown): value is Domain =>
   typeof value === 'object' && value !== null && ['value', 'node', 'key'].includes((value as Domain).kind);
 
 function requireFunction(key: string, value: unknown): void {
-  if (typeof value !== 'function') throw invalid(`"${key}" of a structure`, 'a function', value);
+  if (typeof value !== 'function')
+    throw invalid(`"${key}" of a structure must be a function`, 'a function', value);
 }
 
 function invalid(summary: string, expected: string, got: unknown): LearnInvError {
@@ -135,7 +136,7 @@ function invalid(summary: string, expected: string, got: unknown): LearnInvError
   });
 }
 
-/** A short word for a value of the wrong type. */
+/** Describes a value of the wrong type. */
 function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return `an array of ${value.length}`;

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { boundAt, type Bound, type ValueDomain } from './domain.ts';
 import { range } from './finitization.ts';
 
-/** The largest integer domain that is listed value by value; larger ones are only drawn from. */
-const LISTED = 1024;
+/** Size of the largest integer domain that is listed; values of larger ones are drawn. */
+const MAX_LISTED = 1024;
 
 /**
  * Integers from `min` to `max`, both included.
  *
  * @param min an integer, or a function of the scope k.
- * @param max likewise, not below `min`.
+ * @param max an integer not below `min`, or a function of the scope k.
  * @example
  * ```ts
  * builders: { push: [int(0, 5)], insert: [int(1, (k) => k)] }
@@ -22,7 +22,7 @@ export function int(min: Bound, max: Bound): ValueDomain {
     label: `int(${show(min)}, ${show(max)})`,
     values: (k) => {
       const [low, high] = bounds(k);
-      return high - low < LISTED ? range(low, high) : undefined;
+      return high - low < MAX_LISTED ? range(low, high) : undefined;
     },
     generate: (k, random) => {
       const [low, high] = bounds(k);
@@ -35,13 +35,20 @@ export function int(min: Bound, max: Bound): ValueDomain {
   };
 }
 
-/** `true` or `false`. */
+/**
+ * `true` or `false`.
+ *
+ * @example
+ * ```ts
+ * builders: { setVisible: [bool()] }
+ * ```
+ */
 export function bool(): ValueDomain {
   return { ...oneOf(false, true), label: 'bool()' };
 }
 
 /**
- * One of the values named, each as likely as the others.
+ * One of the given values, all equally likely.
  *
  * @example
  * ```ts
@@ -57,5 +64,5 @@ export function oneOf(...values: readonly unknown[]): ValueDomain {
   };
 }
 
-/** A bound as a user would read it: a number, or what the function of k computes. */
+/** Formats a bound: a number, or the body of the function of k. */
 const show = (bound: Bound): string => String(bound).replace(/^[^=]*=>\s*/, '');

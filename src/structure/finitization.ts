@@ -1,32 +1,32 @@
-/** A value that is no object. */
+/** A value that is not an object. */
 export type Primitive = null | undefined | boolean | number | string | bigint;
 
-/** A field whose values are null or any object of the classes named. */
+/** The domain of a field that holds null or any object of some classes. */
 export interface ReferenceField {
   readonly to: readonly string[];
 }
 
-/** The values a field may take: a list of primitives in order, or references. */
+/** The domain of a field: a list of primitives in order, or references. */
 export type FieldDomain = readonly Primitive[] | ReferenceField;
 
-/** The bound on one class within a scope. */
+/** The bounds of one class within a scope. */
 export interface ClassScope {
   /** At most this many objects of the class. */
   readonly objects?: number;
-  /** At most this many items, where the class is an array, a Map, a Set or a dictionary. */
+  /** At most this many items, for an array, Map, Set or dictionary. */
   readonly items?: number;
-  /** Fields in their declared order; those not named keep the defaults of the scope. */
+  /** Domains of fields, in the order of candidate vectors; other fields have the default domain of the scope. */
   readonly fields?: Readonly<Record<string, FieldDomain>>;
 }
 
 /**
- * A finitization in the sense of Korat (Boyapati, Khurshid, Marinov, ISSTA 2002): by class name, how many
- * objects there may be and what each field ranges over.
+ * A finitization as in Korat (Boyapati, Khurshid, Marinov, ISSTA 2002): by class name, the maximal number of objects and
+ * the domain of each field.
  */
 export type Finitization = Readonly<Record<string, ClassScope>>;
 
 /**
- * A field that refers to objects of these classes, or to none (null).
+ * The domain of a field that refers to an object of one of these classes, or is null.
  *
  * @example
  * ```ts
@@ -37,7 +37,14 @@ export function reference(...to: readonly string[]): ReferenceField {
   return { to };
 }
 
-/** The integers from `min` to `max`, both included; empty where `max` is below `min`. */
+/**
+ * Returns the integers from `min` to `max`, both included; none if `max` is below `min`.
+ *
+ * @example
+ * ```ts
+ * range(1, 4); // [1, 2, 3, 4]
+ * ```
+ */
 export function range(min: number, max: number): number[] {
   return Array.from({ length: Math.max(0, max - min + 1) }, (_, index) => min + index);
 }

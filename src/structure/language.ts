@@ -1,4 +1,4 @@
-/** The language in which a structure is declared: what a structure file imports from `learn-inv`. */
+/** The functions and types to declare a structure with, as a structure file imports them from `learn-inv`. */
 export { arbitrary, array, float, string } from './arbitrary-domains.ts';
 export {
   defineStructure,

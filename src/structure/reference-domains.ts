@@ -1,7 +1,7 @@
 import type { KeyDomain, NodeDomain } from './domain.ts';
 
 /**
- * Any object reachable from the receiver, the receiver too.
+ * Any object reachable from the receiver, including the receiver.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ export function node(): NodeDomain {
 }
 
 /**
- * A key: usually one that a builder was given earlier in the sequence, now and then a missing one.
+ * A key: mostly one that a builder received earlier in the sequence, sometimes one that is missing.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ const spec: StructureSpec<Stack> = {
 const withCode = (code: string) => (error: { code?: string; message: string }) =>
   error.code === code && ['expected:', 'got:', 'hint:'].every((part) => error.message.includes(part));
 
-test('a declaration keeps its operations in order, with their domains', () => {
+test('a structure keeps its operations in declared order, with their domains', () => {
   const structure = defineStructure({
     ...spec,
     methods: { peek: { run: (stack) => stack.items.at(-1) }, remove: [key()], link: [node()] },
@@ -34,11 +34,11 @@ test('a declaration keeps its operations in order, with their domains', () => {
   assert.is(structure.builders[0]!.args[0]!.label, 'int(0, 5)');
 });
 
-test('a structure without a builder is refused', () => {
+test('rejects a structure without a builder', () => {
   assert.throws(() => defineStructure({ ...spec, builders: {} }), withCode('NO_BUILDERS'));
 });
 
-test('malformed declarations are refused, each with what was expected and what came', () => {
+test('rejects malformed declarations, with the expected and the actual value', () => {
   const wrong: unknown[] = [
     null,
     { ...spec, name: '' },
@@ -60,7 +60,7 @@ test('malformed declarations are refused, each with what was expected and what c
   }
 });
 
-test('a builder that the object lacks is named, with the methods it has', () => {
+test('rejects a missing builder by name, and lists the methods of the object', () => {
   const structure = defineStructure({ ...spec, builders: { add: [int(0, 5)] } });
   assert.throws(
     () => createChecked(structure, 3),
@@ -69,14 +69,14 @@ test('a builder that the object lacks is named, with the methods it has', () => 
   );
 });
 
-test('a create that throws or gives no object is refused', () => {
+test('rejects a create that throws or returns no object', () => {
   for (const create of [() => undefined, () => 5, () => Array.prototype.at.call(null, 0)]) {
     const structure = defineStructure({ ...spec, create: create as never });
     assert.throws(() => createChecked(structure, 3), withCode('INVALID_STRUCTURE'));
   }
 });
 
-test('what a domain generates is among what it lists', () => {
+test('a domain generates only values that it lists', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 1e9 }), (k, seed) => {
       const random = createRandom(seed);
@@ -88,7 +88,7 @@ test('what a domain generates is among what it lists', () => {
   );
 });
 
-test('the same seed draws the same arguments', () => {
+test('equal seeds draw equal arguments', () => {
   const domains = [float(0, 1), string(), array(int(0, 3)), arbitrary(fc.dictionary(fc.string(), fc.nat()))];
   const drawn = (): unknown => {
     const random = createRandom('s');

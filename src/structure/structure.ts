@@ -1,31 +1,31 @@
 import type { Domain } from './domain.ts';
 import type { Finitization } from './finitization.ts';
 
-/** An operation on a structure: a method by name, or a function where a name is not enough. */
+/** An operation on a structure: a method, or a function that takes the object. */
 export interface Operation {
   readonly name: string;
   readonly args: readonly Domain[];
-  /** Undefined where the operation is the receiver's method of that name. */
+  /** The function to run; undefined for the receiver's method of that name. */
   readonly run: ((receiver: object, ...args: readonly unknown[]) => unknown) | undefined;
-  /** Whether it may be called now; undefined where it always may. */
+  /** The precondition; undefined if the call is always allowed. */
   readonly require: ((receiver: object, ...args: readonly unknown[]) => boolean) | undefined;
 }
 
-/** A class as its user declares it, checked by {@link defineStructure}. */
+/** A declared class, as {@link defineStructure} returns it. */
 export interface Structure {
   readonly name: string;
-  /** A new, empty object; k is the scope. */
+  /** Returns a new, empty object; k is the scope. */
   readonly create: (k: number) => object;
   /** Operations trusted to keep the invariant. */
   readonly builders: readonly Operation[];
   /** Operations under test. */
   readonly methods: readonly Operation[];
-  /** Bounds and value ranges at scope k, where the defaults do not fit. */
+  /** Bounds and field domains at scope k that replace the defaults. */
   readonly scope: ((k: number) => Finitization) | undefined;
-  /** A view of state that reflection cannot read (`#private` fields, closures, WeakMap). */
+  /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose: ((object: object) => object) | undefined;
-  /** The hand-written invariant, where there is one: truth for evaluation, never seen by training. */
+  /** A hand-written invariant: the ground truth of evaluation; training never uses it. */
   readonly repOK: ((object: object) => boolean) | undefined;
-  /** Korat's own repOK, where the invariant of the class is stricter: it drives enumeration, as in the paper. */
+  /** Korat's repOK, if the invariant of the class is stricter; it drives enumeration, as in the paper. */
   readonly koratRepOK: ((object: object) => boolean) | undefined;
 }

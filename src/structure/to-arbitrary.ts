@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createRandom } from '../random.ts';
 import type { ValueDomain } from './domain.ts';
 
-/** The values of a domain at scope k as a fast-check arbitrary; those listed shrink towards the first. */
+/** Returns the values of a domain at scope k as a fast-check arbitrary; listed values shrink towards the first. */
 export function toArbitrary(domain: ValueDomain, k: number): fc.Arbitrary<unknown> {
   if (domain.arbitrary !== undefined) return domain.arbitrary(k);
   const values = domain.values(k);

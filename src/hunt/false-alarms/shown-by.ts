@@ -1,6 +1,7 @@
 import { errorMark } from '../findings/known-faults.ts';
 import { describeThrown } from '../run/thrown.ts';
 import type { Frame } from '../run/within.ts';
+import { prototypeChain } from '../../prototype-chain.ts';
 
 /** What an object iterates over is looked at as far as here. */
 export const ITERATED = 100;
@@ -27,12 +28,10 @@ export function shownBy(object: object, frame: Frame): readonly unknown[] {
 /** The properties of an object that its classes compute. */
 function getters(object: object): PropertyKey[] {
   const found: PropertyKey[] = [];
-  let link = Object.getPrototypeOf(object) as object | null;
-  while (link !== null && link !== Object.prototype) {
+  for (const link of prototypeChain(Object.getPrototypeOf(object) as object | null)) {
     for (const key of Reflect.ownKeys(link)) {
       if (Reflect.getOwnPropertyDescriptor(link, key)!.get !== undefined) found.push(key);
     }
-    link = Object.getPrototypeOf(link) as object | null;
   }
   return found;
 }
