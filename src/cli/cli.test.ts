@@ -204,7 +204,7 @@ test('bad input gets one clear error and exit code 2', () => {
     [/unknown command/, ['nosuch']],
     [/Allowed choices/, ['train', 'singly-linked-list', '--engine', 'abacus']],
     [/--scope has no effect with --dataset/, ['train', '--dataset', 'sorted.jsonl.gz', '--scope', '4']],
-    [/is not a dataset/, ['train', '--dataset', 'throws.ts']],
+    [/is not a usable dataset/, ['train', '--dataset', 'throws.ts']],
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
     [/is not a classifier/, ['evaluate', 'nowhere']],
     [/another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],

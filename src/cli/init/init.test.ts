@@ -207,7 +207,7 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     refused(/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'),
     refused(/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'),
     refused(/exits\.mjs cannot be loaded[^]*ends the process/, 'exits.mjs'),
-    refused(/waits\.mjs cannot be loaded[^]*never comes/, 'waits.mjs', '--out', 'waits.structure.mjs'),
+    refused(/waits\.mjs cannot be loaded[^]*never settles/, 'waits.mjs', '--out', 'waits.structure.mjs'),
     refused(/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('),
     refused(/no method of Still seems to build it up/, 'still.mjs'),
     refused(/no method of Loop seems/, 'loop.mjs'),
