@@ -196,7 +196,10 @@ test('bad input gets one clear error and exit code 2', () => {
     [/there is no structure "constructor"/, ['train', 'constructor']],
     [/--scope is out of range/, ['train', 'singly-linked-list', '--scope', '0']],
     [/--scope is out of range/, ['train', 'singly-linked-list', '--scope', 'six']],
-    [/no builder of "singly-linked-list" can be called at scope 1/, ['train', 'singly-linked-list', '--scope', '1']],
+    [
+      /no builder of "singly-linked-list" can be called at scope 1/,
+      ['train', 'singly-linked-list', '--scope', '1'],
+    ],
     [/on purpose/, ['train', 'throws.ts']],
     [/does not export a structure/, ['train', 'empty.ts']],
     [/nothing to learn from/, ['train']],
