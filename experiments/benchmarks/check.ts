@@ -164,13 +164,13 @@ publish(
     heading: 'A check',
     script: 'bench:check',
     paragraphs: [
-      'Nanoseconds a check, medians, all in turns: a classifier of windows, of another object than the last one, of ' +
-        'the same one unchanged, and of one after each call that changes it (a random key taken out of a tree or put ' +
-        'back, the last element of a list likewise; the call is included); the hand-written repOK, `JSON.stringify` ' +
-        'of the same object (of cyclic ones, of their nodes side by side), and `predict` of TensorFlow.js (layers, ' +
-        'plain JavaScript backend) on the rows that the networks see, already encoded; then a classifier of ' +
-        `candidate vectors of scope ${VECTORS.scope}, and \`predict\` of TensorFlow.js on the vector. Windows of each kind ` +
-        'are worked out once, so the network is rarely asked.',
+      'Nanoseconds per check, medians, all in turns. A classifier of windows judges: `windows`, another object than in ' +
+        'the check before; `unchanged`, the same object again; `changed`, the object after a call that changes it, with ' +
+        'the time of the call (a random key is removed from a tree or put back; likewise the last element of a list). ' +
+        '`by hand` is the hand-written repOK; `JSON` is `JSON.stringify` of the object (for a cyclic object, of a list ' +
+        'of its nodes); `tfjs` is `predict` of TensorFlow.js (layers, plain JavaScript backend) on the rows that the ' +
+        `networks see, already encoded. Then a classifier of candidate vectors of scope ${VECTORS.scope}, and ` +
+        '`predict` of TensorFlow.js on the vector. Verdicts on windows are cached, so the network is rarely asked.',
       markdownTable(
         [
           'object',

@@ -112,7 +112,7 @@ function floorRows(
     const operations = arithmetic.multiplyAdds + arithmetic.additions;
     const least = floor(arithmetic, rate);
     return [
-      `${name}: ${listed ? 'what is done' : ones ? 'as if rows were kept whole' : 'all'}`,
+      `${name}: ${listed ? 'with lists of ones, as trained' : ones ? 'if rows were dense' : 'all'}`,
       (operations / 1e6).toFixed(0),
       milliseconds(least),
       milliseconds(seconds),
@@ -145,7 +145,7 @@ publish(
     heading: 'One epoch against scikit-learn, and against the arithmetic',
     script: 'bench:epoch',
     paragraphs: [
-      `One epoch of Adam on batches of ${BATCH_SIZE}, one thread each, ${REPEATS} in turns after ${WARM_UP} to warm up` +
+      `One epoch of Adam on batches of ${BATCH_SIZE}, one thread each; ${REPEATS} epochs in turns after ${WARM_UP} warm-up epochs` +
         (hasSklearn() ? '' : `; no scikit-learn in ${PYTHON}: on Debian, apt-get install python3-sklearn`) +
         '.',
       markdownTable(
@@ -160,8 +160,8 @@ publish(
         ],
         races,
       ),
-      `In a small loop on registers a core multiplies and adds at ${gigaflops(rate.multiplyAdds)} GFLOP/s, and adds ` +
-        `alone at ${gigaflops(rate.additions)}. What the arithmetic of an epoch takes at that rate is the floor:`,
+      `In a small loop on registers, a core multiplies and adds at ${gigaflops(rate.multiplyAdds)} GFLOP/s, and adds ` +
+        `alone at ${gigaflops(rate.additions)}. The floor is the time of the arithmetic of an epoch at that rate:`,
       markdownTable(
         ['arithmetic of an epoch', 'Mflop', 'floor, ms', 'simd, ms', 'GFLOP/s', 'floor / simd'],
         floors,

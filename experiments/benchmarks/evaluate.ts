@@ -93,9 +93,9 @@ async function main(quick: boolean): Promise<void> {
       heading: 'Evaluating more and more candidates',
       script: 'bench:evaluate',
       paragraphs: [
-        `The first candidates of the doubly linked list of scope ${SCOPE}, each generated twice (to be counted, and to be ` +
-          `judged), turned into a graph and asked of a model of windows; the median of ${REPEATS} processes each. What ` +
-          'is not candidates is Node with the compiler of TypeScript.',
+        `The first candidates of the doubly linked list of scope ${SCOPE}. Each is generated twice, to be counted and to be ` +
+          `judged, turned into a graph and judged by a model of windows; the median of ${REPEATS} processes. Most of the ` +
+          'memory is Node with the TypeScript compiler.',
         markdownTable(head, rows),
       ],
     },

@@ -99,8 +99,8 @@ async function main(): Promise<void> {
     const rows: string[][] = [];
     for (const [name, work] of Object.entries(WORKS)) rows.push(await bench(name, work, simd, card));
     const text =
-      `${card.describe()} against ${simd.describe()}. Each the same fits with the same batches and early stopping; ` +
-      `least seconds of ${ROUNDS}.`;
+      `${card.describe()} against ${simd.describe()}. The same fits with the same batches and early stopping; ` +
+      `least seconds of ${ROUNDS} rounds.`;
     publish(
       {
         heading: 'A search on a graphics card',

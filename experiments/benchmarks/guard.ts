@@ -47,8 +47,8 @@ for (let round = 0; round < Number(values.rounds); round++) {
 const plain = least.get('no guard')!;
 const rows = [...least].map(([name, time]) => [name, time.toFixed(0), (time / plain).toFixed(2)]);
 const text =
-  `A call of a list of ${length}, which is rotated by a removal and an insertion: the least of ${values.rounds} rounds in ` +
-  'turns. `throw` checks after every call, `sample 1 %` after one in a hundred.';
+  `A call of a list of ${length}: removals and insertions in turn, which rotate it. The least of ${values.rounds} rounds, in ` +
+  'turns. `throw` checks after every call, `sample 1 %` after one call in a hundred.';
 publish(
   {
     heading: 'A guarded call',

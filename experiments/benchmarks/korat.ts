@@ -69,7 +69,7 @@ if (subject === undefined) {
     console.log(rows.at(-1)!.join(', '));
   }
   const head = ['structure', 'valid', 'explored', 'runs', 'best, s', 'median, s', 'candidates/s'];
-  const text = `Korat's search over the whole of scope ${SCOPE}, each structure in a process of its own; the rate is that of the median run.`;
+  const text = `Korat's search over all of scope ${SCOPE}, each structure in its own process. The rate is that of the median run.`;
   publish(
     { heading: 'Enumerating a scope', script: 'bench:korat', paragraphs: [text, markdownTable(head, rows)] },
     true,

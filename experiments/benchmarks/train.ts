@@ -152,9 +152,9 @@ try {
   await engine.dispose();
 }
 const text =
-  `The same ten combinations on the same rows, split and stopping rule; ${JOBS} threads of simd against scikit-learn ` +
-  `${version} with \`n_jobs=${JOBS}\`, float32, in turns; ${SEEDS.length === 1 ? 'one seed' : `means over ${SEEDS.length} seeds`}. ` +
-  'The ratio is of the seconds; where one side needs more epochs than the other, the ratio of an epoch tells the rest.';
+  `Both search the same ten combinations on the same rows, with the same split and stopping rule: simd with ${JOBS} ` +
+  `threads and scikit-learn ${version} with \`n_jobs=${JOBS}\` in float32, in turns; ${SEEDS.length === 1 ? 'one seed' : `means over ${SEEDS.length} seeds`}. ` +
+  'The ratio compares seconds; if one side needs more epochs than the other, see the ratio of an epoch.';
 publish(
   {
     heading: 'A whole random search against scikit-learn',

@@ -122,10 +122,10 @@ publish(
     heading: 'Training on windows',
     script: 'bench:windows',
     paragraphs: [
-      `The first ${TRIALS} combinations of a search, ${EPOCHS} epochs each, judged after each epoch: ${simd.describe()}, ` +
-        `${tensorflow.describe()} and PyTorch on one thread, in turns; the median of ${ROUNDS} rounds after one to ` +
-        'warm up. Losses are those after the last epoch; then the largest relative difference of a loss from that of ' +
-        `simd after one epoch, and after any: rounding grows as Adam goes on.${withTorch ? '' : ` No PyTorch in ${PYTHON}: on Debian, apt-get install python3-torch.`}`,
+      `The first ${TRIALS} combinations of a search, ${EPOCHS} epochs each, validated after each epoch: ${simd.describe()}, ` +
+        `${tensorflow.describe()} and PyTorch on one thread, in turns; the median of ${ROUNDS} rounds after one ` +
+        'warm-up round. Losses are those after the last epoch. The last two columns give the largest relative ' +
+        `difference of a loss from that of simd, after one epoch and after any: rounding errors grow with each step.${withTorch ? '' : ` No PyTorch in ${PYTHON}: on Debian, apt-get install python3-torch.`}`,
       markdownTable(head, rows),
     ],
   },
