@@ -34,7 +34,7 @@ async function messageFor(files: Readonly<Record<string, string>>): Promise<stri
 
 test('reads back the cells that were put, sorted by name, whatever the order of putting', () =>
   inTemporaryFolder((folder) => {
-    const cells = cellGrid(1);
+    const cells = cellGrid(1).filter(({ structure }) => structure.endsWith('list'));
     for (const cell of cells.toReversed()) putRecord(cellFile(folder, cell.experiment), cell, CELL_FORMAT);
     const read = readCells(folder);
     const names = cells.map((cell) => CELL_FORMAT.name(cell)).sort();

@@ -33,7 +33,10 @@ test('without cells there is a page, but no picture and no notice', () =>
 
 testIf(drawable, test)('each figure becomes a PNG, and equal cells give equal bytes', () =>
   inTemporaryFolder(async (folder) => {
-    const cells = cellGrid(1);
+    // Two structures in one scope suffice to fill every figure.
+    const cells = cellGrid(1).filter(
+      ({ structure, scope }) => scope === 6 && ['sorted-list', 'binary-tree'].includes(structure),
+    );
     const first = await writeReport(cells, join(folder, 'a'));
     const second = await writeReport(cells, join(folder, 'b'));
     assert.is(first.pictures.length, 8);

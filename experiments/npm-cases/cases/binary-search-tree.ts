@@ -22,7 +22,7 @@ function repOK({ _root, _size }: SearchTree): boolean {
     high: number,
   ): number => {
     if (node === undefined) return 0;
-    // Taking a node away leaves null where there was none to begin with, which the next `add` trips over.
+    // Removing a node leaves null in a field that was undefined before, which the next `add` mishandles.
     if (node === null || !(node.key > low && node.key < high) || node.parent !== parent) return NaN;
     return 1 + count(node._left, node, low, node.key) + count(node._right, node, node.key, high);
   };

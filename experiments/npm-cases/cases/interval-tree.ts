@@ -23,7 +23,7 @@ interface TreeNode {
   readonly max: number;
 }
 
-/** What hangs below a node; undefined where it is no balanced search tree of intervals. */
+/** The height, the largest high end and the number of intervals of a subtree. */
 interface Below {
   readonly height: number;
   readonly max: number;
@@ -53,7 +53,7 @@ function repOK(tree: IntervalTree): boolean {
   return check(tree.root, undefined, -Infinity, Infinity)?.count === tree.count;
 }
 
-/** Lengths are few, so that a scope can be collected to its end in which a node has two children. */
+/** Intervals have few lengths, so that collecting can saturate a scope in which a node has two children. */
 function structure(version: string): Structure {
   const { IntervalTree } = loadPackage('node-interval-tree', version) as {
     IntervalTree: new () => IntervalTree;
