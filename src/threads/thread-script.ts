@@ -1,20 +1,18 @@
-/** What a thread pool must know to start a script. */
+/** The options with which a thread pool starts a script. */
 export interface ThreadScript {
   readonly filename: string;
-  readonly execArgv?: string[];
+  readonly execArgv: string[];
 }
 
 /**
- * The script of a thread that stands beside a module, in whichever language that module is running.
+ * Returns the script of a thread, in TypeScript or JavaScript like the module beside it.
  *
- * @param name of the script's file, without its extension.
- * @param beside the module's `import.meta.url`.
+ * @param name the name of the script's file, without its extension.
+ * @param beside the `import.meta.url` of a module in the same folder.
  */
 export function threadScript(name: string, beside: string): ThreadScript {
   const extension = beside.endsWith('.ts') ? '.ts' : '.js';
   const filename = new URL(`./${name}${extension}`, beside).href;
-  // A thread starts without the hooks of its parent, and so needs tsx named again.
-  return extension === '.ts'
-    ? { filename, execArgv: ['--import', import.meta.resolve('tsx')] }
-    : { filename };
+  // Built code needs no module hooks. TypeScript needs tsx, since a thread does not inherit the hooks of its parent.
+  return { filename, execArgv: extension === '.ts' ? ['--import', import.meta.resolve('tsx')] : [] };
 }

@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Workplace, type Outcome } from '../testing/workplace.ts';
 
 const test = suite('learn-inv init');
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'learn-inv-init-'));
-const inFolder = (name: string): string => join(folder, name);
-const write = (name: string, text: string): void => writeFileSync(inFolder(name), text);
-const read = (name: string): string => readFileSync(inFolder(name), 'utf8');
+const at = new Workplace(tmpdir());
 
 // A project in which learn-inv is installed, and a package of old.
-mkdirSync(inFolder('node_modules/oldlist'), { recursive: true });
-symlinkSync(root, inFolder('node_modules/learn-inv'), 'dir');
-write('node_modules/oldlist/package.json', '{ "name": "oldlist", "main": "list.js" }');
-write(
+mkdirSync(at.path('node_modules/oldlist'), { recursive: true });
+symlinkSync(fileURLToPath(new URL('../../..', import.meta.url)), at.path('node_modules/learn-inv'), 'dir');
+at.write('node_modules/oldlist/package.json', '{ "name": "oldlist", "main": "list.js" }');
+at.write(
   'node_modules/oldlist/list.js',
   `module.exports = List;
    List.create = List;
@@ -37,42 +23,28 @@ write(
    List.prototype.forEach = function (fn) { for (var n = this.head; n; n = n.next) fn(n.value); };`,
 );
 
-interface Outcome {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-function learnInv(...args: readonly string[]): Promise<Outcome> {
-  const bin = join(root, 'bin/learn-inv.js');
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [bin, ...args], { cwd: folder }, (_, out, err) =>
-      resolve({ code: child.exitCode, out, err }),
-    );
-  });
-}
-const refused = async (pattern: RegExp, ...args: readonly string[]): Promise<void> => {
-  const { code, out, err } = await learnInv('init', '--yes', ...args);
+function assertRefused(pattern: RegExp, { code, out, err }: Outcome): void {
   assert.is(code, 2, err);
   assert.match(err, pattern);
   assert.not.match(err, /\n {4}at /, 'no stack trace');
   assert.is(out, '');
-};
+}
 
 test('a package of old is imported by its name, and what was written trains as it is', async () => {
-  const { code, out, err } = await learnInv('init', 'oldlist', '--yes');
+  const { code, out, err } = await at.inProcess('init', 'oldlist', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /wrote list\.structure\.ts\n {2}trusted to build {2}push \(tried: \d+ different/);
-  const text = read('list.structure.ts');
+  const text = at.read('list.structure.ts');
   assert.match(text, /import List from 'oldlist';/);
   assert.match(text, /push: \[int\(0, 5\)\]/);
   assert.match(text, /removeNode: \{ args: \[node\(\)\], require: .*constructor\.name === 'Node'/);
   assert.match(text, /\/\/ - forEach: fn is a function/);
-  const train = await learnInv('train', './list.structure.ts', '--scope', '3', '--trials', '2', '--json');
+  const train = await at.inProcess('train', './list.structure.ts', '--scope', '3', '--trials', '2', '--json');
   assert.is(train.code, 0, train.err);
 });
 
 test('a builder that throws at some arguments is trusted with those it accepts, unless it spoils the object', async () => {
-  write(
+  at.write(
     'graph.mjs',
     `export class Graph {
        edges = new Map(); size = 0;
@@ -81,21 +53,29 @@ test('a builder that throws at some arguments is trusted with those it accepts, 
        insertEdge(from, to) { this.size++; this.addEdge(from, to); }
      }`,
   );
-  const { code, out, err } = await learnInv('init', 'graph.mjs', '--yes');
+  const { code, out, err } = await at.inProcess('init', 'graph.mjs', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}addVertex, addEdge /);
-  const text = read('graph.structure.ts');
+  const text = at.read('graph.structure.ts');
   assert.match(
     text,
     /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *return object\.addEdge\(_0, _1\);/,
   );
   assert.match(text, /\/\/ Threw now and then[^\n]*\n *insertEdge: \[/);
-  const train = await learnInv('train', './graph.structure.ts', '--scope', '3', '--trials', '2', '--json');
+  const train = await at.inProcess(
+    'train',
+    './graph.structure.ts',
+    '--scope',
+    '3',
+    '--trials',
+    '2',
+    '--json',
+  );
   assert.is(train.code, 0, train.err);
 });
 
 test('what was written can be hunted with as it is', async () => {
-  write(
+  at.write(
     'queue.ts',
     `class Cell { next: Cell | null = null; constructor(readonly item: number) {} }
      export class Queue {
@@ -104,9 +84,9 @@ test('what was written can be hunted with as it is', async () => {
        dequeue(): void { this.first = this.first?.next ?? null; }
      }`,
   );
-  assert.is((await learnInv('init', 'queue.ts', '--yes')).code, 0);
-  assert.match(read('queue.structure.ts'), /import \{ Queue \} from '\.\/queue\.ts';/);
-  const hunt = await learnInv(
+  assert.is((await at.inProcess('init', 'queue.ts', '--yes')).code, 0);
+  assert.match(at.read('queue.structure.ts'), /import \{ Queue \} from '\.\/queue\.ts';/);
+  const hunt = await at.inProcess(
     'hunt',
     './queue.structure.ts',
     '--scope',
@@ -171,18 +151,16 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
   ],
 };
 test('classes are found however they are exported, and the files work', async () => {
-  await Promise.all(
-    Object.entries(forms).map(async ([form, [file, source, imported]], index) => {
-      write(file, source);
-      const { code, err } = await learnInv('init', file, '--yes', '--out', `form${index}.structure.mjs`);
-      assert.is(code, 0, `${form}: ${err}`);
-      assert.match(read(`form${index}.structure.mjs`), imported);
-    }),
-  );
+  for (const [form, [file, source, imported]] of Object.entries(forms)) {
+    at.write(file, source);
+    const { code, err } = await at.inProcess('init', file, '--yes', '--force', '--out', 'form.structure.mjs');
+    assert.is(code, 0, `${form}: ${err}`);
+    assert.match(at.read('form.structure.mjs'), imported);
+  }
 });
 
 test('what cannot be used is refused in words, and nothing is written', async () => {
-  const before = readdirSync(folder);
+  const before = readdirSync(at.folder);
   const files = {
     'none.mjs': 'export const answer = 42;',
     'inner.mjs': `class Bag ${BODY}`,
@@ -196,29 +174,36 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     'still.mjs': 'export class Still { look() { return 1; } }',
     'loop.mjs': 'export class Loop { n = 0; add(item) { while (item >= 0) this.n++; } }',
   };
-  for (const [name, source] of Object.entries(files)) write(name, source);
-  await Promise.all([
-    refused(/exports no class\n.*\n.*got: {6}none/, 'none.mjs'),
-    refused(/exports no class[^]*Bag, not exported[^]*export class Bag/, 'inner.mjs'),
-    refused(/exports 2 classes[^]*one of Bag, Box[^]*--class Bag/, 'two.mjs'),
-    refused(/exports no class Nosuch/, 'two.mjs', '--class', 'Nosuch'),
-    refused(/broken\.ts has a syntax error[^]*\(1:\d+\)/, 'broken.ts'),
-    refused(/#items[^]*expose: \(object\) => object\.view\(\)/, 'private.mjs'),
-    refused(/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'),
-    refused(/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'),
-    refused(/exits\.mjs cannot be loaded[^]*ends the process/, 'exits.mjs'),
-    refused(/waits\.mjs cannot be loaded[^]*never settles/, 'waits.mjs', '--out', 'waits.structure.mjs'),
-    refused(/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('),
-    refused(/no method of Still seems to build it up/, 'still.mjs'),
-    refused(/no method of Loop seems/, 'loop.mjs'),
-    refused(/there is no file nosuch/, 'nosuch.ts'),
-    refused(/no file of JavaScript/, 'node_modules/oldlist/package.json'),
-    refused(/list\.structure\.ts exists already[^]*--force/, 'oldlist'),
-    refused(/a structure is a module/, 'oldlist', '--out', 'list.json'),
-    refused(/cannot write/, 'oldlist', '--out', 'none.mjs/list.structure.ts'),
-  ]);
-  assert.equal(readdirSync(folder).sort(), [...before, ...Object.keys(files)].sort());
-  const told = await learnInv(
+  for (const [name, source] of Object.entries(files)) at.write(name, source);
+  const refused: [RegExp, ...string[]][] = [
+    [/exports no class\n.*\n.*got: {6}none/, 'none.mjs'],
+    [/exports no class[^]*Bag, not exported[^]*export class Bag/, 'inner.mjs'],
+    [/exports 2 classes[^]*one of Bag, Box[^]*--class Bag/, 'two.mjs'],
+    [/exports no class Nosuch/, 'two.mjs', '--class', 'Nosuch'],
+    [/broken\.ts has a syntax error[^]*\(1:\d+\)/, 'broken.ts'],
+    [/#items[^]*expose: \(object\) => object\.view\(\)/, 'private.mjs'],
+    [/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'],
+    [/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'],
+    [/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('],
+    [/no method of Still seems to build it up/, 'still.mjs'],
+    [/no method of Loop seems/, 'loop.mjs'],
+    [/there is no file nosuch/, 'nosuch.ts'],
+    [/no file of JavaScript/, 'node_modules/oldlist/package.json'],
+    [/list\.structure\.ts exists already[^]*--force/, 'oldlist'],
+    [/a structure is a module/, 'oldlist', '--out', 'list.json'],
+    [/cannot write/, 'oldlist', '--out', 'none.mjs/list.structure.ts'],
+  ];
+  for (const [pattern, ...args] of refused) {
+    assertRefused(pattern, await at.inProcess('init', '--yes', ...args));
+  }
+  // These two end the process that loads them.
+  assertRefused(/exits\.mjs cannot be loaded[^]*ends the process/, at.learnInv('init', '--yes', 'exits.mjs'));
+  assertRefused(
+    /waits\.mjs cannot be loaded[^]*never settles/,
+    at.learnInv('init', '--yes', 'waits.mjs', '--out', 'waits.structure.mjs'),
+  );
+  assert.equal(readdirSync(at.folder).sort(), [...before, ...Object.keys(files)].sort());
+  const told = await at.inProcess(
     'init',
     'needs.mjs',
     '--yes',
@@ -228,11 +213,11 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     'needs.structure.mjs',
   );
   assert.is(told.code, 0, told.err);
-  assert.ok(existsSync(inFolder('needs.structure.mjs')));
+  assert.ok(existsSync(at.path('needs.structure.mjs')));
 });
 
 test('--json prints one document', async () => {
-  const { out } = await learnInv('init', 'named.mjs', '--json');
+  const { out } = await at.inProcess('init', 'named.mjs', '--json');
   const document = JSON.parse(out) as Record<string, unknown>;
   assert.equal(Object.keys(document), [
     'file',
@@ -247,5 +232,5 @@ test('--json prints one document', async () => {
   assert.equal(document['builders'], [{ name: 'add', args: ['int(0, 5)'] }]);
 });
 
-test.after(() => rmSync(folder, { recursive: true }));
+test.after(() => at.remove());
 test.run();

@@ -1,22 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a process came to. */
+/** The result of a run: exit code, stdout and stderr. */
 export interface Outcome {
-  readonly code: number | null;
+  readonly code: number | string | null;
   readonly out: string;
   readonly err: string;
 }
 
+type Main = (argv: readonly string[]) => Promise<void>;
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The command line, in a folder of its own that is inside the package, where structures find it under its name. */
+/** A temporary folder in which tests run the built command line. */
 export class Workplace {
-  readonly folder = mkdtempSync(join(root, 'dist/test-'));
+  readonly folder: string;
   readonly bin = join(root, 'bin/learn-inv.js');
 
+  /** @param parent the folder that holds it; by default one in which modules can import `learn-inv`. */
+  constructor(parent: string = join(root, 'dist')) {
+    this.folder = mkdtempSync(join(parent, 'test-'));
+  }
+
+  /** Runs Node in a process of its own. */
   node(...args: readonly string[]): Outcome {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
@@ -25,17 +33,63 @@ export class Workplace {
     return { code: status, out: stdout, err: stderr };
   }
 
+  /** Runs the command line in a process of its own. */
   learnInv(...args: readonly string[]): Outcome {
     return this.node(this.bin, ...args);
   }
 
-  /** Writes a file. @returns its name. */
+  /** Runs the command line in this process, which loads it once for all calls. Calls must not overlap. */
+  async inProcess(...args: readonly string[]): Promise<Outcome> {
+    const { main } = (await import(join(root, 'dist/src/cli/main.js'))) as { main: Main };
+    let out = '';
+    let err = '';
+    const { execArgv, exitCode } = process;
+    const folder = process.cwd();
+    const restoreOut = capture(process.stdout, (text) => (out += text));
+    const restoreErr = capture(process.stderr, (text) => (err += text));
+    process.chdir(this.folder);
+    process.exitCode = undefined;
+    // The arguments of the test runner are not those of the program.
+    process.execArgv = [];
+    try {
+      await main([process.execPath, this.bin, ...args]);
+      return { code: process.exitCode ?? 0, out, err };
+    } finally {
+      restoreOut();
+      restoreErr();
+      process.chdir(folder);
+      process.exitCode = exitCode;
+      process.execArgv = execArgv;
+    }
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.path(name), 'utf8');
+  }
+
+  /** Writes a file and returns its name. */
   write(name: string, text: string): string {
-    writeFileSync(join(this.folder, name), text);
+    writeFileSync(this.path(name), text);
     return name;
   }
 
   remove(): void {
     rmSync(this.folder, { recursive: true });
   }
+}
+
+/** Passes what is written to a stream to `keep` instead. Returns a function that ends this. */
+function capture(stream: NodeJS.WriteStream, keep: (text: string) => void): () => void {
+  const { write } = stream;
+  stream.write = (chunk: Uint8Array | string): boolean => {
+    keep(chunk.toString());
+    return true;
+  };
+  return () => {
+    stream.write = write;
+  };
 }

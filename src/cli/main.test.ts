@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, watch } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paperStructures } from '../../structures/index.ts';
+import { Workplace } from './testing/workplace.ts';
+
+const test = suite('command line');
+const at = new Workplace();
+/** A structure without a repOK. */
+const STACK = `
+import { defineStructure, int } from 'learn-inv';
+class Stack { items = []; push(item) { this.items.push(item); } }
+export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 1)] } });
+`;
+const quick = ['--scope', '4', '--trials', '2'];
+const COMMANDS = [
+  'init',
+  'train',
+  'dataset',
+  'check',
+  'explain',
+  'hunt',
+  'evaluate',
+  'enumerate',
+  'list',
+  'doctor',
+];
+
+test('bad input gives one clear error and exit code 2', async () => {
+  at.write('throws.ts', 'throw new Error("on purpose");');
+  at.write('empty.ts', 'export const nothing = 1;');
+  at.write('stack.mjs', STACK);
+  await at.inProcess('dataset', 'sorted-list', '--scope', '4', '--out', 'sorted.jsonl.gz');
+  await at.inProcess('train', 'singly-linked-list', ...quick, '--out', 'singly');
+  await at.inProcess('train', 'sorted-list', ...quick, '--recipe', 'paper', '--out', 'vectors');
+  const wrong: [RegExp, string[]][] = [
+    [/there is no structure "nosuch"/, ['train', 'nosuch']],
+    [/there is no structure "constructor"/, ['train', 'constructor']],
+    [/--scope is out of range/, ['train', 'singly-linked-list', '--scope', '0']],
+    [/--scope is out of range/, ['train', 'singly-linked-list', '--scope', 'six']],
+    [
+      /no builder of "singly-linked-list" can be called at scope 1/,
+      ['train', 'singly-linked-list', '--scope', '1'],
+    ],
+    [/on purpose/, ['train', 'throws.ts']],
+    [/does not export a structure/, ['train', 'empty.ts']],
+    [/nothing to learn from/, ['train']],
+    [/unknown option/, ['train', 'singly-linked-list', '--nosuch']],
+    [/unknown command/, ['nosuch']],
+    [/Allowed choices/, ['train', 'singly-linked-list', '--engine', 'abacus']],
+    [/--scope has no effect with --dataset/, ['train', '--dataset', 'sorted.jsonl.gz', '--scope', '4']],
+    [/is not a usable dataset/, ['train', '--dataset', 'throws.ts']],
+    [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
+    [/is not a classifier/, ['evaluate', 'nowhere']],
+    [/another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
+    [/beyond that of the model/, ['evaluate', 'vectors', '--scope', '5']],
+    [/--max-explored is out of range/, ['evaluate', 'singly', '--max-explored', '0']],
+    [/--min-recall is out of range/, ['evaluate', 'singly', '--min-recall', '99']],
+    [/cannot be enumerated/, ['enumerate', 'stack.mjs']],
+    [/cannot write/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts/model']],
+    [/cannot write/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'throws.ts/d.gz']],
+  ];
+  for (const [message, args] of wrong) {
+    const { code, out, err } = await at.inProcess(...args);
+    assert.is(code, 2, args.join(' '));
+    assert.match(err, message);
+    assert.not.match(err, /\n {4}at /, 'no stack trace');
+    assert.is(out, '');
+  }
+});
+
+test('the process of bin/learn-inv.js prints an error and ends with its exit code', () => {
+  const { code, out, err } = at.learnInv('train', 'nosuch');
+  assert.is(code, 2);
+  assert.is(out, '');
+  assert.match(err, /^error: there is no structure "nosuch"\n/);
+  const { code: fine, out: version } = at.learnInv('--version');
+  assert.is(fine, 0);
+  assert.is(version, '0.1.0\n');
+});
+
+test('--help lists every command, and the help of every command shows an example', async () => {
+  const help = await at.inProcess('--help');
+  assert.is(help.code, 0);
+  assert.match(help.out, /Example:/);
+  const listed = [...help.out.matchAll(/^ {2}([a-z]+) .*[<[]/gm)].map(([, name]) => name!);
+  assert.equal(
+    listed.filter((name) => name !== 'help'),
+    COMMANDS,
+  );
+  for (const command of COMMANDS) {
+    const { code, out } = await at.inProcess(command, '--help');
+    assert.is(code, 0);
+    assert.match(out, /Example:\n {2}\$ learn-inv/, command);
+  }
+});
+
+test('--help loads only the modules that declare commands', () => {
+  at.write(
+    'log-modules.mjs',
+    `import { writeSync } from 'node:fs';
+     export function load(url, context, next) { writeSync(2, url + '\\n'); return next(url, context); }`,
+  );
+  at.write(
+    'hooks.mjs',
+    "import { register } from 'node:module'; register('./log-modules.mjs', import.meta.url);",
+  );
+  const { code, err } = at.node('--import', './hooks.mjs', at.bin, '--help');
+  assert.is(code, 0);
+  const loaded = [...err.matchAll(/\/dist\/src\/(.+)\.js$/gm)].map(([, path]) => path!);
+  assert.ok(loaded.includes('cli/commands/train'));
+  assert.equal(
+    loaded.filter((path) => !/^(?:error|cli\/(?:main|exit|parse-options|commands\/.+))$/.test(path)),
+    [],
+  );
+});
+
+test('list names the structures of the paper', async () => {
+  const { code, out } = await at.inProcess('list', '--json');
+  assert.is(code, 0);
+  const { structures } = JSON.parse(out) as { structures: { name: string }[] };
+  const names = new Set(structures.map(({ name }) => name));
+  assert.equal(
+    paperStructures.filter((name) => !names.has(name)),
+    [],
+  );
+});
+
+test('list separates variants with a known bug and names the correct structure of each', async () => {
+  const { structures, variants } = JSON.parse((await at.inProcess('list', '--json')).out) as Record<
+    'structures' | 'variants',
+    { name: string; baseline: string }[]
+  >;
+  assert.ok(variants.some(({ name }) => name === 'scheduler@v1'));
+  const names = new Set(structures.map(({ name }) => name));
+  for (const { name, baseline } of variants) {
+    assert.ok(names.has(baseline), name);
+    assert.not(names.has(name));
+  }
+});
+
+test('an interrupted run leaves no file behind', async () => {
+  const watcher = watch(at.folder, { persistent: false });
+  const folderMade = new Promise<void>((resolve) => {
+    watcher.on('change', (_, name) => {
+      if (name === 'killed') resolve();
+    });
+  });
+  const child = spawn(
+    process.execPath,
+    [at.bin, 'train', 'binomial-heap', '--scope', '6', '--out', 'killed'],
+    { cwd: at.folder },
+  );
+  const ended = new Promise<unknown>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  // A run that ends before it makes its folder fails the assertion below instead of waiting for ever.
+  await Promise.race([folderMade, ended]);
+  child.kill('SIGINT');
+  assert.is(await ended, 'SIGINT');
+  watcher.close();
+  assert.ok(existsSync(at.path('killed')));
+  assert.equal(readdirSync(at.path('killed')), []);
+});
+
+test.after(() => at.remove());
+test.run();
