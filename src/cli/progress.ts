@@ -1,16 +1,22 @@
 import cliProgress from 'cli-progress';
 
-/** A line of a log is printed at most this often, in milliseconds. */
-const LOG_EVERY = 5000;
+/** Minimum time between two lines of the log, in milliseconds. */
+const LOG_INTERVAL = 5000;
 
-/** Shows how long work gets on, on stderr: a bar on a terminal, a line now and then elsewhere. */
+/** Shows progress on stderr: a bar on a terminal, otherwise a line every few seconds. */
 export interface Progress {
+  /**
+   * Shows the state of a stage.
+   *
+   * @param total undefined if unknown.
+   * @param detail text shown after the count.
+   */
   update(stage: string, done: number, total?: number, detail?: string): void;
   /** Clears the bar. */
   stop(): void;
 }
 
-/** The progress display that fits stderr; `silent` shows nothing. */
+/** Returns the display that fits stderr. `silent` shows nothing. */
 export function createProgress({ silent = false } = {}): Progress {
   if (silent) return { update: () => undefined, stop: () => undefined };
   return process.stderr.isTTY ? bar() : log();
@@ -34,7 +40,7 @@ function bar(): Progress {
         single.start(total ?? Math.max(done, 1), 0, { stage, pace: '', detail: '' });
         current = stage;
       }
-      // A stage without a known total shows its count alone; the bar then keeps pace with it.
+      // Without a known total, the total follows the count.
       single.setTotal(total ?? Math.max(done, 1));
       const pace = paceOf(done, total, (performance.now() - begin) / 1000);
       single.update(done, { stage: stage.padEnd(8), pace, detail });
@@ -45,7 +51,7 @@ function bar(): Progress {
   };
 }
 
-/** How fast work goes and, where the total is known, how long it still takes. */
+/** Returns the rate and, if the total is known, the remaining time. */
 function paceOf(done: number, total: number | undefined, seconds: number): string {
   if (done === 0 || seconds < 0.2) return '';
   const rate = done / seconds;
@@ -58,7 +64,7 @@ function log(): Progress {
   return {
     update: (stage, done, total, detail = '') => {
       const now = performance.now();
-      if (now - last < LOG_EVERY) return;
+      if (now - last < LOG_INTERVAL) return;
       last = now;
       process.stderr.write(
         `${stage} ${done}${total === undefined ? '' : `/${total}`} ${detail}`.trimEnd() + '\n',

@@ -4,20 +4,23 @@ import { writeWhole } from '../files/write-whole.ts';
 import { importModule } from '../load-structure/load-structure.ts';
 
 /**
- * What a module exports by default that is not written yet: tried under another name in its own folder, so that what
- * it imports is found as it will be.
+ * Loads the default export of a module that is not written yet. Writes it under a temporary name into the same folder,
+ * so that its imports resolve as they will later.
  *
- * @param shown how messages call what cannot be loaded.
- * @throws LearnInvError `INVALID_STRUCTURE` where it cannot be loaded, `CANNOT_WRITE` where nothing can be written there.
+ * @param text the source of the module.
+ * @param path the path that the module will have.
+ * @param shown the name of the module in errors.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded, `CANNOT_WRITE` if the folder is not
+ * writable.
  */
 export async function loadText(text: string, path: string, shown = path): Promise<unknown> {
   const ending = extname(path);
-  const tried = join(dirname(path), `.${basename(path, ending)}.tmp-${process.pid}${ending}`);
-  const remove = (): void => rmSync(tried, { force: true });
+  const temporary = join(dirname(path), `.${basename(path, ending)}.tmp-${process.pid}${ending}`);
+  const remove = (): void => rmSync(temporary, { force: true });
   process.once('exit', remove);
   try {
-    writeWhole(tried, text);
-    return await importModule(tried, shown);
+    writeWhole(temporary, text);
+    return await importModule(temporary, shown);
   } finally {
     remove();
     process.off('exit', remove);

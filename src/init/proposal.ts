@@ -1,29 +1,29 @@
-import type { LeftOut, ProposedOperation } from './operation.ts';
+import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 
-/** How the structure's file gets at the class. */
+/** How the structure file imports the class. */
 export interface ClassImport {
-  /** What it is called where it is imported. */
+  /** The name of the class in the structure file. */
   readonly name: string;
-  /** The lines that import it. */
+  /** The lines of code that import it. */
   readonly lines: readonly string[];
 }
 
-/** A method under test, with what to say beside it. */
-export interface Tested extends ProposedOperation {
+/** A method under test, with an optional comment for the structure file. */
+export interface ProposedMethod extends ProposedOperation {
   readonly remark?: string;
 }
 
-/** What `learn-inv init` says of a class before a user corrects it. */
+/** The structure file that `learn-inv init` proposes, as data. */
 export interface Proposal {
   readonly structure: string;
   readonly import: ClassImport;
-  /** The code of the constructor's arguments. */
+  /** The arguments of the constructor, as code. */
   readonly args: string;
   readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly Tested[];
+  readonly methods: readonly ProposedMethod[];
   readonly leftOut: readonly LeftOut[];
-  /** The code of `expose`, where nothing of the state can be seen without. */
+  /** The `expose` function as code, if the class has no readable field. */
   readonly expose?: string;
-  /** Private fields of a class whose other fields can be seen. */
+  /** Private fields of a class that also has readable ones. */
   readonly unseen?: readonly string[];
 }

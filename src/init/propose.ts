@@ -1,43 +1,45 @@
 import { privateFields, suggestExpose } from '../collect/hidden-state.ts';
 import { surveyFields } from '../collect/survey.ts';
 import { LearnInvError } from '../error.ts';
-import { sortOperations } from './adjust.ts';
-import type { ClassSource } from './class-source.ts';
-import { constructorGuesses } from './constructor-arguments.ts';
-import { looksLikeBuilder } from './builder-names.ts';
-import { readFunction } from './live-parameters.ts';
-import { operationsOf, type ProposedOperation } from './operation.ts';
+import { sortOperations } from './try/sort-operations.ts';
+import type { ClassSource } from './source/class-source.ts';
+import { constructorGuesses } from './operations/constructor-arguments.ts';
+import { looksLikeBuilder } from './operations/builder-names.ts';
+import { readFunction } from './source/read-function.ts';
+import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { structureText } from './structure-text.ts';
-import { tryOperations, type OperationTrial } from './try-operations.ts';
+import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import type { FoundClass } from './find-classes.ts';
+import type { FoundClass } from './find/find-classes.ts';
 import { loadText } from './load-text.ts';
 
-/** What a proposal is made from. */
+/** The input of a proposal. */
 export interface ProposalSubject extends FoundClass {
   readonly source: ClassSource | undefined;
-  /** Where the structure's file will be. */
+  /** The path of the structure file. */
   readonly path: string;
-  /** The code of the constructor's arguments, where a user gave it. */
+  /** The arguments of the constructor as code, if the user gave them. */
   readonly args: string | undefined;
 }
 
-/** The scope to try things in. */
+/** The scope in which operations are tried. */
 export const SCOPE = 4;
 
-/** Chooses builders among operations, the guessed ones or others. */
+/** Chooses the builders among the operations; `guessed` are the names proposed. */
 export type ChooseBuilders = (
   operations: readonly ProposedOperation[],
   guessed: readonly string[],
 ) => Promise<readonly string[]>;
 
 /**
- * What a class's structure may look like, after every operation was tried.
+ * Proposes a structure for a class: finds constructor arguments that work, tries every operation, and sorts the
+ * operations into builders, methods and left-out ones.
  *
- * @throws LearnInvError `CANNOT_CONSTRUCT` where the constructor needs what cannot be guessed, `NO_BUILDERS` where
- * nothing builds an object up, `NO_READABLE_STATE` where nothing can be seen of it.
+ * @param choose chooses the builders.
+ * @throws LearnInvError `CANNOT_CONSTRUCT` if no guessed constructor arguments work, `NO_BUILDERS` if no operation builds
+ * the object, `NO_READABLE_STATE` if all of its state is private.
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
   const { usable, leftOut } = operationsOf(subject.Class, subject.source);
@@ -78,17 +80,17 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   return { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };
 }
 
-/** The structure that a proposal's text declares. */
+/** Loads the structure that the text of a proposal declares. */
 export const load = async (proposal: Proposal, path: string): Promise<Structure> =>
   (await loadText(structureText(proposal), path)) as Structure;
 
-/** A proposal and the structure that its text declares. */
+/** A proposal and the structure loaded from its text. */
 interface Draft {
   readonly proposal: Proposal;
   readonly structure: Structure;
 }
 
-/** The proposal with arguments that its constructor accepts. */
+/** Adds arguments that the constructor accepts. */
 async function withConstructor(
   bare: Proposal,
   { Class, source, args, path }: ProposalSubject,
@@ -110,11 +112,11 @@ async function withConstructor(
   throw new LearnInvError('CANNOT_CONSTRUCT', `new ${name}(${guesses[0]}) threw`, {
     expected: `arguments that ${name}'s constructor accepts${parameters.length === 0 ? '' : `: ${parameters.map((one) => one.name).join(', ')}`}`,
     got: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown),
-    hint: `say them as code, where k is the scope: --args '10, (a, b) => a - b'`,
+    hint: `give them as code, in which k is the scope: --args '10, (a, b) => a - b'`,
   });
 }
 
-/** The proposal with a view of what the class lets one see of its private state. */
+/** Adds an `expose` function that shows private state through public methods of the class. */
 async function withExpose({ proposal, structure }: Draft, path: string): Promise<Draft> {
   const object = structure.create(SCOPE);
   const expose = suggestExpose(object);
@@ -125,10 +127,10 @@ async function withExpose({ proposal, structure }: Draft, path: string): Promise
       seen.expose!(seen.create(SCOPE));
       return { proposal: exposing, structure: seen };
     } catch {
-      // It has nothing of what containers usually have.
+      // The class lacks the methods on which the guess rests.
     }
   }
-  // Says what is hidden, and how to show it.
+  // Throws NO_READABLE_STATE, whose hint shows how to write `expose`.
   if (privateFields(object).length > 0) surveyFields(structure, SCOPE, createRandom('init'));
   throw noBuilders(
     proposal.import.name,
@@ -137,13 +139,13 @@ async function withExpose({ proposal, structure }: Draft, path: string): Promise
 }
 
 const noBuilders = (name: string, methods: readonly string[]): LearnInvError =>
-  new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it up`, {
-    expected: 'a method that puts something in, and takes numbers, strings, booleans or lists of them',
-    got: methods.join(', ') || 'no method that can be called',
+  new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it`, {
+    expected: 'a method that inserts something, and takes numbers, strings, booleans or lists of them',
+    got: methods.join(', ') || 'no public method',
     hint: 'declare the structure by hand; see "Declare a structure" in the README',
   });
 
-/** `LRUMap` → `lru-map`. */
+/** Converts a class name to kebab case: `LRUMap` gives `lru-map`. */
 export const kebab = (name: string): string =>
   name
     .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_$]+/gu, '-')

@@ -1,9 +1,10 @@
-import type { ProposedOperation } from './operation.ts';
-import type { Proposal, Tested } from './proposal.ts';
+import type { ProposedOperation } from './operations/operations-of.ts';
+import type { Proposal, ProposedMethod } from './proposal.ts';
 
+/** Maximum length of a quoted message, in characters. */
 const WIDTH = 100;
 
-/** The text of a structure's file. */
+/** Returns the text of the structure file of a proposal. */
 export function structureText(proposal: Proposal): string {
   const { import: imported, args, builders, methods, leftOut, expose, unseen = [], structure } = proposal;
   const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
@@ -12,20 +13,18 @@ export function structureText(proposal: Proposal): string {
   );
   const k = /\bk\b/.test(args) ? 'k' : '';
   return [
-    `// How learn-inv drives ${imported.name}: written by \`learn-inv init\`, which guessed; correct what is wrong.`,
+    `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
     `import { ${['defineStructure', ...domains].join(', ')} } from 'learn-inv';`,
     ...imported.lines,
     '',
     'export default defineStructure({',
     `  name: '${structure}',`,
     `  create: (${k}) => new ${imported.name}(${args}),`,
-    ...(expose === undefined ? [] : ['  // A view of its state, which is private.', `  ${expose},`]),
+    ...(expose === undefined ? [] : ['  // A view of its private state.', `  ${expose},`]),
     ...(unseen.length === 0
       ? []
-      : [
-          `  // Private, so not looked at: ${unseen.join(', ')}. Say \`expose: (object) => view\` to show them.`,
-        ]),
-    '  // Trusted: whatever these make counts as valid.',
+      : [`  // Private, so not read: ${unseen.join(', ')}. Add \`expose: (object) => view\` to show them.`]),
+    '  // Trusted: every object that these operations make counts as valid.',
     ...group('builders', builders),
     '  // Under test.',
     ...group('methods', methods),
@@ -36,7 +35,7 @@ export function structureText(proposal: Proposal): string {
   ].join('\n');
 }
 
-function group(key: string, operations: readonly Tested[]): string[] {
+function group(key: string, operations: readonly ProposedMethod[]): string[] {
   if (operations.length === 0) return [`  ${key}: {},`];
   const lines = operations.flatMap((operation) => [
     ...(operation.remark === undefined ? [] : [`    // ${oneLine(operation.remark)}`]),
@@ -53,7 +52,7 @@ function operationText({ name, args, node, refuses = false }: ProposedOperation)
     return [
       '{',
       `      args: ${list},`,
-      '      // It throws at some arguments, and leaves the object as it is.',
+      '      // Throws for some arguments, and then leaves the object unchanged.',
       `      run: (${['object', ...given].join(', ')}) => {`,
       '        try {',
       `          return ${call};`,

@@ -1,7 +1,7 @@
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { EXIT } from '../exit.ts';
-import { readObject } from '../read-object.ts';
+import { readObjectFile } from '../read-object-file.ts';
 
 /** The options of `learn-inv check`. */
 export interface CheckFlags {
@@ -11,7 +11,7 @@ export interface CheckFlags {
 /** Runs `learn-inv check`. */
 export function runCheck(modelPath: string, objectPath: string, { json }: CheckFlags): void {
   const repOK = loadRepOK(modelPath);
-  const graph = readObject(objectPath, repOK);
+  const graph = readObjectFile(objectPath, repOK);
   const verdict = repOK.checkGraph(graph);
   if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...verdict })}\n`);
   else {

@@ -23,7 +23,7 @@ export interface EnumerateFlags {
   readonly json: boolean;
 }
 
-/** Progress is told every so many candidates. */
+/** Candidates between two updates of the progress display. */
 const STEP = 1 << 16;
 
 /** Runs `learn-inv enumerate`. */
@@ -33,7 +33,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
   const progress = createProgress();
   const begin = performance.now();
   const jobs = flags.jobs ?? availableParallelism();
-  // The order of what is printed, and where a limit is, one thread knows best.
+  // Printing in order, and stopping at a limit, needs a single thread.
   const inOrder = print !== undefined || flags.maxExplored !== undefined;
   const parts = inOrder ? undefined : partsForThreads(space, jobs);
   const { explored, valid } =
@@ -58,7 +58,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
   );
 }
 
-/** Counts candidates, and prints them where a printer is given. */
+/** Counts the candidates in this thread, and prints them if there is a printer. */
 async function countHere(
   space: SearchSpace,
   print: Printer | undefined,
@@ -73,7 +73,7 @@ async function countHere(
     if (candidate.valid) valid++;
     if (explored % STEP === 0) {
       progress.update('enumerate', explored);
-      // Lets the terminal and the reader of the stream keep up, and an interrupt come through.
+      // Lets the event loop write output and handle Ctrl-C.
       await new Promise((resolve) => setImmediate(resolve));
     }
     if (print !== undefined && (candidate.valid || invalid)) {
@@ -106,7 +106,7 @@ function countInThreads(
 
 type Printer = (cells: Int32Array, valid: boolean) => Promise<void>;
 
-/** Prints candidates as lines of JSON, at the pace of whoever reads them. */
+/** Returns a function that prints a candidate as a line of JSON and waits while the reader is slower. */
 function printer(space: SearchSpace): Printer {
   const fields = space.classes.map(
     (scoped) => [scoped.name, scoped.fields.map((field) => field.name)] as const,

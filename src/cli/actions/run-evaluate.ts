@@ -37,7 +37,7 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   const progress = createProgress();
   const scope = flags.scope ?? model.scope;
   requireFittingModel(repOK, structure, scope);
-  // What was trained on is not stored with the model: the same settings make it again.
+  // The model does not store its training objects; the same settings make them again.
   const beyond = model.encoding.name === 'windows';
   const { dataset } = makeDataset(structure, { scope: model.scope, ...datasetSettingsOf(model), beyond });
   const keys = trainedKeys(dataset);
@@ -49,7 +49,7 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
     onProgress: (stage: string, done: number, total?: number) => progress.update(stage, done, total),
   };
   const jobs = flags.jobs ?? availableParallelism();
-  // Which candidates are the first of the search one thread knows best.
+  // Visiting the first candidates of the search needs a single thread.
   const parts =
     flags.maxExplored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
   const evaluation =
@@ -85,7 +85,7 @@ function show(evaluation: Evaluation): string {
   const rows = rowsOf(evaluation, '');
   if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
   const notes = [
-    sampled ? 'A sample: more objects were visited than --max-objects allows to judge.\n' : '',
+    sampled ? 'A sample: the scope has more objects than --max-objects allows to judge.\n' : '',
     cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
   ];
   return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;

@@ -4,7 +4,7 @@ import { drawGraph } from '../../heap/draw.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { EXIT } from '../exit.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
-import { readObject } from '../read-object.ts';
+import { readObjectFile } from '../read-object-file.ts';
 
 /** The options of `learn-inv explain`. */
 export interface ExplainFlags {
@@ -14,14 +14,14 @@ export interface ExplainFlags {
 /** Runs `learn-inv explain`. */
 export function runExplain(modelPath: string, objectPath: string, { json }: ExplainFlags): void {
   const repOK = loadRepOK(modelPath);
-  const graph = readObject(objectPath, repOK);
+  const graph = readObjectFile(objectPath, repOK);
   const explanation = repOK.explainGraph(graph);
   if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...explanation })}\n`);
   else process.stdout.write(`${toText(graph, explanation)}\n`);
   if (!explanation.valid) process.exitCode = EXIT.finding;
 }
 
-/** The drawing with what is at fault marked, and the faults and repairs in words. */
+/** Returns the drawing with the faulty objects marked, then the faults and repairs. */
 function toText(graph: ObjectGraph, explanation: Explanation): string {
   const { valid, probability, faults } = explanation;
   const drawing = drawGraph(graph, new Set(faults.map(({ label }) => label)));

@@ -8,7 +8,7 @@ import { Workplace, type Outcome } from '../testing/workplace.ts';
 const test = suite('learn-inv init');
 const at = new Workplace(tmpdir());
 
-// A project in which learn-inv is installed, and a package of old.
+// A project with learn-inv and a package in the style of ES5 installed.
 mkdirSync(at.path('node_modules/oldlist'), { recursive: true });
 symlinkSync(fileURLToPath(new URL('../../..', import.meta.url)), at.path('node_modules/learn-inv'), 'dir');
 at.write('node_modules/oldlist/package.json', '{ "name": "oldlist", "main": "list.js" }');
@@ -30,7 +30,7 @@ function assertRefused(pattern: RegExp, { code, out, err }: Outcome): void {
   assert.is(out, '');
 }
 
-test('a package of old is imported by its name, and what was written trains as it is', async () => {
+test('an ES5 package is imported by name, and the written file trains', async () => {
   const { code, out, err } = await at.inProcess('init', 'oldlist', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /wrote list\.structure\.ts\n {2}trusted to build {2}push \(tried: \d+ different/);
@@ -43,7 +43,7 @@ test('a package of old is imported by its name, and what was written trains as i
   assert.is(train.code, 0, train.err);
 });
 
-test('a builder that throws at some arguments is trusted with those it accepts, unless it spoils the object', async () => {
+test('a builder may throw for some arguments, unless it changes the object then', async () => {
   at.write(
     'graph.mjs',
     `export class Graph {
@@ -61,7 +61,7 @@ test('a builder that throws at some arguments is trusted with those it accepts, 
     text,
     /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *return object\.addEdge\(_0, _1\);/,
   );
-  assert.match(text, /\/\/ Threw now and then[^\n]*\n *insertEdge: \[/);
+  assert.match(text, /\/\/ Threw in some trials[^\n]*\n *insertEdge: \[/);
   const train = await at.inProcess(
     'train',
     './graph.structure.ts',
@@ -74,7 +74,7 @@ test('a builder that throws at some arguments is trusted with those it accepts, 
   assert.is(train.code, 0, train.err);
 });
 
-test('what was written can be hunted with as it is', async () => {
+test('the written file can be used for a hunt', async () => {
   at.write(
     'queue.ts',
     `class Cell { next: Cell | null = null; constructor(readonly item: number) {} }
@@ -109,7 +109,7 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
     `export default class Bag ${BODY}`,
     /import Bag from '\.\/default\.mjs'/,
   ],
-  'a nameless one': [
+  'an anonymous default export': [
     'short-list.mjs',
     `export default class ${BODY}`,
     /import ShortList from '\.\/short-list\.mjs'/,
@@ -119,38 +119,38 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
     `module.exports = class Bag ${BODY}`,
     /import Bag from '\.\/whole\.cjs'/,
   ],
-  'an object of CommonJS': [
+  'a property of a CommonJS export': [
     'parts.cjs',
     `const all = {}; all.Bag = class Bag ${BODY}; module.exports = all;`,
     /import exported from '\.\/parts\.cjs';\n\nconst \{ Bag \} = exported;/,
   ],
-  'TypeScript that counts as CommonJS': [
+  'a CommonJS module in TypeScript': [
     'typed.cts',
     `export class Bag ${BODY.replace('items', 'items: unknown[]').replace('item)', 'item: number)')}`,
     /\{ Bag \}/,
   ],
-  'a file whose name has an apostrophe': [
+  'a file name with an apostrophe': [
     "it's.mjs",
     `export class Bag ${BODY}`,
     /import \{ Bag \} from "\.\/it's\.mjs"/,
   ],
-  'a class that needs its arguments': [
+  'a constructor that needs arguments': [
     'ring.mjs',
     'export class Ring { constructor(capacity) { if (!(capacity > 0)) throw new RangeError(); this.places = Array(capacity).fill(null); this.at = 0; } put(item) { this.places[this.at++ % this.places.length] = item; } }',
     /create: \(k\) => new Ring\(k\)/,
   ],
-  'private state beside what can be seen': [
+  'private fields beside readable ones': [
     'half.mjs',
     'export class Half { size = 0; #items = []; add(item) { this.#items.push(item); this.size++; } }',
-    /Private, so not looked at: #items\. Say `expose/,
+    /Private, so not read: #items\. Add `expose/,
   ],
-  'private state that an iterator shows': [
+  'private fields that an iterator shows': [
     'hidden.mjs',
     'export class Bag { #items = []; add(item) { this.#items.push(item); } *[Symbol.iterator]() { yield* this.#items; } }',
     /expose: \(object\) => \(\{ items: \[\.\.\.object\] \}\)/,
   ],
 };
-test('classes are found however they are exported, and the files work', async () => {
+test('classes are found in every form of export', async () => {
   for (const [form, [file, source, imported]] of Object.entries(forms)) {
     at.write(file, source);
     const { code, err } = await at.inProcess('init', file, '--yes', '--force', '--out', 'form.structure.mjs');
@@ -159,7 +159,7 @@ test('classes are found however they are exported, and the files work', async ()
   }
 });
 
-test('what cannot be used is refused in words, and nothing is written', async () => {
+test('unusable input gives an error, and nothing is written', async () => {
   const before = readdirSync(at.folder);
   const files = {
     'none.mjs': 'export const answer = 42;',
@@ -185,12 +185,12 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     [/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'],
     [/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'],
     [/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('],
-    [/no method of Still seems to build it up/, 'still.mjs'],
+    [/no method of Still seems to build it/, 'still.mjs'],
     [/no method of Loop seems/, 'loop.mjs'],
     [/there is no file nosuch/, 'nosuch.ts'],
-    [/no file of JavaScript/, 'node_modules/oldlist/package.json'],
-    [/list\.structure\.ts exists already[^]*--force/, 'oldlist'],
-    [/a structure is a module/, 'oldlist', '--out', 'list.json'],
+    [/is not a JavaScript or TypeScript file/, 'node_modules/oldlist/package.json'],
+    [/list\.structure\.ts already exists[^]*--force/, 'oldlist'],
+    [/a structure file is a module/, 'oldlist', '--out', 'list.json'],
     [/cannot write/, 'oldlist', '--out', 'none.mjs/list.structure.ts'],
   ];
   for (const [pattern, ...args] of refused) {
@@ -203,7 +203,7 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     at.learnInv('init', '--yes', 'waits.mjs', '--out', 'waits.structure.mjs'),
   );
   assert.equal(readdirSync(at.folder).sort(), [...before, ...Object.keys(files)].sort());
-  const told = await at.inProcess(
+  const constructed = await at.inProcess(
     'init',
     'needs.mjs',
     '--yes',
@@ -212,7 +212,7 @@ test('what cannot be used is refused in words, and nothing is written', async ()
     '--out',
     'needs.structure.mjs',
   );
-  assert.is(told.code, 0, told.err);
+  assert.is(constructed.code, 0, constructed.err);
   assert.ok(existsSync(at.path('needs.structure.mjs')));
 });
 

@@ -8,7 +8,7 @@ const DOWN = '\u001B[B';
 const SPACE = ' ';
 const ENTER = '\r';
 
-/** A terminal at which a user presses these keys, each when what came of the one before is shown. */
+/** A terminal whose user presses these keys, each after the output for the previous one. */
 function pressing(...keys: string[]): Terminal & { shown: () => string } {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -21,14 +21,14 @@ function pressing(...keys: string[]): Terminal & { shown: () => string } {
   return { input, output, shown: () => shown };
 }
 
-test('of several classes one is chosen', async () => {
+test('askClass returns the selected class', async () => {
   assert.is(await askClass(['Bag', 'Box'], pressing(ENTER)), 'Bag');
   const terminal = pressing(DOWN, ENTER);
   assert.is(await askClass(['Bag', 'Box'], terminal), 'Box');
   assert.match(terminal.shown(), /Which class\?/);
 });
 
-test('the guessed builders are chosen beforehand, and others can be', async () => {
+test('askBuilders selects the guessed builders initially, and others can be selected', async () => {
   const operations = [
     { name: 'add', args: ['int(0, 5)'] },
     { name: 'fill', args: [] },

@@ -1,26 +1,26 @@
 import type { Proposal } from '../../init/proposal.ts';
-import { CALLS, SECONDS, type Tryout } from '../../init/try-out.ts';
+import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
 
-/** What `learn-inv init` prints. */
+/** Returns the output of `learn-inv init`. */
 export function initText({ builders, methods, leftOut }: Proposal, path: string, tried: Tryout): string {
   const names = (all: readonly { name: string }[]): string =>
     all.map(({ name }) => name).join(', ') || 'none';
   const found =
     tried.objects === undefined
-      ? `${CALLS} calls took more than ${SECONDS} s: learning will take long`
+      ? `${CALLS} calls took more than ${SECONDS} s: learning will be slow`
       : `tried: ${tried.objects} different objects in scope ${tried.scope}`;
   const shown = path.startsWith('.') || path.startsWith('/') ? path : `./${path}`;
   return [
     `wrote ${path}`,
     `  trusted to build  ${names(builders)} (${found})`,
     `  under test        ${names(methods)}`,
-    ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)}; the file says why`]),
+    ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)} (the file says why)`]),
     `Look it over, then: npx learn-inv hunt ${shown}`,
     '',
   ].join('\n');
 }
 
-/** What it prints with `--json`. */
+/** Returns the document that `learn-inv init --json` prints. */
 export function initJson(proposal: Proposal, path: string, tried: Tryout): object {
   const { structure, import: imported, builders, methods, leftOut } = proposal;
   const plain = ({ name, args }: { name: string; args: readonly string[] }): object => ({ name, args });

@@ -12,19 +12,19 @@ import type { Structure } from '../../structure/structure.ts';
 import { answer, type Answer } from '../../threads/answer.ts';
 import type * as Loading from '../../load-structure/load-structure.ts';
 
-/** What a thread that searches is told when it starts. */
+/** The start data of a search thread. */
 export interface SearchTask {
-  /** As `loadStructure` takes it: functions cannot be sent, so each thread loads them. */
+  /** The argument of `loadStructure`. Each thread loads the structure, since functions cannot be sent to threads. */
   readonly structure: string;
   readonly scope: number;
-  /** What judges candidates, as JSON data; none where they are only counted. */
+  /** The model that judges candidates, as JSON data; undefined to count them only. */
   readonly model?: unknown;
-  /** Keys of the graphs that the model was trained on. */
+  /** Keys of the object graphs on which the model was trained. */
   readonly trained?: readonly string[];
 }
 
 const task = workerData as SearchTask;
-/** What this thread has of the task, once it has loaded it. */
+/** The loaded structure and its search. */
 interface Opened {
   readonly structure: Structure;
   readonly space: SearchSpace;
@@ -43,14 +43,14 @@ async function load(): Promise<Opened> {
   return { structure, space, candidates: openSearch(space) };
 }
 
-/** In a checkout of TypeScript a thread has no hooks for `import()`, by which built-in structures are loaded. */
+/** Returns the module that loads structures. In TypeScript sources a thread has no hooks for `import()`. */
 async function loader(): Promise<typeof Loading> {
   if (!import.meta.url.endsWith('.ts')) return import('../../load-structure/load-structure.ts');
   const { tsImport } = await import('tsx/esm/api');
   return (await tsImport('../load-structure/load-structure.ts', import.meta.url)) as typeof Loading;
 }
 
-/** Counts the candidates of a part; called by the thread pool. */
+/** Counts the candidates of a part. Called by the thread pool. */
 export const count = (part: SearchPart): Promise<Answer<SearchCounts>> =>
   answer(async () => {
     const { candidates } = await open();
@@ -63,7 +63,7 @@ export const count = (part: SearchPart): Promise<Answer<SearchCounts>> =>
     return { valid, explored };
   });
 
-/** Judges the candidates of a part; called by the thread pool. */
+/** Judges the candidates of a part. Called by the thread pool. */
 export const judgePart = ({
   part,
   mask,

@@ -7,24 +7,23 @@ import { valueOf, type Answer } from '../../threads/answer.ts';
 import { threadScript } from '../../threads/thread-script.ts';
 import type { SearchTask } from './search-thread.ts';
 
-/** Fewer candidates than this are not worth the start of a thread. */
-const WORTH_THREADS = 1 << 16;
-/** Parts that a search is split into, at least; so many that the largest is soon done. */
+/** Minimum number of candidates of a search that threads share; starting threads takes longer than a smaller search. */
+const MIN_CANDIDATES = 1 << 16;
+/** Minimum number of parts of a split search. Many parts keep all threads busy until the end. */
 const PARTS = 500;
 
-/** The parts of a search that threads are to share; undefined where one thread does it all as soon. */
+/** Returns the parts of a search for several threads; undefined if one thread is as fast. */
 export function partsForThreads(space: SearchSpace, jobs: number): SearchPart[] | undefined {
   if (jobs === 1) return undefined;
-  let met = 0;
-  for (const _ of candidates(space)) if (++met === WORTH_THREADS) return splitSearch(space, PARTS);
+  let visited = 0;
+  for (const _ of candidates(space)) if (++visited === MIN_CANDIDATES) return splitSearch(space, PARTS);
   return undefined;
 }
 
 /**
- * Lets threads search the parts of a scope.
+ * Runs `work` with a pool of threads that search parts of a scope. The threads end when `work` ends.
  *
- * @param jobs threads.
- * @param work what to do with them; they end with it.
+ * @param jobs the number of threads.
  */
 export async function withSearchThreads<T>(
   task: SearchTask,

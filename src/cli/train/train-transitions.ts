@@ -8,7 +8,7 @@ import { isTrusted } from '../../transition/transition-model.ts';
 import type { Progress } from '../progress.ts';
 import { table } from '../tables.ts';
 
-/** How `learn-inv train --transitions` learns them. */
+/** Returns the options with which `learn-inv train --transitions` learns transitions. */
 export const transitionOptions = (
   flags: { readonly engine: EngineName; readonly jobs?: number },
   { scope, settings, fields }: Dataset,
@@ -22,12 +22,12 @@ export const transitionOptions = (
   onProgress: (stage, done, total) => progress.update(stage, done, total),
 });
 
-/** What `--json` tells of transitions; nothing where none were learnt. */
-export const transitionsJson = (learnt: LearnedTransitions | undefined): object =>
-  learnt === undefined
+/** Returns the part of the `--json` document about transitions; empty if none were learned. */
+export const transitionsJson = (learned: LearnedTransitions | undefined): object =>
+  learned === undefined
     ? {}
     : {
-        transitions: learnt.models.map(({ operation, memory, heldOutCheck }) => ({
+        transitions: learned.models.map(({ operation, memory, heldOutCheck }) => ({
           operation,
           remembered: Object.keys(memory.outcomes).length,
           deterministic: memory.deterministic,
@@ -35,28 +35,26 @@ export const transitionsJson = (learnt: LearnedTransitions | undefined): object 
         })),
       };
 
-/** The same in words. */
-export function transitionsSummary(learnt: LearnedTransitions | undefined): string {
-  if (learnt === undefined) return '';
-  const rows = learnt.models.map((model): string[] => {
+/** Returns a table of the learned transitions; empty if none were learned. */
+export function transitionsSummary(learned: LearnedTransitions | undefined): string {
+  if (learned === undefined) return '';
+  const rows = learned.models.map((model): string[] => {
     const { operation, memory, heldOutCheck } = model;
-    const verdict = isTrusted(model) ? 'believed' : 'not believed';
+    const verdict = isTrusted(model) ? 'used' : 'not used';
     return [
       operation,
-      memory.deterministic
-        ? String(Object.keys(memory.outcomes).length)
-        : 'none: it does not always do the same',
+      memory.deterministic ? String(Object.keys(memory.outcomes).length) : 'none: not deterministic',
       `${heldOutCheck.rejected} of ${heldOutCheck.tried}`,
       verdict,
     ];
   });
-  return `\n${table(['operation', 'calls remembered', 'right ones rejected', 'classifier'], rows)}\n`;
+  return `\n${table(['operation', 'calls remembered', 'correct calls rejected', 'classifier'], rows)}\n`;
 }
 
-/** What is wrong with transitions of a dataset. */
+/** The error of `--transitions` with a dataset only. */
 export const transitionsOfDataset = (): LearnInvError =>
-  new LearnInvError('BAD_OPTION', 'transitions are learnt from the structure itself', {
-    expected: 'a structure beside --transitions',
-    got: 'a dataset alone, which holds states and no calls',
+  new LearnInvError('BAD_OPTION', 'transitions cannot be learned from a dataset', {
+    expected: '--transitions with a structure',
+    got: 'only a dataset, which holds states but no calls',
     hint: 'name the structure as well',
   });

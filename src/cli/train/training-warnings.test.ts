@@ -19,25 +19,25 @@ const ofVectors = (precision: number, recall: number): string[] =>
     training: { validation: { precision, recall } },
   } as Model);
 
-test('a model that did well on all that it was tried on is not warned of', () => {
+test('a good model gives no warning', () => {
   assert.equal(ofWindows(200, 400), []);
   assert.equal(ofVectors(0.95, 0.995), []);
 });
 
-test('a model that rejects larger valid objects is told to be one of its scope', () => {
+test('warns of a model that rejects valid objects beyond its scope', () => {
   const [warning, ...others] = ofWindows(150, 0);
-  assert.match(warning!, 'rejects 50 of 200 valid objects larger than it was trained on. Do not');
+  assert.match(warning!, 'rejects 50 of 200 valid objects larger than those of its training. Do not');
   assert.match(warning!, 'beyond scope 6');
   assert.equal(others, []);
 });
 
-test('a model that accepts many broken objects is told to', () => {
+test('warns of a model that accepts many broken objects', () => {
   assert.match(ofWindows(200, 800).join(), 'accepts 40.00 % of broken objects');
 });
 
-test('low precision or recall on vectors held out is told', () => {
-  assert.match(ofVectors(0.41, 1).join(), 'right of 41.00 % of the objects that it accepts');
-  assert.match(ofVectors(1, 0.87).join(), 'accepts 87.00 % of valid objects held out');
+test('warns of low precision or recall of a vector model', () => {
+  assert.match(ofVectors(0.41, 1).join(), 'objects of which only 41.00 % are valid');
+  assert.match(ofVectors(1, 0.87).join(), 'accepts only 87.00 % of the held-out valid objects');
 });
 
 test.run();

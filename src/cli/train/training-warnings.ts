@@ -1,41 +1,48 @@
 import type { Model } from '../../classifier/model.ts';
 import { percent } from '../tables.ts';
 
-/** Less than this of valid objects accepted is told. */
-const ENOUGH = 0.99;
-/** Less than this of what a vector model accepts being valid is told. */
-const PRECISE = 0.9;
-/** More than this of broken objects accepted is told; up to a fifth were valid in truth in all structures tried. */
-const MUCH = 1 / 3;
+/** Share of valid objects that a model should accept; below it a warning is printed. */
+const MIN_RECALL = 0.99;
+/** Precision that a vector model should have; below it a warning is printed. */
+const MIN_PRECISION = 0.9;
+/**
+ * Share of broken objects above which accepting them gives a warning. Up to a fifth of the broken objects were spurious
+ * negatives in all structures tried.
+ */
+const MAX_BROKEN_ACCEPTED = 1 / 3;
 
-/** What a user should know before trusting a model: a line each, none where all is well. */
+/** Returns one line per weakness that the training found in a model. */
 export function trainingWarnings({ encoding, training, scope }: Model): string[] {
   const { validation, heldOutCheck } = training;
   const warnings: string[] = [];
-  const beware = (what: string, advice: string): number => warnings.push(`Beware: it ${what}. ${advice}`);
+  const warn = (weakness: string, advice: string): number =>
+    warnings.push(`Warning: the model ${weakness}. ${advice}`);
   if (encoding.name === 'vector') {
-    if (validation.recall < ENOUGH) {
-      beware(`accepts ${percent(validation.recall)} of valid objects held out`, 'More --trials may help.');
+    if (validation.recall < MIN_RECALL) {
+      warn(
+        `accepts only ${percent(validation.recall)} of the held-out valid objects`,
+        'More --trials may help.',
+      );
     }
-    if (validation.precision < PRECISE) {
-      beware(
-        `is right of ${percent(validation.precision)} of the objects that it accepts`,
+    if (validation.precision < MIN_PRECISION) {
+      warn(
+        `accepts objects of which only ${percent(validation.precision)} are valid`,
         '--encoding windows may help.',
       );
     }
   }
   if (heldOutCheck === undefined) return warnings;
   const { larger, broken } = heldOutCheck;
-  if (larger.accepted < ENOUGH * larger.tried) {
-    beware(
-      `rejects ${larger.tried - larger.accepted} of ${larger.tried} valid objects larger than it was trained on`,
-      `Do not take it beyond scope ${scope}; another --seed or a larger --scope may do better.`,
+  if (larger.accepted < MIN_RECALL * larger.tried) {
+    warn(
+      `rejects ${larger.tried - larger.accepted} of ${larger.tried} valid objects larger than those of its training`,
+      `Do not use it beyond scope ${scope}; another --seed or a larger --scope may help.`,
     );
   }
-  if (broken.accepted > MUCH * broken.tried) {
-    beware(
+  if (broken.accepted > MAX_BROKEN_ACCEPTED * broken.tried) {
+    warn(
       `accepts ${percent(broken.accepted / broken.tried)} of broken objects`,
-      'Unless they are valid in truth, more --trials or a larger --scope may help.',
+      'Unless most of these are valid after all, more --trials or a larger --scope may help.',
     );
   }
   return warnings;

@@ -1,15 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { looksLikeBuilder } from './builder-names.ts';
-import { readClassSources } from './class-source.ts';
+import { readClassSources } from '../source/class-source.ts';
 import { constructorArguments, constructorGuesses } from './constructor-arguments.ts';
-import { readFunction } from './live-parameters.ts';
-import type { Parameter } from './parameter.ts';
-import { operationsOf, type Operations } from './operation.ts';
+import { readFunction } from '../source/read-function.ts';
+import type { Parameter } from '../source/parameter.ts';
+import { operationsOf, type Operations } from './operations-of.ts';
 
 const test = suite('operations of a class');
 
-/** What the public methods of a class take, by its source with types and by what is left of it when it runs. */
+/** The operations of a class, read from its typed source and from the class as it runs. */
 function operations(typed: string, plain: string, path = 'bag.ts'): Operations {
   // oxlint-disable-next-line typescript/no-implied-eval
   const Class = new Function(`${plain}; return Bag;`)() as (...args: never[]) => unknown;
@@ -21,7 +21,7 @@ const shown = ({ usable, leftOut }: Operations): Record<string, string> =>
     ...leftOut.map(({ name, why }): [string, string] => [name, why]),
   ]);
 
-test('types of TypeScript say where arguments come from', () => {
+test('TypeScript types give the domains of arguments', () => {
   const typed = `export class Bag<T, K extends string> {
     add(item: T, at?: number): this { return this; }
     put(key: K, on: boolean): void {}
@@ -52,7 +52,7 @@ test('types of TypeScript say where arguments come from', () => {
   });
 });
 
-test('so do JSDoc comments and, where there are no types at all, the names of parameters', () => {
+test('JSDoc types give the domains, and without any types the names of parameters do', () => {
   const plain = `class Bag {
     /**
      * @param {string} item
@@ -82,7 +82,7 @@ test('so do JSDoc comments and, where there are no types at all, the names of pa
   });
 });
 
-test('functions of old and classes above count, those of the language do not', () => {
+test('methods of constructor functions and of superclasses count, built-in ones do not', () => {
   const plain = `function Above() {} Above.prototype.first = function (item) {};
     class Bag extends Above { second() {} }
     class List extends Array {}`;
@@ -92,7 +92,7 @@ test('functions of old and classes above count, those of the language do not', (
   assert.equal(shown(operationsOf(List, undefined)), {});
 });
 
-test('prototypes get their types from comments, and declarations of types from their overloads', () => {
+test('reads types of prototype methods from JSDoc, and of declarations from the first overload', () => {
   const [old] = readClassSources(
     '/** @param {string} word */\nTrie.prototype.add = function (word) {};',
     'trie.js',
@@ -127,7 +127,7 @@ test('prototypes get their types from comments, and declarations of types from t
   assert.is(constructorArguments(declared!.parameters.get('constructor')!), 'k');
 });
 
-test('a syntax error is said with its place', () => {
+test('a syntax error is reported with its line and column', () => {
   assert.throws(
     () => readClassSources('class A {\n  add( {\n}', 'a.js'),
     (error: { code: string; message: string }) =>
@@ -135,7 +135,7 @@ test('a syntax error is said with its place', () => {
   );
 });
 
-test('constructors get what they need and no more', () => {
+test('constructors get arguments up to the last required one', () => {
   const code = (source: string): string => {
     // oxlint-disable-next-line typescript/no-implied-eval
     const Class = new Function(`return ${source}`)() as (...args: never[]) => unknown;
@@ -157,7 +157,7 @@ test('constructors get what they need and no more', () => {
   assert.equal(constructorGuesses([]), ['']);
 });
 
-test('builders are guessed from the first word of their names', () => {
+test('looksLikeBuilder decides by the first and last word of a name', () => {
   for (const name of ['add', 'push', 'insertFirst', 'set', 'enqueue', 'addEdge'])
     assert.ok(looksLikeBuilder(name), name);
   for (const name of ['address', 'pop', 'setLimit', 'insertNode', 'pushAll', 'putter']) {

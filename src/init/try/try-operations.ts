@@ -1,39 +1,43 @@
-import { Receiver, type Call } from '../collect/receiver.ts';
-import { ClassTable } from '../heap/class-table.ts';
-import { graphKey } from '../heap/graph.ts';
-import { graphSize } from '../heap/graph-size.ts';
-import { TimeLimit } from '../hunt/run/time-limit.ts';
-import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
-import type { ProposedOperation } from './operation.ts';
+import { Receiver, type Call } from '../../collect/receiver.ts';
+import { ClassTable } from '../../heap/class-table.ts';
+import { graphKey } from '../../heap/graph.ts';
+import { graphSize } from '../../heap/graph-size.ts';
+import { TimeLimit } from '../../hunt/run/time-limit.ts';
+import type { Random } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { ProposedOperation } from '../operations/operations-of.ts';
 
-/** Calls of each operation, on objects that so many calls of builders made. */
+/** Trials of each operation. */
 const RUNS = 24;
+/** Trial number n starts with n modulo this many builder calls, so that objects of several sizes are tried. */
 const CALLS_BEFORE = 8;
 const SCOPE = 4;
-/** Milliseconds for one run. */
-const LIMIT = 1000;
+/** Time limit of one trial, in milliseconds. */
+const TIMEOUT = 1000;
 
-/** What came of calling an operation a few times. */
+/** The results of calling an operation several times. */
 export interface OperationTrial {
   readonly calls: number;
-  /** Calls that changed the object, and that made it larger. */
+  /** Calls that changed the object. */
   readonly changed: number;
+  /** Calls that made the object larger. */
   readonly grew: number;
-  /** The first thing that it threw, and how many calls threw. */
+  /** The first error thrown, as text. */
   readonly threw: string | undefined;
+  /** Calls that threw. */
   readonly throws: number;
-  /** Whether one that threw changed the object all the same. */
+  /** True if a call threw and changed the object. */
   readonly spoils: boolean;
+  /** True if a call exceeded the time limit. */
   readonly hangs: boolean;
-  /** The class of the objects that it may be given, where it is given one of the receiver's and there is one. */
+  /** The class of its node argument, if it takes one and the class is known. */
   readonly nodeClass: string | undefined;
 }
 
 /**
- * Calls each operation of a structure on a few objects, to see which change it and which throw.
+ * Calls each operation on several objects and records which calls change the object and which throw.
  *
- * @param before names of operations that build the objects up beforehand; empty: all but the one that is tried.
+ * @param before the names of the operations that build the objects first; if empty, all except the one tried.
  */
 export function tryOperations(
   structure: Structure,
@@ -43,7 +47,7 @@ export function tryOperations(
 ): Map<string, OperationTrial> {
   const all = [...structure.builders, ...structure.methods];
   const builders = all.filter(({ name }) => before.length === 0 || before.includes(name));
-  const limit = new TimeLimit(LIMIT);
+  const limit = new TimeLimit(TIMEOUT);
   const tryOne = (operation: ProposedOperation): OperationTrial => {
     const subject = all.find(({ name }) => name === operation.name)!;
     const trial = {
@@ -85,7 +89,7 @@ export function tryOperations(
   return new Map(operations.map((operation) => [operation.name, tryOne(operation)]));
 }
 
-/** Makes a call; what it threw, in words. */
+/** Makes a call. Returns the error that it threw, as text. */
 function attempt(receiver: Receiver, call: Call): string | undefined {
   try {
     receiver.perform(call);
@@ -96,7 +100,10 @@ function attempt(receiver: Receiver, call: Call): string | undefined {
   }
 }
 
-/** An object that the receiver's state holds and an operation may be given: one of the class it names, or the only one there is. */
+/**
+ * Returns a random object of the receiver for the node argument of an operation: one of the class that it names, or else
+ * of the only class besides that of the receiver.
+ */
 function nodeOf(
   receiver: Receiver,
   { node }: ProposedOperation,

@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
-import { LearnInvError } from '../error.ts';
-import type { ClassSource } from './class-source.ts';
+import { LearnInvError } from '../../error.ts';
+import type { ClassSource } from '../source/class-source.ts';
 import type { FoundClass } from './find-classes.ts';
 
 /**
- * The class of that name, or the only one there is.
+ * Returns the class of a name, or the only class.
  *
- * @param sources what the file declares, to tell a class that is not exported from none.
- * @throws LearnInvError `CLASS_NOT_FOUND`.
+ * @param wanted the name; undefined if the user gave none.
+ * @param sources the classes that the file declares; the error names those that are not exported.
+ * @throws LearnInvError `CLASS_NOT_FOUND` if no class, or more than one, qualifies.
  */
 export function chooseClass(
   found: readonly FoundClass[],
@@ -24,7 +25,7 @@ export function chooseClass(
     throw new LearnInvError('CLASS_NOT_FOUND', `${basename(file)} exports no class`, {
       expected: 'an exported class with methods',
       got: declared.length === 0 ? 'none' : `${declared.join(', ')}, not exported or without methods`,
-      hint: declared.length === 0 ? 'give the file that has the class' : exportIt(declared[0]!),
+      hint: declared.length === 0 ? 'give the file that declares the class' : exportIt(declared[0]!),
     });
   }
   throw new LearnInvError(
@@ -38,7 +39,7 @@ export function chooseClass(
       hint:
         wanted !== undefined && declared.includes(wanted)
           ? exportIt(wanted)
-          : `say which with --class, such as --class ${names[0]}`,
+          : `choose one with --class, for example --class ${names[0]}`,
     },
   );
 }

@@ -1,23 +1,24 @@
-import { looksLikeBuilder } from './builder-names.ts';
-import type { LeftOut, ProposedOperation } from './operation.ts';
-import type { Tested } from './proposal.ts';
+import { looksLikeBuilder } from '../operations/builder-names.ts';
+import type { LeftOut, ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedMethod } from '../proposal.ts';
 import type { OperationTrial } from './try-operations.ts';
 
-/** Operations sorted by what came of trying them. */
+/** The operations of a class, sorted by the results of their trials. */
 export interface Sorted {
   readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly Tested[];
+  readonly methods: readonly ProposedMethod[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What is thrown where a number was given in the place of a function or a list. */
+/** Messages of errors caused by passing a number for a function or a list. */
 const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
 
 /**
- * Which operations to trust, which to test and which to leave out. Trusted are those that build an object up by their
- * name and change it, and leave it alone where they throw; where there are none, those that make it larger and never throw.
+ * Decides which operations are builders, which are methods under test and which are left out. Builders have the name of
+ * a builder, change the object, and leave it unchanged when they throw. If there are none, builders are the operations
+ * that make the object larger and never throw.
  *
- * @param chosen the names of the builders, where a user chose them.
+ * @param chosen the names of the builders, if the user chose them.
  */
 export function sortOperations(
   operations: readonly ProposedOperation[],
@@ -28,11 +29,11 @@ export function sortOperations(
   const whyNot = (operation: ProposedOperation): string | undefined => {
     const { calls, throws, threw, hangs } = trialOf(operation);
     if (hangs) return 'did not return when tried';
-    if (operation.node !== undefined && calls === 0) return 'takes an object, and which ones is not clear';
+    if (operation.node !== undefined && calls === 0) return 'takes an object of an unknown class';
     if (operation.args.length > 0 && threw !== undefined && OTHER_KIND.test(threw)) {
-      return `takes something else than was tried: ${threw}`;
+      return `rejected the arguments that were tried: ${threw}`;
     }
-    return calls > 0 && throws === calls ? `threw whenever tried: ${threw}` : undefined;
+    return calls > 0 && throws === calls ? `threw in every trial: ${threw}` : undefined;
   };
   const leftOut: LeftOut[] = [];
   const kept: ProposedOperation[] = [];
@@ -60,13 +61,13 @@ export function sortOperations(
   const builders = trusted.map((one) => (isRefusing(one) ? { ...one, refuses: true } : one));
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
-    .map((operation): Tested => {
+    .map((operation): ProposedMethod => {
       const { threw } = trialOf(operation);
       return threw === undefined
         ? operation
         : {
             ...operation,
-            remark: `Threw now and then (${threw}): is that right? If so, say with \`require\` when not to call it.`,
+            remark: `Threw in some trials (${threw}). If that is correct, forbid such calls with \`require\`.`,
           };
     });
   return { builders, methods, leftOut };

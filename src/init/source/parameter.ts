@@ -1,17 +1,17 @@
 import type { AnyNode, ParameterNode, TypeNode } from './ast.ts';
 import { hintOf, type TypeHint, type TypeParameters } from './type-hint.ts';
 
-/** A parameter of a method, as far as its source tells. */
+/** A parameter of a method, read from its source. */
 export interface Parameter {
   readonly name: string;
   readonly hint: TypeHint;
-  /** Whether it may be left out. */
+  /** True if it can be left out. */
   readonly optional: boolean;
-  /** Whether it takes all arguments from here on. */
+  /** True for a rest parameter. */
   readonly rest: boolean;
 }
 
-/** What the node of a parameter says. */
+/** Reads a parameter from its node. */
 export function parameterOf(node: ParameterNode | AnyNode, types?: TypeParameters): Parameter {
   const { type, ...rest } = node as AnyNode;
   if (type === 'TSParameterProperty') return parameterOf(rest['parameter'] as AnyNode, types);
@@ -25,15 +25,20 @@ export function parameterOf(node: ParameterNode | AnyNode, types?: TypeParameter
   }
   const annotation = (rest['typeAnnotation'] as { typeAnnotation?: TypeNode } | null | undefined)
     ?.typeAnnotation;
-  const said: TypeHint = annotation === undefined ? { kind: 'unknown' } : hintOf(annotation, types);
+  const declared: TypeHint = annotation === undefined ? { kind: 'unknown' } : hintOf(annotation, types);
   if (type === 'RestElement') {
     const inner = parameterOf(rest['argument'] as AnyNode, types);
-    return { name: inner.name, hint: said.kind === 'array' ? said.of : said, optional: true, rest: true };
+    return {
+      name: inner.name,
+      hint: declared.kind === 'array' ? declared.of : declared,
+      optional: true,
+      rest: true,
+    };
   }
   if (type === 'Identifier') {
-    return { name: String(rest['name']), hint: said, optional: rest['optional'] === true, rest: false };
+    return { name: String(rest['name']), hint: declared, optional: rest['optional'] === true, rest: false };
   }
-  // A pattern: `{ key, value }`.
+  // A destructuring pattern, for example `{ key, value }`.
   const hint: TypeHint =
     type === 'ArrayPattern' ? { kind: 'array', of: { kind: 'unknown' } } : { kind: 'object', name: 'object' };
   return { name: 'options', hint, optional: rest['optional'] === true, rest: false };

@@ -1,24 +1,24 @@
-import type { Parameter } from './parameter.ts';
-import type { TypeHint } from './type-hint.ts';
+import type { Parameter } from '../source/parameter.ts';
+import type { TypeHint } from '../source/type-hint.ts';
 
-/** Where an argument comes from: the code of a domain, a node of the object, or nothing that can be guessed, and why. */
+/** The source of an argument: the code of a domain, an object of the receiver, or none, with the reason. */
 export type ProposedArgument =
   | { readonly kind: 'domain'; readonly text: string }
-  /** An object that belongs to the receiver, of this class where that is said. */
+  /** An object reachable from the receiver; `className` is undefined if its class is unknown. */
   | { readonly kind: 'node'; readonly className: string | undefined }
   | { readonly kind: 'none'; readonly why: string };
 
-/** Integers from 0: few enough that they come again. */
+/** Small integers, few enough that values repeat. */
 const SMALL = 'int(0, 5)';
 const CALLBACK =
   /^(?:fn|func|function|cb|callback|callbackfn|iteratee|iterator|visitor|visit|predicate|mapper|reducer|handler|listener|compare|comparator|comparer|compareFn)$|(?:Fn|Callback|Predicate|Comparator|Handler)$/i;
-/** `keyNodeOrEntry` takes a key as well. */
+/** Does not match `keyNodeOrEntry`, which also accepts a key. */
 const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell)$/;
 const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
 const WORDS = "oneOf('a', 'b', 'ab')";
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
 
-/** Where the arguments of a parameter may come from. */
+/** Returns the source of the arguments of a parameter, from its type or, without a type, its name. */
 export function argumentFor({ name, hint, rest }: Parameter): ProposedArgument {
   if (hint.kind !== 'unknown') return argumentOf(hint, name);
   if (CALLBACK.test(name)) return none(name, 'a function');

@@ -1,20 +1,20 @@
 import { parseExpression, type TypeNode } from './ast.ts';
 
-/** What is known of the values that a parameter takes. */
+/** What is known about the values of a parameter. */
 export type TypeHint =
   | { readonly kind: 'unknown' | 'number' | 'string' | 'boolean' | 'bigint' | 'function' }
-  /** One of these literals, as they are written. */
+  /** One of these literals, as code. */
   | { readonly kind: 'literals'; readonly texts: readonly string[] }
   | { readonly kind: 'array'; readonly of: TypeHint }
-  /** Something else: a class or an interface, by its name. */
+  /** An object of the class or interface `name`. */
   | { readonly kind: 'object'; readonly name: string };
 
-/** The constraints of the type parameters in sight. */
+/** The constraints of the type parameters in scope; undefined for those without one. */
 export type TypeParameters = ReadonlyMap<string, TypeNode | undefined>;
 
 const UNKNOWN: TypeHint = { kind: 'unknown' };
 const NONE: TypeParameters = new Map();
-/** Of JSDoc: what it calls an object may be anything. */
+/** JSDoc names of types. `Object` stands for any value in many code bases. */
 const ALIASES = new Map([
   ['object', 'unknown'],
   ['Object', 'unknown'],
@@ -23,7 +23,7 @@ const ALIASES = new Map([
   ['Boolean', 'boolean'],
 ]);
 
-/** What a TypeScript type says. A type parameter may be anything that its constraint allows. */
+/** Returns the hint of a TypeScript type. A type parameter has the hint of its constraint. */
 export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeHint {
   switch (type.type) {
     case 'TSNumberKeyword':
@@ -37,7 +37,7 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
     case 'TSAnyKeyword':
     case 'TSUnknownKeyword':
       return UNKNOWN;
-    case 'TSTypeLiteral': // `K extends {}`: anything but nothing
+    case 'TSTypeLiteral': // `K extends {}` allows every value except null and undefined.
       return type.members.length === 0 ? UNKNOWN : { kind: 'object', name: 'object' };
     case 'TSFunctionType':
       return { kind: 'function' };
@@ -50,7 +50,7 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
     case 'TSArrayType':
       return { kind: 'array', of: hintOf(type.elementType, parameters) };
     case 'TSUnionType':
-      return union(type.types.filter((one) => !isNothing(one)).map((one) => hintOf(one, parameters)));
+      return union(type.types.filter((one) => !isEmptyType(one)).map((one) => hintOf(one, parameters)));
     case 'TSTypeReference':
       return referred(type, parameters);
     default:
@@ -58,7 +58,7 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
   }
 }
 
-/** What a type of a JSDoc comment says: `number=`, `?string`, `*`, `Object`, `Array<number>`, a class. */
+/** Returns the hint of a JSDoc type, for example `number=`, `?string`, `*`, `Object`, `Array<number>` or a class. */
 export function hintOfJsdoc(text: string, parameters: TypeParameters = NONE): TypeHint {
   const bare = text
     .trim()
@@ -105,12 +105,12 @@ function literal({ value }: { readonly value?: unknown }): TypeHint {
     : UNKNOWN;
 }
 
-/** The first alternative serves, except that literals come together. */
+/** Returns all literals of a union, or else the first alternative, preferring primitives and lists. */
 function union(hints: readonly TypeHint[]): TypeHint {
   const texts = hints.flatMap((hint) => (hint.kind === 'literals' ? hint.texts : []));
   if (texts.length > 0) return { kind: 'literals', texts };
   return hints.find(({ kind }) => kind !== 'object' && kind !== 'function') ?? hints[0] ?? UNKNOWN;
 }
 
-const isNothing = ({ type }: TypeNode): boolean =>
+const isEmptyType = ({ type }: TypeNode): boolean =>
   ['TSNullKeyword', 'TSUndefinedKeyword', 'TSVoidKeyword'].includes(type);

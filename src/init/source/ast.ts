@@ -4,22 +4,25 @@ type File = ReturnType<typeof parse>;
 type Statement = File['program']['body'][number];
 type ClassStatement = Extract<Statement, { type: 'ClassDeclaration' }>;
 
-/** A member of a class body, the type of a parameter, and a parameter, as the parser gives them. */
+/** A member of a class body. */
 export type ClassMember = ClassStatement['body']['body'][number];
+/** The type annotation of a parameter. */
 export type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation'];
+/** A parameter of a method. */
 export type ParameterNode = Extract<
   ClassMember,
   { type: 'ClassMethod' | 'TSDeclareMethod' }
 >['params'][number];
+/** A class declaration or expression. */
 export type ClassNode = Pick<ClassStatement, 'id' | 'body' | 'typeParameters'>;
 
-/** Any node, as the walk over them all sees it. */
+/** A node of any type, with untyped properties. */
 export interface AnyNode {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** Parses a whole file; `path` says by its ending whether it is TypeScript, or declarations only. */
+/** Parses a file. The extension of `path` decides whether it is TypeScript, JSX or a declaration file. */
 export function parseFile(source: string, path: string): File {
   const types = /\.[cm]?tsx?$/.test(path);
   const dts = /\.d\.[cm]?ts$/.test(path);
@@ -36,10 +39,10 @@ export function parseFile(source: string, path: string): File {
   });
 }
 
-/** Parses code that stands alone, such as the source of a function; undefined where it is none. */
+/** Parses a statement or expression. Returns undefined on a syntax error. */
 export function parseExpression(source: string, plugins: ParserOptions['plugins'] = []): AnyNode | undefined {
   try {
-    // A method by itself refers to private names that its class declares.
+    // Recovers from errors, since the source of a method can refer to private names that only its class declares.
     const { program } = parse(source, { ...TOLERANT, errorRecovery: true, plugins });
     const [statement] = program.body as unknown as [AnyNode?];
     return statement?.type === 'ExpressionStatement' ? (statement['expression'] as AnyNode) : statement;
@@ -48,7 +51,7 @@ export function parseExpression(source: string, plugins: ParserOptions['plugins'
   }
 }
 
-/** All nodes below one, itself first; `enter` says which not to look into. */
+/** Yields a node and its descendants, depth first. Skips the subtrees for which `enter` returns false. */
 export function* nodesOf(node: AnyNode, enter: (node: AnyNode) => boolean = () => true): Generator<AnyNode> {
   yield node;
   for (const [key, value] of Object.entries(node)) {

@@ -1,27 +1,27 @@
-import { argumentFor } from './domain-text.ts';
-import type { ClassSource } from './class-source.ts';
-import { readFunction, type LiveFunction } from './live-parameters.ts';
-import type { Parameter } from './parameter.ts';
-import { prototypeChain } from '../prototype-chain.ts';
+import { argumentFor } from './argument-for.ts';
+import type { ClassSource } from '../source/class-source.ts';
+import { readFunction, type LiveFunction } from '../source/read-function.ts';
+import type { Parameter } from '../source/parameter.ts';
+import { prototypeChain } from '../../prototype-chain.ts';
 
-/** A public method as a structure may name it. */
+/** A public method that can be an operation of the structure. */
 export interface ProposedOperation {
   readonly name: string;
   /** The code of its argument domains. */
   readonly args: readonly string[];
-  /** Which argument is an object that belongs to the receiver, and of what class, where it is known. */
+  /** The argument that is an object of the receiver, and its class if known. */
   readonly node?: { readonly index: number; readonly className: string | undefined };
-  /** Whether it throws at some arguments, as a builder may not. */
+  /** True for a builder that throws for some arguments; the structure file then catches the error. */
   readonly refuses?: boolean;
 }
 
-/** A method that is left out, and why. */
+/** A method that is left out, and the reason. */
 export interface LeftOut {
   readonly name: string;
   readonly why: string;
 }
 
-/** The operations of a class, and what cannot be one. */
+/** The public methods of a class: usable ones, and those left out. */
 export interface Operations {
   readonly usable: readonly ProposedOperation[];
   readonly leftOut: readonly LeftOut[];
@@ -29,10 +29,10 @@ export interface Operations {
 
 type Method = (...args: never[]) => unknown;
 
-/** Methods that every object may have, and that say nothing of its state. */
+/** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
-/** What the public methods of a class take, those that it inherits from a class written in JavaScript too. */
+/** Returns the public methods of a class with their argument domains, including inherited ones that are not built in. */
 export function operationsOf(Class: Method, source: ClassSource | undefined): Operations {
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
@@ -47,7 +47,7 @@ export function operationsOf(Class: Method, source: ClassSource | undefined): Op
   return { usable, leftOut };
 }
 
-/** Where types are declared, their parameters count; where a function of old uses `arguments`, they do. */
+/** Returns the parameters from the source, which have types; those of the live method if the source lists none. */
 function parametersOf(
   name: string,
   live: LiveFunction,
@@ -69,7 +69,7 @@ function operationOf(
   const args: string[] = [];
   let node: ProposedOperation['node'];
   for (const parameter of parameters) {
-    // One item serves for all the items that `push(...items)` takes.
+    // Passes one item for a rest parameter such as that of `push(...items)`.
     if (parameter.optional && !parameter.rest) break;
     const argument = argumentFor(parameter);
     if (argument.kind === 'none' && parameter.optional) break;

@@ -1,24 +1,25 @@
 import { basename } from 'node:path';
-import type { ClassImport } from './proposal.ts';
-import { loadText } from './load-text.ts';
-import { prototypeChain } from '../prototype-chain.ts';
+import type { ClassImport } from '../proposal.ts';
+import { loadText } from '../load-text.ts';
+import { prototypeChain } from '../../prototype-chain.ts';
 
+/** A constructor of any class. */
 export type AnyClass = (...args: never[]) => unknown;
 
-/** A class that a module exports, and how a structure beside it imports it. */
+/** A class that a module exports, and how a structure file imports it. */
 export interface FoundClass {
   readonly Class: AnyClass;
   readonly import: ClassImport;
 }
 
 /**
- * The classes that a module exports, seen as a structure's file would see them: by name, as the default, or
- * as a part of what CommonJS exports.
+ * Returns the classes that a module exports to a structure file: by name, as the default export, or as a property of a
+ * CommonJS export.
  *
- * @param specifier what the file would import: `./queue.ts`, `yallist`.
- * @param path how that file may be called: its ending says what kind of module it is.
- * @param file the module, for messages.
- * @throws LearnInvError `INVALID_STRUCTURE` where the module cannot be loaded.
+ * @param specifier the import specifier in the structure file, for example `./queue.ts` or `yallist`.
+ * @param path the path of the structure file; its extension decides the kind of module.
+ * @param file the module, named in errors.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
 export async function findClasses(specifier: string, path: string, file: string): Promise<FoundClass[]> {
   const source = `import * as probed from ${quoted(specifier)};\nexport default { probed };\n`;
@@ -36,7 +37,7 @@ function classesOf(exported: Record<string, unknown>, specifier: string): FoundC
   const whole = exported['default'];
   for (const [name, value] of Object.entries(exported)) {
     if (name === 'default' || name === 'module.exports') continue;
-    // The default export may go by other names too, as in `Yallist.create = Yallist`.
+    // The default export can have other names as well, as in `Yallist.create = Yallist`.
     const isAlias = value === whole && name !== nameOf(whole, specifier);
     if (!isAlias) add(value, name, () => [`import { ${name} } ${from}`]);
   }
@@ -57,7 +58,7 @@ function classesOf(exported: Record<string, unknown>, specifier: string): FoundC
 
 const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
-/** Whether something makes objects with methods. Errors are no structures. */
+/** True for a constructor whose prototype has methods, except errors. */
 function isClass(value: unknown): value is AnyClass {
   if (typeof value !== 'function') return false;
   const prototype = (value as { prototype?: unknown }).prototype as object | undefined;
@@ -70,7 +71,7 @@ function isClass(value: unknown): value is AnyClass {
   return false;
 }
 
-/** The name of a default export, or one made of the file's: a minified class has a letter or two. */
+/** Returns the name of a default export. Uses the name of the file if the class has fewer than 3 letters, as minified ones do. */
 function nameOf(value: unknown, specifier: string): string {
   const own = typeof value === 'function' ? value.name : '';
   if (/^[\p{ID_Start}$_][\p{ID_Continue}$]{2,}$/u.test(own) && own !== 'default') return own;

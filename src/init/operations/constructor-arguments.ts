@@ -1,17 +1,17 @@
-import { argumentFor } from './domain-text.ts';
-import type { Parameter } from './parameter.ts';
+import { argumentFor } from './argument-for.ts';
+import type { Parameter } from '../source/parameter.ts';
 
-/** How large a container may be: as large as the scope lets it grow. */
+/** Names of parameters for the capacity of a container. The scope is passed for them. */
 const CAPACITY = /^(?:capacity|limit|size|length|max|maxSize|maxsize|max_size|bufferSize|n)$/i;
 const CONSTRUCTOR = /(?:Class|Constructor)$/;
 const COMPARATOR = /^(?:compare|comparator|comparer|compareFn|cmp)$|(?:Comparator|Compare)$/i;
 
-/** What options are called that say how large an object may be, the commonest first. */
+/** Names of options for the capacity of a container, most common first. */
 const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
 
 /**
- * What a constructor may be given, the likeliest first: where options seem to be asked for, none of them, then one that
- * says how large the object may be.
+ * Returns candidate argument lists of a constructor as code, most likely first. If the constructor takes an options
+ * object, further candidates set one capacity option each.
  */
 export function constructorGuesses(parameters: readonly Parameter[]): string[] {
   const bare = constructorArguments(parameters);
@@ -20,14 +20,14 @@ export function constructorGuesses(parameters: readonly Parameter[]): string[] {
 }
 
 /**
- * What a constructor may be given, as code: nothing for parameters that may be left out, unless they say how large the
- * object may be. `k` in it is the scope.
+ * Returns the most likely arguments of a constructor as code, in which `k` is the scope. Optional parameters after the
+ * last required one are left out.
  */
 export function constructorArguments(parameters: readonly Parameter[]): string {
   const given = parameters.map((parameter) => argumentCode(parameter));
   const needed = parameters.findLastIndex(({ optional }) => !optional);
-  const said = given.findLastIndex((code, index) => index <= needed && code !== 'undefined');
-  return given.slice(0, said + 1).join(', ');
+  const last = given.findLastIndex((code, index) => index <= needed && code !== 'undefined');
+  return given.slice(0, last + 1).join(', ');
 }
 
 function argumentCode(parameter: Parameter): string {

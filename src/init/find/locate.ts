@@ -1,22 +1,23 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../../error.ts';
 
-/** A file with a class, and how a structure's file may import it. */
+/** A file with a class, and how a structure file can import it. */
 export interface Located {
   readonly file: string;
-  /** The first that works is to be taken; the last one always names the file itself. */
+  /** Import specifiers in order of preference; the last is the path of the file. */
   readonly specifiers: readonly string[];
-  /** Files that may declare its types. */
+  /** Paths of declaration files that may hold its types. */
   readonly declarations: readonly string[];
 }
 
 /**
- * Finds the file with the class: a path, or the name of an installed package.
+ * Finds the file that holds a class.
  *
- * @param folder where the structure's file will be.
- * @throws LearnInvError `BAD_FILE` where there is none.
+ * @param given a path, or the name of an installed package.
+ * @param folder the folder of the structure file.
+ * @throws LearnInvError `BAD_FILE` if there is no such file.
  */
 export function locate(given: string, folder: string): Located {
   const file = existsSync(given) ? resolve(given) : packageFile(given);
@@ -24,14 +25,14 @@ export function locate(given: string, folder: string): Located {
     throw new LearnInvError('BAD_FILE', `there is no file ${given}`, {
       expected: 'a .ts, .mts, .cts, .js, .mjs or .cjs file with a class, or the name of an installed package',
       got: file === undefined ? 'neither' : 'a folder',
-      hint: 'give the path of the file, such as src/queue.ts',
+      hint: 'give the path of the file, for example src/queue.ts',
     });
   }
   if (!/\.[cm]?[jt]sx?$/.test(file)) {
-    throw new LearnInvError('BAD_FILE', `${given} is no file of JavaScript or TypeScript`, {
+    throw new LearnInvError('BAD_FILE', `${given} is not a JavaScript or TypeScript file`, {
       expected: 'a file that ends in .ts, .mts, .cts, .js, .mjs or .cjs',
       got: given,
-      hint: 'give the file that has the class',
+      hint: 'give the file that declares the class',
     });
   }
   const path = relative(realpathSync(folder), realpathSync(file)).replaceAll('\\', '/');
@@ -39,17 +40,17 @@ export function locate(given: string, folder: string): Located {
   const inPackage = /^(.*)\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(file.replaceAll('\\', '/'));
   if (inPackage === null) return { file, specifiers: [own], declarations: siblings(file) };
   const [, owner, name, rest] = inPackage;
-  // A structure's file elsewhere does not see the package.
-  const seen = !relative(realpathSync(owner!), realpathSync(folder)).startsWith('..');
+  // A structure file outside of the package's project cannot import it by name.
+  const isVisible = !relative(realpathSync(owner!), realpathSync(folder)).startsWith('..');
   const types = typesOf(join(owner!, 'node_modules', name!));
   return {
     file,
-    specifiers: [...(seen ? [name!, `${name}/${rest}`] : []), own],
+    specifiers: [...(isVisible ? [name!, `${name}/${rest}`] : []), own],
     declarations: [...siblings(file), ...(types === undefined ? [] : [types])],
   };
 }
 
-/** The main file of a package that is installed here. */
+/** Returns the main file of a package installed in the current folder. */
 function packageFile(name: string): string | undefined {
   if (!/^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name)) return undefined;
   try {
@@ -59,7 +60,7 @@ function packageFile(name: string): string | undefined {
   }
 }
 
-/** `queue.d.ts` beside `queue.js`. */
+/** Returns the paths of declaration files beside a JavaScript file: `queue.d.ts` for `queue.js`. */
 function siblings(file: string): string[] {
   const beside = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
   return beside === file ? [] : [beside, file.replace(/\.[cm]?jsx?$/, '.d.ts')];

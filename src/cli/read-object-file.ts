@@ -5,17 +5,18 @@ import { graphFromJson } from '../heap/graph-json.ts';
 import { relabel } from '../heap/relabel.ts';
 
 /**
- * Reads an object file for a learned repOK.
+ * Reads the object graph in a file.
  *
- * @param path a JSON file: `graphToJson(readHeap(object).graph)`, or a line of a dataset.
- * @throws LearnInvError `BAD_FILE` where it is neither.
+ * @param path a JSON file: `graphToJson(readHeap(object).graph)`, or one line of a dataset.
+ * @param repOK the learned repOK that will judge the graph; it knows the fields of the classes.
+ * @throws LearnInvError `BAD_FILE` if the file holds no object graph.
  */
-export function readObject(path: string, { classes }: RepOK): ObjectGraph {
+export function readObjectFile(path: string, { classes }: RepOK): ObjectGraph {
   const document = readJson(path, 'an object');
   return relabel(graphFromJson(objectOf(document), (className) => classes.fieldsOf(className)).objects);
 }
 
-/** The graph of an object file: the document itself, or its `object` where it is a line of a dataset. */
+/** Returns the graph as JSON: the document itself, or the `object` of a line of a dataset. */
 function objectOf(document: unknown): unknown {
   const isLine = typeof document === 'object' && document !== null && 'object' in document;
   return isLine ? document.object : document;

@@ -1,24 +1,24 @@
 import { parse as parseComments } from 'comment-parser';
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../../error.ts';
 import { nodesOf, parseFile, type AnyNode, type ClassMember, type ClassNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 import { hintOfJsdoc, type TypeParameters } from './type-hint.ts';
 
-/** What the source of a class says beyond what the class itself shows: types of parameters, and what is not public. */
+/** Information that only the source of a class has: the types of parameters, and which methods are not public. */
 export interface ClassSource {
-  /** Undefined of a class without a name. */
+  /** Undefined for an anonymous class. */
   readonly name: string | undefined;
-  /** By method, `constructor` too. */
+  /** Parameters by method name, including `constructor`. */
   readonly parameters: Map<string, readonly Parameter[]>;
-  /** Methods that TypeScript calls private or protected, or a comment does. */
+  /** Methods marked private or protected in TypeScript or JSDoc. */
   readonly hidden: Set<string>;
 }
 
 /**
- * The classes that a file declares, functions with methods on their prototype among them.
+ * Reads the classes that a file declares, including constructor functions with methods on their prototype.
  *
- * @param path for its ending, which says whether it is TypeScript, and for messages.
- * @throws LearnInvError `BAD_FILE` where the file has a syntax error.
+ * @param path decides the language by its extension, and is named in errors.
+ * @throws LearnInvError `BAD_FILE` on a syntax error.
  */
 export function readClassSources(source: string, path: string): ClassSource[] {
   let file: AnyNode;
@@ -28,7 +28,7 @@ export function readClassSources(source: string, path: string): ClassSource[] {
     throw new LearnInvError('BAD_FILE', `${path} has a syntax error`, {
       expected: /\.[cm]?tsx?$/.test(path) ? 'TypeScript' : 'JavaScript',
       got: cause instanceof Error ? cause.message : String(cause),
-      hint: 'mend the file; the figures in brackets are line and column',
+      hint: 'correct the file; the numbers in brackets are line and column',
       cause,
     });
   }
@@ -60,14 +60,14 @@ function ofClass({ id, body, typeParameters }: ClassNode, templates: TypeParamet
     if (isHidden && name !== 'constructor') hidden.add(name);
     const types = new Map([...outer, ...typeParametersOf(member.typeParameters)]);
     const given = member.params.map((node) => parameterOf(node, types));
-    // Of overloads the first one counts.
+    // The first of several overloads counts.
     if (!parameters.has(name))
       parameters.set(name, withJsdoc(given, member as unknown as AnyNode, hidden, name, templates));
   }
   return { name: id?.name, parameters, hidden };
 }
 
-/** Adds `Name.prototype.method = function (…) {…}`. */
+/** Adds a method that is declared as `Name.prototype.method = function (…) {…}`. */
 function addPrototypeMethod(
   statement: AnyNode,
   ofName: (name: string) => ClassSource,
@@ -82,7 +82,7 @@ function addPrototypeMethod(
   parameters.set(method, withJsdoc(given, statement, hidden, method, templates));
 }
 
-/** Parameters with what the comment before them says of their types. */
+/** Returns the parameters with the types that the JSDoc comment gives them, and adds private methods to `hidden`. */
 function withJsdoc(
   given: readonly Parameter[],
   node: AnyNode,
@@ -110,7 +110,7 @@ function tagsOf(comment: Comment | undefined): ReturnType<typeof parseComments>[
   return text.startsWith('*') ? (parseComments(`/*${text}*/`)[0]?.tags ?? []) : [];
 }
 
-/** The type parameters that comments declare: `@template T, U`, `@template [T=number]`. */
+/** Returns the type parameters that comments declare, for example `@template T, U` or `@template [T=number]`. */
 function templatesOf(comments: readonly Comment[]): TypeParameters {
   const tags = comments.flatMap((comment) => tagsOf(comment)).filter(({ tag }) => tag === 'template');
   return new Map(
@@ -133,7 +133,7 @@ function keyOf(
   return key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
 }
 
-/** The names of `a.b.c`. */
+/** Returns the names in a member expression: `a.b.c` gives `['a', 'b', 'c']`. */
 function pathOf(node: AnyNode): string[] {
   if (node.type === 'Identifier') return [String(node['name'])];
   if (node.type !== 'MemberExpression' || node['computed'] === true) return [];

@@ -1,15 +1,15 @@
 import { nodesOf, parseExpression, type AnyNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 
-/** A function as it runs, types gone. */
+/** A function as it runs, without types. */
 export interface LiveFunction {
   readonly parameters: readonly Parameter[];
   readonly async: boolean;
-  /** Whether it writes to the console. */
+  /** True if it writes to the console. */
   readonly prints: boolean;
 }
 
-/** What a live function says of its parameters by its source; undefined where it has none, being built in. */
+/** Parses the source of a function or class. Returns undefined if it is built in and so has no source. */
 export function readFunction(live: (...args: never[]) => unknown): LiveFunction | undefined {
   const source = Function.prototype.toString.call(live);
   const node = parseExpression(`(${source})`) ?? methodOf(parseExpression(`(class extends A { ${source} })`));
@@ -24,7 +24,7 @@ export function readFunction(live: (...args: never[]) => unknown): LiveFunction 
   return { parameters, async: node['async'] === true, prints: /\bconsole\s*\./.test(source) };
 }
 
-/** A constructor's own parameters, or those of the class above where it has none. */
+/** Returns the parameters of a class's own constructor, or else of the superclass. */
 function readConstructor(live: (...args: never[]) => unknown, node: AnyNode): LiveFunction | undefined {
   const members = (node['body'] as { body: AnyNode[] }).body;
   const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
@@ -43,7 +43,7 @@ function readConstructor(live: (...args: never[]) => unknown, node: AnyNode): Li
 const methodOf = (node: AnyNode | undefined): AnyNode | undefined =>
   (node?.['body'] as { body?: AnyNode[] } | undefined)?.body?.[0];
 
-/** Whether a function of old takes its arguments from `arguments`. */
+/** True if a function reads its arguments from `arguments`. */
 const usesArguments = (body: AnyNode): boolean =>
   [...nodesOf(body, ({ type }) => !type.startsWith('Function'))].some(
     ({ type, name }) => type === 'Identifier' && name === 'arguments',

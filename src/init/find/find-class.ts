@@ -1,0 +1,37 @@
+import type { ClassSource } from '../source/class-source.ts';
+import { chooseClass } from './choose-class.ts';
+import { findClasses, type FoundClass } from './find-classes.ts';
+import type { Located } from './locate.ts';
+
+/** How to choose one of the classes of a file. */
+export interface ClassChoice {
+  /** The path of the structure file. */
+  readonly path: string;
+  /** The name of the class; undefined if the user gave none. */
+  readonly name: string | undefined;
+  /** The classes that the file declares. */
+  readonly sources: readonly ClassSource[];
+  /** Asks the user for one of several names; undefined if no question may be asked. */
+  readonly ask: ((names: readonly string[]) => Promise<string>) | undefined;
+}
+
+/**
+ * Chooses a class of a file, and the preferred import specifier that gives the same class.
+ *
+ * @throws LearnInvError `CLASS_NOT_FOUND`, or `INVALID_STRUCTURE` if the file cannot be loaded.
+ */
+export async function findClass(
+  { file, specifiers }: Located,
+  { path, name, sources, ask }: ClassChoice,
+): Promise<FoundClass> {
+  const own = await findClasses(specifiers.at(-1)!, path, file);
+  const names = own.map((found) => found.import.name);
+  const wanted = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
+  const chosen = chooseClass(own, wanted, file, sources);
+  for (const specifier of specifiers.slice(0, -1)) {
+    const others = await findClasses(specifier, path, file).catch(() => []);
+    const same = others.find((found) => found.import.name === chosen.import.name);
+    if (same !== undefined) return same;
+  }
+  return chosen;
+}
