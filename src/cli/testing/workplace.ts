@@ -84,12 +84,12 @@ export class Workplace {
 
 /** Passes what is written to a stream to `keep` instead. Returns a function that ends this. */
 function capture(stream: NodeJS.WriteStream, keep: (text: string) => void): () => void {
-  const { write } = stream;
+  const own = stream.write.bind(stream);
   stream.write = (chunk: Uint8Array | string): boolean => {
     keep(chunk.toString());
     return true;
   };
   return () => {
-    stream.write = write;
+    stream.write = own;
   };
 }
