@@ -84,13 +84,28 @@ export const LEARNING_CONSTANTS = deepFreeze({
 
   /** Inferring the plan from the objects. */
   plan: {
-    /** A field of strings or numbers with at most this many values is an enumeration. */
-    maxEnumerated: 8,
+    /** A field with at most this many strings is an enumeration. */
+    maxStrings: 8,
+    /** A field with at most this many numbers holds a flag or colour, not a key. */
+    maxFlagValues: 3,
+    /** Objects that must confirm a sum, or that the values of a field name places; fewer are chance. */
+    minOccurrences: 8,
+    /** Distinct places that the values of a field must name; fewer are chance. */
+    minDistinctPlaces: 2,
+  },
+
+  /** Inferring the schema from the objects. */
+  schema: {
+    /** A field with more integers than this counts as numeric, and its values are never broken. */
+    maxListedIntegers: 1024,
   },
 
   /** Choosing the relations of each vote. */
   relations: {
-    /** Outcomes looked at per scope; beyond it the examples are sampled. A linked list needs far fewer. */
+    /**
+     * Outcomes computed for the examples of a scope; beyond it the examples are sampled. lru-cache 7.8 with
+     * 5,745 relations would else take more than ten minutes; no built-in structure exceeds it.
+     */
     maxOutcomes: 100e6,
     /** Objects that the outcomes per object are measured on. */
     measuredObjects: 100,

@@ -17,8 +17,8 @@ export interface GrownObject {
 
 /**
  * Grows random objects to 70 to 130 per cent of a size by random calls of builders, with argument domains at scope
- * `size`. A survey finds the builders that make objects grow, which are then called more often, and those that remove
- * more than half of an object, which are not called; otherwise insertions and removals would balance each other. If no
+ * `size`. A survey finds the builders that make objects grow, which are then called more often. Of the others, those that
+ * remove more than half of an object are not called. Otherwise insertions and removals would balance each other. If no
  * builder makes objects grow, as with a fixed size, each object gets about `size` calls.
  *
  * @param size as measured by {@link graphSize}; 1 or more.
@@ -51,7 +51,7 @@ class GrowingDriver {
   readonly #empty: ObjectGraph;
   /** Builders that make objects grow. */
   readonly #growing = new Set<Operation>();
-  /** Builders that may be called: all but those that remove more than half of an object. */
+  /** Builders that may be called: those that make objects grow or remove at most half of one. */
   readonly #steady: Set<Operation>;
 
   constructor(structure: Structure, size: number, classes: ClassTable, random: Random) {

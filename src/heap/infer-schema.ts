@@ -4,9 +4,9 @@ import { ordinals, type ObjectGraph } from './graph.ts';
 import type { ClassSchema, FieldSchema, Schema } from './schema.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, Reference, valueKey, type PlainValue, type Value } from './value.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
-/** More different integers than this in one field are not listed but taken as numbers. */
-const LISTED = 1024;
+const { maxListedIntegers } = LEARNING_CONSTANTS.schema;
 
 /** The values one field was seen to hold. */
 interface Seen {
@@ -94,7 +94,7 @@ function toFieldSchema(name: string, seen: Seen, k: number, declared: FieldDomai
   const numbers = values.filter((value) => typeof value === 'number');
   const finite = numbers.filter(Number.isFinite);
   const integers = widen(finite.filter(Number.isInteger), k);
-  const numeric = integers.length > LISTED || !finite.every(Number.isInteger);
+  const numeric = integers.length > maxListedIntegers || !finite.every(Number.isInteger);
   const special = numbers.filter((number) => !Number.isFinite(number));
   return {
     name,
@@ -118,7 +118,7 @@ function widen(seen: readonly number[], k: number): number[] {
   const plain = seen.map((number) => number + 0); // -0 counts as 0
   const low = plain.reduce((a, b) => Math.min(a, b), 0);
   const high = plain.reduce((a, b) => Math.max(a, b), k);
-  if (high - low < LISTED) return range(low, high);
+  if (high - low < maxListedIntegers) return range(low, high);
   return [...new Set([...plain, ...range(0, k)])].sort((a, b) => a - b);
 }
 

@@ -3,15 +3,15 @@ import { RowCollector } from './row-collector.ts';
 import type { WindowBags, WindowId } from './window-bags.ts';
 import { WindowRows } from './window-rows.ts';
 import type { Windows } from './windows.ts';
+import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
+
+const { maxChangedWindows } = LEARNING_CONSTANTS.windows;
 
 /** Bags for training and validation. */
 export interface JudgedBags extends Bags {
   /** The numbers of the bags that are used for validation only. */
   readonly judges: Uint32Array;
 }
-
-/** About the most windows made by changing one outcome; the row that crosses this limit is still completed. */
-const MAX_CHANGED = 20_000;
 
 /**
  * Makes the bags that a vote's network is trained on.
@@ -46,7 +46,7 @@ export function trainingBags(
   }
   // Rows below this number are valid, those of judges included: none of them may be trained as invalid.
   const validCount = rows.count;
-  for (let row = 0; row < validCount && rows.count < validCount + MAX_CHANGED; row++) {
+  for (let row = 0; row < validCount && rows.count < validCount + maxChangedWindows; row++) {
     const { role, outcomes } = rows.at(row);
     relations[role]!.forEach((relation, index) => {
       for (let outcome = 0; outcome < relation.outcomes.length; outcome++) {

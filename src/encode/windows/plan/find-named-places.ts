@@ -5,10 +5,9 @@ import { Neighbourhood } from '../vocabulary/neighbourhood.ts';
 import type { FieldPlan, NamedPlace, RolePlan, WindowPlan } from '../window-plan.ts';
 import { NOTHING } from '../records/field-columns.ts';
 import { Records } from '../records/records.ts';
+import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 
-/** Fewer values, or fewer different places named by them, are chance. */
-const OCCURRENCES = 8;
-const DIFFERENT = 2;
+const { minDistinctPlaces, minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /** A field that may name places, and what was seen of it. */
 interface NamedPlaceCandidate {
@@ -111,6 +110,6 @@ function candidateOf(
       }
       return true;
     },
-    proven: () => occurrences >= OCCURRENCES && places.size >= DIFFERENT,
+    proven: () => occurrences >= minOccurrences && places.size >= minDistinctPlaces,
   };
 }

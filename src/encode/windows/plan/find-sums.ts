@@ -2,9 +2,9 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { FieldPlan, Sum, WindowPlan } from '../window-plan.ts';
 import { Records } from '../records/records.ts';
 import { sumTerm } from '../vocabulary/terms/sum-term.ts';
+import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 
-/** Fewer objects than this in which it is more than a count are chance. */
-const OCCURRENCES = 8;
+const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
  * Finds the numbers of the root that in every valid object are the sum of a field over all records of a role.
@@ -36,7 +36,7 @@ export function findSums(plan: WindowPlan, valid: readonly ObjectGraph[]): Sum[]
       return true;
     });
   }
-  return candidates.filter(({ occurrences }) => occurrences >= OCCURRENCES).map(({ sum }) => sum);
+  return candidates.filter(({ occurrences }) => occurrences >= minOccurrences).map(({ sum }) => sum);
 }
 
 const isNumber = ({ kinds }: FieldPlan): boolean => kinds.includes('number');

@@ -5,11 +5,9 @@ import { findNamedPlaces } from './find-named-places.ts';
 import { findSums } from './find-sums.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
+import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 
-/** More strings than this in one field are no enumeration. */
-const ENUMERATED = 8;
-/** A field of no more values than this holds a flag or a colour rather than a key. */
-const FEW = 3;
+const { maxFlagValues, maxStrings } = LEARNING_CONSTANTS.plan;
 
 /** What one field was seen to hold. */
 class Seen {
@@ -21,10 +19,10 @@ class Seen {
 
   add(value: PlainValue): void {
     if (typeof value === 'string') {
-      if (this.#strings.size <= ENUMERATED) this.#strings.add(kindOf(value));
+      if (this.#strings.size <= maxStrings) this.#strings.add(kindOf(value));
     } else this.#kinds.add(kindOf(value));
     const isNumber = typeof value === 'number' || typeof value === 'bigint';
-    if (isNumber && this.#numbers.size <= FEW) this.#numbers.add(Number(value));
+    if (isNumber && this.#numbers.size <= maxFlagValues) this.#numbers.add(Number(value));
   }
 
   toPlan(name: string): FieldPlan {
@@ -33,7 +31,7 @@ class Seen {
     if (kinds.includes('true') !== kinds.includes('false')) {
       kinds.push(kinds.includes('true') ? 'false' : 'true');
     }
-    const listed = this.#strings.size <= ENUMERATED;
+    const listed = this.#strings.size <= maxStrings;
     if (listed) kinds.push(...[...this.#strings].sort());
     else kinds.push('string');
     const orders = kinds.includes('number') || kinds.includes('true') || !listed;
@@ -43,7 +41,7 @@ class Seen {
       refers: this.roles.size > 0,
       discovers: this.discovers,
       orders,
-      few: listed && this.#numbers.size <= FEW,
+      few: listed && this.#numbers.size <= maxFlagValues,
     };
   }
 }

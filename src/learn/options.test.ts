@@ -1,0 +1,68 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Model } from '../classifier/model.ts';
+import type { DatasetOptions } from '../dataset/dataset-options.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import { learn } from './learn.ts';
+import { relearn } from './relearn.ts';
+import type { TrainOptions } from './train-options.ts';
+import { train } from './train.ts';
+
+const structure = defineStructure({
+  name: 'list',
+  create: () => ({ items: [] as number[] }),
+  builders: { push: { args: [int(0, 3)], run: (list, item: number) => list.items.push(item) } },
+});
+
+/** Asserts that work rejects with BAD_OPTION and a message that contains a text. */
+async function rejects(work: () => Promise<unknown>, text: string): Promise<void> {
+  let error: { code?: string; message: string } | undefined;
+  await work().catch((caught: unknown) => (error = caught as { code?: string; message: string }));
+  assert.is(error?.code, 'BAD_OPTION', text);
+  assert.ok(error?.message.includes(text), `${error?.message} lacks ${text}`);
+}
+
+const wrong: Readonly<Record<keyof TrainOptions, readonly unknown[]>> = {
+  seed: [Number.NaN, {}, null],
+  encoding: ['rows', 1],
+  recipe: ['ours', null],
+  engine: ['cuda', true],
+  trials: [0, -1, 1.5, Infinity, '10'],
+  votes: [0, 2, -1, 1.5, '3'],
+  jobs: [0, 1.5, Infinity, null],
+  onProgress: ['print', {}],
+  signal: [{}, 'abort'],
+};
+
+test('learn and train reject each option of a wrong type or out of its range by name', async () => {
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const options: object = { [name]: value };
+      await rejects(() => train({} as Dataset, options), `train: bad option "${name}"`);
+      await rejects(() => learn(structure, { scope: 3, ...options }), `learn: bad option "${name}"`);
+    }
+  }
+});
+
+test('learn checks the options of the dataset too', async () => {
+  await rejects(() => learn(structure, {} as DatasetOptions & TrainOptions), 'missing option "scope"');
+  await rejects(() => learn(structure, { scope: 101 }), 'bad option "scope"');
+  await rejects(() => learn(structure, { scope: 3, rounds: 0 }), 'bad option "rounds"');
+});
+
+test('unknown options are rejected by name', async () => {
+  const unknown = { scope: 3, trails: 5 } as DatasetOptions & TrainOptions;
+  await rejects(() => learn(structure, unknown), 'unknown option "trails"');
+  await rejects(() => train({} as Dataset, { scope: 3 } as TrainOptions), 'unknown option "scope"');
+});
+
+test('relearn rejects options that are wrong or settled by the model', async () => {
+  const again = (options: object): Promise<Model> => relearn(structure, {} as Model, [], options);
+  await rejects(() => again({ trials: 0 }), 'relearn: bad option "trials"');
+  await rejects(() => again({ jobs: 0.5 }), 'relearn: bad option "jobs"');
+  await rejects(() => again({ seed: 2 }), 'relearn: unknown option "seed"');
+});
+
+test.run();
