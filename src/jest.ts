@@ -1,12 +1,12 @@
-// Adds `toSatisfyRepOK` to Jest's `expect`: `import 'learn-inv/jest'` in a test or a setup file. Jest must run ES
-// modules: NODE_OPTIONS=--experimental-vm-modules.
+// Adds the matcher `toSatisfyRepOK` to Jest's `expect`. Usage: `import 'learn-inv/jest'` in a test or a setup file. Jest
+// must run ES modules: NODE_OPTIONS=--experimental-vm-modules.
 import { expect } from '@jest/globals';
 import { toSatisfyRepOK } from './assert/to-satisfy-rep-ok.ts';
 import type { Invariant } from './guard/invariant.ts';
 
 declare module 'expect' {
   interface Matchers<R> {
-    /** Asserts that the object satisfies its representation invariant: a learned repOK, or a predicate. */
+    /** Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate. */
     toSatisfyRepOK(repOK: Invariant<never>): R;
   }
 }
@@ -15,7 +15,7 @@ declare module 'expect' {
 declare global {
   namespace jest {
     interface Matchers<R> {
-      /** Asserts that the object satisfies its representation invariant: a learned repOK, or a predicate. */
+      /** Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate. */
       toSatisfyRepOK(repOK: Invariant<never>): R;
     }
   }

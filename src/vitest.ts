@@ -1,11 +1,11 @@
-// Adds `toSatisfyRepOK` to Vitest's `expect`: `import 'learn-inv/vitest'` in a test or a setup file.
+// Adds the matcher `toSatisfyRepOK` to Vitest's `expect`. Usage: `import 'learn-inv/vitest'` in a test or a setup file.
 import { expect } from 'vitest';
 import { toSatisfyRepOK } from './assert/to-satisfy-rep-ok.ts';
 import type { Invariant } from './guard/invariant.ts';
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** Asserts that the object satisfies its representation invariant: a learned repOK, or a predicate. */
+    /** Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate. */
     toSatisfyRepOK(repOK: Invariant<T & object>): void;
   }
 }

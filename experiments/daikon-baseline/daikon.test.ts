@@ -6,7 +6,7 @@ import { collect } from '../../src/collect/collect.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
 import type { ObjectGraph } from '../../src/heap/graph.ts';
 import { inferSchema } from '../../src/heap/infer-schema.ts';
-import { candidateGraphs } from '../../src/korat/candidate-graph.ts';
+import { candidateGraphs } from '../../src/korat/candidate-graphs.ts';
 import { candidates } from '../../src/korat/candidates.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import { createRandom } from '../../src/random.ts';

@@ -5,7 +5,7 @@ import { collect } from '../../src/collect/collect.ts';
 import { ConfusionMatrix } from '../../src/evaluate/confusion-matrix.ts';
 import { Sample } from '../../src/evaluate/sample.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
-import { candidateGraphs } from '../../src/korat/candidate-graph.ts';
+import { candidateGraphs } from '../../src/korat/candidate-graphs.ts';
 import { candidates } from '../../src/korat/candidates.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import { createRandom } from '../../src/random.ts';

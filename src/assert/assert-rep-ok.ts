@@ -3,17 +3,17 @@ import type { Invariant } from '../guard/invariant.ts';
 import { RepresentationError } from '../guard/representation-error.ts';
 
 /**
- * Asserts that an object satisfies its representation invariant; for uvu, node:test and any other runner that takes
- * an `AssertionError` for a failed test.
+ * Asserts that an object satisfies its representation invariant. It works with uvu, node:test and any other runner that
+ * reports an `AssertionError` as a failed test.
  *
  * @param object the object, guarded or not.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @throws RepresentationError where the object is invalid, with what is wrong and the nearest repair.
- * @throws LearnInvError `BAD_OPTION` where `repOK` is none, `OUT_OF_SCOPE` where it cannot judge the object,
- * `REPOK_FAILED` where it threw.
+ * @throws RepresentationError if the object is invalid; the message has the faults and the nearest repair.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected, `OUT_OF_SCOPE` if the repOK cannot judge the
+ * object, `REPOK_FAILED` if it throws or returns no boolean.
  * @example
  * ```ts
- * test('what is left of a queue is one', () => {
+ * test('dequeue leaves a valid queue', () => {
  *   queue.dequeue();
  *   assertRepOK(queue, repOK);
  * });

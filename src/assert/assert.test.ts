@@ -44,19 +44,19 @@ function thrown(run: () => unknown): unknown {
   return undefined;
 }
 
-const refused = (code: string, pattern: RegExp, run: () => unknown): void => {
+const assertError = (code: string, pattern: RegExp, run: () => unknown): void => {
   const { code: got, message } = thrown(run) as LearnInvError;
   assert.is(got, code);
   assert.match(message, pattern);
   assert.match(message, /expected: .*\n.*got: .*\n.*hint: /);
 };
 
-test('a valid object passes, guarded or not', () => {
+test('accepts a valid object, guarded or not', () => {
   assertRepOK(listOf(2, 1, 3), repOK);
   assertRepOK(guard(listOf(1, 2), repOK), repOK);
 });
 
-test('an invalid one fails as an assertion does, and the message names what is wrong and the repair', () => {
+test('throws an AssertionError with faults and repair for an invalid object', () => {
   const error = thrown(() => assertRepOK(broken(), repOK)) as RepresentationError;
   assert.instance(error, AssertionError);
   assert.is((error as AssertionError).code, 'ERR_ASSERTION');
@@ -66,7 +66,7 @@ test('an invalid one fails as an assertion does, and the message names what is w
   assert.is(error.explanation?.faults[0]?.path, 'this');
 });
 
-test('objects of a guarded class are judged as those of the class', () => {
+test('judges objects of a guarded class like those of the class', () => {
   const Guarded = guardClass(DoublyLinkedList, repOK);
   const list = new Guarded();
   list.addLast(2);
@@ -78,7 +78,7 @@ test('objects of a guarded class are judged as those of the class', () => {
   assert.match(error.message, /after addLast\n/);
 });
 
-test('the matcher passes and fails likewise, and its messages are for both', () => {
+test('the matcher passes and fails like assertRepOK, with a message for both results', () => {
   const good = toSatisfyRepOK(listOf(1), repOK);
   assert.is(good.pass, true);
   assert.match(good.message(), /expected a DoublyLinkedList that violates/);
@@ -87,15 +87,15 @@ test('the matcher passes and fails likewise, and its messages are for both', () 
   assert.match(bad.message(), /nearest repair/);
 });
 
-test('what cannot be judged is refused, with `.not` too', () => {
+test('assertRepOK and the matcher throw if the object cannot be judged', () => {
   for (const judge of [assertRepOK, toSatisfyRepOK]) {
-    refused('BAD_OPTION', /got: {6}the string "models/, () =>
+    assertError('BAD_OPTION', /got: {6}the string "models/, () =>
       judge(listOf(), 'models/list' as unknown as Invariant),
     );
-    refused('BAD_OPTION', /createRepOK\(model\)/, () => judge(listOf(), model as unknown as Invariant));
-    refused('BAD_OPTION', /got: {6}null/, () => judge(null as unknown as object, repOK));
-    refused('OUT_OF_SCOPE', /the object is a Map, not a DoublyLinkedList/, () => judge(new Map(), repOK));
-    refused('REPOK_FAILED', /threw RangeError: no/, () =>
+    assertError('BAD_OPTION', /createRepOK\(model\)/, () => judge(listOf(), model as unknown as Invariant));
+    assertError('BAD_OPTION', /got: {6}null/, () => judge(null as unknown as object, repOK));
+    assertError('OUT_OF_SCOPE', /the object is a Map, not a DoublyLinkedList/, () => judge(new Map(), repOK));
+    assertError('REPOK_FAILED', /threw RangeError: no/, () =>
       judge(listOf(), () => {
         throw new RangeError('no');
       }),
@@ -103,17 +103,17 @@ test('what cannot be judged is refused, with `.not` too', () => {
   }
 });
 
-test('a guard takes an object that its repOK cannot judge for a finding, unless told to let it pass', () => {
-  refused('OUT_OF_SCOPE', /outOfScope: 'pass'/, () => guard(new Map(), repOK));
+test("an out-of-scope object is a finding of a guard, unless outOfScope is 'pass'", () => {
+  assertError('OUT_OF_SCOPE', /outOfScope: 'pass'/, () => guard(new Map(), repOK));
   assert.is(guard(new Map(), repOK, { outOfScope: 'pass' }).size, 0);
 });
 
-test('a model file of another version is refused when it is loaded', () => {
+test('loadRepOK rejects a model file of another version', () => {
   saveModel(model, folder);
   const file = join(folder, 'classifier.json');
   const json = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...json, version: 1 }));
-  refused('BAD_FILE', new RegExp(`version ${MODEL_VERSION}\\n.*got: {6}version 1\\n.*train again`), () =>
+  assertError('BAD_FILE', new RegExp(`version ${MODEL_VERSION}\\n.*got: {6}version 1\\n.*train again`), () =>
     guard(listOf(), loadRepOK(folder)),
   );
 });

@@ -1,25 +1,26 @@
-import { ask, beyondScope } from '../guard/ask.ts';
+import { verdictOf, outOfScopeError } from '../guard/verdict-of.ts';
 import { describeValue } from '../options/describe-value.ts';
-import { plainObject } from '../guard/guards.ts';
+import { withoutGuard } from '../guard/guarded-objects.ts';
 import { requireRepOK, type Invariant } from '../guard/invariant.ts';
 import { LearnInvError } from '../error.ts';
 
 /**
- * Whether a repOK rejects a value.
+ * True if a repOK rejects an object.
  *
- * @param asker who needs to know, for messages.
- * @throws LearnInvError where that cannot be said: no repOK, no object, none that it can judge.
+ * @param caller name of the calling function, for error messages.
+ * @throws LearnInvError `BAD_OPTION` if `repOK` or `value` is not as expected, `OUT_OF_SCOPE` if the repOK cannot judge
+ * the object, `REPOK_FAILED` if it throws or returns no boolean.
  */
-export function isInvalid<T extends object>(value: T, repOK: Invariant<T>, asker: string): boolean {
-  requireRepOK(repOK, asker);
+export function isInvalid<T extends object>(value: T, repOK: Invariant<T>, caller: string): boolean {
+  requireRepOK(repOK, caller);
   if (typeof value !== 'object' || value === null) {
-    throw new LearnInvError('BAD_OPTION', `${asker} needs an object`, {
-      expected: 'an object of the class that the repOK is for',
+    throw new LearnInvError('BAD_OPTION', `${caller} needs an object`, {
+      expected: "an object of the repOK's class",
       got: describeValue(value),
-      hint: 'give the object first, then its repOK',
+      hint: 'pass the object first, then its repOK',
     });
   }
-  const verdict = ask(repOK, plainObject(value));
-  if (verdict.outcome === 'out-of-scope') throw beyondScope(value, verdict.reason);
+  const verdict = verdictOf(repOK, withoutGuard(value));
+  if (verdict.outcome === 'out-of-scope') throw outOfScopeError(value, verdict.reason);
   return verdict.outcome === 'invalid';
 }

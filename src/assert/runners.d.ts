@@ -1,4 +1,4 @@
-// As much of the test runners as the matchers touch. They are no dependencies; whoever uses a matcher has the runner.
+// The types of the test runners that the matchers need. The runners are no dependencies: users of a matcher have them.
 
 declare module 'vitest' {
   interface Matchers<T> {

@@ -3,7 +3,7 @@ import type { Invariant } from '../guard/invariant.ts';
 import { RepresentationError } from '../guard/representation-error.ts';
 import { isInvalid } from './is-invalid.ts';
 
-/** What a matcher of Vitest or Jest says. */
+/** Result of a matcher of Vitest or Jest. */
 export interface MatcherResult {
   readonly pass: boolean;
   /** Returns the text of the failure. */
@@ -15,7 +15,8 @@ export interface MatcherResult {
  *
  * @param received the object under test.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @throws LearnInvError as `assertRepOK` does, with `.not` too.
+ * @returns the result that the test runner turns into a passed or failed assertion.
+ * @throws LearnInvError like `assertRepOK`, also with `.not`.
  * @example
  * ```ts
  * expect.extend({ toSatisfyRepOK });
@@ -29,7 +30,7 @@ export function toSatisfyRepOK<T extends object>(received: T, repOK: Invariant<T
       message: () => `expected a ${classNameOf(received)} that violates its invariant, got a valid one`,
     };
   }
-  // Made now: the object may change before the message is asked for.
+  // Created now, since the object may change before the runner reads the message.
   const { message } = RepresentationError.expected(repOK, received);
   return { pass: false, message: () => message };
 }

@@ -1,7 +1,7 @@
 import type { RepOK } from '../classifier/classifier.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { buildObject } from '../korat/build-object.ts';
-import { candidateGraphs } from '../korat/candidate-graph.ts';
+import { candidateGraphs } from '../korat/candidate-graphs.ts';
 import { openSearch, type KoratCandidate, type SearchPart } from '../korat/candidates.ts';
 import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';

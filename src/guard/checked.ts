@@ -1,16 +1,18 @@
 import { LearnInvError } from '../error.ts';
 import { describeValue } from '../options/describe-value.ts';
-import { guardClass, type Class } from './guard-class.ts';
+import type { Class } from './class.ts';
+import { guardClass } from './guard-class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { requireRepOK, type Invariant } from './invariant.ts';
 
 /**
- * {@link guardClass} as a decorator of classes, the standard one (TC39 stage 3, TypeScript 5); TypeScript's
- * `experimentalDecorators` calls it likewise.
+ * Class decorator that applies {@link guardClass}. It works as a standard decorator (TC39 stage 3, TypeScript 5) and
+ * with TypeScript's `experimentalDecorators`.
  *
  * @param repOK a learned repOK, or a hand-written predicate.
- * @param options as of {@link guard}.
- * @throws LearnInvError `BAD_OPTION` where an argument cannot be used, or what is decorated is no class.
+ * @param options the options of {@link guard}.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected, or the decorator is applied to something other
+ * than a class.
  * @example
  * ```ts
  * @checked(loadRepOK('models/queue'), { mode: 'throw' })
@@ -30,7 +32,7 @@ export function checked<T extends object>(
     throw new LearnInvError('BAD_OPTION', '@checked decorates classes', {
       expected: 'a class',
       got: `a ${kind} (${describeValue(Class)})`,
-      hint: 'put it before `class`; option `methods` says after which methods to check',
+      hint: 'put it before `class`; use option `methods` to check after some methods only',
     });
   };
 }

@@ -11,35 +11,35 @@ import { Queue, repOK } from './testing/queue.ts';
 const test = suite('guard of a class');
 const Guarded = guardClass(Queue, repOK);
 
-const refused = (run: () => unknown, code: string, pattern: RegExp): void =>
+const assertError = (run: () => unknown, code: string, pattern: RegExp): void =>
   assert.throws(
     run,
     (error: { code?: string; message: string }) => error.code === code && pattern.test(error.message),
   );
 
-test('switched off it gives back the class', () => {
+test('returns the class itself in mode off', () => {
   assert.is(guardClass(Queue, repOK, { mode: 'off' }), Queue);
 });
 
-test('guarding twice is guarding once', () => {
+test('guarding a class twice by one repOK returns the guarded class', () => {
   assert.is(guardClass(Guarded, repOK), Guarded);
 });
 
-test('the guarded class is like the class, which stays as it is', () => {
+test('the guarded class has the name and method lengths of the class, which does not change', () => {
   assert.is(Guarded.name, 'Queue');
   assert.is(Guarded.prototype.add.length, 1);
   assert.is(new Guarded().constructor, Guarded);
   assert.not.throws(() => new Queue().add(1).lose());
 });
 
-test('a reader takes its objects for those of the class', () => {
+test('readHeap reads its objects like objects of the class', () => {
   const classes = new ClassTable();
   assert.is(classes.nameOf(new Guarded()), 'Queue');
   assert.is(classes.nameOf(new Queue()), 'Queue');
   assert.equal(readHeap(new Guarded().add(1)).graph, readHeap(new Queue().add(1)).graph);
 });
 
-test('nothing is checked before the constructor has finished, and the object is when it has', () => {
+test('checks an object at the end of its constructor, and not before', () => {
   class Slow extends Queue {
     constructor(size: number) {
       super();
@@ -57,13 +57,13 @@ test('nothing is checked before the constructor has finished, and the object is 
   );
 });
 
-test('a static method that makes objects makes guarded ones', () => {
+test('objects that a static method returns are guarded', () => {
   const queue = Guarded.of(1, 2);
   assert.instance(queue, Guarded);
   assert.throws(() => queue.lose(), /after lose/);
 });
 
-test('a class whose constructor returns another object is refused', () => {
+test('rejects a class whose constructor returns another object', () => {
   const only = new Queue();
   class Single extends Queue {
     constructor() {
@@ -73,21 +73,21 @@ test('a class whose constructor returns another object is refused', () => {
     }
   }
   const Checked = guardClass(Single, repOK);
-  refused(() => new Checked(), 'CANNOT_GUARD', /returned another object[^]*guard\(new Single/);
+  assertError(() => new Checked(), 'CANNOT_GUARD', /returned another object[^]*guard\(new Single/);
 });
 
-test('what is no class is refused', () => {
+test('rejects values that are not classes', () => {
   const Arrow = (() => undefined) as unknown as typeof Queue;
-  refused(() => guardClass(Arrow, repOK), 'BAD_OPTION', /needs a class/);
-  refused(
+  assertError(() => guardClass(Arrow, repOK), 'BAD_OPTION', /needs a class/);
+  assertError(
     () => guardClass(new Queue() as unknown as typeof Queue, repOK),
     'BAD_OPTION',
     /guard\(object, repOK\)/,
   );
-  refused(() => checked(repOK)(Queue, { kind: 'method' } as never), 'BAD_OPTION', /a method/);
+  assertError(() => checked(repOK)(Queue, { kind: 'method' } as never), 'BAD_OPTION', /a method/);
 });
 
-test('functions of old are classes too', () => {
+test('guards a constructor function', () => {
   function Old(this: { count: number }): void {
     this.count = 0;
   }
@@ -103,7 +103,7 @@ test('functions of old are classes too', () => {
   assert.throws(() => old.step(), /Old violates its representation invariant after step/);
 });
 
-test('@checked decorates a class, as compiled from the standard syntax', async () => {
+test('@checked guards a class compiled from the standard decorator syntax', async () => {
   const { code } = await transform(
     `@checked(({ size }) => size >= 0)
      class Counter { size = 0; #step = 1; static twin() { return new Counter(); } down() { this.size -= this.#step; return this; } }

@@ -1,35 +1,33 @@
 import { LearnInvError } from '../error.ts';
 import { STANDS_FOR } from '../heap/stands-for.ts';
 import { describeValue } from '../options/describe-value.ts';
+import type { Class } from './class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { guardStatics } from './guard-statics.ts';
 import { guardedClasses } from './guarded-classes.ts';
 import { requireRepOK, type Invariant } from './invariant.ts';
 import { membersOf, requireMembers } from './public-members.ts';
-import { Watch } from './watch.ts';
+import { CallMonitor } from './call-monitor.ts';
 
-/** Any class, abstract ones too. */
-export type Class<T extends object = object> = abstract new (...args: never[]) => T;
 type Method = (...args: unknown[]) => unknown;
 type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 /**
- * A class of the same name whose objects check themselves after their constructor and after each public method: a
- * subclass that overrides every method, so the objects are themselves (`===`, `#private` fields, `this` in a
- * callback) and `instanceof` the class given. Calls are checked as by {@link guard}; those made within
- * another call of the same guard, on whichever object, are part of it. Learned repOKs take its objects for those of the
- * class.
+ * Returns a subclass of the same name whose objects are checked after their constructor and after each public method.
+ * The subclass overrides every method, so identity (`===`), `#private` fields, `this` in callbacks and `instanceof` work
+ * as usual. Calls are checked as with {@link guard}; a call within another call of this guard, on any object, is not
+ * checked separately. A learned repOK treats objects of the subclass as objects of the class.
  *
- * The class given stays as it is, so what its own module makes with `new` is not guarded, except where a static
- * method returns it. An object of a further subclass is checked from the end of this constructor on; to wait for its
- * own, guard the subclass.
+ * The given class does not change: objects that its own module creates with `new` are unguarded, except those returned
+ * by a static method. An object of a further subclass is checked from the end of this constructor on; guard that subclass
+ * to check from the end of its own constructor.
  *
- * @param Class the class, which may be abstract or a function of old.
+ * @param Class a class, abstract or not, or a constructor function.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @param options as of {@link guard}.
- * @returns the guarded class; in mode `off`, or where this repOK guards it already, the class itself.
- * @throws LearnInvError `BAD_OPTION` where an argument cannot be used, `UNKNOWN_METHOD` where `methods` names none;
- * from the constructor `CANNOT_GUARD` where it returns another object.
+ * @param options the options of {@link guard}.
+ * @returns the guarded class; the class itself in mode `off`, or if the same repOK guards it already.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected, `UNKNOWN_METHOD` if `methods` names a method
+ * that the class lacks; the constructor throws `CANNOT_GUARD` if it returns another object.
  * @example
  * ```ts
  * const GuardedQueue = guardClass(Queue, loadRepOK('models/queue'), { mode: 'sample', rate: 0.01, report: log });
@@ -47,58 +45,59 @@ export function guardClass<C extends Class>(
   const members = membersOf(Class.prototype as object);
   requireMembers(settings.methods, members, Class.prototype as object);
   if (settings.mode === 'off' || guardedClasses.get(Class) === repOK) return Class;
-  const watch = new Watch(repOK as unknown as Invariant, settings);
-  const Guarded = checkedSubclass(Class, watch);
+  const monitor = new CallMonitor(repOK as unknown as Invariant, settings);
+  const Guarded = monitoredSubclass(Class, monitor);
   Object.defineProperty(Guarded, 'name', { value: Class.name, configurable: true });
   Object.defineProperty(Guarded.prototype, STANDS_FOR, { value: Class.prototype });
-  guardMembers(Guarded.prototype as object, members, watch, settings.methods);
-  guardStatics(Guarded, Class, watch);
+  guardMembers(Guarded.prototype as object, members, monitor, settings.methods);
+  guardStatics(Guarded, Class, monitor);
   guardedClasses.set(Guarded, repOK);
   return Guarded as C;
 }
 
-function checkedSubclass(Class: Class, watch: Watch): Class {
+function monitoredSubclass(Class: Class, monitor: CallMonitor): Class {
   const Base = Class as unknown as new (...args: unknown[]) => Record<PropertyKey, unknown>;
   return class Guarded extends Base {
     constructor(...args: unknown[]) {
-      // What a constructor calls is part of it.
-      watch.enter();
+      // Calls that a constructor makes are not checked.
+      monitor.enter();
       try {
         super(...args);
       } finally {
-        watch.leave();
+        monitor.leave();
       }
-      if (!Object.prototype.isPrototypeOf.call(Guarded.prototype, this)) throw returnedOther(Class, this);
-      watch.check(this, 'constructor');
+      if (!Object.prototype.isPrototypeOf.call(Guarded.prototype, this))
+        throw returnedOtherError(Class, this);
+      monitor.check(this, 'constructor');
     }
   };
 }
 
-/** Puts a checked member in front of each one that the class and those above it define. */
+/** Overrides the methods and setters of the class and its superclasses by monitored ones. */
 function guardMembers(
   prototype: object,
   members: Members,
-  watch: Watch,
+  monitor: CallMonitor,
   checked: ReadonlySet<PropertyKey> | undefined,
 ): void {
   for (const [key, member] of members) {
     if (checked !== undefined && !checked.has(key)) continue;
     const { value, set } = member as { readonly value?: unknown; readonly set?: Method };
     if (typeof value === 'function') {
-      const checkedValue = callThrough(watch, String(key), value as Method);
+      const checkedValue = monitored(monitor, String(key), value as Method);
       Object.defineProperty(prototype, key, { ...member, value: checkedValue });
     } else if (set !== undefined) {
       Object.defineProperty(prototype, key, {
         ...member,
-        set: callThrough(watch, `set ${String(key)}`, set),
+        set: monitored(monitor, `set ${String(key)}`, set),
       });
     }
   }
 }
 
-function callThrough(watch: Watch, operation: string, method: Method): Method {
+function monitored(monitor: CallMonitor, operation: string, method: Method): Method {
   const through = function (this: object, ...args: unknown[]): unknown {
-    return watch.call(this, operation, method, args);
+    return monitor.call(this, operation, method, args);
   };
   for (const key of ['name', 'length'] as const) {
     Object.defineProperty(through, key, { value: method[key], configurable: true });
@@ -115,11 +114,11 @@ function requireClass(value: unknown): asserts value is Class {
     hint:
       typeof value === 'object' && value !== null
         ? 'to guard one object: guard(object, repOK)'
-        : 'give the class',
+        : 'pass the class first, then its repOK',
   });
 }
 
-function returnedOther(Class: Class, other: object): LearnInvError {
+function returnedOtherError(Class: Class, other: object): LearnInvError {
   return new LearnInvError('CANNOT_GUARD', `the constructor of ${Class.name} returned another object`, {
     expected: `a new ${Class.name}`,
     got: describeValue(other),

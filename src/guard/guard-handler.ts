@@ -1,42 +1,42 @@
 import { LearnInvError } from '../error.ts';
 import { classNameOf } from '../options/describe-value.ts';
-import { guards } from './guards.ts';
+import { guardedObjects } from './guarded-objects.ts';
 import { isClass } from './invariant.ts';
-import type { Watch } from './watch.ts';
+import type { CallMonitor } from './call-monitor.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
-/** A method of the object, and what the stand-in has in its place. */
-interface Wrapped {
+/** A method of the object, and the method that the proxy returns instead. */
+interface WrappedMethod {
   readonly method: Method;
   readonly wrapped: Method;
-  /** Whether the object itself has it, rather than its class: only then may it have become read-only. */
+  /** True if the object owns the method rather than its class; only then may it have become read-only. */
   readonly own: boolean;
 }
 
-/** The traps of a stand-in: methods and setters run on the object itself, through the watch. */
+/** Returns the traps of a guard's proxy: methods and setters run on the object itself, through the monitor. */
 export function guardHandler(
-  watch: Watch,
+  monitor: CallMonitor,
   checked: ReadonlySet<PropertyKey> | undefined,
-  outward: (value: unknown) => unknown,
+  toProxy: (value: unknown) => unknown,
 ): ProxyHandler<object> {
-  const known = new Map<PropertyKey, Wrapped>();
+  const known = new Map<PropertyKey, WrappedMethod>();
   const isChecked = (key: PropertyKey): boolean => checked === undefined || checked.has(key);
   const wrap = (object: object, key: PropertyKey, method: Method): Method => {
     const operation = String(key);
     const apply = (_: Method, receiver: unknown, args: unknown[]): unknown => {
-      if (outward(object) !== receiver) return Reflect.apply(method, receiver, args);
-      for (let index = 0; index < args.length; index++) args[index] = inward(args[index], object);
+      if (toProxy(object) !== receiver) return Reflect.apply(method, receiver, args);
+      for (let index = 0; index < args.length; index++) args[index] = argumentFor(args[index], object);
       return isChecked(key)
-        ? watch.call(object, operation, method, args)
-        : outward(Reflect.apply(method, object, args));
+        ? monitor.call(object, operation, method, args)
+        : toProxy(Reflect.apply(method, object, args));
     };
     return new Proxy(method, { apply });
   };
   return {
     get(object, key) {
       const value: unknown = Reflect.get(object, key, object);
-      if (typeof value !== 'function') return outward(value);
+      if (typeof value !== 'function') return toProxy(value);
       const method = value as Method;
       let found = known.get(key);
       if (found?.method !== method) {
@@ -48,23 +48,26 @@ export function guardHandler(
       return found.wrapped;
     },
     set(object, key, value, receiver) {
-      if (outward(object) !== receiver) return Reflect.set(object, key, value, receiver);
+      if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
       const set = (): boolean => Reflect.set(object, key, value, object);
       if (!hasSetter(object, key) || !isChecked(key)) return set();
-      return watch.call(object, `set ${String(key)}`, set, []) as boolean;
+      return monitor.call(object, `set ${String(key)}`, set, []) as boolean;
     },
   };
 }
 
-/** An argument as the object may take it: another guarded object of its class without the guard, since it may look at `#private` fields. */
-function inward(value: unknown, object: object): unknown {
+/**
+ * Returns an argument to pass to a method of the object. A guarded object of the same class is passed without its
+ * guard, since the method may access its `#private` fields.
+ */
+function argumentFor(value: unknown, object: object): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const other = guards.get(value)?.object;
+  const other = guardedObjects.get(value)?.object;
   if (other === undefined || Object.getPrototypeOf(other) !== Object.getPrototypeOf(object)) return value;
   return other;
 }
 
-/** Whether a method is one that every object has, such as `hasOwnProperty`. */
+/** True for methods of every object, such as `hasOwnProperty`. */
 const isFromObject = (key: PropertyKey, method: unknown): boolean =>
   (Object.prototype as unknown as Record<PropertyKey, unknown>)[key] === method;
 
@@ -76,13 +79,13 @@ function hasSetter(object: object, key: PropertyKey): boolean {
   return false;
 }
 
-/** JavaScript lets no stand-in replace what is read-only for good. */
+/** Throws if a property is read-only and not configurable: a JavaScript proxy must then return its value. */
 function requireReplaceable(object: object, key: PropertyKey): void {
   const own = Reflect.getOwnPropertyDescriptor(object, key);
   if (own === undefined || own.configurable === true || own.writable === true) return;
   throw new LearnInvError('CANNOT_GUARD', `${classNameOf(object)}.${String(key)} cannot be guarded`, {
-    expected: 'methods of the class, or of the object where it is not frozen',
+    expected: 'a method of the class, or of an object that is not frozen',
     got: `a read-only method of the object itself (${Object.isFrozen(object) ? 'it is frozen' : 'not configurable'})`,
-    hint: 'guard the object before it is frozen, make it a method of the class, or guard the class: guardClass(Class, repOK)',
+    hint: 'make it a method of the class, or guard the class: guardClass(Class, repOK)',
   });
 }

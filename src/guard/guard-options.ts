@@ -3,27 +3,27 @@ import { checkOptions, type OptionRules } from '../options/check-options.ts';
 import { functionRule, listOf, numberFrom, oneOfValues, seedRule } from '../options/option-rules.ts';
 import type { RepresentationError } from './representation-error.ts';
 
-/** What a guard finds: a broken object, or a repOK that cannot judge it. */
+/** Finding of a guard: an invalid object (RepresentationError), or a repOK that failed or cannot judge the object. */
 export type GuardFinding = RepresentationError | LearnInvError;
 
-/** How a guard checks, and what it does about what it finds. */
+/** Options of `guard`, `guardClass` and `@checked`. */
 export interface GuardOptions {
   /**
-   * - `throw` (the default): checks after every public method, and throws what it finds;
-   * - `report`: checks likewise, but gives it to `report` and lets the program go on;
-   * - `sample`: checks a share `rate` of the calls; what it finds goes to `report` where there is one, else is thrown;
-   * - `off`: gives back the object or class itself.
+   * - `throw` (the default): checks after every public method and throws each finding;
+   * - `report`: checks after every public method and passes each finding to `report`;
+   * - `sample`: checks after a share `rate` of the calls; passes findings to `report` if given, else throws them;
+   * - `off`: returns the object or class unchanged.
    */
   readonly mode?: 'off' | 'sample' | 'report' | 'throw' | undefined;
-  /** The share of the checks that are made, in [0, 1]: by default 0.01 for `sample`, else 1. */
+  /** Share of the calls that are checked, in [0, 1]; default 0.01 for `sample`, else 1. */
   readonly rate?: number | undefined;
-  /** Which checks those are; equal seeds choose equally. 1 by default. */
+  /** Seed of the choice of checked calls; default 1. */
   readonly seed?: string | number | undefined;
-  /** Is given each object when it is first found broken, and again when it was valid in between. */
+  /** Called with a finding when an object becomes invalid, and again only if it was valid in between. */
   readonly report?: ((finding: GuardFinding) => void) | undefined;
-  /** The public methods (and properties with a setter) after which to check; by default all. */
+  /** Public methods, and properties with a setter, to check after; default: all. */
   readonly methods?: readonly PropertyKey[] | undefined;
-  /** What an object is that the repOK cannot judge: a finding (`fail`, the default), or nothing (`pass`). */
+  /** Whether an object out of the repOK's scope is a finding (`fail`, the default) or accepted (`pass`). */
   readonly outOfScope?: 'fail' | 'pass' | undefined;
 }
 
@@ -37,14 +37,14 @@ export interface GuardSettings {
   readonly outOfScope: 'fail' | 'pass';
 }
 
-/** The share of checks in mode `sample`. */
+/** Default share of checked calls in mode `sample`. */
 const SAMPLE_RATE = 0.01;
 
 const RULES: OptionRules<GuardOptions> = {
   mode: oneOfValues('off', 'sample', 'report', 'throw'),
   rate: numberFrom(0, 1),
   seed: seedRule,
-  report: functionRule('that is given each finding'),
+  report: functionRule('(finding) => void'),
   methods: listOf('method names', (name) => ['string', 'symbol', 'number'].includes(typeof name)),
   outOfScope: oneOfValues('fail', 'pass'),
 };
@@ -52,16 +52,16 @@ const RULES: OptionRules<GuardOptions> = {
 const EXAMPLE = "{ mode: 'sample', rate: 0.01, seed: 1, report: console.error }";
 
 /**
- * Checks options and fills in defaults.
+ * Checks options and adds the defaults.
  *
- * @throws LearnInvError `BAD_OPTION` for an option that is not as expected.
+ * @throws LearnInvError `BAD_OPTION` for the first option that does not follow its rule.
  */
 export function guardSettings(options: GuardOptions = {}): GuardSettings {
   checkOptions('guard', options, RULES, EXAMPLE);
   const { mode = 'throw', seed = 1, report, methods, outOfScope = 'fail' } = options;
   if (mode === 'report' && report === undefined) {
     throw new LearnInvError('BAD_OPTION', 'guard: missing option "report"', {
-      expected: 'a function that is given each finding, in mode "report"',
+      expected: 'a function (finding) => void in mode "report"',
       got: 'undefined',
       hint: `for example ${EXAMPLE}`,
     });

@@ -1,20 +1,20 @@
-import type { Class } from './guard-class.ts';
-import type { Watch } from './watch.ts';
+import type { Class } from './class.ts';
+import type { CallMonitor } from './call-monitor.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Static methods of a guarded class run on the class itself, whose `#private` statics they may use; an object of the
- * class that one returns becomes a guarded one.
+ * Overrides the static methods of a guarded class. They run on the original class, since they may access its `#private`
+ * statics. If one returns an object of the original class, that object becomes guarded.
  */
-export function guardStatics(Guarded: Class, Class: Class, watch: Watch): void {
+export function guardStatics(Guarded: Class, Class: Class, monitor: CallMonitor): void {
   const adopt = (value: unknown, operation: string): unknown => {
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Class.prototype) {
       return value;
     }
     if (!Object.isExtensible(value)) return value;
     Object.setPrototypeOf(value, Guarded.prototype as object);
-    watch.check(value, operation);
+    monitor.check(value, operation);
     return value;
   };
   for (const key of Reflect.ownKeys(Class)) {

@@ -8,14 +8,14 @@ import { guard } from './guard.ts';
 import { RepresentationError } from './representation-error.ts';
 import { Queue, repOK } from './testing/queue.ts';
 
-type Ask = (queue: Queue) => boolean;
-type Make = (options?: GuardOptions, ask?: Ask) => Queue;
+type QueueRepOK = (queue: Queue) => boolean;
+type Make = (options?: GuardOptions, invariant?: QueueRepOK) => Queue;
 
-/** The ways to guard, which all keep the same laws. */
+/** All ways to guard follow the same laws. */
 const ways: Record<string, Make> = {
-  guard: (options, ask = repOK) => guard(new Queue(), ask, options),
-  guardClass: (options, ask = repOK) => new (guardClass(Queue, ask, options))(),
-  checked: (options, ask = repOK) => new (checked(ask, options)(Queue))(),
+  guard: (options, invariant = repOK) => guard(new Queue(), invariant, options),
+  guardClass: (options, invariant = repOK) => new (guardClass(Queue, invariant, options))(),
+  checked: (options, invariant = repOK) => new (checked(invariant, options)(Queue))(),
 };
 
 const brokenAfter =
@@ -34,17 +34,17 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
 
 for (const [way, make] of Object.entries(ways)) {
   const test = suite(way);
-  /** A guard that counts how often it asks. */
-  const counted = (options?: GuardOptions): { queue: Queue; asked: () => number } => {
+  /** Returns a guarded queue and a function that returns the number of checks. */
+  const counted = (options?: GuardOptions): { queue: Queue; checks: () => number } => {
     let count = 0;
     const queue = make(options, (object) => {
       count++;
       return repOK(object);
     });
-    return { queue, asked: () => count };
+    return { queue, checks: () => count };
   };
 
-  test('what a program does with valid objects is what it does without a guard', () => {
+  test('a program with valid objects behaves as without a guard', () => {
     const commands = fc.array(fc.tuple(fc.constantFrom('add', 'addTwice', 'read'), fc.integer()));
     fc.assert(
       fc.property(commands, (calls) => {
@@ -57,7 +57,7 @@ for (const [way, make] of Object.entries(ways)) {
     );
   });
 
-  test('the method that breaks an object is the one named', () => {
+  test('the error names the method that broke the object', () => {
     const queue = make().add(1).add(2);
     assert.throws(() => queue.lose(), brokenAfter('lose'));
     queue.mend();
@@ -65,7 +65,7 @@ for (const [way, make] of Object.entries(ways)) {
     assert.throws(() => (queue.first = 3), brokenAfter('set first'));
   });
 
-  test('an object that is broken when a method throws is reported, with what was thrown as the cause', () => {
+  test('if a method throws and leaves an invalid object, its error is the cause', () => {
     const queue = make();
     assert.throws(() => queue.fail(), brokenAfter('fail'));
     try {
@@ -75,7 +75,7 @@ for (const [way, make] of Object.entries(ways)) {
     }
   });
 
-  test('private fields, other guarded objects and symbols of methods work', () => {
+  test('supports private fields, guarded arguments and methods named by symbols', () => {
     const queue = make().add(1);
     assert.is(queue.equals(make().add(2)), true);
     assert.is(queue.equals(new Queue()), false);
@@ -84,16 +84,16 @@ for (const [way, make] of Object.entries(ways)) {
     assert.instance(queue, Queue);
   });
 
-  test('a call is checked once, with all that it calls in turn', () => {
-    const { queue, asked } = counted();
-    const before = asked();
+  test('checks once after a call, not after the calls that it makes', () => {
+    const { queue, checks } = counted();
+    const before = checks();
     queue.addTwice(1);
-    assert.is(asked(), before + 1);
+    assert.is(checks(), before + 1);
     queue.each((_, inner) => inner.mend());
-    assert.is(asked(), before + 2);
+    assert.is(checks(), before + 2);
   });
 
-  test('an asynchronous method is checked when it settles', async () => {
+  test('checks after an asynchronous method when it settles', async () => {
     const queue = make();
     const [one, two] = [queue.addLater(1), queue.addLater(2)];
     queue.add(3);
@@ -102,7 +102,7 @@ for (const [way, make] of Object.entries(ways)) {
     assert.ok(brokenAfter('loseLater')(await rejection(queue.loseLater())));
   });
 
-  test('a generator is checked after each of its steps', () => {
+  test('checks after each step of a generator', () => {
     const queue = make().add(1).add(2);
     const drain = queue.drain();
     assert.throws(() => drain.next(), brokenAfter('drain'));
@@ -110,7 +110,7 @@ for (const [way, make] of Object.entries(ways)) {
     assert.is(drain.next().value, 1);
   });
 
-  test('reports name a broken object once, until it was valid in between', () => {
+  test('reports an invalid object once, and again only if it was valid in between', () => {
     const found: GuardFinding[] = [];
     const queue = make({ mode: 'report', report: (finding) => found.push(finding) });
     queue.add(1).add(2).add(3).lose();
@@ -123,13 +123,13 @@ for (const [way, make] of Object.entries(ways)) {
     assert.ok(found.every(brokenAfter('lose')));
   });
 
-  test('a sample asks about the share of the calls that its rate says, the same ones for the same seed', () => {
+  test('mode sample checks a share of the calls, and equal seeds choose equal calls', () => {
     const trace = (seed: number): number[] => {
-      const { queue, asked } = counted({ mode: 'sample', rate: 0.1, seed });
+      const { queue, checks } = counted({ mode: 'sample', rate: 0.1, seed });
       return Array.from({ length: 2000 }, () => {
-        const before = asked();
+        const before = checks();
         queue.mend();
-        return asked() - before;
+        return checks() - before;
       });
     };
     const first = trace(1);
@@ -139,45 +139,45 @@ for (const [way, make] of Object.entries(ways)) {
     assert.not.equal(trace(2), first);
   });
 
-  test('only the methods named are checked', () => {
+  test('option methods limits the checks to the named methods', () => {
     const queue = make({ methods: ['mend', 'add'] }).add(1);
     queue.lose();
     assert.throws(() => queue.add(2), brokenAfter('add'));
     assert.throws(() => make({ methods: ['pop'] }), /expected: some of .*add.*\n.*got: {6}"pop"/);
   });
 
-  test('a repOK that throws or gives no boolean is said to', () => {
+  test('a repOK that throws or returns no boolean gives REPOK_FAILED', () => {
     const throwing = (): boolean => {
       throw new TypeError('of null');
     };
-    const refused = (ask: Ask, pattern: RegExp): void =>
+    const assertFailed = (invariant: QueueRepOK, pattern: RegExp): void =>
       assert.throws(
-        () => make({}, ask),
+        () => make({}, invariant),
         (error: { code?: string; message: string }) =>
           error.code === 'REPOK_FAILED' && pattern.test(error.message),
       );
-    refused(throwing, /it threw TypeError: of null/);
-    refused((async () => Promise.resolve(true)) as unknown as Ask, /class Promise[^]*not async/);
+    assertFailed(throwing, /it threw TypeError: of null/);
+    assertFailed((async () => Promise.resolve(true)) as unknown as QueueRepOK, /class Promise[^]*not async/);
     const found: GuardFinding[] = [];
     make({ mode: 'report', report: (finding) => found.push(finding) }, throwing).add(1);
     assert.is(found.length, 1);
   });
 
-  test('what is no repOK and options that are none are refused', () => {
-    const refused = (ask: unknown, options: unknown, pattern: RegExp): void =>
+  test('rejects a repOK that is no function, and options that do not follow their rules', () => {
+    const assertRejected = (invariant: unknown, options: unknown, pattern: RegExp): void =>
       assert.throws(
-        () => make(options as GuardOptions, ask as Ask),
+        () => make(options as GuardOptions, invariant as QueueRepOK),
         (error: { code?: string; message: string }) =>
           error.code === 'BAD_OPTION' && /hint:/.test(error.message) && pattern.test(error.message),
       );
-    refused('models/queue', {}, /string "models\/queue"\n.*loadRepOK\("models\/queue"\)/);
-    refused({ encoding: {} }, {}, /createRepOK/);
-    refused(null, {}, /got: {6}null/);
-    refused(Queue, {}, /function Queue/);
-    refused(repOK, { mode: 'always' }, /off, sample, report, throw/);
-    refused(repOK, { mode: 'report' }, /function .* mode "report"/);
-    refused(repOK, { rate: 2 }, /\[0, 1\]/);
-    refused(repOK, { ratio: 0.1 }, /ratio/);
+    assertRejected('models/queue', {}, /string "models\/queue"\n.*loadRepOK\("models\/queue"\)/);
+    assertRejected({ encoding: {} }, {}, /createRepOK/);
+    assertRejected(null, {}, /got: {6}null/);
+    assertRejected(Queue, {}, /function Queue/);
+    assertRejected(repOK, { mode: 'always' }, /off, sample, report, throw/);
+    assertRejected(repOK, { mode: 'report' }, /function .* mode "report"/);
+    assertRejected(repOK, { rate: 2 }, /\[0, 1\]/);
+    assertRejected(repOK, { ratio: 0.1 }, /ratio/);
   });
 
   test.run();

@@ -6,32 +6,32 @@ import { Queue, repOK } from './testing/queue.ts';
 
 const test = suite('guard of an object');
 
-const refused = (run: () => unknown, code: string, pattern: RegExp): void =>
+const assertError = (run: () => unknown, code: string, pattern: RegExp): void =>
   assert.throws(
     run,
     (error: { code?: string; message: string }) => error.code === code && pattern.test(error.message),
   );
 
-test('switched off it gives back the object', () => {
+test('returns the object itself in mode off', () => {
   const queue = new Queue();
   assert.is(guard(queue, repOK, { mode: 'off' }), queue);
 });
 
-test('guarding twice is guarding once', () => {
+test('guarding twice by one repOK returns the guard, another repOK is rejected', () => {
   const queue = guard(new Queue(), repOK);
   assert.is(guard(queue, repOK), queue);
-  refused(() => guard(queue, () => true), 'CANNOT_GUARD', /guarded already[^]*first\(object\) && second/);
+  assertError(() => guard(queue, () => true), 'CANNOT_GUARD', /guarded already[^]*first\(object\) && second/);
   const made = new (guardClass(Queue, repOK))();
   assert.is(guard(made, repOK), made);
 });
 
-test('an object that is broken already is not taken', () => {
+test('throws for an object that is invalid before it is guarded', () => {
   const queue = new Queue();
   queue.size = 3;
-  assert.throws(() => guard(queue, repOK), /already when it was guarded/);
+  assert.throws(() => guard(queue, repOK), /before it was guarded/);
 });
 
-test('the object itself is left as it is', () => {
+test('guarding does not change the object', () => {
   const queue = new Queue();
   const guarded = guard(queue, repOK);
   guarded.add(1);
@@ -39,17 +39,17 @@ test('the object itself is left as it is', () => {
   const other = new Queue().add(1);
   other.size = 5;
   guarded.mend.call(other);
-  assert.is(other.size, 1, 'a method lent to another object is that of the class');
+  assert.is(other.size, 1, 'a method called on another object is the original one');
 });
 
-test('methods are the same at each look, and keep their names', () => {
+test('repeated reads return one method, which keeps its name', () => {
   const queue = guard(new Queue(), repOK);
   assert.is(Reflect.get(queue, 'add'), Reflect.get(queue, 'add'));
   assert.is(queue.add.name, 'add');
   assert.is(queue.constructor, Queue);
 });
 
-test('a frozen object is guarded through its class, and refused where it owns methods', () => {
+test('guards a frozen object through its class, and rejects one that owns methods', () => {
   class Box {
     readonly held = new Map<string, number>();
     count = 0;
@@ -67,13 +67,13 @@ test('a frozen object is guarded through its class, and refused where it owns me
   const box = guard(new Box(false), few);
   assert.is(box.put('a'), box);
   assert.throws(() => box.put('b'), /after put/);
-  refused(() => guard(new Box(true), few), 'CANNOT_GUARD', /Box\.own[^]*frozen[^]*guardClass/);
+  assertError(() => guard(new Box(true), few), 'CANNOT_GUARD', /Box\.own[^]*frozen[^]*guardClass/);
   const late = guard({ held: [1], own: () => 1 }, () => true);
   Object.freeze(late);
-  refused(() => late.own(), 'CANNOT_GUARD', /frozen/);
+  assertError(() => late.own(), 'CANNOT_GUARD', /frozen/);
 });
 
-test('a proxy is guarded as what it stands for, also one of a guarded object', () => {
+test('guards a proxy like its target, also if the target is guarded', () => {
   class Counter {
     count = 0;
     step(): this {
@@ -89,12 +89,12 @@ test('a proxy is guarded as what it stands for, also one of a guarded object', (
   }
 });
 
-test('what is no object is refused', () => {
-  refused(() => guard(null as unknown as Queue, repOK), 'BAD_OPTION', /got: {6}null/);
-  refused(() => guard(Queue as unknown as Queue, repOK), 'BAD_OPTION', /guardClass\(Class, repOK\)/);
+test('rejects values that are not objects', () => {
+  assertError(() => guard(null as unknown as Queue, repOK), 'BAD_OPTION', /got: {6}null/);
+  assertError(() => guard(Queue as unknown as Queue, repOK), 'BAD_OPTION', /guardClass\(Class, repOK\)/);
 });
 
-test('built-in containers are guarded too', () => {
+test('guards built-in containers', () => {
   const map = guard(new Map<string, number>(), (held) => held.size < 2);
   assert.is(map.set('a', 1), map);
   assert.equal([...map], [['a', 1]]);

@@ -3,28 +3,29 @@ import { classNameOf, describeValue } from '../options/describe-value.ts';
 import { guardHandler } from './guard-handler.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { isGuardedBy } from './guarded-classes.ts';
-import { guards } from './guards.ts';
+import { guardedObjects } from './guarded-objects.ts';
 import { requireRepOK, type Invariant } from './invariant.ts';
 import { membersOf, requireMembers } from './public-members.ts';
-import { Watch } from './watch.ts';
+import { CallMonitor } from './call-monitor.ts';
 
 /**
- * A stand-in for an object that checks it after each public method called from outside: a runtime assertion of its
- * representation invariant. The object itself is checked at once, and stays as it is; only calls through the
- * stand-in are checked. A method runs on the object itself, so `#private` fields work; where it returns `this`, the
- * stand-in comes back. Calls that a method makes in turn are part of it. An asynchronous method is checked when it settles (until
- * then, calls of the same object are taken for part of it), a generator after each step. Reading and writing fields
- * is not checked, a property's setter is.
+ * Returns a proxy of an object that checks the object after each public method: a runtime assertion of its
+ * representation invariant. The object is checked once at the start. It does not change, and only calls through the proxy
+ * are checked.
  *
- * @param object any object; its class should be what `repOK` was trained on. Guarded by the same repOK already, it is
- * given back as it is.
+ * Methods run on the object itself, so `#private` fields work; a method that returns `this` returns the proxy. Calls
+ * within a method are not checked separately. An asynchronous method is checked when it settles; calls of the same
+ * object until then count as part of it. A generator is checked after each step. Setters are checked; reads and writes of
+ * fields are not.
+ *
+ * @param object an object of the class that `repOK` is for.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @param options what to check and what to do about findings; `throw` everything by default.
- * @returns the stand-in; in mode `off` the object itself.
- * @throws RepresentationError (at once and from guarded methods) where the object is broken and the mode throws.
- * @throws LearnInvError `BAD_OPTION` where an argument cannot be used; `CANNOT_GUARD` where the object is guarded by
- * another repOK, or owns methods that it does not allow to replace (frozen); `UNKNOWN_METHOD` where `methods` names
- * none; and as a finding, `OUT_OF_SCOPE` where the repOK cannot judge the object, `REPOK_FAILED` where it threw.
+ * @param options mode, sampling rate and others; by default every call is checked and findings are thrown.
+ * @returns the proxy; the object itself in mode `off`, or if the same repOK guards it already.
+ * @throws RepresentationError if the object is invalid and the mode throws; guarded methods throw it too.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected; `CANNOT_GUARD` if another repOK guards the
+ * object, or it is frozen and owns methods; `UNKNOWN_METHOD` if `methods` names a method that the object lacks; and as
+ * findings, `OUT_OF_SCOPE` if the repOK cannot judge the object, `REPOK_FAILED` if it throws or returns no boolean.
  * @example
  * ```ts
  * const queue = guard(new Queue(), loadRepOK('models/queue'));
@@ -36,28 +37,28 @@ export function guard<T extends object>(object: T, repOK: Invariant<T>, options:
   requireRepOK(repOK, 'guard');
   requireObject(object);
   const settings = guardSettings(options);
-  const known = guards.get(object);
+  const known = guardedObjects.get(object);
   if (known !== undefined) {
     if (known.repOK === repOK) return object;
     throw new LearnInvError('CANNOT_GUARD', `this ${classNameOf(object)} is guarded already`, {
       expected: 'an object without a guard, or the same repOK again',
       got: 'another repOK',
-      hint: 'guard it once with a repOK that asks both: (object) => first(object) && second(object)',
+      hint: 'guard it once with a repOK that combines both: (object) => first(object) && second(object)',
     });
   }
   if (settings.mode === 'off' || isGuardedBy(object, repOK)) return object;
   const members = membersOf(object);
   requireMembers(settings.methods, members, object);
-  let standIn: T;
-  const outward = (value: unknown): unknown => (value === object ? standIn : value);
-  const watch = new Watch(repOK as Invariant, settings, outward);
-  const handler = guardHandler(watch, settings.methods, outward);
+  let proxy: T;
+  const toProxy = (value: unknown): unknown => (value === object ? proxy : value);
+  const monitor = new CallMonitor(repOK as Invariant, settings, toProxy);
+  const handler = guardHandler(monitor, settings.methods, toProxy);
   for (const [key, { value }] of members)
     if (typeof value === 'function') handler.get!(object, key as string | symbol, undefined);
-  standIn = new Proxy<T>(object, handler);
-  guards.set(standIn, { object, repOK });
-  watch.check(object, undefined);
-  return standIn;
+  proxy = new Proxy<T>(object, handler);
+  guardedObjects.set(proxy, { object, repOK });
+  monitor.check(object, undefined);
+  return proxy;
 }
 
 function requireObject(value: unknown): void {
@@ -66,6 +67,8 @@ function requireObject(value: unknown): void {
     expected: 'an object whose methods change it',
     got: describeValue(value),
     hint:
-      typeof value === 'function' ? 'to guard all objects of a class: guardClass(Class, repOK)' : 'give one',
+      typeof value === 'function'
+        ? 'to guard all objects of a class: guardClass(Class, repOK)'
+        : 'pass the object first, then its repOK',
   });
 }

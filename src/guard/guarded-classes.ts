@@ -1,7 +1,7 @@
-/** The repOK that each guarded class asks, by the class. */
+/** Maps each guarded class to its repOK. */
 export const guardedClasses = new WeakMap<object, unknown>();
 
-/** Whether an object's own class checks it with this repOK already. */
+/** True if the object's class is guarded by this repOK. */
 export function isGuardedBy(object: object, repOK: unknown): boolean {
   const { constructor } = object as { constructor?: unknown };
   return typeof constructor === 'function' && guardedClasses.get(constructor) === repOK;

@@ -4,27 +4,27 @@ import { LearnInvError } from '../error.ts';
 import { describeValue } from '../options/describe-value.ts';
 
 /**
- * What guards and assertions ask whether an object is valid: a learned repOK, from `loadRepOK` or a standalone module,
- * or a hand-written predicate. Only a learned one can say why an object is invalid.
+ * A repOK for guards and assertions: a learned one, from `loadRepOK` or a standalone module, or a hand-written
+ * predicate. Only a learned repOK explains why an object is invalid.
  */
 export interface Invariant<T extends object = object> {
   (object: T): boolean;
-  /** The verdict with its probability. */
+  /** Returns the verdict with its probability. */
   readonly check?: (object: object) => Verdict;
-  /** Why an object is invalid. */
+  /** Explains why an object is invalid. */
   readonly explain?: (object: object) => Explanation;
 }
 
 /**
- * Passes a repOK on.
+ * Asserts that a value is a repOK.
  *
- * @param asker who needs it, for messages: `guard`.
- * @throws LearnInvError `BAD_OPTION` where it is no function.
+ * @param caller name of the function that needs the repOK, for the error message: `guard`.
+ * @throws LearnInvError `BAD_OPTION` if the value is not a function, or is a class.
  */
-export function requireRepOK(value: unknown, asker: string): asserts value is Invariant<never> {
+export function requireRepOK(value: unknown, caller: string): asserts value is Invariant<never> {
   if (typeof value === 'function' && !isClass(value)) return;
-  throw new LearnInvError('BAD_OPTION', `${asker} needs a repOK`, {
-    expected: 'a function from an object to whether it is valid: a learned repOK, or one written by hand',
+  throw new LearnInvError('BAD_OPTION', `${caller} needs a repOK`, {
+    expected: 'a function (object) => boolean: a learned repOK, or a hand-written one',
     got: describeValue(value),
     hint: hintFor(value),
   });
@@ -34,11 +34,11 @@ function hintFor(value: unknown): string {
   if (typeof value === 'string') return `load the classifier first: loadRepOK(${JSON.stringify(value)})`;
   if (value instanceof Promise) return 'await it first';
   if (typeof value === 'object' && value !== null && 'encoding' in value) {
-    return 'make a repOK of the model: createRepOK(model)';
+    return 'create a repOK from the model: createRepOK(model)';
   }
-  return 'load one that `learn-inv train` wrote: loadRepOK("models/<name>")';
+  return 'load a repOK that `learn-inv train` wrote: loadRepOK("models/<name>")';
 }
 
-/** Whether a function can only be called with `new`. */
+/** True for class constructors, which can only be called with `new`. */
 export const isClass = (value: unknown): boolean =>
   typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));

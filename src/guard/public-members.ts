@@ -2,7 +2,7 @@ import { LearnInvError } from '../error.ts';
 import { classNameOf } from '../options/describe-value.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
-/** The members that a prototype and those above it define, the nearest definition of each; those of `Object` left out. */
+/** Returns the members of a prototype chain except those of `Object`; the nearest definition of each key. */
 export function membersOf(prototype: object | null): Map<PropertyKey, PropertyDescriptor> {
   const members = new Map<PropertyKey, PropertyDescriptor>();
   for (const link of prototypeChain(prototype)) {
@@ -16,9 +16,9 @@ export function membersOf(prototype: object | null): Map<PropertyKey, PropertyDe
 }
 
 /**
- * Checks the names that the option `methods` of a guard gives.
+ * Checks the names in the option `methods` of a guard.
  *
- * @throws LearnInvError `UNKNOWN_METHOD` where one is none of the members.
+ * @throws LearnInvError `UNKNOWN_METHOD` if a name is neither a method nor a property with a setter.
  */
 export function requireMembers(
   names: ReadonlySet<PropertyKey> | undefined,
@@ -27,16 +27,20 @@ export function requireMembers(
 ): void {
   for (const name of names ?? []) {
     const member = members.get(name);
-    if (member !== undefined && isCalled(member)) continue;
-    const known = [...members].filter(([, other]) => isCalled(other));
-    throw new LearnInvError('UNKNOWN_METHOD', `a guard names a method that ${classNameOf(prototype)} lacks`, {
-      expected: `some of ${known.map(([key]) => String(key)).join(', ') || '(it has no methods)'}`,
-      got: `"${String(name)}"`,
-      hint: 'correct the name, or leave `methods` out to check after all of them',
-    });
+    if (member !== undefined && isCallable(member)) continue;
+    const known = [...members].filter(([, other]) => isCallable(other));
+    throw new LearnInvError(
+      'UNKNOWN_METHOD',
+      `option "methods" names a method that ${classNameOf(prototype)} lacks`,
+      {
+        expected: `some of ${known.map(([key]) => String(key)).join(', ') || '(the class has no methods)'}`,
+        got: `"${String(name)}"`,
+        hint: 'correct the name, or omit `methods` to check after all methods',
+      },
+    );
   }
 }
 
-/** Whether a member is a method or has a setter. */
-const isCalled = (member: PropertyDescriptor): boolean =>
+/** True if a member is a method or has a setter. */
+const isCallable = (member: PropertyDescriptor): boolean =>
   typeof member.value === 'function' || member.set !== undefined;

@@ -2,23 +2,24 @@ import { AssertionError } from 'node:assert';
 import type { Explanation } from '../classifier/explain/explanation.ts';
 import { describeFailure } from './describe-failure.ts';
 import { classNameOf } from '../options/describe-value.ts';
-import { plainObject } from './guards.ts';
+import { withoutGuard } from './guarded-objects.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What a {@link RepresentationError} is made of. */
+/** Data of a {@link RepresentationError}. */
 export interface RepresentationFailure {
-  /** The first line of the message. */
+  /** First line of the message. */
   readonly headline: string;
   readonly object: object;
-  /** What was called last: `enqueue`, `constructor`. */
+  /** Name of the last operation, such as `enqueue` or `constructor`; undefined if unknown. */
   readonly operation: string | undefined;
   readonly explanation: Explanation | undefined;
   readonly cause: unknown;
 }
 
 /**
- * An object violates its representation invariant. An `AssertionError`, so that test runners take it for a failed
- * assertion; its message names the objects at fault with their paths, what is wrong with them, and the nearest repair.
+ * Thrown or reported if an object violates its representation invariant. It is an `AssertionError`, so test runners
+ * report a failed assertion. The message lists the objects at fault with their paths and differences from valid objects,
+ * and the nearest repair.
  *
  * @example
  * ```ts
@@ -27,18 +28,18 @@ export interface RepresentationFailure {
  * ```
  */
 export class RepresentationError extends AssertionError {
-  /** The object itself, not its guard. */
+  /** The object itself, without its guard. */
   readonly object: object;
-  /** The public method after which it was found broken, `constructor`, or undefined where none is known. */
+  /** The public method after which the object was invalid, `constructor`, or undefined if unknown. */
   readonly operation: string | undefined;
-  /** Why; undefined where the repOK was written by hand or judges candidate vectors. */
+  /** Explanation of the learned repOK; undefined for a hand-written repOK or a model of candidate vectors. */
   readonly explanation: Explanation | undefined;
 
   constructor({ headline, object, operation, explanation, cause }: RepresentationFailure) {
     const message = `${headline}\n${describeFailure(object, explanation)}`;
     super({ message, actual: false, expected: true, operator: 'repOK' });
     this.name = 'RepresentationError';
-    // Objects can be large; runners that print every property of an error need not print them.
+    // Not enumerable, since test runners print the enumerable properties of an error, and objects can be large.
     Object.defineProperty(this, 'object', { value: object, enumerable: false });
     Object.defineProperty(this, 'explanation', { value: explanation, enumerable: false });
     this.object = object;
@@ -47,7 +48,7 @@ export class RepresentationError extends AssertionError {
     if (cause !== undefined) this.cause = cause;
   }
 
-  /** The error for an object found broken after an operation. */
+  /** Returns the error for an object that is invalid after an operation. */
   static after(
     repOK: Invariant<never>,
     object: object,
@@ -55,7 +56,7 @@ export class RepresentationError extends AssertionError {
     cause?: unknown,
   ): RepresentationError {
     const name = classNameOf(object);
-    const when = operation === undefined ? 'already when it was guarded' : `after ${operation}`;
+    const when = operation === undefined ? 'before it was guarded' : `after ${operation}`;
     const headline = `${name} violates its representation invariant ${when}`;
     return new RepresentationError({
       headline,
@@ -66,21 +67,21 @@ export class RepresentationError extends AssertionError {
     });
   }
 
-  /** The error for an object that was expected to be valid. */
+  /** Returns the error for an object that was expected to be valid. */
   static expected(repOK: Invariant<never>, given: object): RepresentationError {
-    const object = plainObject(given);
+    const object = withoutGuard(given);
     const headline = `expected a valid ${classNameOf(object)}`;
     const explanation = explain(repOK, object);
     return new RepresentationError({ headline, object, operation: undefined, explanation, cause: undefined });
   }
 }
 
-/** Why a repOK rejects an object, where it can tell. */
+/** Returns the explanation of a repOK, if it has one. */
 function explain(repOK: Invariant<never>, object: object): Explanation | undefined {
   try {
     return repOK.explain?.(object);
   } catch {
-    // Models of candidate vectors tell nothing of parts; that the object is invalid is known all the same.
+    // Models of candidate vectors cannot explain their verdicts.
     return undefined;
   }
 }

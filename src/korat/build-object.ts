@@ -1,10 +1,10 @@
 import { isObject, type ScopeObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Builds the live object that a candidate stands for: objects of the real classes, with ordinary fields. No
- * constructor runs, and what the root does not reach is not built.
+ * Builds the live object of a candidate vector: objects of the real classes with ordinary fields. No constructor runs,
+ * and objects that are unreachable from the root are not built.
  *
- * @param cells one index a cell, as {@link candidates} gives them.
+ * @param cells the candidate vector: one index per cell, as {@link candidates} yields it.
  * @returns the root.
  */
 export function buildObject(space: SearchSpace, cells: ArrayLike<number>): object {

@@ -45,9 +45,9 @@ const chainWith = (repOK: (chain: Chain) => boolean): Structure =>
     repOK,
   });
 
-/** The exploration in full: cells and verdict of each candidate. */
-function explore(structure: Structure, k: number, stepBound?: number): string[] {
-  const options = stepBound === undefined ? {} : { stepBound };
+/** Returns the candidate vector and the verdict of each candidate. */
+function explore(structure: Structure, k: number, maxReads?: number): string[] {
+  const options = maxReads === undefined ? {} : { maxReads };
   return Array.from(
     candidates(createSearchSpace(structure, k), options),
     ({ cells, valid }) => `${cells.join()};${valid}`,
@@ -73,7 +73,7 @@ const isStraight = (chain: Chain): boolean => {
   return seen.size === chain.length;
 };
 
-test('every candidate, rebuilt as an ordinary object, gets the verdict that it got while it was watched', async () => {
+test('repOK gives equal verdicts on a monitored candidate and on its live object', async () => {
   for (const load of paperStructures.map((name) => builtInStructures[name]!)) {
     const structure = await load();
     const space = createSearchSpace(structure, 4);
@@ -83,7 +83,7 @@ test('every candidate, rebuilt as an ordinary object, gets the verdict that it g
   }
 });
 
-test('a rebuilt candidate is of the real classes and has data fields in declared order', () => {
+test('a built candidate has the real classes and data fields in declared order', () => {
   const space = createSearchSpace(chainWith(isStraight), 2);
   for (const { cells, valid } of candidates(space)) {
     const chain = buildObject(space, cells) as Chain;
@@ -100,14 +100,14 @@ test('a repOK may use methods, getters and instanceof', () => {
     chainWith((chain) => chain.length > 1 && chain.first !== null),
     3,
   );
-  const methodical = explore(
+  const withMembers = explore(
     chainWith((chain) => chain.isLong && chain.first instanceof Link),
     3,
   );
-  assert.equal(methodical, plain);
+  assert.equal(withMembers, plain);
 });
 
-test('a repOK that throws says false', () => {
+test('a repOK that throws counts as false', () => {
   const throwing = chainWith((chain) => {
     if (!isStraight(chain)) throw new Error('broken');
     return true;
@@ -115,7 +115,7 @@ test('a repOK that throws says false', () => {
   assert.equal(explore(throwing, 4), explore(chainWith(isStraight), 4));
 });
 
-test('a repOK that overflows the stack says false', () => {
+test('a repOK that overflows the call stack counts as false', () => {
   const isFinite = chainWith((chain) => chain.reaches(chain.first));
   assert.ok(explore(isFinite, 1).some((candidate) => candidate.endsWith('false')));
 });
@@ -125,14 +125,14 @@ const endless = (chain: Chain): boolean => {
   return true;
 };
 
-test('a repOK that loops ends the search with an error that says so', () => {
+test('a repOK that loops forever ends the search with an error', () => {
   const { code, message } = failure(() => explore(chainWith(endless), 3));
   assert.is(code, 'INVALID_STRUCTURE');
-  assert.match(message, 'the repOK of structure "chain" does not end');
+  assert.match(message, 'the repOK of structure "chain" does not terminate');
   assert.match(message, 'at most 1000000 field reads');
 });
 
-test('a repOK that loops cannot hide it by catching the exception', () => {
+test('a repOK that loops forever ends the search even if it catches the exception', () => {
   const hiding = chainWith((chain) => {
     try {
       return endless(chain);
@@ -143,11 +143,11 @@ test('a repOK that loops cannot hide it by catching the exception', () => {
   assert.match(failure(() => explore(hiding, 3, 500)).message, 'at most 500 field reads');
 });
 
-test('the step bound counts the reads of one candidate, not of all', () => {
+test('maxReads limits the reads per candidate, not per search', () => {
   assert.ok(explore(chainWith(isStraight), 4, 20).length > 20);
 });
 
-test('a repOK that writes ends the search with an error that says so', () => {
+test('a repOK that writes a field ends the search with an error', () => {
   const writing = chainWith((chain) => {
     chain.length = 0;
     return true;
@@ -155,7 +155,7 @@ test('a repOK that writes ends the search with an error that says so', () => {
   assert.match(failure(() => explore(writing, 2)).message, 'a write to Chain.length');
 });
 
-test('a repOK that reads nothing and says false has one candidate', () => {
+test('a repOK that reads nothing and returns false has one candidate', () => {
   assert.is(
     explore(
       chainWith(() => false),

@@ -1,41 +1,41 @@
 import { monitorObjects } from './monitored-objects.ts';
 import { nextCandidate } from './next-candidate.ts';
-import { ReadLog } from './read-log.ts';
-import { readReachable } from './read-reachable.ts';
+import { AccessedFields } from './accessed-fields.ts';
+import { accessReachable } from './access-reachable.ts';
 import type { SearchSpace } from './search-space.ts';
 
-/** What a search may be told. */
+/** Options of a search. */
 export interface SearchOptions {
-  /** Most field reads that repOK may take for one candidate; by default a million. */
-  readonly stepBound?: number;
-  /** The part to be searched; by default all. */
+  /** Maximum number of field reads by repOK per candidate; default 1,000,000. */
+  readonly maxReads?: number;
+  /** The part to search; default: the whole search. */
   readonly part?: SearchPart;
 }
 
-/** Those candidates of a search that hold the same in the cells that repOK reads first. */
+/** Part of a search: all candidates with given values in the cells that repOK reads first. */
 export interface SearchPart {
-  /** These cells, in the order read. */
+  /** The fixed cells, in the order read. */
   readonly cells: readonly number[];
-  /** What they hold. */
+  /** Index of the value in each fixed cell. */
   readonly indices: readonly number[];
 }
 
 const WHOLE: SearchPart = { cells: [], indices: [] };
 
-/** A candidate that the search met. */
+/** A candidate that the search visits. */
 export interface KoratCandidate {
-  /** One index a cell. The search goes on to write here: copy it to keep it. */
+  /** The candidate vector: one index per cell. The search overwrites it in the next step; copy it to keep it. */
   readonly cells: Int32Array;
-  /** What repOK says; a repOK that throws says no. */
+  /** Verdict of repOK; false if repOK throws. */
   readonly valid: boolean;
 }
 
 /**
- * Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002, section 3): one candidate of each class of
- * isomorphic ones, in order, without those that differ only in fields that repOK does not read.
+ * Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002, section 3). It visits one candidate per isomorphism class, in
+ * order, and prunes candidates that differ only in fields that repOK does not read.
  *
- * @returns the candidates, all in one object that changes from step to step.
- * @throws LearnInvError `INVALID_STRUCTURE` where repOK takes too many steps or changes the object.
+ * @returns the candidates, in one object that changes at each step.
+ * @throws LearnInvError `INVALID_STRUCTURE` if repOK reads more than `maxReads` fields or writes a field.
  * @example
  * ```ts
  * for (const { cells, valid } of candidates(space)) if (valid) show(buildObject(space, cells));
@@ -49,13 +49,14 @@ export function candidates(
 }
 
 /**
- * As {@link candidates}, of one part after another: the live objects that repOK is shown are made once.
+ * Like {@link candidates}, for several parts of one search: the live objects that repOK reads are created once.
  *
- * @returns a function that begins with a part, by default all; what it gave before is then of no use.
+ * @returns a function that starts the search of a part, by default the whole search. It invalidates the generator that
+ * it returned before.
  */
 export function openSearch(
   space: SearchSpace,
-  options: Pick<SearchOptions, 'stepBound'> = {},
+  options: Pick<SearchOptions, 'maxReads'> = {},
 ): (part?: SearchPart) => Generator<KoratCandidate, void, void> {
   const begin = prepare(space, options);
   return function* (part) {
@@ -68,60 +69,60 @@ export function openSearch(
   };
 }
 
-/** A search at its first candidate: what repOK says of the present one, and the step to the next. */
-interface Started {
+/** Search of a part: `judge` calls repOK on the current candidate, `next` steps to the next one. */
+interface PartSearch {
   readonly cells: Int32Array;
-  readonly log: ReadLog;
+  readonly accessed: AccessedFields;
   readonly judge: () => boolean;
   readonly next: () => boolean;
 }
 
 function prepare(
   space: SearchSpace,
-  { stepBound = 1e6 }: Pick<SearchOptions, 'stepBound'>,
-): (part?: SearchPart) => Started {
+  { maxReads = 1e6 }: Pick<SearchOptions, 'maxReads'>,
+): (part?: SearchPart) => PartSearch {
   const cells = new Int32Array(space.cells.length);
-  const log = new ReadLog(cells.length, stepBound, space.structure);
-  const root = monitorObjects(space, cells, log);
-  const complete = readReachable(space, cells, log);
+  const accessed = new AccessedFields(cells.length, maxReads, space.structure);
+  const root = monitorObjects(space, cells, accessed);
+  const complete = accessReachable(space, cells, accessed);
   const judge = (): boolean => {
     let valid = false;
-    log.restart();
+    accessed.resetReads();
     try {
       valid = Boolean(space.repOK(root));
     } catch {
-      // A repOK that throws says no.
+      // A repOK that throws counts as false.
     }
-    log.rethrow();
+    accessed.throwIfAborted();
     if (valid) complete();
     return valid;
   };
   return ({ cells: first, indices } = WHOLE) => {
     cells.fill(0);
-    first.forEach((cell, place) => (cells[cell] = indices[place]!));
-    log.begin(first);
-    return { cells, log, judge, next: nextCandidate(space, cells, log) };
+    first.forEach((cell, index) => (cells[cell] = indices[index]!));
+    accessed.begin(first);
+    return { cells, accessed, judge, next: nextCandidate(space, cells, accessed) };
   };
 }
 
 /**
- * Splits a search into parts that can be searched by themselves. One after the other they give the candidates of the
- * whole search, in its order.
+ * Splits a search into parts that can be searched independently. The parts in order yield the candidates of the whole
+ * search in order.
  *
- * @param least how many parts there should be at least; fewer where there are no more candidates.
+ * @param minParts minimum number of parts; fewer if the search has fewer candidates.
  */
-export function splitSearch(space: SearchSpace, least: number): SearchPart[] {
+export function splitSearch(space: SearchSpace, minParts: number): SearchPart[] {
   const begin = prepare(space, {});
   for (let depth = 1; ; depth++) {
     const parts: SearchPart[] = [];
-    const { cells, log, judge, next } = begin();
+    const { cells, accessed, judge, next } = begin();
     do {
       judge();
-      // Nothing below has been varied yet: those cells hold their first values, as they do off the stack.
-      log.cut(depth);
-      const { stack } = log;
+      // Deeper cells have not been varied yet, so they hold their first values, as cells off the stack do.
+      accessed.truncate(depth);
+      const { stack } = accessed;
       parts.push({ cells: stack, indices: stack.map((cell) => cells[cell]!) });
     } while (next());
-    if (parts.length >= least || parts.every((part) => part.cells.length < depth)) return parts;
+    if (parts.length >= minParts || parts.every((part) => part.cells.length < depth)) return parts;
   }
 }

@@ -40,7 +40,7 @@ const box = (changes: Partial<StructureSpec<Box>>): Structure =>
     ...changes,
   });
 
-function refused(structure: Structure, k = 2): string {
+function rejection(structure: Structure, k = 2): string {
   try {
     createSearchSpace(structure, k);
   } catch (error) {
@@ -48,10 +48,10 @@ function refused(structure: Structure, k = 2): string {
     assert.is((error as LearnInvError).code, 'INVALID_STRUCTURE');
     return (error as LearnInvError).message;
   }
-  throw new Error('expected a refusal');
+  throw new Error('expected a LearnInvError');
 }
 
-test('cells go object by object in declared order, the root first', async () => {
+test('orders the cells by object, the root first, and by declared field', async () => {
   const space = createSearchSpace(await builtInStructures['singly-linked-list']!(), 2);
   const names = ['header', 'size', 'element', 'next', 'element', 'next'];
   assert.equal(
@@ -75,7 +75,7 @@ test('cells go object by object in declared order, the root first', async () => 
   assert.equal(space.cells[2]!.values, [null, 1]);
 });
 
-test('the root comes first wherever the scope names it', () => {
+test('the root comes first at any position in the scope', () => {
   const space = createSearchSpace(
     box({
       scope: () => ({ Item: { fields: { value: [1] } }, Box: { fields: { item: reference('Item') } } }),
@@ -89,7 +89,7 @@ test('the root comes first wherever the scope names it', () => {
   assert.is(space.objects.length, 2);
 });
 
-test('fields that the scope leaves out keep what a built object has in them', () => {
+test('fields that the scope omits keep the value of an object that the builders made', () => {
   const space = createSearchSpace(box({}), 2);
   const { item, compare } = buildObject(space, [1, 1]) as Box;
   const { value, label } = item as unknown as { value: number; label: string };
@@ -97,48 +97,48 @@ test('fields that the scope leaves out keep what a built object has in them', ()
   assert.is(compare(3, 1), 2);
 });
 
-test('a structure without repOK is refused', () => {
+test('rejects a structure without repOK', () => {
   const { repOK: _, ...rest } = box({});
-  assert.match(refused({ ...rest, repOK: undefined }), 'expected: a repOK');
+  assert.match(rejection({ ...rest, repOK: undefined }), 'expected: a repOK');
 });
 
-test('a structure without scope is refused', () => {
-  assert.match(refused({ ...box({}), scope: undefined }), 'expected: a scope');
+test('rejects a structure without scope', () => {
+  assert.match(rejection({ ...box({}), scope: undefined }), 'expected: a scope');
 });
 
-test('a structure that is read through a view is refused', () => {
-  assert.match(refused(box({ expose: (it) => ({ item: it.item }) })), 'a view of them');
+test('rejects a structure with expose', () => {
+  assert.match(rejection(box({ expose: (it) => ({ item: it.item }) })), 'through a view');
 });
 
-test('a class that no object is of is refused', () => {
+test('rejects a class without an object', () => {
   const scope = (k: number) => ({ Box: { fields: { item: reference('Itme') } }, Itme: { objects: k } });
-  const message = refused(box({ scope }));
+  const message = rejection(box({ scope }));
   assert.match(message, 'Box, Item');
   assert.match(message, 'Itme');
 });
 
-test('a scope without the root is refused', () => {
-  assert.match(refused(box({ scope: () => ({ Item: { fields: { value: [1] } } }) })), 'Box');
+test('rejects a scope without the root', () => {
+  assert.match(rejection(box({ scope: () => ({ Item: { fields: { value: [1] } } }) })), 'Box');
 });
 
-test('a reference to a class without bound is refused', () => {
+test('rejects a reference to a class without bound', () => {
   assert.match(
-    refused(box({ scope: () => ({ Box: { fields: { item: reference('Item') } } }) })),
+    rejection(box({ scope: () => ({ Box: { fields: { item: reference('Item') } } }) })),
     'a bound for Item',
   );
 });
 
-test('a field without a value is refused', () => {
+test('rejects a field without a value', () => {
   const scope = (k: number) => ({
     Box: { fields: { item: reference('Item') } },
     Item: { objects: k, fields: { value: range(1, k - 2) } },
   });
-  assert.match(refused(box({ scope })), 'a value for Item.value');
+  assert.match(rejection(box({ scope })), 'a value for Item.value');
 });
 
-test('a class with items is refused', () => {
+test('rejects a class with items', () => {
   const scope = (k: number) => ({ Box: { items: k, fields: { item: [null] } } });
-  assert.match(refused(box({ scope })), 'Box with items');
+  assert.match(rejection(box({ scope })), 'Box with items');
 });
 
 test.run();

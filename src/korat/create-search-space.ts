@@ -4,16 +4,15 @@ import type { Structure } from '../structure/structure.ts';
 import { findExamples } from './find-examples.ts';
 import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
 
-/** The objects of a scope by the name of their class. */
+/** The objects of a scope by class name. */
 type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
 
 /**
- * Lays out the candidate vectors of a structure at scope k as its finitization says: classes, objects and
- * fields in declared order, the root's class first.
+ * Lays out the candidate vectors of a structure at scope k by its finitization: classes, objects and fields in declared
+ * order, the root's class first.
  *
- * @param k the scope, at least 1.
- * @throws LearnInvError `INVALID_STRUCTURE` where the structure has no repOK, or no finitization that fits
- * its class.
+ * @param k the scope, 1 or more.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, or no finitization that fits its class.
  * @example
  * ```ts
  * const space = createSearchSpace(sortedList, 4);
@@ -23,15 +22,15 @@ type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
 export function createSearchSpace(structure: Structure, k: number): SearchSpace {
   const { name, koratRepOK, repOK = koratRepOK, scope, expose } = structure;
   if (repOK === undefined) {
-    throw unsearchable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
+    throw notEnumerable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
   }
   if (scope === undefined) {
     const hint = "declare one: scope: (k) => ({ Node: { objects: k, fields: { next: reference('Node') } } })";
-    throw unsearchable(name, 'a scope', 'none', hint);
+    throw notEnumerable(name, 'a scope', 'none', hint);
   }
   if (expose !== undefined) {
-    const hint = 'the search fills the fields of the class itself, so leave out `expose` or the search';
-    throw unsearchable(name, 'fields that repOK reads', 'a view of them (`expose`)', hint);
+    const hint = 'the search sets the fields of the class itself; declare a structure without `expose`';
+    throw notEnumerable(name, 'a structure without `expose`', 'objects read through a view (`expose`)', hint);
   }
   const finitization = scope(k);
   const examples = findExamples(structure, k, Object.keys(finitization));
@@ -47,8 +46,9 @@ export function createSearchSpace(structure: Structure, k: number): SearchSpace 
   const classes = [...byClass].map(([className, own]): ScopeClass => {
     const { items, fields = {} } = finitization[className]!;
     if (items !== undefined) {
-      const hint = 'the search does not fill arrays, Maps and Sets: bound other classes only';
-      throw unsearchable(name, 'classes with fields', `${className} with items`, hint);
+      const hint =
+        'the search does not support arrays, Maps and Sets; name only classes with fields in `scope`';
+      throw notEnumerable(name, 'classes with fields', `${className} with items`, hint);
     }
     const example = examples.objects.get(className)!;
     return {
@@ -69,7 +69,7 @@ export function createSearchSpace(structure: Structure, k: number): SearchSpace 
   return { structure: name, k, classes, objects, cells, repOK: koratRepOK ?? repOK };
 }
 
-/** The objects of a class, numbered and given their cells from where the last object before them ends. */
+/** Returns the objects of a class, with ids and cells that follow those of the last object before them. */
 function numberObjects(
   className: string,
   bound: number,
@@ -97,18 +97,23 @@ function fieldValues(
 ): FieldValues {
   if (!('to' in domain)) {
     if (domain.length > 0) return { name, isReference: false, values: domain };
-    throw unsearchable(structure, `a value for ${qualified}`, 'none', 'give it one, or take a larger scope');
+    throw notEnumerable(
+      structure,
+      `a value for ${qualified}`,
+      'none',
+      'declare a value, or use a larger scope',
+    );
   }
   const targets = domain.to.flatMap((className) => {
     const own = objects.get(className);
     if (own !== undefined) return own;
-    const hint = `bound it: ${className}: { objects: k, fields: { … } }`;
-    throw unsearchable(structure, `a bound for ${className}, which ${qualified} refers to`, 'none', hint);
+    const hint = `declare a bound: ${className}: { objects: k, fields: { … } }`;
+    throw notEnumerable(structure, `a bound for ${className}, which ${qualified} refers to`, 'none', hint);
   });
   return { name, isReference: true, values: [null, ...targets] };
 }
 
-function unsearchable(structure: string, expected: string, got: string, hint: string): LearnInvError {
+function notEnumerable(structure: string, expected: string, got: string, hint: string): LearnInvError {
   const summary = `the objects of structure "${structure}" cannot be enumerated`;
   return new LearnInvError('INVALID_STRUCTURE', summary, { expected, got, hint });
 }

@@ -1,23 +1,23 @@
 import { LearnInvError } from '../error.ts';
-import type { ReadLog } from './read-log.ts';
+import type { AccessedFields } from './accessed-fields.ts';
 
-/** The search that a live object belongs to; symbols, so that they cannot meet a field of the class. */
+/** Property with the search of a monitored object. A symbol cannot clash with a field of the class. */
 export const SEARCH = Symbol('search');
 
-/** The first cell of a live object. */
+/** Property with the first cell of a monitored object. */
 export const FIRST_CELL = Symbol('first cell');
 
-/** What the fields of live objects show. */
+/** State of a search that the field accessors read. */
 export interface SearchState {
-  /** The present candidate. */
+  /** The current candidate vector. */
   readonly cells: Int32Array;
-  /** By cell: the live values that an index stands for. */
+  /** Live values of each cell, by index. */
   readonly values: readonly (readonly unknown[])[];
-  readonly log: ReadLog;
+  readonly accessed: AccessedFields;
   readonly structure: string;
 }
 
-interface LiveObject {
+interface MonitoredObject {
   readonly [SEARCH]: SearchState;
   readonly [FIRST_CELL]: number;
 }
@@ -25,33 +25,32 @@ interface LiveObject {
 const accessors = new WeakMap<object, Map<string, PropertyDescriptor>>();
 
 /**
- * The property that stands for a field of a class in live objects: shows what the candidate says, notes
- * every read, refuses writes. It is one and the same for all objects and all searches: objects with equal
- * accessors are of one hidden class to the engine, and a second set of accessors would turn them into slow
- * dictionaries.
+ * Returns the accessor property that replaces a field in monitored objects. It returns the value in the current
+ * candidate, records the read, and aborts the search at a write. All objects and all searches share one accessor per
+ * field: V8 gives objects with equal accessors one hidden class, and turns them into slow dictionaries otherwise.
  *
- * @param offset the field's cell, counted from the object's first.
+ * @param offset index of the field's cell from the object's first cell.
  */
 export function fieldAccessor(prototype: object, field: string, offset: number): PropertyDescriptor {
   let known = accessors.get(prototype);
   if (known === undefined) accessors.set(prototype, (known = new Map()));
-  const place = `${offset} ${field}`;
-  let accessor = known.get(place);
-  if (accessor === undefined) known.set(place, (accessor = makeAccessor(field, offset)));
+  const key = `${offset} ${field}`;
+  let accessor = known.get(key);
+  if (accessor === undefined) known.set(key, (accessor = makeAccessor(field, offset)));
   return accessor;
 }
 
 const makeAccessor = (field: string, offset: number): PropertyDescriptor => ({
   enumerable: true,
-  get(this: LiveObject): unknown {
-    const { cells, values, log } = this[SEARCH];
+  get(this: MonitoredObject): unknown {
+    const { cells, values, accessed } = this[SEARCH];
     const cell = this[FIRST_CELL] + offset;
-    log.read(cell);
+    accessed.read(cell);
     return values[cell]![cells[cell]!];
   },
-  set(this: LiveObject): void {
-    const { log, structure } = this[SEARCH];
-    log.stop(writing(structure, `${this.constructor.name}.${field}`));
+  set(this: MonitoredObject): void {
+    const { accessed, structure } = this[SEARCH];
+    accessed.abort(writing(structure, `${this.constructor.name}.${field}`));
   },
 });
 
@@ -59,6 +58,6 @@ function writing(structure: string, field: string): LearnInvError {
   return new LearnInvError('INVALID_STRUCTURE', `the repOK of structure "${structure}" changes its object`, {
     expected: 'a repOK that only reads',
     got: `a write to ${field}`,
-    hint: 'keep what repOK has to remember in variables of its own',
+    hint: 'store intermediate results of repOK in local variables',
   });
 }

@@ -5,23 +5,25 @@ import { ClassTable } from '../heap/class-table.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 
-/** Sequences driven and calls in each until every class has shown itself. */
+/** Call sequences to try until every class occurred. */
 const SEQUENCES = 20;
+/** Calls per sequence. */
 const CALLS = 20;
 
-/** An object of each class, for its prototype. */
-export interface Examples {
-  /** The class of a newly created object. */
+/** One object of each class; the search takes its prototype and constant properties. */
+export interface ClassExamples {
+  /** Class name of a newly created object. */
   readonly root: string;
+  /** By class name. */
   readonly objects: ReadonlyMap<string, object>;
 }
 
 /**
- * Finds an object of each class named, in a new object of the structure or in what its builders make of it.
+ * Finds an object of each named class in a new object of the structure or in objects that its builders make.
  *
- * @throws LearnInvError `INVALID_STRUCTURE` where a class never shows, or the root's class is not among them.
+ * @throws LearnInvError `INVALID_STRUCTURE` if a class never occurs, or the root's class is not named.
  */
-export function findExamples(structure: Structure, k: number, classNames: readonly string[]): Examples {
+export function findExamples(structure: Structure, k: number, classNames: readonly string[]): ClassExamples {
   const classes = new ClassTable();
   const random = createRandom('find-examples');
   const objects = new Map<string, object>();
@@ -43,11 +45,11 @@ export function findExamples(structure: Structure, k: number, classNames: readon
   if (missing().length > 0 || !classNames.includes(root)) {
     throw new LearnInvError(
       'INVALID_STRUCTURE',
-      `the scope of structure "${structure.name}" misses its classes`,
+      `the scope of structure "${structure.name}" does not fit its classes`,
       {
-        expected: `the root's class and others that the builders make: ${[...objects.keys()].join(', ')}`,
+        expected: `the root's class and other classes of objects that the builders make: ${[...objects.keys()].join(', ')}`,
         got: classNames.join(', ') || 'no class',
-        hint: 'name the classes in `scope` as the class declarations do',
+        hint: 'use the names of the class declarations in `scope`',
       },
     );
   }

@@ -11,8 +11,8 @@ import { candidates } from './candidates.ts';
 import { createSearchSpace } from './create-search-space.ts';
 import type { SearchSpace } from './search-space.ts';
 
-/** Canonical names of the valid objects among all vectors of the scope, tried one by one. */
-function byBruteForce(space: SearchSpace): Set<string> {
+/** Returns the graph keys of the valid objects among all candidate vectors of the scope. */
+function validByBruteForce(space: SearchSpace): Set<string> {
   const found = new Set<string>();
   const cells = new Int32Array(space.cells.length);
   for (let cell = 0; cell < cells.length;) {
@@ -27,7 +27,7 @@ function byBruteForce(space: SearchSpace): Set<string> {
   return found;
 }
 
-function bySearch(space: SearchSpace): string[] {
+function validBySearch(space: SearchSpace): string[] {
   const found: string[] = [];
   for (const { cells, valid } of candidates(space)) {
     if (valid) found.push(graphKey(readHeap(buildObject(space, cells)).graph));
@@ -35,22 +35,22 @@ function bySearch(space: SearchSpace): string[] {
   return found;
 }
 
-function agrees(structure: Structure, k: number): void {
+function assertSameObjects(structure: Structure, k: number): void {
   const space = createSearchSpace(structure, k);
-  const searched = bySearch(space);
+  const searched = validBySearch(space);
   assert.is(new Set(searched).size, searched.length, 'no two are isomorphic');
-  assert.equal(searched.sort(), [...byBruteForce(space)].sort());
+  assert.equal(searched.sort(), [...validByBruteForce(space)].sort());
 }
 
 for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
   test(`the search finds each valid ${name} of scope 2 once, up to isomorphism`, async () => {
-    agrees(await load(), 2);
+    assertSameObjects(await load(), 2);
   });
 }
 
 for (const name of ['singly-linked-list', 'binary-tree']) {
   test(`the search finds each valid ${name} of scope 3 once, up to isomorphism`, async () => {
-    agrees(await builtInStructures[name]!(), 3);
+    assertSameObjects(await builtInStructures[name]!(), 3);
   });
 }
 
@@ -74,7 +74,7 @@ class Plant {
   }
 }
 
-/** Whether every branch has a left side and nothing hangs twice. */
+/** True if every branch has a left child and no part is shared. */
 function isPlant({ top }: Plant): boolean {
   const seen = new Set([top]);
   for (const part of seen) {
@@ -88,7 +88,7 @@ function isPlant({ top }: Plant): boolean {
   return true;
 }
 
-test('references to objects of several classes are pruned class by class', () => {
+test('prunes references to objects of several classes separately for each class', () => {
   for (const order of [
     ['Leaf', 'Branch'],
     ['Branch', 'Leaf'],
@@ -104,7 +104,7 @@ test('references to objects of several classes are pruned class by class', () =>
       }),
       repOK: isPlant,
     });
-    agrees(plant, 2);
+    assertSameObjects(plant, 2);
   }
 });
 
@@ -124,7 +124,7 @@ test('a field may refer to the root', () => {
   });
   const space = createSearchSpace(ring, 2);
   assert.equal([...candidates(space)].length, 2);
-  assert.is(bySearch(space).length, 2);
+  assert.is(validBySearch(space).length, 2);
 });
 
 test.run();

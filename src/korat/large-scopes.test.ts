@@ -4,7 +4,7 @@ import { builtInStructures } from '../../structures/index.ts';
 import { createSearchSpace } from './create-search-space.ts';
 import { search } from './search.ts';
 
-/** Scope, valid objects and candidates explored, as Korat 1.0 counts them. */
+/** Scope, valid objects and explored candidates, counted by Korat 1.0. */
 const LARGE: readonly (readonly [name: string, k: number, valid: number, explored: number])[] = [
   ['singly-linked-list', 7, 55987, 781960],
   ['sorted-list', 7, 924, 1618033],
@@ -19,7 +19,7 @@ for (const [name, k, valid, explored] of LARGE) {
   });
 }
 
-test('ten million candidates are counted without holding them', async () => {
+test('counts ten million candidates in bounded memory', async () => {
   const space = createSearchSpace(await builtInStructures['doubly-linked-list']!(), 7);
   let explored = 0;
   let most = 0;
@@ -28,7 +28,7 @@ test('ten million candidates are counted without holding them', async () => {
   };
   const before = process.memoryUsage().heapUsed;
   assert.equal(search(space, { onCandidate }), { valid: 960800, explored: 9875550 });
-  // A byte a cell of every candidate would already be 220 MB.
+  // Storing one byte per cell of every candidate would take 220 MB.
   assert.ok(most - before < 100e6, `${most - before} bytes more than before`);
 });
 

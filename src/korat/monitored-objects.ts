@@ -1,17 +1,17 @@
 import { FIRST_CELL, fieldAccessor, SEARCH, type SearchState } from './field-accessor.ts';
-import type { ReadLog } from './read-log.ts';
+import type { AccessedFields } from './accessed-fields.ts';
 import { isObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Makes live objects of a scope's classes whose fields show what the cells of the present candidate say,
- * and note every read. They are made once for a whole search, so nothing is allocated for a candidate.
+ * Creates the live objects of a scope. Their fields return the values in the current candidate vector and record every
+ * read. The objects are created once per search, so a candidate needs no allocation.
  *
- * @param cells the candidate, which the caller changes from one to the next.
+ * @param cells the candidate vector, which the caller changes in place.
  * @returns the root.
  */
-export function monitorObjects(space: SearchSpace, cells: Int32Array, log: ReadLog): object {
+export function monitorObjects(space: SearchSpace, cells: Int32Array, accessed: AccessedFields): object {
   const values: unknown[][] = [];
-  const state: SearchState = { cells, values, log, structure: space.structure };
+  const state: SearchState = { cells, values, accessed, structure: space.structure };
   const live = space.classes.flatMap(({ objects, prototype, constants }) =>
     objects.map(({ firstCell }): object => {
       const object = Object.create(prototype, constants) as object;

@@ -2,52 +2,54 @@ import type { Primitive } from '../structure/finitization.ts';
 
 /** One object of a scope. */
 export interface ScopeObject {
-  /** Its number among all objects of the scope; the root is 0. */
+  /** Index among all objects of the scope; 0 for the root. */
   readonly id: number;
   readonly className: string;
-  /** Its number within its class, from 0. */
+  /** Index within its class. */
   readonly ordinal: number;
-  /** Where its cells begin, one a field in declared order, and where they end (exclusive). */
+  /** First cell of the object; it has one cell per field, in declared order. */
   readonly firstCell: number;
+  /** End of the object's cells (exclusive). */
   readonly endCell: number;
 }
 
-/** What a field may hold; the cells of a candidate are indices into `values`. */
+/** Field domain: the values that a field may hold. A cell of a candidate vector is an index into `values`. */
 export interface FieldValues {
   readonly name: string;
-  /** Whether the values are references: null first, then every object of the classes referred to. */
+  /** True for references; the values are then null and every object of the referenced classes. */
   readonly isReference: boolean;
   readonly values: readonly (Primitive | ScopeObject)[];
 }
 
-/** A class within a scope. */
+/** Class domain: a class and its objects in a scope. */
 export interface ScopeClass {
   readonly name: string;
   readonly objects: readonly ScopeObject[];
   readonly fields: readonly FieldValues[];
   readonly prototype: object;
-  /** Own properties that the finitization leaves out; every object keeps what a built one has there. */
+  /** Own properties that the finitization omits, copied from an object that the builders made. */
   readonly constants: PropertyDescriptorMap;
 }
 
 /**
- * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.2): a cell
- * for each field of each object, object by object, the root first. A candidate is one index a cell.
+ * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.2). A vector has one cell
+ * per field of each object, object by object, the root first; a cell holds an index into the field's values.
  */
 export interface SearchSpace {
-  /** The structure's name. */
+  /** Name of the structure. */
   readonly structure: string;
+  /** The scope. */
   readonly k: number;
-  /** The root's class first, which has one object. */
+  /** The root's class, which has one object, comes first. */
   readonly classes: readonly ScopeClass[];
-  /** By object number. */
+  /** By id. */
   readonly objects: readonly ScopeObject[];
-  /** By cell: the field that it stands for. */
+  /** The field of each cell. */
   readonly cells: readonly FieldValues[];
-  /** Whatever it returns counts as in a condition. */
+  /** Any truthy result means valid. */
   readonly repOK: (object: object) => unknown;
 }
 
-/** Whether a value of a domain is a reference to an object. */
+/** True if a value of a field domain is a reference to an object. */
 export const isObject = (value: Primitive | ScopeObject | undefined): value is ScopeObject =>
   typeof value === 'object' && value !== null;

@@ -5,10 +5,7 @@ import { builtInStructures } from '../../structures/index.ts';
 import { createSearchSpace } from './create-search-space.ts';
 import { search } from './search.ts';
 
-/**
- * Valid objects and candidates explored at scopes 1, 2, …, as Korat 1.0 (the authors' Java program) counts
- * them.
- */
+/** Valid objects and explored candidates at scopes 1, 2, …, counted by Korat 1.0 (the authors' Java program). */
 const COUNTS: Record<string, string> = {
   'singly-linked-list': '1/3 2/10 7/44 40/319 341/3388 3906/46684',
   'sorted-list': '1/5 2/18 6/89 20/667 70/7083 252/97072',
@@ -20,8 +17,8 @@ const COUNTS: Record<string, string> = {
 };
 
 /**
- * First 16 hexadecimal digits of the SHA-256 of Korat 1.0's exploration at scopes 3 to 6: a line a
- * candidate, cells joined by commas, a semicolon, 1 if valid and else 0.
+ * First 16 hexadecimal digits of the SHA-256 of Korat 1.0's exploration at scopes 3 to 6. The text has one line per
+ * candidate: cells joined by commas, a semicolon, and 1 if valid, else 0.
  */
 const HASHES: Record<string, string> = {
   'singly-linked-list': '16b02a6fb241eab3 0a9a432362ea019a 3eabbd72d0dc8d7f adc01918282c130e',
@@ -45,7 +42,7 @@ for (const [name, counts] of Object.entries(COUNTS)) {
 }
 
 for (const [name, hashes] of Object.entries(HASHES)) {
-  test(`the exploration of ${name} is Korat's, candidate by candidate`, async () => {
+  test(`visits the candidates of ${name} in the order of Korat`, async () => {
     const structure = await builtInStructures[name]!();
     const found = [3, 4, 5, 6].map((k) => {
       const hash = createHash('sha256');

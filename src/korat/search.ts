@@ -1,17 +1,19 @@
 import { candidates, type SearchOptions } from './candidates.ts';
 import type { SearchSpace } from './search-space.ts';
 
-/** How many candidates a search met. */
+/** Numbers of candidates in a search. */
 export interface SearchCounts {
+  /** Candidates that repOK accepts. */
   readonly valid: number;
+  /** All candidates visited. */
   readonly explored: number;
 }
 
 /**
- * Runs a whole search and counts, holding no candidate.
+ * Runs a search and counts its candidates without storing them.
  *
- * @param visit called with each candidate in order; the cells are the search's own.
- * @throws LearnInvError as {@link candidates} does.
+ * @param options `onCandidate` is called with each candidate in order; the search overwrites the vector afterwards.
+ * @throws LearnInvError like {@link candidates}.
  * @example
  * ```ts
  * const { valid, explored } = search(createSearchSpace(structure, 6));

@@ -12,12 +12,12 @@ const list = (space: SearchSpace, options: SearchOptions = {}): string[] => [
 ];
 
 for (const name of ['singly-linked-list', 'binary-search-tree', 'red-black-tree', 'binomial-heap']) {
-  test(`the parts of a search of ${name} are the whole search, in order`, async () => {
+  test(`the parts of a search of ${name} yield the whole search in order`, async () => {
     const space = createSearchSpace(await builtInStructures[name]!(), 4);
     const whole = list(space);
-    for (const least of [1, 2, 7, 40, 1e6]) {
-      const parts = splitSearch(space, least);
-      assert.ok(parts.length >= Math.min(least, whole.length));
+    for (const minParts of [1, 2, 7, 40, 1e6]) {
+      const parts = splitSearch(space, minParts);
+      assert.ok(parts.length >= Math.min(minParts, whole.length));
       assert.equal(
         parts.flatMap((part) => list(space, { part })),
         whole,
@@ -26,15 +26,15 @@ for (const name of ['singly-linked-list', 'binary-search-tree', 'red-black-tree'
   });
 }
 
-test('parts searched with the same objects, in any order, are the same', async () => {
+test('parts searched with shared objects, in any order, yield equal candidates', async () => {
   const space = createSearchSpace(await builtInStructures['red-black-tree']!(), 4);
   const search = openSearch(space);
   for (const part of splitSearch(space, 40).reverse()) {
     const [first] = search();
     assert.ok(first);
-    const met = [];
-    for (const { cells, valid } of search(part)) met.push(`${cells.join()} ${valid}`);
-    assert.equal(met, list(space, { part }));
+    const visited = [];
+    for (const { cells, valid } of search(part)) visited.push(`${cells.join()} ${valid}`);
+    assert.equal(visited, list(space, { part }));
   }
 });
 

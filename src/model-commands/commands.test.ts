@@ -13,7 +13,7 @@ import { asyncStructureProperty, structureProperty } from './structure-property.
 
 const test = suite('commands of a structure');
 
-/** Loses an item when an item above 5 is removed. */
+/** A bag whose `remove` leaves a wrong size for items above 5. */
 class Bag {
   items: number[] = [];
   size = 0;
@@ -60,11 +60,11 @@ const wellBehaved = defineStructure({
 
 const report = (details: { readonly counterexample: unknown }): string => String(details.counterexample);
 
-test('a structure that keeps its invariant passes', () => {
+test('the property holds for a structure that keeps its invariant', () => {
   fc.assert(structureProperty(wellBehaved, repOK), { seed: 1 });
 });
 
-test('what breaks an object is shrunk to the shortest way to break it, and its error says how', () => {
+test('shrinks a failure to the shortest sequence, and the error names the last call', () => {
   const details = fc.check(structureProperty(bag, repOK), { seed: 1 });
   assert.is(details.failed, true);
   assert.match(report(details), /^add\(([6-9])\),remove\(\1\) /);
@@ -72,7 +72,7 @@ test('what breaks an object is shrunk to the shortest way to break it, and its e
   assert.match((details.errorInstance as Error).message, /after remove\([6-9]\)\n/);
 });
 
-test('seed, path and replayPath of a report run it again', () => {
+test('seed, path and replayPath of a report replay the failure', () => {
   const first = fc.check(structureProperty(bag, repOK), { seed: 3 });
   const replayPath = /replayPath="([^"]+)"/.exec(report(first))![1]!;
   const again = fc.check(structureProperty(bag, repOK, { replayPath }), {
@@ -84,7 +84,7 @@ test('seed, path and replayPath of a report run it again', () => {
   assert.is(report(again).split(' ')[0], report(first).split(' ')[0]);
 });
 
-test('what an operation throws fails the property, unless it may', () => {
+test('an error thrown by an operation fails the property unless mayThrow allows it', () => {
   const strict = defineStructure({
     name: 'bag',
     create: () => new Bag(),
@@ -97,7 +97,7 @@ test('what an operation throws fails the property, unless it may', () => {
   fc.assert(structureProperty(strict, repOK, { mayThrow }), { seed: 1 });
 });
 
-test('asynchronous operations are awaited where asked to, and else refused', async () => {
+test('the asynchronous property awaits operations, the synchronous one rejects asynchronous operations', async () => {
   const later = defineStructure({
     name: 'bag',
     create: () => new Bag(),
@@ -106,14 +106,14 @@ test('asynchronous operations are awaited where asked to, and else refused', asy
   });
   const details = await fc.check(asyncStructureProperty(later, repOK), { seed: 1 });
   assert.match(report(details), /^add\(0\),loseLater\(\) /);
-  const refused = fc.check(structureProperty(later, repOK), { seed: 1 });
+  const rejected = fc.check(structureProperty(later, repOK), { seed: 1 });
   assert.match(
-    (refused.errorInstance as Error).message,
+    (rejected.errorInstance as Error).message,
     /"loseLater" is asynchronous[^]*asyncStructureProperty/,
   );
 });
 
-test('every domain gives values of its own as a fast-check arbitrary, and shrinks', () => {
+test('the arbitrary of every domain draws values of the domain, and shrinks', () => {
   const listed = (domain: ValueDomain): void => {
     const values = domain.values(4)!;
     fc.assert(fc.property(toArbitrary(domain, 4), (value) => values.includes(value)));
@@ -133,10 +133,15 @@ test('every domain gives values of its own as a fast-check arbitrary, and shrink
   assert.equal(least.counterexample, [77]);
 });
 
-test('what is no structure, no repOK or no scope is refused', () => {
+test('rejects bad structures, repOKs and options', () => {
   assert.throws(() => structureCommands({} as never, repOK), /needs a structure[^]*defineStructure/);
   assert.throws(() => structureCommands(bag, 'models/bag' as never), /needs a repOK/);
-  assert.throws(() => structureProperty(bag, repOK, { scope: 0 }), /positive integer\n.*the number 0/);
+  assert.throws(
+    () => structureProperty(bag, repOK, { scope: 0 }),
+    /"scope"\n.*an integer from 1 to 100\n.*the number 0/,
+  );
+  assert.throws(() => structureCommands(bag, repOK, { maxCommands: -1 }), /bad option "maxCommands"/);
+  assert.throws(() => structureCommands(bag, repOK, { replay: 'A' } as never), /unknown option "replay"/);
   const odd = defineStructure({
     name: 'bag',
     create: () => Object.assign(new Bag(), { size: 1 }),

@@ -1,33 +1,35 @@
 import { cloneMethod, type AsyncCommand, type Command } from 'fast-check';
 import { LearnInvError } from '../error.ts';
-import { ask, beyondScope } from '../guard/ask.ts';
+import { verdictOf, outOfScopeError } from '../guard/verdict-of.ts';
 import type { Invariant } from '../guard/invariant.ts';
 import { RepresentationError } from '../guard/representation-error.ts';
 import type { Operation } from '../structure/structure.ts';
-import type { CommandArgument } from './argument.ts';
-import type { CommandSubject } from './subject.ts';
+import type { CommandArgument } from './command-argument.ts';
+import type { CommandSubject } from './command-subject.ts';
 
-/** What the commands of one run have in common. */
+/** Settings shared by all commands of a run. */
 export interface CommandSettings {
   readonly repOK: Invariant;
-  /** Whether what an operation throws is as it should be. */
+  /** Returns true for an error that an operation is allowed to throw. */
   readonly mayThrow: (error: unknown, operation: string) => boolean;
 }
 
-/** A call of an operation, and a check of the object after it. */
+/** A call of an operation followed by a check of the object. */
 class StructureCommand {
   protected readonly operation: Operation;
   protected readonly args: readonly CommandArgument[];
   protected readonly settings: CommandSettings;
-  /** As it was called, or is going to be. */
-  #shown: string;
+  /** Source text of the call; before the first run, with references instead of objects and keys. */
+  #text: string;
 
   constructor(operation: Operation, args: readonly CommandArgument[], settings: CommandSettings) {
     this.operation = operation;
     this.args = args;
     this.settings = settings;
-    const words = args.map((arg) => (arg.kind === 'value' ? show(arg.value) : `<${arg.kind} ${arg.index}>`));
-    this.#shown = `${operation.name}(${words.join(', ')})`;
+    const words = args.map((arg) =>
+      arg.kind === 'value' ? argumentText(arg.value) : `<${arg.kind} ${arg.index}>`,
+    );
+    this.#text = `${operation.name}(${words.join(', ')})`;
   }
 
   allows(subject: Readonly<CommandSubject>): boolean {
@@ -36,23 +38,23 @@ class StructureCommand {
 
   call(subject: CommandSubject): unknown {
     const args = subject.resolve(this.args);
-    this.#shown = `${this.operation.name}(${args.map(show).join(', ')})`;
+    this.#text = `${this.operation.name}(${args.map(argumentText).join(', ')})`;
     return subject.call(this.operation, args);
   }
 
-  /** Checks the object, and what the call threw. */
+  /** Checks the object after a call and throws an error that the operation is not allowed to throw. */
   after({ object }: CommandSubject, thrown: { readonly error: unknown } | undefined): void {
     const { repOK, mayThrow } = this.settings;
-    const verdict = ask(repOK, object);
-    if (verdict.outcome === 'out-of-scope') throw beyondScope(object, verdict.reason);
+    const verdict = verdictOf(repOK, object);
+    if (verdict.outcome === 'out-of-scope') throw outOfScopeError(object, verdict.reason);
     if (verdict.outcome === 'invalid') {
-      throw RepresentationError.after(repOK, object, this.#shown, thrown?.error);
+      throw RepresentationError.after(repOK, object, this.#text, thrown?.error);
     }
     if (thrown !== undefined && !mayThrow(thrown.error, this.operation.name)) throw thrown.error;
   }
 
   toString(): string {
-    return this.#shown;
+    return this.#text;
   }
 }
 
@@ -65,7 +67,7 @@ export class SyncStructureCommand
     return this.allows(subject);
   }
 
-  /** fast-check runs a command anew while it shrinks; what the first run was called with must stay. */
+  /** fast-check reruns commands while it shrinks. A clone keeps the text of the first run unchanged. */
   [cloneMethod](): SyncStructureCommand {
     return new SyncStructureCommand(this.operation, this.args, this.settings);
   }
@@ -76,7 +78,7 @@ export class SyncStructureCommand
       const result = this.call(subject);
       if (result instanceof Promise) {
         result.catch(() => undefined);
-        throw promised(this.operation.name);
+        throw asynchronousError(this.operation.name);
       }
     } catch (error) {
       if (error instanceof LearnInvError) throw error;
@@ -86,7 +88,7 @@ export class SyncStructureCommand
   }
 }
 
-/** A command for `fc.asyncModelRun`: a promise is awaited before the check. */
+/** A command for `fc.asyncModelRun`; it awaits a returned promise before the check. */
 export class AsyncStructureCommand
   extends StructureCommand
   implements AsyncCommand<CommandSubject, CommandSubject>
@@ -110,8 +112,8 @@ export class AsyncStructureCommand
   }
 }
 
-/** An argument as a user would write it; objects by their class. */
-function show(value: unknown): string {
+/** Returns the source text of an argument; for an object, its class name. */
+function argumentText(value: unknown): string {
   if (typeof value === 'function') return value.name;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? String(value));
@@ -119,10 +121,10 @@ function show(value: unknown): string {
   return `<${(value.constructor as { name?: string } | undefined)?.name ?? 'object'}>`;
 }
 
-function promised(operation: string): LearnInvError {
+function asynchronousError(operation: string): LearnInvError {
   return new LearnInvError('BAD_OPTION', `operation "${operation}" is asynchronous`, {
-    expected: 'operations that have done their work when they return',
-    got: 'a promise',
-    hint: 'await it: `await fc.assert(asyncStructureProperty(structure, repOK))`',
+    expected: 'synchronous operations',
+    got: 'an operation that returned a promise',
+    hint: 'use the asynchronous property: `await fc.assert(asyncStructureProperty(structure, repOK))`',
   });
 }

@@ -3,30 +3,20 @@ import { LearnInvError } from '../error.ts';
 import { describeValue } from '../options/describe-value.ts';
 import { requireRepOK, type Invariant } from '../guard/invariant.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
-import { argumentArbitrary, type CommandArgument } from './argument.ts';
+import { argumentArbitrary, type CommandArgument } from './command-argument.ts';
 import { AsyncStructureCommand, SyncStructureCommand, type CommandSettings } from './structure-command.ts';
-import type { CommandSubject } from './subject.ts';
-
-/** How commands are made and judged. */
-export interface StructureCommandsOptions {
-  /** The scope k that bounds of argument domains, and `create`, are given: 6 by default. */
-  readonly scope?: number | undefined;
-  /** The most commands of a run, as of `fc.commands`: 100 times the size by default. */
-  readonly maxCommands?: number | undefined;
-  /** Replays the commands of a failure, which its report names: `replayPath="…"`. Needs the same seed and path. */
-  readonly replayPath?: string | undefined;
-  /** Whether what an operation throws is as it should be; by default nothing is. The object must be valid all the same. */
-  readonly mayThrow?: ((error: unknown, operation: string) => boolean) | undefined;
-}
+import type { CommandSubject } from './command-subject.ts';
+import { checkCommandsOptions, type StructureCommandsOptions } from './structure-commands-options.ts';
 
 /**
- * Sequences of calls of a structure's operations, builders and methods under test, each followed by a check of the
- * object: commands of fast-check, which shrinks a sequence that fails.
+ * Returns an arbitrary of fast-check commands: sequences of calls of a structure's builders and methods, each followed by
+ * a check of the object. fast-check shrinks a failing sequence.
  *
- * @param structure what `defineStructure` gave.
+ * @param structure a structure from `defineStructure`.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @throws LearnInvError `BAD_OPTION` where an argument cannot be used, `INVALID_STRUCTURE` where the first is no
- * structure.
+ * @param options scope, number of commands, replay and allowed errors.
+ * @throws LearnInvError `BAD_OPTION` if `repOK` or an option is not as expected, `INVALID_STRUCTURE` if `structure` is not
+ * from `defineStructure`.
  * @example
  * ```ts
  * const commands = structureCommands(queue, repOK);
@@ -47,7 +37,16 @@ export function structureCommands(
   );
 }
 
-/** As {@link structureCommands}, for `fc.asyncModelRun`: what operations promise is awaited before the check. */
+/**
+ * Like {@link structureCommands}, for `fc.asyncModelRun`: a promise that an operation returns is awaited before the check.
+ *
+ * @example
+ * ```ts
+ * const commands = asyncStructureCommands(queue, repOK);
+ * const run = (cmds) => fc.asyncModelRun(structureSetup(queue, repOK), cmds);
+ * await fc.assert(fc.asyncProperty(commands, run));
+ * ```
+ */
 export function asyncStructureCommands(
   structure: Structure,
   repOK: Invariant<never>,
@@ -74,8 +73,7 @@ interface Prepared {
 function prepare(structure: Structure, repOK: unknown, options: StructureCommandsOptions): Prepared {
   requireStructure(structure);
   requireRepOK(repOK, 'structureCommands');
-  const { maxCommands, replayPath, mayThrow = () => false } = options;
-  const k = scopeOf(options);
+  const { scope: k, maxCommands, replayPath, mayThrow = () => false } = checkCommandsOptions(options);
   const arbitraries = [...structure.builders, ...structure.methods].map((operation) => ({
     operation,
     args: fc.tuple(...operation.args.map((domain) => argumentArbitrary(domain, structure, k))),
@@ -90,22 +88,12 @@ function prepare(structure: Structure, repOK: unknown, options: StructureCommand
   };
 }
 
-/** The scope of the options. */
-export function scopeOf({ scope = 6 }: StructureCommandsOptions): number {
-  if (Number.isInteger(scope) && scope > 0) return scope;
-  throw new LearnInvError('BAD_OPTION', 'commands need a scope', {
-    expected: 'a positive integer',
-    got: describeValue(scope),
-    hint: 'leave it out for scope 6',
-  });
-}
-
 function requireStructure(value: unknown): void {
   if (typeof value === 'object' && value !== null && 'builders' in value && Array.isArray(value.builders))
     return;
   throw new LearnInvError('INVALID_STRUCTURE', 'structureCommands needs a structure', {
-    expected: 'what defineStructure gives',
+    expected: 'a structure from defineStructure',
     got: describeValue(value),
-    hint: 'declare one: defineStructure({ name, create, builders })',
+    hint: 'declare a structure: defineStructure({ name, create, builders })',
   });
 }

@@ -2,42 +2,45 @@ import * as fc from 'fast-check';
 import { assertRepOK } from '../assert/assert-rep-ok.ts';
 import type { Invariant } from '../guard/invariant.ts';
 import type { Structure } from '../structure/structure.ts';
-import {
-  asyncStructureCommands,
-  scopeOf,
-  structureCommands,
-  type StructureCommandsOptions,
-} from './structure-commands.ts';
-import { CommandSubject } from './subject.ts';
+import { checkCommandsOptions, type StructureCommandsOptions } from './structure-commands-options.ts';
+import { asyncStructureCommands, structureCommands } from './structure-commands.ts';
+import { CommandSubject } from './command-subject.ts';
 
 /**
- * What `fc.modelRun` starts from: a new object of the structure.
+ * Returns the setup function of `fc.modelRun`, which creates a new object of the structure.
  *
- * @throws RepresentationError where a new object is invalid.
+ * @param options the options of {@link structureCommands}; `scope` is passed to `create`.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule.
+ * @throws RepresentationError from the setup function, if a new object is invalid.
+ * @example
+ * ```ts
+ * fc.modelRun(structureSetup(queue, repOK), commands);
+ * ```
  */
 export function structureSetup(
   structure: Structure,
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
 ): () => { model: CommandSubject; real: CommandSubject } {
-  const k = scopeOf(options);
+  const { scope } = checkCommandsOptions(options);
   return () => {
-    const subject = new CommandSubject(structure, k);
+    const subject = new CommandSubject(structure, scope);
     assertRepOK(subject.object, repOK as Invariant);
     return { model: subject, real: subject };
   };
 }
 
 /**
- * The property that no sequence of a structure's operations breaks an object.
+ * Returns the property that every sequence of a structure's operations leaves a valid object.
  *
- * @param structure what `defineStructure` gave.
+ * @param structure a structure from `defineStructure`.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @throws LearnInvError as {@link structureCommands} does.
+ * @param options the options of {@link structureCommands}.
+ * @throws LearnInvError like {@link structureCommands}.
  * @example
  * ```ts
  * fc.assert(structureProperty(queue, repOK));
- * // to replay what fast-check reported:
+ * // Replay a failure with the values in fast-check's report:
  * fc.assert(structureProperty(queue, repOK, { replayPath: 'AAB:C' }), { seed: 42, path: '3:1' });
  * ```
  */
@@ -52,7 +55,14 @@ export function structureProperty(
   });
 }
 
-/** As {@link structureProperty}, of operations that may be asynchronous: `await fc.assert(…)`. */
+/**
+ * Like {@link structureProperty}, for operations that may be asynchronous.
+ *
+ * @example
+ * ```ts
+ * await fc.assert(asyncStructureProperty(queue, repOK));
+ * ```
+ */
 export function asyncStructureProperty(
   structure: Structure,
   repOK: Invariant<never>,

@@ -31,7 +31,7 @@ const rules = {
   mode: oneOfValues('fast', 'slow'),
   seed: seedRule,
   quiet: booleanRule,
-  report: functionRule('that is given each finding'),
+  report: functionRule('(finding) => void'),
   methods: listOf('names', (name) => typeof name === 'string'),
   signal: signalRule,
 };

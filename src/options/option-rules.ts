@@ -50,6 +50,8 @@ export const seedRule = rule(
   (value) => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
 );
 
+export const stringRule = rule('a string', (value) => typeof value === 'string');
+
 export const booleanRule = rule('true or false', (value) => typeof value === 'boolean');
 
 export const functionRule = (role: string): OptionRule =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphToJson } from '../../heap/graph-json.ts';
-import { candidateGraphs } from '../../korat/candidate-graph.ts';
+import { candidateGraphs } from '../../korat/candidate-graphs.ts';
 import { candidates, type SearchPart } from '../../korat/candidates.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
 import type { SearchCounts } from '../../korat/search.ts';

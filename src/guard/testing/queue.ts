@@ -1,4 +1,4 @@
-/** A queue with everything that makes guarding hard: `#private` state, `this` given back, promises, generators, setters. */
+/** A queue with all that makes guarding hard: `#private` state, methods that return `this`, promises, generators, setters. */
 export class Queue {
   items: number[] = [];
   size = 0;
@@ -16,7 +16,7 @@ export class Queue {
     return Queue.#made;
   }
 
-  /** Valid, and gives back the queue. */
+  /** Keeps the invariant and returns the queue. */
   add(item: number): this {
     this.items.push(item);
     this.size++;
@@ -24,7 +24,7 @@ export class Queue {
     return this;
   }
 
-  /** Breaks the queue and mends it through public methods. */
+  /** Breaks the invariant and restores it through public methods. */
   addTwice(item: number): this {
     this.size -= 2;
     this.add(item);
@@ -33,7 +33,7 @@ export class Queue {
     return this;
   }
 
-  /** Leaves the queue broken. */
+  /** Leaves the queue invalid. */
   lose(): number | undefined {
     return this.items.pop();
   }
@@ -42,7 +42,7 @@ export class Queue {
     this.size = this.items.length;
   }
 
-  /** Leaves the queue broken and throws. */
+  /** Leaves the queue invalid and throws. */
   fail(): never {
     this.size = -1;
     throw new RangeError('failed');
@@ -60,7 +60,7 @@ export class Queue {
     for (const item of this.items) visit(item, this);
   }
 
-  /** Is broken until it settles. */
+  /** The queue is invalid until the promise settles. */
   async addLater(item: number): Promise<this> {
     this.size++;
     await Promise.resolve();
@@ -73,7 +73,7 @@ export class Queue {
     this.items.pop();
   }
 
-  /** Its second step loses an item. */
+  /** The first step loses an item, the second step corrects the size and loses another item. */
   *drain(): Generator<number> {
     yield this.items.pop()!;
     this.size--;
@@ -85,5 +85,5 @@ export class Queue {
   }
 }
 
-/** Calls methods of the queue itself, as hand-written repOKs do. */
+/** A hand-written repOK that calls a method of the queue. */
 export const repOK = (queue: Queue): boolean => queue.size === [...queue].length;

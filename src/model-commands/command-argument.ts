@@ -3,18 +3,18 @@ import type { Domain } from '../structure/domain.ts';
 import type { Structure } from '../structure/structure.ts';
 import { toArbitrary } from '../structure/to-arbitrary.ts';
 
-/** An argument before it is known which objects and keys there are to choose from. */
+/** An argument as drawn, before the run determines which objects and keys exist. */
 export type CommandArgument =
   | { readonly kind: 'value'; readonly value: unknown }
-  /** One of the objects that are reachable then, counted round. */
+  /** The object with label `index` modulo the number of reachable objects. */
   | { readonly kind: 'node'; readonly index: number }
-  /** One of the keys given until then, counted round; the value where none was. */
+  /** The key with number `index` modulo the number of earlier keys; `value` if there is none. */
   | { readonly kind: 'key'; readonly index: number; readonly value: unknown };
 
-/** How many keys were given before for each that is drawn afresh. */
-const KNOWN_KEYS = 3;
+/** Weight of an earlier key relative to a new one. */
+const KNOWN_KEY_WEIGHT = 3;
 
-/** The arguments that a domain allows; objects shrink towards the receiver, keys towards the first given. */
+/** Returns the arguments in a domain. Objects shrink towards the receiver, keys towards the first key. */
 export function argumentArbitrary(
   domain: Domain,
   structure: Structure,
@@ -31,7 +31,7 @@ export function argumentArbitrary(
   const known = fc
     .tuple(fc.nat({ max: 1023 }), fresh)
     .map(([index, value]): CommandArgument => ({ kind: 'key', index, value }));
-  return fc.oneof({ arbitrary: known, weight: KNOWN_KEYS }, { arbitrary: valued(fresh), weight: 1 });
+  return fc.oneof({ arbitrary: known, weight: KNOWN_KEY_WEIGHT }, { arbitrary: valued(fresh), weight: 1 });
 }
 
 const valued = (values: fc.Arbitrary<unknown>): fc.Arbitrary<CommandArgument> =>

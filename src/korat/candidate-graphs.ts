@@ -6,14 +6,15 @@ import type { HeapShape } from '../heap/shape.ts';
 import { referenceTo, type Value } from '../heap/value.ts';
 import { isObject, type ScopeClass, type ScopeObject, type SearchSpace } from './search-space.ts';
 
-/** Where the value of a field of a graph comes from: a cell of the object, or the same value for all. */
+/** Source of a field's value in the graph: a cell of the object, or a constant. */
 type Source = { readonly offset: number } | { readonly constant: Value };
 
 /**
- * Turns candidates into graphs, the same that reading their live objects would give, without building those.
+ * Converts candidate vectors to object graphs without building live objects. The graphs equal those that `readHeap`
+ * returns for the live objects.
  *
- * @param classes the table with which graphs are to be read.
- * @returns a function from a candidate's cells to its graph.
+ * @param classes class table that determines the order of fields in the graphs.
+ * @returns a function from a candidate vector to its graph.
  */
 export function candidateGraphs(
   space: SearchSpace,
@@ -43,7 +44,7 @@ export function candidateGraphs(
   };
 }
 
-/** The shape of a class's objects, and where each of their values comes from. */
+/** Returns the shape of a class's objects and the source of each value. */
 function planOf(
   { fields, prototype, constants }: ScopeClass,
   classes: ClassTable,

@@ -1,53 +1,54 @@
 import { createRandom, type Random } from '../random.ts';
-import { ask, beyondScope } from './ask.ts';
+import { verdictOf, outOfScopeError } from './verdict-of.ts';
 import type { GuardFinding, GuardSettings } from './guard-options.ts';
-import { isGenerator, watchGenerator } from './watch-generator.ts';
+import { isGenerator, monitorGenerator } from './monitor-generator.ts';
 import type { Invariant } from './invariant.ts';
 import { RepresentationError } from './representation-error.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Makes the calls of guarded objects and checks after them: once for a call and all that it calls in turn, and for
- * an asynchronous one when it settles and no other of the object is under way.
+ * Runs the calls of guarded objects and checks the object afterwards: once per outermost call, and for an asynchronous
+ * call when it settles and no other call of the object is pending.
  */
-export class Watch {
+export class CallMonitor {
   readonly #repOK: Invariant;
   readonly #settings: GuardSettings;
   readonly #random: Random;
-  /** What callers get in the place of a value: the guard for the object itself. */
-  readonly #outward: (value: unknown) => unknown;
-  /** Calls under way, and checks. */
+  /** Replaces the object by its proxy in returned values. */
+  readonly #toProxy: (value: unknown) => unknown;
+  /** Nesting depth of running calls and checks. */
   #depth = 0;
-  /** By object, how many of its promises have not settled. */
+  /** Number of unsettled promises per object. */
   readonly #pending = new WeakMap<object, number>();
   #pendingCount = 0;
-  /** Promises given to callers, by those that methods returned, and by themselves. */
-  readonly #watched = new WeakMap<Promise<unknown>, Promise<unknown>>();
-  /** Objects that were reported and have not been seen valid since. */
+  /** Maps the promises that methods returned, and those that callers got, to the latter. */
+  readonly #monitored = new WeakMap<Promise<unknown>, Promise<unknown>>();
+  /** Reported objects that no later check found valid. */
   readonly #broken = new WeakSet();
 
   constructor(
     repOK: Invariant,
     settings: GuardSettings,
-    outward: (value: unknown) => unknown = (value) => value,
+    toProxy: (value: unknown) => unknown = (value) => value,
   ) {
     this.#repOK = repOK;
     this.#settings = settings;
     this.#random = createRandom(settings.seed).fork('guard');
-    this.#outward = outward;
+    this.#toProxy = toProxy;
   }
 
-  /** From here to the next {@link Watch.leave}, calls are not checked one by one. */
+  /** Begins a call: nested calls are not checked until {@link CallMonitor.leave}. */
   enter(): void {
     this.#depth++;
   }
 
+  /** Ends a call. */
   leave(): void {
     this.#depth--;
   }
 
-  /** Calls a method of an object and checks the object, unless the call is part of another one. */
+  /** Calls a method of an object and checks the object, unless the call is nested in another one. */
   call(receiver: object, operation: string, method: Method, args: readonly unknown[]): unknown {
     const outermost = this.#depth === 0 && !this.#isPending(receiver);
     this.enter();
@@ -62,20 +63,20 @@ export class Watch {
     this.leave();
     if (typeof result === 'object' && result !== null) {
       if (result instanceof Promise) return this.#settling(result, receiver, operation);
-      // Its body has not begun yet: what it does is checked step by step.
+      // The body has not started yet, so the generator is checked after each step.
       if (isGenerator(result)) {
-        return watchGenerator(result, (step, inputs) => this.call(receiver, operation, step, inputs));
+        return monitorGenerator(result, (step, inputs) => this.call(receiver, operation, step, inputs));
       }
     }
     if (outermost) this.check(receiver, operation);
-    return this.#outward(result);
+    return this.#toProxy(result);
   }
 
   /**
-   * Checks an object, if it is the turn of a check.
+   * Checks an object, if the sampling rate selects this check.
    *
-   * @param operation what was done to it, for the message.
-   * @param cause what that threw.
+   * @param operation name of the last operation, for the message.
+   * @param cause error that the operation threw.
    */
   check(object: object, operation: string | undefined, cause?: unknown): void {
     const { rate, report } = this.#settings;
@@ -102,11 +103,11 @@ export class Watch {
     const { report, outOfScope } = this.#settings;
     let finding: () => GuardFinding;
     try {
-      const verdict = ask(this.#repOK, object);
+      const verdict = verdictOf(this.#repOK, object);
       if (verdict.outcome === 'valid') return undefined;
       if (verdict.outcome === 'out-of-scope') {
         if (outOfScope === 'pass') return undefined;
-        finding = () => beyondScope(object, verdict.reason);
+        finding = () => outOfScopeError(object, verdict.reason);
       } else finding = () => RepresentationError.after(this.#repOK, object, operation, cause);
     } catch (error) {
       finding = () => error as GuardFinding;
@@ -118,9 +119,9 @@ export class Watch {
     return this.#pendingCount > 0 && this.#pending.has(receiver);
   }
 
-  /** A promise that settles as the method's does, and after the check. */
+  /** Returns a promise that settles like the method's promise, after the check. */
   #settling(result: Promise<unknown>, receiver: object, operation: string): Promise<unknown> {
-    const known = this.#watched.get(result);
+    const known = this.#monitored.get(result);
     if (known !== undefined) return known;
     this.#pendingCount++;
     this.#pending.set(receiver, (this.#pending.get(receiver) ?? 0) + 1);
@@ -136,15 +137,15 @@ export class Watch {
     const watched = result.then(
       (value) => {
         settled();
-        return this.#outward(value);
+        return this.#toProxy(value);
       },
       (error: unknown) => {
         settled(error);
         throw error;
       },
     );
-    this.#watched.set(result, watched);
-    this.#watched.set(watched, watched);
+    this.#monitored.set(result, watched);
+    this.#monitored.set(watched, watched);
     return watched;
   }
 }

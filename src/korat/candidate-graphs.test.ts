@@ -5,12 +5,12 @@ import { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
 import { buildObject } from './build-object.ts';
-import { candidateGraphs } from './candidate-graph.ts';
+import { candidateGraphs } from './candidate-graphs.ts';
 import { candidates } from './candidates.ts';
 import { createSearchSpace } from './create-search-space.ts';
 
 for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
-  test(`the graphs of ${name} candidates are those of their live objects`, async () => {
+  test(`the graph of each ${name} candidate equals that of its live object`, async () => {
     const structure = await load();
     const space = createSearchSpace(structure, 3);
     const fields = Object.entries(structure.scope!(3)).map(([of, scope]) => [

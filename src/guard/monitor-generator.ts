@@ -1,20 +1,20 @@
 type Step = (...args: unknown[]) => unknown;
 
-/** The ways to make a generator go on. */
+/** The methods that resume a generator. */
 const STEPS = ['next', 'return', 'throw'] as const;
 
-/** Whether an object was made by a generator function, asynchronous or not: its code runs step by step. */
+/** True if an object was created by a generator function, asynchronous or not. */
 export const isGenerator = (value: object): value is Record<(typeof STEPS)[number], Step> => {
   const tag = Object.prototype.toString.call(value);
   return tag === '[object Generator]' || tag === '[object AsyncGenerator]';
 };
 
 /**
- * Gives a generator steps of its own that are made through `call`.
+ * Replaces the methods that resume a generator by ones that run through `call`.
  *
  * @returns the generator itself.
  */
-export function watchGenerator(
+export function monitorGenerator(
   generator: Record<(typeof STEPS)[number], Step>,
   call: (step: Step, inputs: readonly unknown[]) => unknown,
 ): object {

@@ -1,21 +1,22 @@
 import { readHeap } from '../heap/read.ts';
 import { allowed, createChecked, invoke } from '../structure/invoke.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
-import type { CommandArgument } from './argument.ts';
+import type { CommandArgument } from './command-argument.ts';
 
-/** The object that commands are run on, and what arguments of theirs may refer to. */
+/** System under test of a command run: the object, and the keys passed to it so far. */
 export class CommandSubject {
+  /** The object that the operations are called on. */
   readonly object: object;
   readonly #structure: Structure;
   readonly #keys: unknown[] = [];
 
-  /** @throws LearnInvError where `create` fails or a method that the structure names is missing. */
+  /** @throws LearnInvError if `create` fails, or the object lacks a method that the structure names. */
   constructor(structure: Structure, k: number) {
     this.#structure = structure;
     this.object = createChecked(structure, k);
   }
 
-  /** What arguments are now. Arrays are copied, so that no two calls share one. */
+  /** Returns the values of arguments in the current state. Arrays are copied, so no two calls share an array. */
   resolve(args: readonly CommandArgument[]): unknown[] {
     return args.map((argument) => {
       if (argument.kind === 'node') return this.#reachable(argument.index);
@@ -26,12 +27,12 @@ export class CommandSubject {
     });
   }
 
-  /** Whether an operation's precondition holds. */
+  /** True if an operation's precondition holds. */
   allows(operation: Operation, args: readonly unknown[]): boolean {
     return allowed(operation, this.object, args);
   }
 
-  /** Calls an operation and gives back what it returned. */
+  /** Calls an operation and returns its result. */
   call(operation: Operation, args: readonly unknown[]): unknown {
     this.#keys.push(...args.filter((arg) => typeof arg !== 'object' || arg === null));
     return invoke(operation, this.object, args);
