@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
-import { modelFromJson } from '../../src/classifier/model-json.ts';
-import { saveModel } from '../../src/classifier/save-model.ts';
-import { Supervisor } from '../../src/hunt/isolated/supervise.ts';
+import { huntIsolated } from '../../src/hunt/isolated/hunt-isolated.ts';
 import type { ClassTable } from '../../src/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import type { Structure } from '../../src/structure/structure.ts';
@@ -14,7 +12,7 @@ import type { NpmCase } from './npm-case.ts';
 
 const SCOPE = 6;
 const TRIALS = 10;
-const LIMIT = 1000;
+const TIMEOUT = 1000;
 
 /** One finding of a hunt, checked with the hand-written repOK. */
 export interface JudgedFinding extends Pick<Finding, 'method' | 'kind'> {
@@ -54,31 +52,16 @@ export async function huntCase(
     `import { npmCases } from ${index};\nexport default npmCases['${name}']!.structure('${version}');\n`,
   );
   const begin = performance.now();
-  let hunting = 0;
-  let since: number | undefined;
-  const supervisor = new Supervisor(
-    {
-      structure: path,
+  try {
+    const hunt = await huntIsolated(path, {
       model: join(folder, 'model'),
-      transitions: false,
       scope: SCOPE,
       trials: TRIALS,
       calls,
-      seed: String(seed),
-      timeout: LIMIT,
-      test: {},
-    },
-    (message) => {
-      if (message.kind === 'model') saveModel(modelFromJson(message.json, 'the model'), message.folder);
-      if (message.kind !== 'stage') return;
-      if (since !== undefined) hunting += performance.now() - since;
-      since = message.stage === 'hunting' ? performance.now() : undefined;
-    },
-  );
-  try {
-    const hunt = await supervisor.run();
-    const end = performance.now();
-    if (since !== undefined) hunting += end - since;
+      seed,
+      timeout: TIMEOUT,
+    });
+    const seconds = (performance.now() - begin) / 1000;
     const structure = known.structure(version);
     const { classes } = loadRepOK(join(folder, 'model'));
     return {
@@ -86,7 +69,7 @@ export async function huntCase(
       version,
       seed,
       calls: hunt.calls,
-      seconds: { training: (end - begin - hunting) / 1000, hunting: hunting / 1000 },
+      seconds: { training: seconds - hunt.seconds, hunting: hunt.seconds },
       retrained: hunt.retrained,
       doubtful: hunt.doubtful,
       findings: hunt.findings.map((finding) => judged(finding, structure, classes, known)),

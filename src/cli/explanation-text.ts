@@ -1,10 +1,10 @@
 import type { Explanation } from '../classifier/explain/explanation.ts';
 import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.ts';
 
-type Told = Pick<FindingExplanation, 'faults' | 'faultCount'>;
+type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;
 
 /** The faults of an explanation in lines, those left out counted. */
-export function faultLines({ faults = [], faultCount = 0 }: Told): string[] {
+export function faultLines({ faults = [], faultCount = 0 }: ShownFaults): string[] {
   const more = faultCount > faults.length ? [`… and ${faultCount - faults.length} more`] : [];
   return [...faults.flatMap(linesOf), ...more];
 }

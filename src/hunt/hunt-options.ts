@@ -1,87 +1,86 @@
 import type { ObjectGraph } from '../heap/graph.ts';
+import { checkOptions, type OptionRules } from '../options/check-options.ts';
+import {
+  functionRule,
+  integerFrom,
+  listOf,
+  objectRule,
+  required,
+  seedRule,
+  signalRule,
+} from '../options/option-rules.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { TransitionJudge } from '../transition/transition-judge.ts';
-import type { BuiltIns } from './run/built-ins.ts';
 import type { Finding } from './findings/finding.ts';
-import type { FaultIdentity } from './findings/known-faults.ts';
-import type { Oracle } from './judge/oracle.ts';
-import type { Sequence } from './run/sequence.ts';
 import type { TestTarget } from './findings/test-code/write-test.ts';
+import type { Oracle } from './judge/oracle.ts';
 
-/** How a structure is hunted in. */
+/** Options of {@link hunt}. */
 export interface HuntOptions {
-  /** Judges every state, such as a learned repOK; made without `expose`, since it is given what `expose` shows. */
+  /** Judges every state, such as a learned repOK. If the structure has `expose`, it is given the exposed view. */
   readonly oracle: Oracle;
-  /** The scope that the oracle was trained at, 1 or more; objects grow beyond it. */
+  /** Scope that the oracle was trained at, 1 or more. Objects also grow beyond it. */
   readonly scope: number;
-  /** Most calls to make, 1 or more; default 20,000. What shrinks and confirms findings is not counted. */
-  readonly calls?: number;
-  /** Default 1. The same seed gives the same findings. */
-  readonly seed?: string | number;
-  /** Names of the methods to test, the builders being called all the same; default: all. */
-  readonly methods?: readonly string[];
-  /** Milliseconds that a call may take; default 1000. */
-  readonly timeout?: number;
-  /** The structure whose builders the oracle was trained on; default: the one hunted in. */
-  readonly trusted?: Structure;
+  /** Calls to make, 1 to 10^9; default 20,000. Calls that confirm and shrink findings are not counted. */
+  readonly calls?: number | undefined;
+  /** Seed of every random choice; default 1. The same seed gives the same findings. */
+  readonly seed?: string | number | undefined;
+  /** Names of the methods to test; default: all. Builders are always called. */
+  readonly methods?: readonly string[] | undefined;
+  /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
+  readonly timeout?: number | undefined;
+  /** The structure whose builders the oracle learned from; default: the structure under test. */
+  readonly trusted?: Structure | undefined;
   /**
-   * Judges of what operations of `trusted` do, by name, such as {@link loadTransitions} gives: with them, calls are found
-   * that leave a valid object which is not the one they should leave. Only those are reported in whose place `trusted`,
-   * having come to the same state by the same calls, does something else.
+   * Judges of what single calls do, by operation of `trusted`, as {@link loadTransitions} returns them. They find calls
+   * that leave a valid but wrong object. A finding is reported only if `trusted`, after the same calls and in the same
+   * state, does something else.
    */
-  readonly transitions?: ReadonlyMap<string, TransitionJudge>;
+  readonly transitions?: ReadonlyMap<string, TransitionJudge> | undefined;
   /**
-   * Trains anew, with valid objects that the oracle rejected (all so far). Without it findings that rest on an
-   * oracle proved wrong are held back and counted.
+   * Trains a new oracle with all valid objects that oracles rejected so far. Without it, findings that rest on an oracle
+   * proved wrong are held back and counted.
    */
-  readonly relearn?: (rejected: readonly ObjectGraph[]) => Promise<Oracle>;
-  /** Faults not to report again. */
-  readonly known?: readonly FaultIdentity[];
-  /** What tests of findings import. */
-  readonly test?: TestTarget;
-  /** The built-ins as they were before the subject was loaded; default: as they are. */
-  readonly builtIns?: BuiltIns;
-  readonly signal?: AbortSignal;
-  /** Called now and then: calls made and findings so far. */
-  readonly onProgress?: (calls: number, findings: number) => void;
-  /** Told all findings so far whenever they change; a finding may be taken back when the oracle was trained anew. */
-  readonly onFindings?: (findings: readonly Finding[]) => void;
-  /** Told of each call before it is made. */
-  readonly onCall?: (sequence: Sequence) => void;
+  readonly relearn?: ((rejected: readonly ObjectGraph[]) => Promise<Oracle>) | undefined;
+  /** Runner and imports of the tests that findings come with. */
+  readonly test?: TestTarget | undefined;
+  /** Ends the hunt early; it then returns what it has. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called about every 50 ms with the numbers of calls and findings so far. */
+  readonly onProgress?: ((calls: number, findings: number) => void) | undefined;
+  /** Called with all findings whenever they change. A finding may disappear when the oracle is retrained. */
+  readonly onFindings?: ((findings: readonly Finding[]) => void) | undefined;
 }
 
-/** A state that the oracle rejects, and that does no harm. */
-export interface HeldBackState {
-  /** The method that leaves it. */
-  readonly method: string;
-  readonly sequence: readonly string[];
-  /** Why it is taken for harmless. */
-  readonly reason: string;
-}
+/** Rules of the options that {@link hunt} and {@link huntIsolated} share. */
+export const SHARED_HUNT_RULES = {
+  calls: integerFrom(1, 1e9),
+  seed: seedRule,
+  methods: listOf('method names', (name) => typeof name === 'string'),
+  timeout: integerFrom(1, 600_000),
+  test: objectRule('an object such as { runner: "vitest", structure: "./queue.ts" }'),
+  signal: signalRule,
+  onFindings: functionRule('that is given the findings'),
+} as const;
 
-/** What came of a hunt. */
-export interface Hunt {
-  readonly structure: string;
-  readonly seed: string;
-  readonly calls: number;
-  /** Distinct states that the oracle was asked about. */
-  readonly states: number;
-  /** Objects and items in the largest of them. */
-  readonly largest: number;
-  /** Those of them that lay beyond what it can judge. */
-  readonly outOfScope: number;
-  readonly findings: readonly Finding[];
-  /** How often the oracle was trained anew, because it rejected what trusted builders make. */
-  readonly retrained: number;
-  /** Findings held back, because the oracle still rejects objects of trusted builders like theirs. */
-  readonly doubtful: number;
-  /**
-   * Rejected states held back because they do no harm, one a method: nothing that is called tells them from valid
-   * ones, or a few calls of any builders make them valid again.
-   */
-  readonly heldBack: readonly HeldBackState[];
-  /** Built-ins that the subject changes: `Array.prototype.map`. */
-  readonly patched: readonly string[];
-  /** Whether the signal ended the hunt before its last call. */
-  readonly aborted: boolean;
+const isOracle = (value: object): boolean => 'checkGraph' in value && 'classes' in value;
+
+const RULES: OptionRules<HuntOptions> = {
+  ...SHARED_HUNT_RULES,
+  oracle: required({
+    expected: 'an oracle, such as a learned repOK',
+    isRequired: true,
+    accepts: (value) =>
+      (typeof value === 'function' || typeof value === 'object') && value !== null && isOracle(value),
+  }),
+  scope: required(integerFrom(1, 1e6)),
+  trusted: objectRule('a structure', (value) => 'builders' in value),
+  transitions: objectRule('a Map of transition judges by operation', (value) => value instanceof Map),
+  relearn: functionRule('that trains a new oracle'),
+  onProgress: functionRule('that is given the numbers of calls and findings'),
+};
+
+/** Throws `BAD_OPTION` for an unknown, missing or wrong option. */
+export function checkHuntOptions(options: HuntOptions): void {
+  checkOptions('hunt', options, RULES, '{ oracle: repOK, scope: repOK.model.scope, calls: 20_000, seed: 1 }');
 }

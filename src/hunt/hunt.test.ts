@@ -5,7 +5,9 @@ import { defineStructure } from '../structure/define-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { hunt } from './hunt.ts';
 import type { Finding } from './findings/finding.ts';
-import type { Hunt, HuntOptions } from './hunt-options.ts';
+import { runHunt } from './run-hunt.ts';
+import type { HuntOptions } from './hunt-options.ts';
+import type { Hunt } from './hunt-result.ts';
 import type { Oracle } from './judge/oracle.ts';
 import { oracleOf, oracleOfGraphs } from './testing/oracles.ts';
 import {
@@ -249,7 +251,8 @@ test('a signal ends a hunt, which gives what it has', async () => {
 
 test('faults known before are not told again', async () => {
   const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['drop'] });
-  const again = await run(deque, oracleOf(dequeOK), { known: findings });
+  const options = { oracle: oracleOf(dequeOK), scope: 5, calls: 2000 };
+  const again = await runHunt(deque, options, { known: findings });
   assert.equal(Object.keys(found(again)).sort(), ['removeLast invariant', 'settle invariant']);
 });
 

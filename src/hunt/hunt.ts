@@ -1,20 +1,21 @@
 import type { Structure } from '../structure/structure.ts';
-import { Hunter } from './hunter.ts';
-import type { Hunt, HuntOptions } from './hunt-options.ts';
-
-/** The event loop gets a turn after so many milliseconds. */
-const TURN = 50;
+import { checkHuntOptions, type HuntOptions } from './hunt-options.ts';
+import type { Hunt } from './hunt-result.ts';
+import { runHunt } from './run-hunt.ts';
 
 /**
- * Hunts for faults: calls all methods of a structure at random, trusted and not, with feedback (sequences that ended
- * in a new valid state are extended; Randoop's way), and has an oracle judge every state. Each distinct fault is told
- * once, as a minimal sequence that was run again from scratch; and before an object is reported as invalid, the
- * oracle is put to the trusted builders along the same path and at the same size.
+ * Hunts for faults: calls all operations of a structure at random and has an oracle judge every state. Sequences that
+ * end in a new valid state are extended (feedback-directed random testing: Pacheco, Lahiri, Ernst, Ball, ICSE 2007).
+ * Each distinct fault is reported once, with a minimal sequence that was run again from scratch. Before an object is
+ * reported as invalid, the oracle is checked against builder-made objects along the same calls and of the same size.
  *
- * It all runs in this process: a method that never returns is stopped, but one that ends the process ends it. The
- * command `learn-inv hunt` gives each subject a process of its own.
+ * The hunt runs in this process. A method that never returns is stopped, but one that ends the process ends the hunt;
+ * {@link huntIsolated} runs the structure in a child process.
  *
- * @throws LearnInvError where the structure or an option is not usable.
+ * @param structure the structure under test.
+ * @param options `oracle` and `scope` are required.
+ * @throws LearnInvError `BAD_OPTION` for a bad option, or for an oracle that cannot judge the structure.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure creates no object.
  * @example
  * ```ts
  * const repOK = loadRepOK('models/queue');
@@ -23,16 +24,6 @@ const TURN = 50;
  * ```
  */
 export async function hunt(structure: Structure, options: HuntOptions): Promise<Hunt> {
-  const hunter = new Hunter(structure, options);
-  const { calls: most = 20_000, signal, onProgress } = options;
-  await hunter.begin();
-  let last = performance.now();
-  const isOver = (): boolean => hunter.calls >= most || signal?.aborted === true;
-  while (!isOver() && (await hunter.step(most - hunter.calls))) {
-    if (performance.now() - last < TURN) continue;
-    onProgress?.(hunter.calls, hunter.found);
-    await new Promise(setImmediate);
-    last = performance.now();
-  }
-  return hunter.result(signal?.aborted === true && hunter.calls < most);
+  checkHuntOptions(options);
+  return runHunt(structure, options);
 }

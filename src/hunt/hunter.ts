@@ -3,118 +3,129 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createChecked } from '../structure/invoke.ts';
 import type { Structure } from '../structure/structure.ts';
-import { BuiltIns } from './run/built-ins.ts';
-import { callableOf } from './run/callable.ts';
 import { Explorer, type Attempt } from './explore/explorer.ts';
-import { faultOf, type HuntFault } from './judge/fault.ts';
-import type { Hunt, HuntOptions } from './hunt-options.ts';
-import { Investigator } from './investigator.ts';
 import { sizeOf } from './explore/pool.ts';
+import type { HuntInternals } from './hunt-internals.ts';
+import type { HuntOptions } from './hunt-options.ts';
+import type { Hunt } from './hunt-result.ts';
+import { Investigator } from './investigator.ts';
+import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
+import { faultOf, type HuntFault } from './judge/fault.ts';
+import { BuiltIns } from './run/built-ins.ts';
+import { callableOperations } from './run/callable-operations.ts';
+import { framedStructure } from './run/framed-structure.ts';
+import type { HuntContext } from './run/hunt-context.ts';
 import type { CallPlan } from './run/runner.ts';
 import { TimeLimit } from './run/time-limit.ts';
 import type { Trace } from './run/trace.ts';
-import { within } from './run/within.ts';
 
-/** Milliseconds that a call may take where nothing is said. */
-const LIMIT = 1000;
-/** Runs made at a time, before what they found is used. */
+/** Default timeout of a call in milliseconds. */
+const TIMEOUT = 1000;
+/** Runs made under one time limit before they are judged; see "sixteen runs under one watch" in docs/decisions.md. */
 const BATCH = 16;
-/** Runs in a row that made no call, after which a hunt gives up. */
-const IDLE = 1000;
-/** Creating the first object may take so many times the limit of a call: much is loaded only then. */
-const CREATION = 10;
-/** The oracle is put to its builders at so many times the scope before a hunt begins. */
-const TRIALS = [1, 2, 4];
-/** Runs get at most so many times the limit of a call where calls are slow. */
-const SLOWEST = 64;
+/** Consecutive runs without a call after which the hunt ends. */
+const MAX_IDLE_RUNS = 1000;
+/** Time to create the first object, in multiples of the timeout: modules are often loaded only then. */
+const CREATION_FACTOR = 10;
+/** Multiples of the scope at which the oracle is checked against builder-made objects before the hunt. */
+const CHECKED_SCOPES = [1, 2, 4];
+/** Largest time of a batch, in multiples of the timeout. */
+const MAX_BATCH_FACTOR = 64;
 
-/** A hunt under way. */
+/** A hunt in progress. */
 export class Hunter {
   calls = 0;
-  readonly #structure: Structure;
   readonly #options: HuntOptions & { readonly timeout: number };
   readonly #seed: string;
   readonly #random: Random;
-  readonly #builtIns: BuiltIns;
+  readonly #context: HuntContext;
   readonly #explorer: Explorer;
   readonly #investigator: Investigator;
   #states = 0;
   #largest = 0;
   #outOfScope = 0;
-  #idle = 0;
+  #idleRuns = 0;
   #attempts = 0;
-  /** How many times the limit of a call some attempts may take: more where calls are slow. */
-  #times = 1;
+  /** Time of a batch, in multiples of the timeout; doubled when calls are slow. */
+  #batchFactor = 1;
 
-  constructor(structure: Structure, options: HuntOptions) {
-    const { scope, seed = 1, timeout = LIMIT, methods, builtIns = new BuiltIns() } = options;
-    this.#structure = structure;
+  constructor(structure: Structure, options: HuntOptions, internals: HuntInternals = {}) {
+    const { scope, seed = 1, timeout = TIMEOUT, methods, oracle, transitions, trusted = structure } = options;
+    const { builtIns = new BuiltIns(), onCall } = internals;
+    const framed = framedStructure(structure, builtIns.frame);
+    const callable = callableOperations(framed, methods, scope);
+    checkTransitionsFit(oracle, transitions);
     this.#options = { ...options, timeout };
     this.#seed = String(seed);
-    this.#builtIns = builtIns;
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
-    const building = (options.trusted?.builders ?? []).map(({ name }) => name);
-    const callable = callableOf(within(structure, builtIns.frame), methods, scope);
-    checkReading(this.#options);
-    this.#explorer = new Explorer(callable, scope, building, this.#random.fork('explore'));
-    this.#investigator = new Investigator(structure, this.#options, builtIns, this.#random.fork('look into'));
+    this.#context = {
+      structure,
+      framed,
+      trusted: framedStructure(trusted, builtIns.frame),
+      isOtherVersion: trusted !== structure,
+      builtIns,
+      timeLimit: new TimeLimit(timeout),
+      random: this.#random.fork('look into'),
+      onCall,
+    };
+    const trustedBuilders = (options.trusted?.builders ?? []).map(({ name }) => name);
+    this.#explorer = new Explorer(callable, scope, trustedBuilders, this.#random.fork('explore'));
+    this.#investigator = new Investigator(this.#context, callable, this.#options, internals);
   }
 
-  /** How many findings there are. */
-  get found(): number {
+  get findingCount(): number {
     return this.#investigator.findings.length;
   }
 
-  /** Looks whether the structure can be hunted in with this oracle, and puts that to the trusted builders. */
+  /** Checks that the structure creates objects that the oracle can judge, and checks the oracle against builder-made objects. */
   async begin(): Promise<void> {
-    const { scope, timeout } = this.#options;
-    const { name } = this.#structure;
+    const { scope } = this.#options;
     const investigator = this.#investigator;
-    this.#builtIns.discover();
-    const create = (): void => {
-      this.#builtIns.frame(() => createChecked(this.#structure, scope));
-    };
-    const returned = new TimeLimit(timeout).run(create, CREATION);
-    if (!returned) throw neverCreated(name, CREATION * timeout);
-    const empty = investigator.runner.run({ k: scope, calls: [] }).states[0]!;
-    const verdict = investigator.judge.oracle.checkGraph(empty);
-    if (verdict.outcome === 'out-of-scope') throw otherModel(name, verdict.reason);
-    for (const times of TRIALS) {
+    this.#context.builtIns.discover();
+    this.#checkCreation();
+    const { runner, judge } = investigator.reproducer;
+    const empty = runner.run({ k: scope, calls: [] }).states[0]!;
+    const verdict = judge.oracle.checkGraph(empty);
+    if (verdict.outcome === 'out-of-scope') {
+      throw wrongOracle(this.#context.structure.name, verdict.reason);
+    }
+    for (const factor of CHECKED_SCOPES) {
       const rejected = (): readonly ObjectGraph[] =>
-        investigator.rejectedOfBuilders({ k: times * scope, calls: [] }, empty, `begin/${times}`);
+        investigator.rejectedBuilderObjects({ k: factor * scope, calls: [] }, empty, `begin/${factor}`);
       for (let found = rejected(); found.length > 0; found = rejected()) {
-        if (!(await investigator.relearn(found))) return;
+        if (!(await investigator.retrain(found))) return;
       }
     }
   }
 
   /**
-   * Makes some calls.
+   * Makes a batch of runs and investigates their faults.
    *
-   * @param most most calls to make.
-   * @returns whether there is anything left to call.
+   * @param maxCalls maximum number of calls.
+   * @returns false if there is nothing left to call.
    */
-  async step(most: number): Promise<boolean> {
-    const [attempts, traces] = this.#runSome(most);
+  async step(maxCalls: number): Promise<boolean> {
+    const [attempts, traces] = this.#runBatch(maxCalls);
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;
       const from = attempt.start.calls.length;
       const made = Math.max(0, trace.calls.length - from);
       this.calls += made;
-      this.#idle = made > 0 ? 0 : this.#idle + 1;
-      this.#keepNew(attempt, trace, from + 1);
-      const fault = faultOf(trace, this.#investigator.judge, from + 1);
-      if (fault !== undefined && fault.sequence.calls.length > from) await this.#lookInto(fault);
+      this.#idleRuns = made > 0 ? 0 : this.#idleRuns + 1;
+      this.#keepNewStates(attempt, trace, from + 1);
+      const fault = faultOf(trace, this.#investigator.reproducer.judge, from + 1);
+      if (fault !== undefined && fault.sequence.calls.length > from) await this.#investigate(fault);
     }
-    return this.#idle < IDLE && !this.#explorer.exhausted;
+    return this.#idleRuns < MAX_IDLE_RUNS && !this.#explorer.exhausted;
   }
 
   result(aborted: boolean): Hunt {
-    this.#builtIns.discover();
+    const { structure, builtIns } = this.#context;
+    builtIns.discover();
     const { findings, retrained, doubtful, heldBack } = this.#investigator;
     return {
-      structure: this.#structure.name,
+      structure: structure.name,
       seed: this.#seed,
       calls: this.calls,
       states: this.#states,
@@ -124,50 +135,64 @@ export class Hunter {
       retrained,
       doubtful,
       heldBack: heldBack.list,
-      patched: this.#builtIns.changed,
+      patched: builtIns.changed,
       aborted,
     };
   }
 
+  #checkCreation(): void {
+    const { structure, builtIns } = this.#context;
+    const { scope, timeout } = this.#options;
+    const create = (): void => {
+      builtIns.frame(() => createChecked(structure, scope));
+    };
+    const hasReturned = new TimeLimit(timeout).run(create, CREATION_FACTOR);
+    if (!hasReturned) throw creationHangs(structure.name, CREATION_FACTOR * timeout);
+  }
+
   /**
-   * Makes attempts, some at a time. Where they take too long although no call hangs, they are made over again with
-   * more time, so that what is found does not depend on how fast the machine is.
+   * Makes a batch of attempts. If they take too long although no call hangs, they are repeated with more time, so that
+   * findings do not depend on the speed of the machine.
    */
-  #runSome(most: number): [readonly Attempt[], readonly Trace[]] {
+  #runBatch(maxCalls: number): [readonly Attempt[], readonly Trace[]] {
     for (;;) {
       const attempts: Attempt[] = [];
-      for (let left = most; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.calls) {
+      for (let left = maxCalls; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.maxCalls) {
         attempts.push(this.#explorer.attempt(this.#attempts + attempts.length, left));
       }
       const traces = this.#runAll(attempts.map(({ plan }) => plan));
       const last = traces.at(-1);
-      const isSlow = last?.end.kind === 'hung' && this.#times < SLOWEST && !this.#investigator.hangs(last);
+      const isSlow =
+        last?.end.kind === 'hung' &&
+        this.#batchFactor < MAX_BATCH_FACTOR &&
+        !this.#investigator.reproducer.hangs(last);
       if (!isSlow) {
         this.#attempts += attempts.length;
         return [attempts, traces];
       }
-      this.#times *= 2;
+      this.#batchFactor *= 2;
     }
   }
 
-  /** Runs plans; where a call changed built-ins that it had not before, what was read means nothing. */
+  /** Runs plans; returns no traces if a call changed built-ins, since the states read meanwhile mean nothing. */
   #runAll(plans: readonly CallPlan[]): readonly Trace[] {
+    const { builtIns } = this.#context;
     try {
-      const traces = this.#investigator.runner.runAll(plans, this.#times);
-      return this.#builtIns.discover() ? [] : traces;
+      const traces = this.#investigator.reproducer.runner.runAll(plans, this.#batchFactor);
+      return builtIns.discover() ? [] : traces;
     } catch (error) {
-      if (!this.#builtIns.discover()) throw error;
+      if (!builtIns.discover()) throw error;
       return [];
     }
   }
 
-  /** Keeps the sequences that ended in a new state, as far as the first one that is rejected. */
-  #keepNew({ former }: Attempt, { k, calls, states, transitions, end }: Trace, from: number): void {
+  /** Adds the sequences that end in new states to the pool, up to the first rejected state or call. */
+  #keepNewStates({ former }: Attempt, { k, calls, states, transitions, end }: Trace, from: number): void {
     const removed = former();
     const last = end.kind === 'threw' ? calls.length : states.length;
     for (let made = from; made < last; made++) {
       const state = states[made]!;
-      const { outcome, isNew } = this.#investigator.judge.judge(state);
+      const { outcome, isNew } = this.#investigator.reproducer.judge.judge(state);
       if (isNew) {
         this.#states++;
         this.#largest = Math.max(this.#largest, sizeOf(state));
@@ -180,40 +205,24 @@ export class Hunter {
     }
   }
 
-  async #lookInto(fault: HuntFault): Promise<void> {
+  async #investigate(fault: HuntFault): Promise<void> {
     const { operation } = fault.sequence.calls.at(-1)!;
-    const outcome = await this.#investigator.lookInto(fault);
-    if (fault.kind === 'timeout' && outcome.kind !== 'gone') this.#explorer.drop(operation);
-    else if (outcome.kind === 'reported') this.#explorer.demote(outcome.method);
+    const investigation = await this.#investigator.investigate(fault);
+    if (fault.kind === 'timeout' && investigation.kind !== 'gone') this.#explorer.drop(operation);
+    else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
   }
 }
 
-const neverCreated = (structure: string, limit: number): LearnInvError =>
+const creationHangs = (structure: string, timeout: number): LearnInvError =>
   new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure}" does not return`, {
-    expected: `a new object within ${limit} ms`,
+    expected: `a new object within ${timeout} ms`,
     got: 'none',
-    hint: 'make `create` build an empty object, or allow calls more time',
+    hint: 'make `create` build an empty object, or raise the timeout',
   });
 
-/** What is known of single calls must have been learnt of objects read as the oracle reads them. */
-function checkReading({ oracle, transitions = new Map() }: HuntOptions): void {
-  for (const { model } of transitions.values()) {
-    for (const [className, fields] of Object.entries(model.classifier.fields)) {
-      const own = oracle.classes.fieldsOf(className);
-      if (fields.join() === own.join()) continue;
-      throw new LearnInvError('BAD_OPTION', 'the transitions were learnt beside another model', {
-        expected: `fields of ${className} in the order ${fields.join(', ')}`,
-        got: `an oracle that knows them in the order ${own.join(', ') || 'in which they come'}`,
-        hint: 'train both together: learn-inv train --transitions',
-      });
-    }
-  }
-}
-
-/** The oracle judges objects of another class. */
-const otherModel = (structure: string, reason: string): LearnInvError =>
+const wrongOracle = (structure: string, reason: string): LearnInvError =>
   new LearnInvError('BAD_OPTION', `the model cannot judge objects of "${structure}"`, {
     expected: `a model trained on "${structure}", or on a baseline with the same classes`,
     got: reason,
-    hint: 'give the folder of another model, or leave it out to train one',
+    hint: 'name the folder of another model, or no folder to train a model',
   });

@@ -1,95 +1,67 @@
 import type { ObjectGraph } from '../heap/graph.ts';
-import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
 import type { Transition } from '../transition/transition.ts';
-import type { BuiltIns } from './run/built-ins.ts';
-import { callableOf } from './run/callable.ts';
+import { FalseAlarms } from './false-alarms/false-alarms.ts';
+import { HeldBackStates } from './false-alarms/held-back-states.ts';
 import { describeFault } from './findings/describe-fault.ts';
-import { faultOf, type HuntFault } from './judge/fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
-import { HeldBack } from './false-alarms/held-back.ts';
+import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
+import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
-import { Judge } from './judge/judge.ts';
-import { errorMark, marksOf, type FaultIdentity } from './findings/known-faults.ts';
-import { Runner, type RunnerOptions } from './run/runner.ts';
+import { BuilderCheck } from './judge/builder-check.ts';
+import type { HuntFault } from './judge/fault.ts';
+import { Reproducer, type Reproduced } from './judge/reproducer.ts';
+import { Retrainer } from './judge/retrainer.ts';
+import type { CallableOperations } from './run/callable-operations.ts';
+import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
-import { shrink } from './shrink/shrink.ts';
-import { TimeLimit } from './run/time-limit.ts';
-import type { Trace } from './run/trace.ts';
-import { rejectedByModel } from './judge/trial.ts';
-import { TrustedVersion } from './judge/trusted-version.ts';
-import { within } from './run/within.ts';
+import { shrinkFault } from './shrink/shrink-fault.ts';
 
-/** Sequences tried to shrink one; each that hangs takes a part of the limit, so fewer of those. */
-const ATTEMPTS = 1500;
-/** Where each has to be seen to make a difference. */
-const OBSERVED = 200;
-const HANGING = { attempts: 40, times: 0.25 };
-/** How often the oracle is trained anew. */
-const RETRAINED = 3;
-
-/** What became of a fault that was looked into. */
+/** Result of an investigation. */
 export type Investigation =
+  /** A new finding of this method. */
   | { readonly kind: 'reported'; readonly method: string }
-  /** The same as one reported before, or one of too many. */
+  /** The fault was met before, or is one of too many alike. */
   | { readonly kind: 'known' }
-  /** It did not show again. */
+  /** The fault did not show again. */
   | { readonly kind: 'gone' }
-  /** The object is rejected, though it does no harm. */
+  /** A false-alarm rule explains the rejected state. */
   | { readonly kind: 'harmless' }
-  /** It rests on an oracle that was proved wrong. */
+  /** The oracle rejects similar objects that trusted builders make. */
   | { readonly kind: 'doubtful' };
 
-/** Looks into faults: runs them again, makes them small, doubts the oracle, and puts down what remains. */
+/** Investigates faults: deduplicates, excuses, reproduces, shrinks, checks the oracle, retrains it, and reports. */
 export class Investigator {
-  judge: Judge;
-  runner: Runner;
-  retrained = 0;
-  doubtful = 0;
-  readonly heldBack: HeldBack;
-  readonly #structure: Structure;
-  readonly #framed: Structure;
-  readonly #trusted: Structure;
+  readonly heldBack = new HeldBackStates();
+  readonly #context: HuntContext;
   readonly #options: HuntOptions & { readonly timeout: number };
-  readonly #random: Random;
-  readonly #builtIns: BuiltIns;
-  readonly #limit: TimeLimit;
-  readonly #rejected: ObjectGraph[] = [];
+  readonly #falseAlarms: FalseAlarms;
   readonly #findings: Findings;
-  #trustedVersion: TrustedVersion;
-  /** Operations whose judge was seen to reject what may be right. */
+  readonly #builderCheck: BuilderCheck;
+  readonly #retrainer: Retrainer;
+  /** Operations whose transition judge rejected a call that the trusted version does not confirm as wrong. */
   readonly #misjudged = new Set<string>();
-  /** Whether the oracle rejected what trusted builders make, and cannot be trained any better. */
-  #isProvedWrong = false;
+  #reproducer: Reproducer;
+  #doubtful = 0;
 
   constructor(
-    structure: Structure,
+    context: HuntContext,
+    callable: CallableOperations,
     options: HuntOptions & { readonly timeout: number },
-    builtIns: BuiltIns,
-    random: Random,
+    { known, rules }: HuntInternals,
   ) {
-    this.#structure = structure;
+    this.#context = context;
     this.#options = options;
-    this.#random = random;
-    this.#builtIns = builtIns;
-    this.#limit = new TimeLimit(options.timeout);
-    this.#framed = within(structure, builtIns.frame);
-    this.#trusted = within(options.trusted ?? structure, builtIns.frame);
-    const { methods, scope, onCall } = options;
-    const continuing = {
-      structure: this.#framed,
-      frame: builtIns.frame,
-      callable: callableOf(this.#framed, methods, scope),
-      limit: this.#limit,
-      random: random.fork('held back'),
-      onCall,
-    };
-    this.heldBack = new HeldBack(continuing, builtIns);
-    this.#findings = new Findings(options.known);
-    this.judge = new Judge(options.oracle, options.transitions);
-    this.runner = this.#newRunner();
-    this.#trustedVersion = this.#newTrustedVersion();
+    this.#falseAlarms = new FalseAlarms(context, callable, rules);
+    this.#findings = new Findings(known);
+    this.#builderCheck = new BuilderCheck(context);
+    this.#retrainer = new Retrainer(options.relearn);
+    this.#reproducer = new Reproducer(options.oracle, options.transitions, context);
+  }
+
+  /** Runs and judges sequences with the present oracle. */
+  get reproducer(): Reproducer {
+    return this.#reproducer;
   }
 
   /** The findings so far. */
@@ -97,198 +69,140 @@ export class Investigator {
     return this.#findings.list;
   }
 
-  /** Looks into a fault that a run showed. */
-  async lookInto(shown: HuntFault): Promise<Investigation> {
+  /** Number of findings held back since the oracle is wrong about similar builder-made objects. */
+  get doubtful(): number {
+    return this.#doubtful;
+  }
+
+  /** Number of times the oracle was retrained. */
+  get retrained(): number {
+    return this.#retrainer.count;
+  }
+
+  /** Investigates a fault that a run showed. */
+  async investigate(shown: HuntFault): Promise<Investigation> {
     const { kind, sequence } = shown;
-    const shownBy = sequence.calls.at(-1)!.operation.name;
-    const identity = once(() => this.#identify(shown, shownBy));
-    if (kind === 'transition' && this.#isMisjudged(shown, identity())) return { kind: 'doubtful' };
-    if (!this.#findings.isNew(shownBy, kind, identity)) return { kind: 'known' };
-    // Where the subject changed built-ins on the way, what was read of it means nothing.
-    this.#builtIns.discover();
-    if (kind === 'invariant' && this.#isProvedWrong) {
-      // Not worth shrinking where it is in doubt as it stands.
-      if (this.rejectedOfBuilders(sequence, shown.before, 'shown').length > 0) return this.#doubt();
+    const method = sequence.calls.at(-1)!.operation.name;
+    const identity = once(() => identifyFault(shown, method, this.#reproducer.judge));
+    if (kind === 'transition' && this.#isMisjudged(shown, identity)) return { kind: 'doubtful' };
+    if (!this.#findings.isWorthInvestigating(method, kind, identity)) return { kind: 'known' };
+    // States read while the subject had changed built-ins mean nothing.
+    this.#context.builtIns.discover();
+    // An oracle proved wrong is checked before the effort of shrinking.
+    if (kind === 'invariant' && this.#retrainer.isProvedWrong && this.#rejected(shown, 'shown').length > 0) {
+      return this.#doubt();
     }
-    const harmless = this.heldBack.reasonFor(shown, this.judge);
-    if (harmless !== undefined) {
-      // A model that is wrong of its builders too has to learn all the same.
-      const rejected = this.rejectedOfBuilders(sequence, shown.before, 'harmless');
-      this.#findings.lookFurther(shownBy, kind);
-      if (rejected.length > 0) return (await this.relearn(rejected)) ? { kind: 'harmless' } : this.#doubt();
-      this.heldBack.put(shown, harmless);
-      return { kind: 'harmless' };
+    const reason = this.#harmlessReason(shown);
+    if (reason !== undefined) return this.#holdBack(shown, method, reason);
+    return this.#shrinkAndReport(shown, identity());
+  }
+
+  /** True if the judge of a call's operation finds the call wrong and was never seen to be mistaken. */
+  rejectsCall(did: Transition | undefined): boolean {
+    return (
+      did !== undefined && !this.#misjudged.has(did.operation) && this.#reproducer.judge.rejectsCall(did)
+    );
+  }
+
+  /** Returns the objects that trusted operations make along a sequence or at the size of a state, and the oracle rejects. */
+  rejectedBuilderObjects(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
+    const { judge } = this.#reproducer;
+    return this.#builderCheck.rejected(judge, sequence, state, label, this.#retrainer.canRetrain);
+  }
+
+  /** Retrains the oracle and judges all findings again; returns false if no more retraining is possible. */
+  async retrain(rejected: readonly ObjectGraph[]): Promise<boolean> {
+    const oracle = await this.#retrainer.retrain(rejected);
+    if (oracle === undefined) return false;
+    this.heldBack.clear();
+    this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
+    for (const fault of this.#findings.takeAll()) {
+      const again = this.#reproducer.reproduceCallByCall(fault);
+      if (again === undefined) continue;
+      if (again.fault.kind === 'invariant' && this.#rejected(again.fault, 'again').length > 0) this.#doubt();
+      else this.#findings.add(this.#describe(again), again.fault);
     }
-    let fault = kind === 'timeout' ? this.#reproduceSlowly(shown) : this.#reproduce(shown, sequence);
-    let isPlain = true;
+    this.#options.onFindings?.(this.findings);
+    return true;
+  }
+
+  async #shrinkAndReport(shown: HuntFault, identity: FaultIdentity): Promise<Investigation> {
+    let fault =
+      shown.kind === 'timeout'
+        ? this.#reproducer.reproduceCallByCall(shown)?.fault
+        : this.#reproducer.reproduce(shown, shown.sequence);
+    let mayBeHarmless = true;
     while (fault !== undefined) {
-      const small = this.#shrunk(fault, isPlain);
-      const trace = this.runner.runSlowly(small.sequence);
-      const confirmed = this.#sameFault(small, trace, small.sequence);
-      if (confirmed === undefined) return { kind: 'gone' };
-      if (isPlain && this.heldBack.reasonFor(confirmed, this.judge) !== undefined) {
-        // It was made too small.
-        isPlain = false;
+      const again = this.#reproducer.reproduceCallByCall(this.#shrink(fault, mayBeHarmless));
+      if (again === undefined) return { kind: 'gone' };
+      if (mayBeHarmless && this.#harmlessReason(again.fault) !== undefined) {
+        // Shrinking went too far: repeat it without harmless steps.
+        mayBeHarmless = false;
         continue;
       }
-      const rejected =
-        kind === 'invariant' ? this.rejectedOfBuilders(confirmed.sequence, confirmed.before, 'finding') : [];
-      if (rejected.length === 0) return this.#report(confirmed, trace, identity());
-      if (!(await this.relearn(rejected))) return this.#doubt();
-      fault = this.#reproduce(confirmed, confirmed.sequence);
+      const rejected = shown.kind === 'invariant' ? this.#rejected(again.fault, 'finding') : [];
+      if (rejected.length === 0) return this.#report(again, identity);
+      if (!(await this.retrain(rejected))) return this.#doubt();
+      fault = this.#reproducer.reproduce(again.fault, again.fault.sequence);
     }
     return { kind: 'gone' };
   }
 
-  /** Whether a call is taken for wrong, by a judge that there is no reason to doubt. */
-  rejectsCall(did: Transition | undefined): boolean {
-    return did !== undefined && !this.#misjudged.has(did.operation) && this.judge.rejectsCall(did);
-  }
-
-  /** Whether the last call of a sequence takes longer than a call may, when it is made again. */
-  hangs(sequence: Sequence): boolean {
-    return this.runner.runSlowly(sequence).end.kind === 'hung';
-  }
-
-  /** The objects that trusted builders make, along a sequence and at the size of a state, and the oracle rejects. */
-  rejectedOfBuilders(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
-    const { judge } = this;
-    const trusted = this.#trusted;
-    const { builders, methods } = trusted;
-    // Another version is trusted in all that it does: what it comes to as well is not to be blamed on this one.
-    const isAnother = (this.#options.trusted ?? this.#structure) !== this.#structure;
-    const along = isAnother ? [...builders, ...methods] : builders;
-    const classes = judge.oracle.classes.anew();
-    const random = this.#random.fork(label);
-    try {
-      const more = this.#canRelearn;
-      const options = { judge, trusted, along, classes, limit: this.#limit, more };
-      return rejectedByModel(options, sequence, state, random);
-    } finally {
-      this.#builtIns.leave(); // where a builder hung
-    }
-  }
-
-  /** Has the oracle trained anew, if that is possible, and looks at the findings again. */
-  async relearn(rejected: readonly ObjectGraph[]): Promise<boolean> {
-    const { relearn, onFindings } = this.#options;
-    if (relearn === undefined || !this.#canRelearn) {
-      this.#isProvedWrong = true;
-      return false;
-    }
-    this.#rejected.push(...rejected);
-    this.retrained++;
-    this.heldBack.clear();
-    this.judge = new Judge(await relearn(this.#rejected), this.#options.transitions);
-    this.runner = this.#newRunner();
-    this.#trustedVersion = this.#newTrustedVersion();
-    for (const fault of this.#findings.takeAll()) {
-      const trace = this.runner.runSlowly(fault.sequence);
-      const still = this.#sameFault(fault, trace, fault.sequence);
-      if (still === undefined) continue;
-      const rests = still.kind === 'invariant';
-      if (rests && this.rejectedOfBuilders(still.sequence, still.before, 'again').length > 0) this.doubtful++;
-      else this.#findings.add(this.#describe(still, trace), still);
-    }
-    onFindings?.(this.findings);
-    return true;
-  }
-
-  get #canRelearn(): boolean {
-    return this.#options.relearn !== undefined && this.retrained < RETRAINED;
-  }
-
-  /** Whether a call that is taken for wrong is not confirmed by the trusted version; counted once an operation. */
-  #isMisjudged(fault: HuntFault, identity: FaultIdentity): boolean {
-    if (this.#findings.isKnown(identity) || this.#trustedVersion.confirm(fault) !== undefined) return false;
-    if (!this.#misjudged.has(identity.method)) this.doubtful++;
-    this.#misjudged.add(identity.method);
-    return true;
+  /** Holds back a harmless state. The oracle is checked and retrained as it is before a finding. */
+  async #holdBack(shown: HuntFault, method: string, reason: string): Promise<Investigation> {
+    const rejected = this.#rejected(shown, 'harmless');
+    this.#findings.allowAnother(method, shown.kind);
+    if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
+    this.heldBack.add(shown, reason);
+    return { kind: 'harmless' };
   }
 
   #doubt(): Investigation {
-    this.doubtful++;
+    this.#doubtful++;
     return { kind: 'doubtful' };
   }
 
-  #newRunner(): Runner {
-    const { onCall } = this.#options;
-    return new Runner(this.#framed, this.judge.oracle.classes, { ...this.#runnerOptions, onCall });
-  }
-
-  #newTrustedVersion(): TrustedVersion {
-    return new TrustedVersion(this.#trusted, this.judge, this.#runnerOptions);
-  }
-
-  get #runnerOptions(): RunnerOptions {
-    const observed = new Set(this.#options.transitions?.keys());
-    return { limit: this.#limit, builtIns: this.#builtIns, observed };
-  }
-
-  #identify(fault: HuntFault, method: string): FaultIdentity {
-    const { kind, after } = fault;
-    const explanation = kind === 'invariant' ? this.judge.explain(after!, { repairs: false }) : undefined;
-    return { method, kind, marks: marksOf(fault, explanation) };
-  }
-
-  /** Runs a sequence from scratch; the fault of its last call, if it is the same as one shown before. */
-  #reproduce(shown: HuntFault, sequence: Sequence, times?: number): HuntFault | undefined {
-    return this.#sameFault(shown, this.runner.run(sequence, times), sequence);
-  }
-
-  /** As `reproduce`, for what hangs: all calls together may well take longer than one may. */
-  #reproduceSlowly(shown: HuntFault): HuntFault | undefined {
-    return this.#sameFault(shown, this.runner.runSlowly(shown.sequence), shown.sequence);
-  }
-
-  #sameFault(shown: HuntFault, trace: Trace, sequence: Sequence): HuntFault | undefined {
-    const fault = faultOf(trace, this.judge);
-    if (fault?.kind !== shown.kind || fault.sequence.calls.length !== sequence.calls.length) return undefined;
-    if (fault.kind === 'transition') return this.#trustedVersion.confirm(fault);
-    if (fault.kind !== 'exception') return fault;
-    return errorMark(fault.thrown!) === errorMark(shown.thrown!) ? fault : undefined;
-  }
-
-  /** @param isPlain whether a smaller fault need not be observable. */
-  #shrunk(fault: HuntFault, isPlain: boolean): HuntFault {
-    const hangs = fault.kind === 'timeout';
-    const times = hangs ? HANGING.times : 1;
-    const takes = (small: HuntFault): boolean =>
-      isPlain || this.heldBack.reasonFor(small, this.judge) === undefined;
-    const small = shrink(fault, {
-      structure: this.#structure,
-      scope: this.#options.scope,
-      reproduce: (sequence) => {
-        const reproduced = this.#reproduce(fault, sequence, times);
-        return reproduced !== undefined && takes(reproduced) ? reproduced : undefined;
-      },
-      attempts: hangs ? HANGING.attempts : isPlain ? ATTEMPTS : OBSERVED,
-      random: this.#random.fork('shrink'),
-    });
-    // What hung for a part of the limit may yet return within all of it.
-    const hung = !hangs || this.#reproduceSlowly(small) !== undefined;
-    return hung ? small : fault;
-  }
-
-  #report(fault: HuntFault, trace: Trace, shown: FaultIdentity): Investigation {
-    const finding = this.#describe(fault, trace);
-    if (!this.#findings.add(finding, fault, shown)) return { kind: 'known' };
+  #report(again: Reproduced, shown: FaultIdentity): Investigation {
+    const finding = this.#describe(again);
+    if (!this.#findings.add(finding, again.fault, shown)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
     return { kind: 'reported', method: finding.method };
   }
 
-  #describe(fault: HuntFault, trace: Trace): Finding {
-    const { timeout, test = {} } = this.#options;
-    return describeFault(fault, trace, {
-      structure: this.#structure,
-      judge: this.judge,
-      limit: timeout,
-      test,
+  /** True if the trusted version does not confirm that a call is wrong; the operation's judge is then ignored. */
+  #isMisjudged(fault: HuntFault, identify: () => FaultIdentity): boolean {
+    const identity = identify();
+    if (this.#findings.isKnown(identity) || this.#reproducer.confirm(fault) !== undefined) return false;
+    if (!this.#misjudged.has(identity.method)) this.#doubt();
+    this.#misjudged.add(identity.method);
+    return true;
+  }
+
+  #harmlessReason(fault: HuntFault): string | undefined {
+    return this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
+  }
+
+  #rejected({ sequence, before }: HuntFault, label: string): ObjectGraph[] {
+    return this.rejectedBuilderObjects(sequence, before, label);
+  }
+
+  #shrink(fault: HuntFault, mayBeHarmless: boolean): HuntFault {
+    return shrinkFault(fault, {
+      context: this.#context,
+      reproducer: this.#reproducer,
+      scope: this.#options.scope,
+      accepts: mayBeHarmless ? undefined : (smaller) => this.#harmlessReason(smaller) === undefined,
     });
+  }
+
+  #describe({ fault, trace }: Reproduced): Finding {
+    const { timeout, test = {} } = this.#options;
+    const { structure } = this.#context;
+    return describeFault(fault, trace, { structure, judge: this.#reproducer.judge, timeout, test });
   }
 }
 
-/** A function that works only the first time, and then gives the same. */
+/** Returns a function that calls `work` once and then returns the same result. */
 function once<T>(work: () => T): () => T {
   let done: { readonly value: T } | undefined;
   return () => (done ??= { value: work() }).value;

@@ -9,7 +9,8 @@ import { type Cell, Queue, Stack } from '../transition/testing/queue.ts';
 import { createTransitionJudge, type TransitionJudge } from '../transition/transition-judge.ts';
 import { hunt } from './hunt.ts';
 import type { Finding } from './findings/finding.ts';
-import type { Hunt, HuntOptions } from './hunt-options.ts';
+import type { HuntOptions } from './hunt-options.ts';
+import type { Hunt } from './hunt-result.ts';
 import { oracleOf } from './testing/oracles.ts';
 
 const test = suite('hunt by transitions');

@@ -11,15 +11,12 @@ export function addHuntCommand(program: Command): void {
     .argument('<structure>', STRUCTURE_ARGUMENT)
     .option(
       '--model <folder>',
-      'the learned repOK; trained where there is none (default: models/<structure>)',
+      'folder of the learned repOK; if it holds none, one is trained (default: models/<structure>)',
     )
-    .option(
-      '--baseline <structure>',
-      'learn from the builders of this one, a trusted version of the same classes',
-    )
+    .option('--baseline <structure>', 'a trusted version of the same classes; learn from its builders')
     .option(
       '--no-transitions',
-      'with --baseline: do not look for calls that leave a valid object but another one than its operations do',
+      'with --baseline: do not look for calls that leave a valid object other than the one its operations leave',
     )
     .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
     .option('--seed <seed>', SEED_OPTION, '1')
@@ -27,23 +24,26 @@ export function addHuntCommand(program: Command): void {
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
     .option(
       '--seconds <n>',
-      'most seconds for the hunt, training not counted',
+      'maximum seconds for the hunt, without training',
       integer('--seconds', 1, 1e6),
       600,
     )
-    .option('--scope <k>', 'the scope to train at where there is no model', integer('--scope', 1, 100), 6)
-    .option('--trials <n>', 'hyper-parameters to try in training', integer('--trials', 1, 1000), 10)
-    .option('--jobs <n>', 'worker threads in training (default: one a core)', integer('--jobs', 1, 256))
+    .option('--scope <k>', 'scope to train at if there is no model', integer('--scope', 1, 100), 6)
+    .option(
+      '--trials <n>',
+      'hyper-parameter combinations to try in training',
+      integer('--trials', 1, 1000),
+      10,
+    )
+    .option('--jobs <n>', 'worker threads in training (default: one per core)', integer('--jobs', 1, 256))
     .option('--tests <folder>', 'write a test file for each finding')
     .addOption(
-      new Option('--test-runner <name>', 'what the tests are for')
+      new Option('--test-runner <name>', 'library that runs the tests')
         .choices(['uvu', 'vitest', 'node:test'])
         .default('uvu'),
     )
     .addOption(
-      new Option('--format <name>', 'how findings are printed')
-        .choices(['text', 'json', 'junit'])
-        .default('text'),
+      new Option('--format <name>', 'output format').choices(['text', 'json', 'junit']).default('text'),
     )
     .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')

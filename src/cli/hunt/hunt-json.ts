@@ -1,9 +1,10 @@
-import { notesOf, type HuntReport } from './hunt-report.ts';
+import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
+import { notesOf } from './hunt-notes.ts';
 
-/** What `learn-inv hunt --json` prints. */
-export function huntJson(report: HuntReport): unknown {
-  const { structure, baseline, seconds, cutShort, hunt } = report;
-  const { findings, calls, complete: _complete, model = null, ...rest } = hunt;
+/** Returns the document that `learn-inv hunt --json` prints. */
+export function huntJson(hunt: IsolatedHunt): unknown {
+  const { structure, baseline, calls, seconds, findings, model = null, cutShort, ...others } = hunt;
+  const { complete: _complete, written: _written, ...rest } = others;
   return {
     structure,
     ...(baseline === undefined ? {} : { baseline }),
@@ -13,6 +14,6 @@ export function huntJson(report: HuntReport): unknown {
     model,
     ...rest,
     cutShort: cutShort ?? null,
-    notes: notesOf(report),
+    notes: notesOf(hunt),
   };
 }

@@ -1,12 +1,12 @@
 import type { Finding } from '../../hunt/findings/finding.ts';
+import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { faultLines } from '../explanation-text.ts';
-import { notesOf, type HuntReport } from './hunt-report.ts';
+import { notesOf } from './hunt-notes.ts';
 import { xml, xmlDocument, type Xml } from './xml.ts';
 
-/** A hunt as JUnit XML: a test suite with a failed test for each finding, or with one that passed. */
-export function huntJUnit(report: HuntReport): string {
-  const { structure, hunt, seconds } = report;
-  const { findings, calls, seed } = hunt;
+/** Returns a hunt as JUnit XML: a test suite with one failed test per finding, or one passed test if there are none. */
+export function huntJUnit(hunt: IsolatedHunt): string {
+  const { structure, seconds, findings, calls, seed } = hunt;
   const cases = findings.map((finding) => failedCase(structure, finding));
   const passed = xml('testcase', { classname: structure, name: `${calls} calls` });
   const failures = findings.filter(isFailure).length;
@@ -16,7 +16,7 @@ export function huntJUnit(report: HuntReport): string {
     errors: findings.length - failures,
     time: seconds.toFixed(3),
   };
-  const notes = notesOf(report);
+  const notes = notesOf(hunt);
   const suite = xml('testsuite', { name: `learn-inv hunt ${structure}`, ...counts }, [
     xml('properties', {}, [
       xml('property', { name: 'seed', value: seed }),
@@ -48,5 +48,5 @@ function details({ sequence, before, after, expected, explanation }: Finding): s
   ].join('\n');
 }
 
-/** What a call leaves or returns fails a test; an exception, or a call that does not return, is an error. */
+/** True for a wrong state or result, which is a JUnit failure; exceptions and timeouts are JUnit errors. */
 const isFailure = ({ kind }: Finding): boolean => kind === 'invariant' || kind === 'transition';

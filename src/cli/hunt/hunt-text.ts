@@ -1,19 +1,20 @@
 import type { Finding } from '../../hunt/findings/finding.ts';
+import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
-import { headingOf, notesOf, type HuntReport } from './hunt-report.ts';
+import { headingOf } from './heading-of.ts';
+import { notesOf } from './hunt-notes.ts';
 
-/** A hunt for people. */
-export function huntText(report: HuntReport): string {
-  const { structure, hunt, seconds } = report;
-  const { findings, calls, states, largest, seed, model } = hunt;
+/** Returns a hunt as text for a terminal. */
+export function huntText(hunt: IsolatedHunt): string {
+  const { structure, seconds, findings, calls, states, largest, seed, model } = hunt;
   const count = `${findings.length === 0 ? 'no' : findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
-  // A process that had to be ended did not tell.
-  const seen =
+  // A process that was killed reports no states.
+  const judged =
     states === 0 ? '' : `${states.toLocaleString('en')} states of up to ${largest} objects and items; `;
   const summary = [
     `${structure}: ${count} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
-    `${seen}seed ${seed}${model === undefined ? '' : `, model ${model}`}`,
-    ...notesOf(report),
+    `${judged}seed ${seed}${model === undefined ? '' : `, model ${model}`}`,
+    ...notesOf(hunt),
   ];
   return `${[...findings.map(findingText), summary.join('\n')].join('\n\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { xml, xmlDocument } from './xml.ts';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const unescaped = (text: string): string => text.replaceAll(/&(\w+);/g, (_, name: string) => ENTITIES[name]!);
 
-test('any text comes back from an attribute and from content, but for what no XML may hold', () => {
+test('attributes and content keep any text, except characters that XML forbids', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const document = xmlDocument(xml('a', { b: text }, [xml('c', {}, `x${text}`)]));
@@ -20,7 +20,7 @@ test('any text comes back from an attribute and from content, but for what no XM
   );
 });
 
-test('elements without content close themselves', () => {
+test('writes elements without content as empty-element tags', () => {
   assert.is(
     xmlDocument(xml('a', { n: 1 }, [xml('b'), xml('c', {}, '')])),
     '<?xml version="1.0" encoding="UTF-8"?>\n<a n="1">\n  <b/>\n  <c/>\n</a>\n',

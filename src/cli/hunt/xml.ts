@@ -1,18 +1,18 @@
-/** An element of an XML document: its name, attributes and content. */
+/** An element of an XML document. */
 export interface Xml {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly content: readonly Xml[] | string;
 }
 
-/** Makes an element. */
+/** Returns an element. */
 export const xml = (name: string, attributes: Xml['attributes'] = {}, content: Xml['content'] = []): Xml => ({
   name,
   attributes,
   content,
 });
 
-/** An XML document as text. */
+/** Returns an XML document as text. */
 export const xmlDocument = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
 
@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text that XML takes: markup escaped; what no XML may hold, control characters and lone surrogates, replaced. */
+/** Escapes markup and replaces characters that XML forbids: control characters and lone surrogates. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!)

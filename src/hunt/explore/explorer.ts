@@ -2,162 +2,142 @@ import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/rec
 import type { Random } from '../../random.ts';
 import type { Domain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
-import type { Callable } from '../run/callable.ts';
-import { Pool, type Start } from './pool.ts';
+import type { CallableOperations } from '../run/callable-operations.ts';
 import type { CallPlan } from '../run/runner.ts';
+import { FormerNodes } from './former-nodes.ts';
+import { Pool, type Start } from './pool.ts';
 
-/** A run begins on a new object so often, and on one from the pool else. */
-const AFRESH = 0.2;
-/** A run begins with a burst of builder calls so often, of at most so many times the scope. */
-const BURSTS = 0.3;
-const LONGEST_BURST = 5;
-/** Most calls of any operation after that. */
-const MIXED = 8;
-/** A sequence is not extended beyond this; nor is an object of more objects. */
-const LONGEST = 100;
-const LARGEST = 400;
-/** `node()` is a removed object so often where there is one, and the receiver itself so often. */
-const REMOVED = 0.2;
-const ITSELF = 0.1;
+/** Chance that a run begins with a new object instead of a sequence of the pool. */
+const NEW_OBJECT_CHANCE = 0.2;
+/** Chance that a run begins with a burst of builder calls, and the maximum length of a burst in multiples of the scope. */
+const BURST_CHANCE = 0.3;
+const MAX_BURST_FACTOR = 5;
+/** Maximum number of calls of any operation after the burst. */
+const MAX_MIXED_CALLS = 8;
+/** Maximum number of calls in a sequence, and of objects in an object that is extended. */
+const MAX_CALLS = 100;
+const MAX_OBJECTS = 400;
+/** Chance that a `node()` argument is a removed object, if there is one, and that it is the receiver itself. */
+const FORMER_CHANCE = 0.2;
+const RECEIVER_CHANCE = 0.1;
 /** Removed objects kept with a sequence. */
-const KEPT_REMOVED = 4;
-/** An operation that a fault was found in is called so often beside the others. */
-const FAULTY = 0.25;
+const MAX_FORMER = 4;
+/** Weight of an operation with a known fault; other operations have weight 1. */
+const FAULTY_WEIGHT = 0.25;
 
 /** A run to make. */
 export interface Attempt {
   readonly start: Start;
   readonly plan: CallPlan;
-  /** Most calls it makes. */
-  readonly calls: number;
-  /** The objects removed on the way, up to now. */
+  /** Maximum number of calls that the run adds. */
+  readonly maxCalls: number;
+  /** Returns the objects that the calls made so far removed. */
   readonly former: () => readonly FormerNode[];
 }
 
-/** Decides what to try next: which sequence to extend, and by what calls. */
+/** Chooses the runs of a hunt: which sequence to extend, and by which calls. */
 export class Explorer {
   readonly pool = new Pool();
   readonly #builders: readonly Operation[];
   readonly #scope: number;
   readonly #random: Random;
-  readonly #chances = new Map<Operation, number>();
+  readonly #weights = new Map<Operation, number>();
   readonly #trusted: ReadonlySet<Operation>;
-  /** Whether an argument may be a removed object. */
+  /** True if an argument may be a removed object. */
   readonly #takesNodes: boolean;
 
-  /** @param building names of further operations that build objects, as trusted ones of another version do. */
-  constructor({ builders, methods }: Callable, scope: number, building: readonly string[], random: Random) {
-    this.#builders = [...builders, ...methods.filter(({ name }) => building.includes(name))];
+  /** @param trustedBuilders names of the methods that are builders of the trusted version. */
+  constructor(
+    { builders, methods }: CallableOperations,
+    scope: number,
+    trustedBuilders: readonly string[],
+    random: Random,
+  ) {
+    this.#builders = [...builders, ...methods.filter(({ name }) => trustedBuilders.includes(name))];
     this.#trusted = new Set(builders);
     this.#scope = scope;
     this.#random = random;
-    for (const operation of [...builders, ...methods]) this.#chances.set(operation, 1);
+    for (const operation of [...builders, ...methods]) this.#weights.set(operation, 1);
     this.#takesNodes = methods.some(({ args }) => args.some(({ kind }) => kind === 'node'));
   }
 
-  /** Calls an operation less often, since what it does wrong is known. */
+  /** Calls an operation less often, since a fault of it is known. */
   demote(method: string): void {
-    for (const operation of this.#chances.keys()) {
-      if (operation.name === method) this.#chances.set(operation, FAULTY);
+    for (const operation of this.#weights.keys()) {
+      if (operation.name === method) this.#weights.set(operation, FAULTY_WEIGHT);
     }
   }
 
-  /** Calls an operation no more. */
+  /** Stops calling an operation. */
   drop(operation: Operation): void {
-    this.#chances.delete(operation);
+    this.#weights.delete(operation);
   }
 
-  /** Whether there is anything left to call. */
+  /** True if there is no operation left to call. */
   get exhausted(): boolean {
-    return this.#chances.size === 0;
+    return this.#weights.size === 0;
   }
 
   /**
-   * What to try next, with at most so many calls; some of them may be refused.
+   * Returns the next run. Preconditions may refuse some of its calls.
    *
-   * @param number of the attempt: the same one gives the same, as long as nothing was learnt in between.
+   * @param number of the attempt. The same number gives the same attempt until the pool or the weights change.
+   * @param maxCalls maximum number of calls that the run may add.
    */
-  attempt(number: number, most: number): Attempt {
+  attempt(number: number, maxCalls: number): Attempt {
     const random = this.#random.fork(number);
-    const start = (random.next() >= AFRESH && this.pool.pick(random)) || this.#fresh(random);
-    const builders = this.#builders.filter((builder) => this.#chances.get(builder) === 1);
+    const start = (random.next() >= NEW_OBJECT_CHANCE && this.pool.pick(random)) || this.#newObject(random);
+    const builders = this.#builders.filter((builder) => this.#weights.get(builder) === 1);
     const burst =
-      builders.length > 0 && random.next() < BURSTS ? random.below(LONGEST_BURST * this.#scope) : 0;
-    const mixed = 1 + random.below(MIXED);
-    const calls = Math.max(1, Math.min(burst + mixed, most, LONGEST - start.calls.length));
+      builders.length > 0 && random.next() < BURST_CHANCE ? random.below(MAX_BURST_FACTOR * this.#scope) : 0;
+    const mixed = 1 + random.below(MAX_MIXED_CALLS);
+    const calls = Math.max(1, Math.min(burst + mixed, maxCalls, MAX_CALLS - start.calls.length));
     let left = calls;
     const former: FormerNode[] = [...start.former];
-    const history = new History(former);
+    const formerNodes = new FormerNodes(former);
     const next = (receiver: Receiver): Call | undefined => {
-      if (left-- <= 0 || receiver.graph.objects.length > LARGEST) return undefined;
-      // What a faulty operation leaves is judged before anything else is done to it.
-      const before = receiver.calls.at(-1);
-      if (receiver.calls.length > start.calls.length && this.#isFaulty(before!.operation)) return undefined;
-      if (this.#takesNodes) history.look(receiver);
+      if (left-- <= 0 || receiver.graph.objects.length > MAX_OBJECTS) return undefined;
+      // The state that a faulty operation leaves is judged before another call changes it.
+      const last = receiver.calls.at(-1);
+      if (receiver.calls.length > start.calls.length && this.#isFaulty(last!.operation)) return undefined;
+      if (this.#takesNodes) formerNodes.update(receiver);
       const operation = left >= mixed ? random.pick(builders) : this.#pickOperation(random);
       return this.#draw(receiver, operation, former, random);
     };
     const remember = former.map(({ after }) => after);
     return {
       start,
-      calls,
+      maxCalls: calls,
       plan: { sequence: start, readFrom: start.calls.length, remember, next },
-      former: () => former.slice(-KEPT_REMOVED),
+      former: () => former.slice(-MAX_FORMER),
     };
   }
 
   #isFaulty(operation: Operation): boolean {
-    return this.#chances.get(operation) === FAULTY;
+    return this.#weights.get(operation) === FAULTY_WEIGHT;
   }
 
-  /** A new object, at the scope of the model or a few times that, so that there are keys enough for large ones. */
-  #fresh(random: Random): Start {
+  /** Starts with a new object, at the scope of the model or a multiple of it, so that large objects have enough keys. */
+  #newObject(random: Random): Start {
     return { k: this.#scope * random.pick([1, 1, 2, 4]), calls: [], former: [] };
   }
 
   #pickOperation(random: Random): Operation {
-    const chances = [...this.#chances];
-    let left = random.next() * chances.reduce((sum, [, chance]) => sum + chance, 0);
-    return (chances.find(([, chance]) => (left -= chance) < 0) ?? chances.at(-1)!)[0];
+    const weights = [...this.#weights];
+    let left = random.next() * weights.reduce((sum, [, weight]) => sum + weight, 0);
+    return (weights.find(([, weight]) => (left -= weight) < 0) ?? weights.at(-1)!)[0];
   }
 
-  /** Trusted operations get what they were trusted with; the others may get removed objects too. */
+  /** Draws the arguments of a call. Only untrusted operations may get removed objects. */
   #draw(receiver: Receiver, operation: Operation, former: readonly FormerNode[], random: Random): Call {
     if (this.#trusted.has(operation)) return receiver.draw(operation, random);
-    const argument = (domain: Domain): CallArgument => {
+    const drawArgument = (domain: Domain): CallArgument => {
       if (domain.kind !== 'node') return receiver.drawArgument(domain, random);
       const chance = random.next();
-      if (former.length > 0 && chance < REMOVED) return random.pick(former);
-      if (chance >= 1 - ITSELF) return { kind: 'node', label: 0 };
+      if (former.length > 0 && chance < FORMER_CHANCE) return random.pick(former);
+      if (chance >= 1 - RECEIVER_CHANCE) return { kind: 'node', label: 0 };
       return receiver.drawArgument(domain, random);
     };
-    return { operation, args: operation.args.map(argument) };
-  }
-}
-
-/** Notices which objects are reachable no more. */
-class History {
-  readonly #former: FormerNode[];
-  #before: readonly object[] | undefined;
-  #after = 0;
-
-  /** @param former what was removed is added here. */
-  constructor(former: FormerNode[]) {
-    this.#former = former;
-  }
-
-  look(receiver: Receiver): void {
-    const now = receiver.objects;
-    if (now === this.#before) return;
-    if (this.#before !== undefined) {
-      const present = new Set(now);
-      this.#before.forEach((object, label) => {
-        if (label > 0 && !present.has(object))
-          this.#former.push({ kind: 'former', after: this.#after, label });
-      });
-    }
-    receiver.remember();
-    this.#before = now;
-    this.#after = receiver.calls.length;
+    return { operation, args: operation.args.map(drawArgument) };
   }
 }

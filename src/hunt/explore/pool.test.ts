@@ -7,11 +7,11 @@ import { Pool } from './pool.ts';
 const graphOf = (items: number) => readHeap(Array.from({ length: items }, () => 0)).graph;
 const start = (k: number) => ({ k, calls: [], former: [] });
 
-test('an empty pool gives nothing', () => {
+test('an empty pool has nothing to pick', () => {
   assert.is(new Pool().pick(createRandom(1)), undefined);
 });
 
-test('few large objects are picked as often as many small ones', () => {
+test('picks few large objects as often as many small ones', () => {
   const pool = new Pool();
   const random = createRandom(1);
   for (let made = 0; made < 5000; made++) pool.add(start(1), graphOf(3), random);
@@ -20,7 +20,7 @@ test('few large objects are picked as often as many small ones', () => {
   assert.ok(large > 900 && large < 1100, String(large));
 });
 
-test('of many sequences of a size late ones are kept as well as early ones', () => {
+test('a full size class keeps early and late sequences alike', () => {
   const pool = new Pool();
   const random = createRandom(1);
   for (let made = 0; made < 2000; made++) pool.add(start(made), graphOf(3), random);

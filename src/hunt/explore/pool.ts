@@ -3,45 +3,45 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Sequence } from '../run/sequence.ts';
 
-/** A sequence that ended in a new valid state, and so is worth extending. */
+/** A sequence that ended in a new valid state and can be extended. */
 export interface Start extends Sequence {
-  /** Objects that were removed on the way. */
+  /** Objects that the calls removed. */
   readonly former: readonly FormerNode[];
 }
 
-/** Most sequences kept of about one size. */
-const KEPT = 200;
+/** Maximum number of sequences per size class. */
+const MAX_PER_SIZE = 200;
 
 /**
- * The sequences to extend (Pacheco, Lahiri, Ernst, Ball: Feedback-directed random test generation, ICSE 2007). They
- * are kept by the size of what they build, and each size is as likely as any other: small objects are where most
- * faults show, and few of the many sequences lead to large ones.
+ * The sequences to extend (Pacheco, Lahiri, Ernst, Ball: Feedback-directed random test generation, ICSE 2007), by the
+ * size of the object that they build. All size classes are equally likely: most faults show in small objects, but few
+ * sequences build large ones.
  */
 export class Pool {
   readonly #bySize = new Map<number, { seen: number; readonly starts: Start[] }>();
 
+  /** Adds a sequence; a full size class keeps a uniform sample of its sequences (reservoir sampling). */
   add(start: Start, graph: ObjectGraph, random: Random): void {
     const size = sizeClass(graph);
     let bucket = this.#bySize.get(size);
     if (bucket === undefined) this.#bySize.set(size, (bucket = { seen: 0, starts: [] }));
     bucket.seen++;
-    if (bucket.starts.length < KEPT) bucket.starts.push(start);
+    if (bucket.starts.length < MAX_PER_SIZE) bucket.starts.push(start);
     else {
-      // Each of those seen is as likely to be kept (reservoir sampling).
-      const place = random.below(bucket.seen);
-      if (place < KEPT) bucket.starts[place] = start;
+      const index = random.below(bucket.seen);
+      if (index < MAX_PER_SIZE) bucket.starts[index] = start;
     }
   }
 
-  /** A sequence; undefined while there is none. */
+  /** Returns a random sequence; undefined if the pool is empty. */
   pick(random: Random): Start | undefined {
     return this.#bySize.size === 0 ? undefined : random.pick(random.pick([...this.#bySize.values()]).starts);
   }
 }
 
-/** Sizes in steps of half an octave: 1, 2, 3, 4–5, 6–7, 8–11, … */
+/** Returns the size class of a graph, in steps of half an octave: 1, 2, 3, 4–5, 6–7, 8–11, … */
 const sizeClass = (graph: ObjectGraph): number => Math.round(2 * Math.log2(sizeOf(graph)));
 
-/** How many objects and items a graph has. */
+/** Returns the number of objects and container items in a graph. */
 export const sizeOf = ({ objects }: ObjectGraph): number =>
   objects.reduce((sum, { items }) => sum + items.length, objects.length);

@@ -4,32 +4,32 @@ import type { Structure } from '../../structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
-import { marksOf } from './known-faults.ts';
+import { faultMarks } from './known-faults.ts';
 import { outcomeFaults } from './outcome-faults.ts';
 import { argumentToJson } from '../run/sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
 import { writeTest, type TestTarget } from './test-code/write-test.ts';
 import type { Trace } from '../run/trace.ts';
 
-/** What describing a fault needs to know. */
+/** Options of {@link describeFault}. */
 export interface DescribeOptions {
-  /** As its user declared it. */
+  /** The structure under test, as its user declared it. */
   readonly structure: Structure;
   readonly judge: Judge;
   /** Milliseconds that a call may take. */
-  readonly limit: number;
+  readonly timeout: number;
   readonly test: TestTarget;
 }
 
 /**
- * Puts a fault into words, drawings and a test.
+ * Describes a fault in words, drawings and a test.
  *
- * @param trace of its sequence, all states read.
+ * @param trace of the fault's sequence, with all states read.
  */
 export function describeFault(fault: HuntFault, trace: Trace, options: DescribeOptions): Finding {
-  const { structure, judge, limit, test } = options;
+  const { structure, judge, timeout, test } = options;
   const { kind, sequence, before, after, thrown, did, right } = fault;
-  const method = culpritOf(fault, structure);
+  const method = methodAtFault(fault, structure);
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
   const outcome = did === undefined || right === undefined ? undefined : { did, right };
@@ -44,7 +44,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
   return {
     method,
     kind,
-    marks: marksOf(fault, explanation),
+    marks: faultMarks(fault, explanation),
     sequence: sequenceOf(fault, script.lines),
     scope: sequence.k,
     explanation: {
@@ -65,7 +65,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
         outcome,
         summary,
         details: details.slice(0, 8),
-        limit,
+        timeout,
         exits: thrown?.name === 'ProcessExit',
       },
       test,
@@ -74,10 +74,10 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
 }
 
 /**
- * The method at fault: that of the last call; where a trusted one only shows what another did to the object, the last
- * one before it that is not trusted.
+ * Returns the method at fault: the one called last or, if that is trusted and leaves an invalid object, the last
+ * untrusted one before it.
  */
-function culpritOf({ kind, sequence: { calls } }: HuntFault, { builders }: Structure): string {
+function methodAtFault({ kind, sequence: { calls } }: HuntFault, { builders }: Structure): string {
   const names = calls.map(({ operation }) => operation.name);
   const trusted = new Set(builders.map(({ name }) => name));
   const suspect = names.findLast((name) => !trusted.has(name));
@@ -87,12 +87,12 @@ function culpritOf({ kind, sequence: { calls } }: HuntFault, { builders }: Struc
 function summaryOf(
   { kind, sequence, thrown, did, right }: HuntFault,
   method: string,
-  { limit }: DescribeOptions,
+  { timeout }: DescribeOptions,
   rejected: boolean,
 ): string {
   switch (kind) {
     case 'timeout':
-      return `${method} does not return within ${limit} ms`;
+      return `${method} does not return within ${timeout} ms`;
     case 'exception': {
       const left = rejected ? ', and leaves an invalid object' : '';
       return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;

@@ -4,35 +4,43 @@ import type { CallJson } from '../run/sequence-json.ts';
 
 /** One call of a finding. */
 export interface FindingCall extends CallJson {
-  /** `remove(object.header.next)` */
+  /** The call as JavaScript without the receiver: `remove(object.header.next)`. */
   readonly text: string;
 }
 
-/** An object at fault; of one that is valid but not as it should be, no probability is told. */
+/** An object at fault. `probability` is missing in a `transition` finding, whose objects are valid. */
 export type FindingFault = Omit<ObjectFault, 'probability'> & Partial<Pick<ObjectFault, 'probability'>>;
 
-/** What is wrong, in words and in data. */
+/** Describes a fault in words and data. */
 export interface FindingExplanation extends Partial<Omit<Explanation, 'faults'>> {
-  /** In one line. */
+  /** One line. */
   readonly summary: string;
   readonly faults?: readonly FindingFault[];
-  /** What was thrown. */
+  /** The error that the call threw, of an `exception`. */
   readonly error?: { readonly name: string; readonly message: string };
 }
 
-/** A fault of a method, and the smallest sequence of calls found that shows it; plain data, in JSON as it stands. */
+/**
+ * A fault of a method and the smallest sequence of calls found that shows it. Plain data that can be stored as JSON.
+ *
+ * @example
+ * ```ts
+ * const { findings } = await hunt(structure, { oracle, scope: 6 });
+ * for (const { method, kind, explanation } of findings) console.log(method, kind, explanation.summary);
+ * ```
+ */
 export interface Finding extends FaultIdentity {
-  /** Calls on a new object. The last one is at fault, or shows what `method` did before it. */
+  /** Calls on a new object. The last call is at fault, or shows the fault of an earlier call of `method`. */
   readonly sequence: readonly FindingCall[];
-  /** The scope that the object is created with. */
+  /** Scope that the object is created at. */
   readonly scope: number;
   readonly explanation: FindingExplanation;
-  /** The object before the last call, drawn. */
+  /** Drawing of the object before the last call. */
   readonly before?: string;
-  /** The object after it, what is at fault marked with `◀`; missing where there is none. */
+  /** Drawing of the object after the last call, objects at fault marked with `◀`; missing if the state was not read. */
   readonly after?: string;
-  /** Of a `transition`, the object as the trusted version leaves it. */
+  /** Drawing of the object as the trusted version leaves it, of a `transition` finding. */
   readonly expected?: string;
-  /** A test file that fails as long as the fault is there. */
+  /** Source of a test file that fails while the fault exists; empty if none could be written. */
   readonly test: string;
 }

@@ -2,64 +2,67 @@ import type { HuntFault } from '../judge/fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
-/** Faults that one call shows, of one kind, that are looked into. */
-const LOOKED_INTO = 8;
-/** So many more where what was looked into was nothing. */
-const FURTHER = 8;
-/** Faults of one method and kind that are reported. */
-const REPORTED = 3;
+/** Faults of one last call and kind that are investigated. */
+const MAX_INVESTIGATED = 8;
+/** Investigations that may be repeated with another fault, since the fault turned out to be harmless. */
+const MAX_REPEATED = 8;
+/** Findings of one method and kind. */
+const MAX_REPORTED = 3;
 
-/** The findings of a hunt, each fault told once. */
+/** The findings of a hunt, one for each distinct fault. */
 export class Findings {
   readonly list: Finding[] = [];
-  readonly #before: readonly FaultIdentity[];
-  /** What stands behind the findings. */
+  readonly #excluded: readonly FaultIdentity[];
   readonly #faults = new Map<Finding, HuntFault>();
-  readonly #lookedInto = new Map<string, number>();
-  readonly #further = new Map<string, number>();
+  readonly #investigated = new Map<string, number>();
+  readonly #repeated = new Map<string, number>();
   #known: KnownFaults;
 
-  /** @param known faults that are not to be told. */
-  constructor(known: readonly FaultIdentity[] = []) {
-    this.#before = known;
-    this.#known = new KnownFaults(known);
+  /** @param excluded faults that are not to be reported. */
+  constructor(excluded: readonly FaultIdentity[] = []) {
+    this.#excluded = excluded;
+    this.#known = new KnownFaults(excluded);
   }
 
-  /** Whether a fault is one of those found, as far as can be told from how it showed. */
+  /** True if a fault was met before. */
   isKnown(identity: FaultIdentity): boolean {
     return this.#known.has(identity);
   }
 
-  /** Whether a fault is worth looking into, as far as it can be told from how it showed. */
-  isNew(method: string, kind: HuntFault['kind'], identify: () => FaultIdentity): boolean {
+  /** True if a fault is new and not one of too many alike; counts it as investigated. */
+  isWorthInvestigating(method: string, kind: HuntFault['kind'], identify: () => FaultIdentity): boolean {
     const tag = `${method}/${kind}`;
-    const times = this.#lookedInto.get(tag) ?? 0;
+    const count = this.#investigated.get(tag) ?? 0;
     const alike = this.list.filter((finding) => finding.method === method && finding.kind === kind);
-    if (times >= LOOKED_INTO || alike.length >= REPORTED || this.#known.has(identify())) return false;
-    this.#lookedInto.set(tag, times + 1);
+    if (count >= MAX_INVESTIGATED || alike.length >= MAX_REPORTED || this.#known.has(identify())) {
+      return false;
+    }
+    this.#investigated.set(tag, count + 1);
     return true;
   }
 
-  /** Has another one looked into, since the last was nothing; not for ever. */
-  lookFurther(method: string, kind: HuntFault['kind']): void {
+  /** Allows another investigation in place of the last one, whose fault is harmless. */
+  allowAnother(method: string, kind: HuntFault['kind']): void {
     const tag = `${method}/${kind}`;
-    const times = this.#further.get(tag) ?? 0;
-    const lookedInto = this.#lookedInto.get(tag) ?? 0;
-    if (times >= FURTHER || lookedInto === 0) return;
-    this.#further.set(tag, times + 1);
-    this.#lookedInto.set(tag, lookedInto - 1);
+    const repeated = this.#repeated.get(tag) ?? 0;
+    const investigated = this.#investigated.get(tag) ?? 0;
+    if (repeated >= MAX_REPEATED || investigated === 0) return;
+    this.#repeated.set(tag, repeated + 1);
+    this.#investigated.set(tag, investigated - 1);
   }
 
   /**
-   * Adds a finding, unless its fault is known, or another finding says as much.
+   * Adds a finding, unless its fault is known or another finding makes it redundant; removes findings that it makes
+   * redundant.
    *
-   * @param shown what the fault looked like before it was made small, which is the same fault.
+   * @param shown identity of the same fault before shrinking.
+   * @returns true if the finding was added.
    */
   add(finding: Finding, fault: HuntFault, shown?: FaultIdentity): boolean {
-    const isKnown = this.#known.has(finding) || this.list.some((other) => eclipses(other, finding));
+    const isKnown = this.#known.has(finding) || this.list.some((other) => makesRedundant(other, finding));
     if (shown !== undefined) this.#known.add(shown);
     if (isKnown) return false;
-    const kept = this.list.filter((other) => !eclipses(finding, other));
+    const kept = this.list.filter((other) => !makesRedundant(finding, other));
     this.list.splice(0, this.list.length, ...kept);
     this.#known.add(finding);
     this.#faults.set(finding, fault);
@@ -67,27 +70,23 @@ export class Findings {
     return true;
   }
 
-  /** Takes all findings out, to look at them again. */
+  /** Removes all findings and returns their faults, to judge them again. */
   takeAll(): HuntFault[] {
-    this.#known = new KnownFaults(this.#before);
-    this.#lookedInto.clear();
+    this.#known = new KnownFaults(this.#excluded);
+    this.#investigated.clear();
     return this.list.splice(0).map((finding) => this.#faults.get(finding)!);
   }
 }
 
-/**
- * Whether another finding of the same method need not be told beside one: what the same calls show, in which an oracle
- * trained anew sees something else; what a later call shows, where the method itself shows it; what it leaves of valid
- * objects, where it leaves invalid ones.
- */
-const eclipses = (finding: Finding, other: Finding): boolean =>
+/** True if `other` is redundant: same calls, shown by a later call only, or a milder kind of the same method. */
+const makesRedundant = (finding: Finding, other: Finding): boolean =>
   finding.method === other.method &&
   (finding.kind === other.kind
-    ? isLate(other) || callsOf(finding) === callsOf(other)
+    ? isShownLater(other) || callsOf(finding) === callsOf(other)
     : finding.kind === 'invariant' && other.kind === 'transition');
 
-/** Whether the call that shows a fault is one of another method than that at fault. */
-const isLate = ({ method, sequence }: Finding): boolean => sequence.at(-1)?.method !== method;
+/** True if the last call is one of another method than the one at fault. */
+const isShownLater = ({ method, sequence }: Finding): boolean => sequence.at(-1)?.method !== method;
 
 const callsOf = ({ scope, sequence }: Finding): string =>
   JSON.stringify([scope, sequence.map(({ method, args }) => [method, args])]);

@@ -1,21 +1,29 @@
 import type { Explanation } from '../../classifier/explain/explanation.ts';
 import type { HuntFault, FaultKind } from '../judge/fault.ts';
-import { messageShape, type Thrown } from '../run/thrown.ts';
+import type { Judge } from '../judge/judge.ts';
+import { errorMark } from '../run/thrown.ts';
 
-/** What tells a fault from others. */
+/** Identifies a fault. Two faults of one method and kind are the same if they share a mark. */
 export interface FaultIdentity {
   readonly method: string;
   readonly kind: FaultKind;
-  /** Marks of the fault: faults of one method and kind that share a mark are one. */
+  /** Texts that characterise the fault: relations that differ, or the error and where it was thrown. */
   readonly marks: readonly string[];
 }
 
+/** Returns the identity of a fault as it first showed, before shrinking. */
+export function identifyFault(fault: HuntFault, method: string, judge: Judge): FaultIdentity {
+  const { kind, after } = fault;
+  const explanation = kind === 'invariant' ? judge.explain(after!, { repairs: false }) : undefined;
+  return { method, kind, marks: faultMarks(fault, explanation) };
+}
+
 /**
- * The marks of a fault: the relations in which the object differs from valid ones, with the class that they are of;
- * or the error, as far as it does not depend on values, and where it was thrown. Calls of one method that do what they
- * should not are not told apart.
+ * Returns the marks of a fault: of a rejected object the relations in which it differs from valid ones, each with its
+ * class; of an exception the error without values, and where it was thrown. All wrong transitions of a method share a
+ * mark, as do all its timeouts.
  */
-export function marksOf(
+export function faultMarks(
   { kind, thrown }: Pick<HuntFault, 'kind' | 'thrown'>,
   explanation?: Explanation,
 ): string[] {
@@ -28,10 +36,7 @@ export function marksOf(
   return marks.length === 0 ? ['rejected'] : [...new Set(marks)].sort();
 }
 
-export const errorMark = ({ name, message, frame }: Thrown): string =>
-  `${name}: ${messageShape(message)}${frame === undefined ? '' : ` at ${frame}`}`;
-
-/** The faults met so far, so that each is told once. */
+/** The faults met so far. */
 export class KnownFaults {
   readonly #known: FaultIdentity[];
 

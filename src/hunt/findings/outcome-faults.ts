@@ -8,13 +8,13 @@ import { Reference, valueKey, type Value } from '../../heap/value.ts';
 import type { CallOutcome, Transition } from '../../transition/transition.ts';
 import type { FindingFault } from './finding.ts';
 
-/** Where what a call did differs from what it should have done: the objects on both sides are walked together. */
+/** Compares the result and state of a call with those of the trusted version; returns the objects that differ. */
 export function outcomeFaults(did: Transition, right: Transition): FindingFault[] {
   const names = [objectNames(did.after), objectNames(right.after)] as const;
   const paths = new Paths(did.after);
   const returned = returnedDifference(did, right, names);
   const found = new Map<number, Difference[]>(returned === undefined ? [] : [[0, [returned]]]);
-  for (const { label, other, slot } of departures(did.after, right.after)) {
+  for (const { label, other, slot } of slotDifferences(did.after, right.after)) {
     const [got, usual] = [
       wordsAt(did.after.objects[label]!, slot, names[0]),
       wordsAt(right.after.objects[other]!, slot, names[1]),
@@ -31,38 +31,39 @@ export function outcomeFaults(did: Transition, right: Transition): FindingFault[
   }));
 }
 
-/** A slot in which an object differs from the one that should stand in its place. */
-interface Departure {
+/** A slot in which an object differs from its counterpart in the trusted version. */
+interface SlotDifference {
   readonly label: number;
   readonly other: number;
   readonly slot: ObjectSlot;
 }
 
-function departures(after: ObjectGraph, right: ObjectGraph): Departure[] {
+/** Walks both graphs from their roots and pairs objects; returns the slots in which paired objects differ. */
+function slotDifferences(after: ObjectGraph, right: ObjectGraph): SlotDifference[] {
   const partners = new Map([[0, 0]]);
   const taken = new Set([0]);
-  const found: Departure[] = [];
+  const found: SlotDifference[] = [];
   const agree = (a: Value, b: Value): boolean => {
     if (!(a instanceof Reference && b instanceof Reference)) return valueKey(a) === valueKey(b);
     const partner = partners.get(a.label);
     if (partner !== undefined || taken.has(b.label)) return partner === b.label;
-    if (!alike(after.objects[a.label]!, right.objects[b.label]!)) return false;
+    if (!haveSameShape(after.objects[a.label]!, right.objects[b.label]!)) return false;
     partners.set(a.label, b.label);
     taken.add(b.label);
     return true;
   };
-  // Pairs that are added on the way are visited too.
+  // The loop also visits pairs that are added on the way.
   for (const [label, other] of partners) {
-    const [left, one] = [after.objects[label]!, right.objects[other]!];
-    for (const slot of slotsOf(longer(left, one))) {
-      if (!agree(valueAt(left, slot), valueAt(one, slot))) found.push({ label, other, slot });
+    const [left, counterpart] = [after.objects[label]!, right.objects[other]!];
+    for (const slot of slotsOf(longer(left, counterpart))) {
+      if (!agree(valueAt(left, slot), valueAt(counterpart, slot))) found.push({ label, other, slot });
     }
   }
   return found;
 }
 
-/** Whether two objects have the same class and fields. */
-const alike = (a: HeapObject, b: HeapObject): boolean => a.shape.label === b.shape.label;
+/** True if two objects have the same class and fields. */
+const haveSameShape = (a: HeapObject, b: HeapObject): boolean => a.shape.label === b.shape.label;
 
 const longer = (a: HeapObject, b: HeapObject): HeapObject => (a.items.length < b.items.length ? b : a);
 

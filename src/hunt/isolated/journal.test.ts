@@ -16,36 +16,36 @@ const call = (name: string, ...values: readonly unknown[]): Call => ({
 const texts = (path: string): string[] | undefined =>
   readJournal(path)?.calls.map(({ method, args }) => `${method}(${JSON.stringify(args).slice(1, -1)})`);
 
-test('the journal holds the calls of the sequence under way, and nothing of those before', () => {
+test('holds the calls of the present sequence only', () => {
   const path = join(folder, 'sequences');
   const journal = new Journal(path);
   const first = { k: 4, calls: [call('pushSomethingWithALongName', 'text', [1, 2])] };
-  journal.note(first);
+  journal.write(first);
   assert.equal(texts(path), ['pushSomethingWithALongName("text",[1,2])']);
   first.calls.push(call('pop'));
-  journal.note(first);
+  journal.write(first);
   assert.equal(texts(path), ['pushSomethingWithALongName("text",[1,2])', 'pop()']);
-  journal.note({ k: 8, calls: [call('a'), call('é', -0)] });
+  journal.write({ k: 8, calls: [call('a'), call('é', -0)] });
   assert.equal(texts(path), ['a()', 'é({"$number":"-0"})']);
   assert.is(readJournal(path)?.k, 8);
   journal.close();
 });
 
-test('a call that was refused gives its place to the next one', () => {
+test('the next call overwrites a refused one', () => {
   const path = join(folder, 'refused');
   const journal = new Journal(path);
   const sequence = { k: 4, calls: [call('push', 1)] };
-  journal.note(sequence);
+  journal.write(sequence);
   for (const name of ['refusedWithALongName', 'other', 'pop']) {
     sequence.calls.push(call(name));
-    journal.note(sequence);
+    journal.write(sequence);
     if (name !== 'pop') sequence.calls.pop();
   }
   assert.equal(texts(path), ['push(1)', 'pop()']);
   journal.close();
 });
 
-test('an empty journal holds no call', () => {
+test('an empty journal has no sequence', () => {
   const path = join(folder, 'empty');
   new Journal(path).close();
   assert.is(readJournal(path), undefined);

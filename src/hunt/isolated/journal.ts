@@ -3,38 +3,38 @@ import type { Sequence } from '../run/sequence.ts';
 import { argumentToJson, type CallJson, type SequenceJson } from '../run/sequence-json.ts';
 
 /**
- * Writes down each call before it is made, so that another process knows which one ended this one. The scope and the
- * calls of a sequence stand on a line each; a line that is empty ends it, whatever follows.
+ * Writes each call to a file before it is made, so that the parent process can read which call ended this process. The
+ * file holds the scope and the calls of one sequence, a line each, up to the first empty line.
  */
 export class Journal {
   readonly #file: number;
   #sequence: Sequence | undefined;
-  /** Where in the file the line of each call begins, and where the next one will. */
-  #places: number[] = [];
+  /** Offsets of the lines of the calls, and of the line that follows them. */
+  #offsets: number[] = [];
 
   constructor(path: string) {
     this.#file = openSync(path, 'w');
   }
 
-  /** @param sequence with the call to be made as its last; the same object as long as it only grows. */
-  note(sequence: Sequence): void {
+  /** @param sequence its last call is the one to be made; must be the same object while calls are added to it. */
+  write(sequence: Sequence): void {
     const { k, calls } = sequence;
     let text = '';
     if (this.#sequence !== sequence) {
       this.#sequence = sequence;
       text = `${k}\n`;
-      this.#places = [];
+      this.#offsets = [];
     }
-    // A call that was refused is not part of the sequence: the next one takes its line.
-    const known = Math.max(0, Math.min(this.#places.length - 1, calls.length - 1));
-    const begin = this.#places[known] ?? 0;
-    this.#places.length = known;
-    for (const { operation, args } of calls.slice(known)) {
+    // A refused call was removed from the sequence: the next call overwrites its line.
+    const unchanged = Math.max(0, Math.min(this.#offsets.length - 1, calls.length - 1));
+    const begin = this.#offsets[unchanged] ?? 0;
+    this.#offsets.length = unchanged;
+    for (const { operation, args } of calls.slice(unchanged)) {
       const call: CallJson = { method: operation.name, args: args.map(argumentToJson) };
-      this.#places.push(begin + Buffer.byteLength(text));
+      this.#offsets.push(begin + Buffer.byteLength(text));
       text += `${JSON.stringify(call)}\n`;
     }
-    this.#places.push(begin + Buffer.byteLength(text));
+    this.#offsets.push(begin + Buffer.byteLength(text));
     writeSync(this.#file, `${text}\n`, begin);
   }
 
@@ -43,7 +43,7 @@ export class Journal {
   }
 }
 
-/** The calls that were under way, the last one included; undefined where none was. */
+/** Reads the sequence that was in progress, with the call that was made last; undefined if no call was made. */
 export function readJournal(path: string): SequenceJson | undefined {
   const [k, ...lines] = readFileSync(path, 'utf8').split('\n');
   const calls: CallJson[] = [];

@@ -1,68 +1,76 @@
-import type { FaultIdentity } from '../findings/known-faults.ts';
-import type { Ended } from '../findings/describe-ended.ts';
-import type { Finding } from '../findings/finding.ts';
-import type { Hunt } from '../hunt-options.ts';
-import type { TestTarget } from '../findings/test-code/write-test.ts';
-import type { TransitionJson } from '../../transition/transition-json.ts';
 import type { ErrorCode, ErrorDetails } from '../../error.ts';
+import type { TransitionJson } from '../../transition/transition-json.ts';
+import type { FatalCall } from '../findings/describe-fatal-call.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { FaultIdentity } from '../findings/known-faults.ts';
+import type { TestTarget } from '../findings/test-code/write-test.ts';
+import type { Hunt } from '../hunt-result.ts';
 
-/** What the process of a subject is to do. */
+/** Job of a subject's process; the first message it receives. */
 export interface HuntJob {
-  /** A built-in name or a path, as on the command line. */
+  /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
-  readonly baseline?: string;
-  /** The folder of the model; default: `models/<name>`. Where it holds none, one is trained for it. */
-  readonly model?: string;
-  /** Whether to judge what calls do by what those of the baseline do. */
+  /** The trusted version, likewise. */
+  readonly baseline: string | undefined;
+  /** Folder of the model; default `models/<name>`. If it holds no model, one is trained. */
+  readonly model: string | undefined;
+  /** True to learn what operations of the baseline do, and to compare calls with that. */
   readonly transitions: boolean;
-  /** For training. */
+  /** Options of training. */
   readonly scope: number;
   readonly trials: number;
-  readonly jobs?: number;
+  readonly jobs: number | undefined;
   readonly calls: number;
   readonly seed: string;
-  readonly methods?: readonly string[];
-  /** Methods to leave out, since they end the process. */
-  readonly without: readonly string[];
+  readonly methods: readonly string[] | undefined;
+  /** Methods to leave out, since they ended an earlier process. */
+  readonly excluded: readonly string[];
   /** Milliseconds that a call may take. */
   readonly timeout: number;
   readonly test: TestTarget;
-  /** A file for the calls under way. */
+  /** Path of the journal; see {@link Journal}. */
   readonly journal: string;
+  /** Faults that are not to be reported. */
   readonly known: readonly FaultIdentity[];
   /** The call that ended the process before this one. */
-  readonly ended?: Ended;
+  readonly fatalCall: FatalCall | undefined;
 }
 
-/** What it is told later on. */
+/** Asks the process to end the hunt. */
 export interface StopMessage {
   readonly kind: 'stop';
 }
 
-/** What it tells. */
+/** A message from a subject's process. */
 export type SubjectMessage =
-  /** What the structure is called. */
+  /** Name of the loaded structure. */
   | { readonly kind: 'structure'; readonly name: string }
-  /** It begins something: why it trains, the folder of the model. */
-  | { readonly kind: 'stage'; readonly stage: Stage; readonly why?: string; readonly model?: string }
+  /** A stage begins; `why` says why a model is trained, `model` is its folder. */
+  | { readonly kind: 'stage'; readonly stage: HuntStage; readonly why?: string; readonly model?: string }
   | {
       readonly kind: 'progress';
       readonly stage: string;
       readonly done: number;
-      readonly total?: number;
-      readonly detail?: string;
+      readonly total?: number | undefined;
+      readonly detail?: string | undefined;
     }
-  /** A model was trained: its JSON, and the folder it belongs in. */
+  /** A trained model, to be saved in the folder. */
   | { readonly kind: 'model'; readonly json: unknown; readonly folder: string }
-  /** It was learnt what operations do. */
+  /** Learned transitions, to be saved in the folder. */
   | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
+  | FinalMessage;
+
+/** The last message of a process. */
+export type FinalMessage =
   | { readonly kind: 'result'; readonly hunt: Hunt }
-  /** The input cannot be used. */
+  /** A `LearnInvError`: the structure, the model or an option cannot be used. */
   | {
       readonly kind: 'refused';
       readonly error: ErrorDetails & { readonly code: ErrorCode; readonly summary: string };
     }
+  /** Another error, and the built-ins that the subject had changed. */
   | { readonly kind: 'failed'; readonly stack: string; readonly patched: readonly string[] };
 
-export type Stage = 'loading' | 'training' | 'hunting';
+/** HuntStage of an isolated hunt. */
+export type HuntStage = 'loading' | 'training' | 'hunting';

@@ -1,15 +1,15 @@
-/** Thrown where code of a subject would end the process. */
+/** Thrown instead of ending the process. */
 class ProcessExit extends Error {
   override readonly name = 'ProcessExit';
 }
 
 /**
- * Makes everything that ends this process throw instead.
+ * Makes `process.exit`, `process.abort` and `process.kill` of this process throw a `ProcessExit` instead of ending it.
  *
- * @returns what really ends it.
+ * @returns a function that ends the process.
  */
 export function forbidExit(): (code: number) => never {
-  // Not in the types, yet what `process.exit` ends with.
+  // `process.exit` calls the undocumented `reallyExit`.
   const { reallyExit } = process as unknown as { reallyExit: (code: number) => never };
   const exit = reallyExit.bind(process);
   const forbid = (name: string) => (code?: string | number | null) => {

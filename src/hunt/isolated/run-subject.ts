@@ -1,85 +1,77 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
-import type { HuntJob, Stage, StopMessage, SubjectMessage } from './messages.ts';
+import { fileURLToPath } from 'node:url';
+import type { FinalMessage, HuntJob, HuntStage, StopMessage, SubjectMessage } from './messages.ts';
 
-/** How often a process is looked at, in milliseconds. */
-const LOOK = 250;
-/** A process is taken to hang when nothing was heard of it for so long, by stage. */
-const LOADING = 60_000;
-const TRAINING = 600_000;
-const HUNTING = 60_000;
-/** While hunting, it may also take so many times the limit of a call. */
-const CALLS = 5;
-/** What is kept of what a process writes to stderr. */
-const TOLD = 4000;
-/** A process that is to stop gets so long. */
+/** Milliseconds between two looks at a process. */
+const WATCH_INTERVAL = 250;
+/** Milliseconds without any sign of life after which a process counts as hung, by stage. */
+const SILENCE: Readonly<Record<HuntStage, number>> = { loading: 60_000, training: 600_000, hunting: 60_000 };
+/** While hunting, at least this many timeouts of a call. */
+const SILENT_TIMEOUTS = 5;
+/** Characters of stderr that are kept. */
+const MAX_STDERR = 4000;
+/** Milliseconds in which a process must end after it was asked to. */
 const GRACE = 5000;
 
-/** How the process of a subject came to an end. */
+/** How the process of a subject ended. */
 export type SubjectEnd =
-  | {
-      readonly kind: 'told';
-      readonly last: Extract<SubjectMessage, { kind: 'result' | 'refused' | 'failed' }>;
-    }
-  | { readonly kind: 'died'; readonly stage: Stage; readonly how: string; readonly stderr: string }
-  | { readonly kind: 'hung'; readonly stage: Stage }
+  | { readonly kind: 'reported'; readonly last: FinalMessage }
+  | { readonly kind: 'died'; readonly stage: HuntStage; readonly how: string; readonly stderr: string }
+  | { readonly kind: 'hung'; readonly stage: HuntStage }
   | { readonly kind: 'stopped' };
 
-/** A subject's process, running. */
+/** The running process of a subject. */
 export interface RunningSubject {
   readonly end: Promise<SubjectEnd>;
-  /** Asks it to come to an end, and ends it where it does not. */
+  /** Asks the process to end, and kills it if it does not end within 5 seconds. */
   readonly finish: () => void;
-  /** Ends it at once. */
+  /** Kills the process. */
   readonly stop: () => void;
 }
 
-/**
- * Does a job in a process of its own, which is ended when it hangs. What it prints is not shown: a subject may print
- * anything.
- */
-export function runSubject(job: HuntJob, hear: (message: SubjectMessage) => void): RunningSubject {
-  const child = fork(...subjectScript(), {
+/** Runs a job in a child process and kills it if it hangs. Its output is not shown, since a subject may print anything. */
+export function runSubject(job: HuntJob, onMessage: (message: SubjectMessage) => void): RunningSubject {
+  const child = fork(subjectScript(), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let stage: Stage = 'loading';
-  let last: Extract<SubjectEnd, { kind: 'told' }>['last'] | undefined;
-  let ended: 'hung' | 'stopped' | undefined;
-  let heard = performance.now();
+  let stage: HuntStage = 'loading';
+  let last: FinalMessage | undefined;
+  let killed: 'hung' | 'stopped' | undefined;
+  let lastSign = performance.now();
   let journal = '';
   let stderr = '';
 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-TOLD);
+    stderr = (stderr + text).slice(-MAX_STDERR);
   });
   child.on('message', (message: SubjectMessage) => {
-    heard = performance.now();
+    lastSign = performance.now();
     if (message.kind === 'stage') ({ stage } = message);
     if (message.kind === 'result' || message.kind === 'refused' || message.kind === 'failed') last = message;
-    hear(message);
+    onMessage(message);
   });
   const kill = (why: 'hung' | 'stopped'): void => {
-    ended ??= why;
+    killed ??= why;
     child.kill('SIGKILL');
   };
   const watch = setInterval(() => {
-    const written = stage === 'hunting' ? beginningOf(job.journal) : '';
+    const written = stage === 'hunting' ? journalText(job.journal) : '';
     if (written !== journal) {
       journal = written;
-      heard = performance.now();
+      lastSign = performance.now();
     }
-    if (performance.now() - heard > patience(stage, job.timeout)) kill('hung');
-  }, LOOK);
+    if (performance.now() - lastSign > maxSilence(stage, job.timeout)) kill('hung');
+  }, WATCH_INTERVAL);
 
   const end = new Promise<SubjectEnd>((resolve) => {
     child.on('error', (error) => resolve({ kind: 'died', stage, how: error.message, stderr }));
     child.on('close', (code, signal) => {
       clearInterval(watch);
-      if (last !== undefined) resolve({ kind: 'told', last });
-      else if (ended === 'hung') resolve({ kind: 'hung', stage });
-      else if (ended === 'stopped') resolve({ kind: 'stopped' });
+      if (last !== undefined) resolve({ kind: 'reported', last });
+      else if (killed === 'hung') resolve({ kind: 'hung', stage });
+      else if (killed === 'stopped') resolve({ kind: 'stopped' });
       else {
         const how =
           signal === null ? `the process ended with code ${code}` : `the process ended on ${signal}`;
@@ -87,26 +79,23 @@ export function runSubject(job: HuntJob, hear: (message: SubjectMessage) => void
       }
     });
   });
-  tell(child, job);
+  send(child, job);
   const finish = (): void => {
-    tell(child, { kind: 'stop' });
+    send(child, { kind: 'stop' });
     setTimeout(() => kill('stopped'), GRACE).unref();
   };
   return { end, finish, stop: () => kill('stopped') };
 }
 
-/** A process that is gone needs to be told nothing. */
-function tell(child: ChildProcess, message: HuntJob | StopMessage): void {
+/** Sends a message; a process that has ended does not get it, which is no error. */
+function send(child: ChildProcess, message: HuntJob | StopMessage): void {
   child.send(message, () => undefined);
 }
 
-function patience(stage: Stage, limit: number): number {
-  if (stage === 'loading') return LOADING;
-  return stage === 'training' ? TRAINING : Math.max(HUNTING, CALLS * limit);
-}
+const maxSilence = (stage: HuntStage, timeout: number): number =>
+  stage === 'hunting' ? Math.max(SILENCE.hunting, SILENT_TIMEOUTS * timeout) : SILENCE[stage];
 
-/** Enough of the journal to see that it changes. */
-function beginningOf(path: string): string {
+function journalText(path: string): string {
   try {
     return readFileSync(path, 'latin1');
   } catch {
@@ -114,9 +103,8 @@ function beginningOf(path: string): string {
   }
 }
 
-/** The script of the process beside this file, in whichever language this file is running. */
-function subjectScript(): [string, string[]] {
+/** Returns the path of the script that the process runs: TypeScript or JavaScript, as this file is. */
+function subjectScript(): string {
   const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  const script = fileURLToPath(new URL(`./subject${extension}`, import.meta.url));
-  return [script, []];
+  return fileURLToPath(new URL(`./subject${extension}`, import.meta.url));
 }

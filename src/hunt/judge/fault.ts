@@ -6,31 +6,34 @@ import { describeThrown, type Thrown } from '../run/thrown.ts';
 import type { Trace } from '../run/trace.ts';
 
 /**
- * What kind of fault a call shows: it leaves an object that the oracle rejects, leaves a valid one or returns what the
- * trusted version would not, throws, or does not return in time.
+ * Kind of a fault:
+ * - `invariant`: the call leaves an object that the oracle rejects;
+ * - `transition`: the call leaves a valid object or returns a value other than the trusted version does;
+ * - `exception`: the call throws;
+ * - `timeout`: the call does not return in time.
  */
 export type FaultKind = 'invariant' | 'transition' | 'exception' | 'timeout';
 
-/** A sequence whose last call is at fault, all states before it being accepted. */
+/** A sequence whose last call is at fault; the oracle accepts all states before it. */
 export interface HuntFault {
   readonly kind: FaultKind;
   readonly sequence: Sequence;
   readonly before: ObjectGraph | undefined;
   readonly after: ObjectGraph | undefined;
   readonly thrown: Thrown | undefined;
-  /** What the last call did, where that was observed. */
+  /** Transition of the last call; undefined if it was not observed. */
   readonly did?: Transition | undefined;
-  /** What the trusted version does in its place. */
+  /** Transition of the trusted version for the same call, of a `transition` fault that it confirmed. */
   readonly right?: Transition;
 }
 
-/** The first fault in a trace, from the state after `from` calls on; undefined where there is none. */
+/** Returns the first fault of a trace at or after the state that `from` calls lead to; undefined if there is none. */
 export function faultOf(
   { k, calls, states, transitions, end }: Trace,
   judge: Judge,
   from = 0,
 ): HuntFault | undefined {
-  const until = (kind: FaultKind, made: number, thrown?: Thrown): HuntFault => ({
+  const faultAfter = (made: number, kind: FaultKind, thrown?: Thrown): HuntFault => ({
     kind,
     sequence: { k, calls: calls.slice(0, made) },
     before: states[made - 1],
@@ -41,10 +44,10 @@ export function faultOf(
   const last = end.kind === 'threw' || end.kind === 'hung' ? calls.length : Infinity;
   for (let made = from; made < states.length && made < last; made++) {
     const state = states[made];
-    if (state !== undefined && judge.rejects(state)) return until('invariant', made);
+    if (state !== undefined && judge.rejects(state)) return faultAfter(made, 'invariant');
     const did = transitions[made];
-    if (did !== undefined && judge.rejectsCall(did)) return until('transition', made);
+    if (did !== undefined && judge.rejectsCall(did)) return faultAfter(made, 'transition');
   }
-  if (end.kind === 'hung') return until('timeout', calls.length);
-  return end.kind === 'threw' ? until('exception', calls.length, describeThrown(end.error)) : undefined;
+  if (end.kind === 'hung') return faultAfter(calls.length, 'timeout');
+  return end.kind === 'threw' ? faultAfter(calls.length, 'exception', describeThrown(end.error)) : undefined;
 }

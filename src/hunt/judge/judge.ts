@@ -6,12 +6,12 @@ import type { TransitionJudge } from '../../transition/transition-judge.ts';
 import { transitionKey, type Transition } from '../../transition/transition.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Verdicts remembered at most; beyond that all are forgotten. */
-const REMEMBERED = 200_000;
+/** Verdicts kept in memory; when there are more, all are forgotten. */
+const MAX_REMEMBERED = 200_000;
 
 type Outcome = Verdict['outcome'];
 
-/** Asks an oracle once about each state, and judges of operations once about each call. */
+/** Asks the oracle once about each state, and the transition judges once about each call. */
 export class Judge {
   readonly oracle: Oracle;
   readonly #transitions: ReadonlyMap<string, TransitionJudge>;
@@ -23,23 +23,23 @@ export class Judge {
     this.#transitions = transitions;
   }
 
-  /** What the oracle says, and whether it had not been asked before. */
+  /** Returns the verdict on a state, and whether the state is new. */
   judge(graph: ObjectGraph): { readonly outcome: Outcome; readonly isNew: boolean } {
     const key = graphKey(graph);
     const known = this.#outcomes.get(key);
     if (known !== undefined) return { outcome: known, isNew: false };
     const { outcome } = this.oracle.checkGraph(graph);
-    if (this.#outcomes.size >= REMEMBERED) this.#outcomes.clear();
+    if (this.#outcomes.size >= MAX_REMEMBERED) this.#outcomes.clear();
     this.#outcomes.set(key, outcome);
     return { outcome, isNew: true };
   }
 
-  /** Whether a state is rejected; one that lies beyond what the oracle can judge is not. */
+  /** True if the oracle finds a state invalid; false if it is valid or out of scope. */
   rejects(graph: ObjectGraph): boolean {
     return this.judge(graph).outcome === 'invalid';
   }
 
-  /** Whether a call did what it should not have done; where nothing is known of that, it did not. */
+  /** True if the judge of the operation finds the call wrong; false if the operation has no judge. */
   rejectsCall(transition: Transition): boolean {
     const judge = this.#transitions.get(transition.operation);
     if (judge === undefined) return false;
@@ -47,18 +47,17 @@ export class Judge {
     let rejected = this.#calls.get(key);
     if (rejected === undefined) {
       rejected = judge.check(transition).outcome === 'wrong';
-      if (this.#calls.size >= REMEMBERED) this.#calls.clear();
+      if (this.#calls.size >= MAX_REMEMBERED) this.#calls.clear();
       this.#calls.set(key, rejected);
     }
     return rejected;
   }
 
-  /** Why a state is rejected; undefined where the oracle cannot tell. */
+  /** Explains a verdict; undefined if the oracle has no explanations, as a model of candidate vectors. */
   explain(graph: ObjectGraph, options?: ExplainOptions): Explanation | undefined {
     try {
       return this.oracle.explainGraph?.(graph, options);
     } catch (error) {
-      // A model of candidate vectors.
       if (error instanceof LearnInvError) return undefined;
       throw error;
     }

@@ -3,12 +3,12 @@ import type { ExplainOptions, Explanation } from '../../classifier/explain/expla
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 
-/** What judges the objects of a hunt. A learned repOK is one; so is anything that answers for graphs. */
+/** Judges the states of a hunt. A learned repOK is an oracle; any object with these members can be one. */
 export interface Oracle {
-  /** How objects are read. */
+  /** Table that objects are read with: it fixes the names of classes and the order of fields. */
   readonly classes: ClassTable;
-  /** Whether an object is valid, by its graph. */
+  /** Returns the verdict on an object graph. */
   checkGraph(graph: ObjectGraph): Verdict;
-  /** Why a graph is rejected; without it a finding shows the object alone. */
+  /** Explains why a graph is rejected. Without it findings show the object alone, and no state is held back. */
   explainGraph?(graph: ObjectGraph, options?: ExplainOptions): Explanation;
 }

@@ -6,7 +6,7 @@ import type { Judge } from './judge.ts';
 import { Runner, type RunnerOptions } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
 
-/** The trusted version of a structure, taken along the calls of the one under test. */
+/** Replays sequences on the trusted version of a structure. */
 export class TrustedVersion {
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #runner: Runner;
@@ -21,28 +21,28 @@ export class TrustedVersion {
   }
 
   /**
-   * The same fault with what the trusted version does instead. It has to come to the same state by the same calls, to
-   * leave another one there or return something else, and to be taken for right by the judge.
+   * Confirms a `transition` fault: after the same calls the trusted version is in the same state, its last call leaves
+   * another state or returns something else, and the judge accepts that.
    *
-   * @returns undefined where it does not: then the judge is wrong, or nobody knows.
+   * @returns the fault with the transition of the trusted version; undefined if it is not confirmed.
    */
   confirm(fault: HuntFault): HuntFault | undefined {
     const { did } = fault;
     const right = this.#lastTransition(fault.sequence);
     if (did === undefined || right === undefined) return undefined;
-    const isElsewhere = graphKey(right.before) !== graphKey(did.before);
-    if (isElsewhere || outcomeKey(right) === outcomeKey(did) || this.#judge.rejectsCall(right))
-      return undefined;
-    return { ...fault, right };
+    const startsElsewhere = graphKey(right.before) !== graphKey(did.before);
+    const isSame = outcomeKey(right) === outcomeKey(did);
+    return startsElsewhere || isSame || this.#judge.rejectsCall(right) ? undefined : { ...fault, right };
   }
 
+  /** Returns what the last call does; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
   #lastTransition({ k, calls }: Sequence): Transition | undefined {
-    const own = calls.flatMap(({ operation: { name }, args }) => {
+    const ownCalls = calls.flatMap(({ operation: { name }, args }) => {
       const operation = this.#operations.get(name);
       return operation === undefined ? [] : [{ operation, args }];
     });
-    if (own.length < calls.length) return undefined;
-    const { end, transitions } = this.#runner.run({ k, calls: own });
+    if (ownCalls.length < calls.length) return undefined;
+    const { end, transitions } = this.#runner.run({ k, calls: ownCalls });
     return end.kind === 'done' ? transitions[calls.length] : undefined;
   }
 }

@@ -12,7 +12,7 @@ const setTrim = (value: () => string): void => {
   Reflect.defineProperty(String.prototype, 'trim', { value, configurable: true, writable: true });
 };
 
-test('built-ins that nobody changed are left alone', () => {
+test('leaves unchanged built-ins alone', () => {
   const builtIns = new BuiltIns();
   assert.not(builtIns.discover());
   assert.equal(builtIns.changed, []);
@@ -22,7 +22,7 @@ test('built-ins that nobody changed are left alone', () => {
   );
 });
 
-test('what a subject adds and replaces holds in its frame, and nowhere else', () => {
+test('applies the changes of a subject inside its frame only', () => {
   const builtIns = new BuiltIns();
   patched.hunted = () => 'yes';
   setTrim(shout);
@@ -35,10 +35,10 @@ test('what a subject adds and replaces holds in its frame, and nowhere else', ()
     ['a!', 'yes'],
   );
   assert.is(' a '.trim(), 'a');
-  assert.not(builtIns.discover(), 'known already');
+  assert.not(builtIns.discover(), 'the change is known already');
 });
 
-test('a subject may change its mind', () => {
+test('keeps the latest change of a property', () => {
   const builtIns = new BuiltIns();
   setTrim(shout);
   builtIns.discover();
@@ -50,7 +50,7 @@ test('a subject may change its mind', () => {
   );
 });
 
-test('a frame that throws is left all the same, and one that was cut off can be left', () => {
+test('takes changes back after a frame that throws or is cut off', () => {
   const builtIns = new BuiltIns();
   setTrim(shout);
   builtIns.discover();
@@ -66,14 +66,14 @@ test('a frame that throws is left all the same, and one that was cut off can be 
   assert.is(' a '.trim(), 'a');
 });
 
-const functionsOf = (): unknown[] =>
+const watchedFunctions = (): unknown[] =>
   [Array.prototype, Map.prototype, Reflect].flatMap((owner) =>
     Object.values(Object.getOwnPropertyDescriptors<object>(owner)).map(({ value }) => value as unknown),
   );
 
-test('changes are found even of what is used to find them', () => {
+test('finds changes of the built-ins that the search itself would use', () => {
   const builtIns = new BuiltIns();
-  const before = functionsOf();
+  const before = watchedFunctions();
   const broken = (): never => {
     throw new Error('broken');
   };
@@ -82,7 +82,7 @@ test('changes are found even of what is used to find them', () => {
   Object.assign(Reflect, { ownKeys: broken });
   const found = builtIns.discover();
   assert.ok(found);
-  const after = functionsOf();
+  const after = watchedFunctions();
   assert.ok(before.every((value, index) => value === after[index]));
   assert.is(builtIns.changed.length, 5);
 });

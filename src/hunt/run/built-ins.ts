@@ -1,8 +1,8 @@
-// Taken before any subject is loaded: what looks after changed built-ins must not use them.
+// Taken before any subject is loaded: the code that restores changed built-ins must not call them.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
 const { is } = Object;
 
-/** The globals whose properties, and whose prototypes' properties, are watched. */
+/** Names of the globals whose own properties and prototype properties are watched. */
 const WATCHED = [
   ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Promise', 'RegExp', 'Date', 'Reflect', 'Proxy'],
@@ -10,7 +10,7 @@ const WATCHED = [
   ...['Int8Array', 'Uint8Array', 'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array'],
 ];
 
-/** A built-in object, and its properties as they were. */
+/** A built-in object and its original properties. */
 interface Watched {
   readonly name: string;
   readonly owner: object;
@@ -18,7 +18,7 @@ interface Watched {
   readonly originals: readonly PropertyDescriptor[];
 }
 
-/** A property of a built-in that the subject changed; a descriptor is undefined where there is no such property. */
+/** A property of a built-in that the subject changed; a descriptor is undefined if the property does not exist. */
 interface Patch {
   readonly name: string;
   readonly owner: object;
@@ -28,14 +28,14 @@ interface Patch {
 }
 
 /**
- * The built-ins of the language as they were, for subjects that change them: their changes hold while their own
- * code runs, and nowhere else, so that what judges them stays as it is.
+ * Confines a subject's changes to built-ins (`Array.prototype.map` and the like) to the subject's own code: they are
+ * in place while it runs and taken back afterwards, so that the code that judges the subject is not affected.
  */
 export class BuiltIns {
   readonly #watched: Watched[] = [];
   readonly #patches: Patch[] = [];
 
-  /** Notes the built-ins as they are now: best before the subject is loaded. */
+  /** Records the present built-ins; to be called before the subject is loaded. */
   constructor() {
     const watch = (name: string, owner: object): void => {
       const keys = ownKeys(owner);
@@ -52,31 +52,31 @@ export class BuiltIns {
     watch('(Set iterator)', getPrototypeOf(new Set()[Symbol.iterator]())!);
   }
 
-  /** What the subject was seen to change: `Array.prototype.map`. */
+  /** Names of the properties that the subject changed, such as `Array.prototype.map`. */
   get changed(): string[] {
     return this.#patches.map(({ name, key }) => `${name}.${String(key)}`);
   }
 
-  /** Looks for changes not seen before, and takes them back. @returns whether there were any. */
+  /** Finds new changes and takes them back. @returns true if there were any. */
   discover(): boolean {
     const before = this.#patches.length;
     for (let index = 0; index < this.#watched.length; index++) {
       const { name, owner, keys, originals } = this.#watched[index]!;
-      for (let place = 0; place < keys.length; place++) {
-        this.#compare(name, owner, keys[place]!, originals[place]);
+      for (let at = 0; at < keys.length; at++) {
+        this.#compare(name, owner, keys[at]!, originals[at]);
       }
       const now = ownKeys(owner);
       if (now.length === keys.length) continue;
-      for (let place = 0; place < now.length; place++) {
-        let known = false;
-        for (let at = 0; at < keys.length && !known; at++) known = keys[at] === now[place];
-        if (!known) this.#compare(name, owner, now[place]!, undefined);
+      for (let at = 0; at < now.length; at++) {
+        let isOriginal = false;
+        for (let other = 0; other < keys.length && !isOriginal; other++) isOriginal = keys[other] === now[at];
+        if (!isOriginal) this.#compare(name, owner, now[at]!, undefined);
       }
     }
     return this.#patches.length > before;
   }
 
-  /** Runs code of the subject with its changes in place. */
+  /** Runs code of the subject with its changes in place and returns the result. */
   readonly frame = <T>(work: () => T): T => {
     if (this.#patches.length === 0) return work();
     this.enter();
@@ -106,7 +106,7 @@ export class BuiltIns {
     }
   }
 
-  /** Takes a change back that was not known; one that cannot be taken back is left. */
+  /** Records and takes back a new change; leaves a change that cannot be taken back. */
   #compare(name: string, owner: object, key: PropertyKey, original: PropertyDescriptor | undefined): void {
     const patched = getOwnPropertyDescriptor(owner, key);
     if (same(patched, original) || !put(owner, key, original)) return;
@@ -123,6 +123,6 @@ const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefin
     a.set === b.set &&
     a.enumerable === b.enumerable);
 
-/** Sets a property, or deletes it; false where it cannot be changed. */
+/** Sets a property, or deletes it if `descriptor` is undefined; returns false if the property cannot be changed. */
 const put = (owner: object, key: PropertyKey, descriptor: PropertyDescriptor | undefined): boolean =>
   descriptor === undefined ? deleteProperty(owner, key) : defineProperty(owner, key, descriptor);

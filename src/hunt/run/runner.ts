@@ -6,30 +6,30 @@ import type { Structure } from '../../structure/structure.ts';
 import { lastTransition } from '../../transition/observe.ts';
 import type { Transition } from '../../transition/transition.ts';
 import type { BuiltIns } from './built-ins.ts';
-import { statesNamed, type Sequence } from './sequence.ts';
+import { referencedStates, type Sequence } from './sequence.ts';
 import type { TimeLimit } from './time-limit.ts';
-import type { End, Trace } from './trace.ts';
+import type { TraceEnd, Trace } from './trace.ts';
 
-/** A sequence to run, and what to do on the way. */
+/** A sequence to run, and the calls that may follow it. */
 export interface CallPlan {
   readonly sequence: Sequence;
-  /** States are read after so many calls and more; default 0. */
+  /** Number of calls after which states are first read; default 0. */
   readonly readFrom?: number;
-  /** States whose objects later calls may be given. */
+  /** States, by number of calls, whose objects later calls may take as arguments. */
   readonly remember?: readonly number[];
-  /** Proposes calls to go on with, as long as it does; those that are refused are skipped. */
+  /** Proposes the next call after the sequence; undefined ends the run. Refused calls are skipped. */
   readonly next?: (receiver: Receiver) => Call | undefined;
 }
 
-/** A trace in the making. */
-interface Making extends Trace {
+interface MutableTrace extends Trace {
   readonly calls: Call[];
   readonly states: (ObjectGraph | undefined)[];
   readonly transitions: (Transition | undefined)[];
-  end: End;
+  end: TraceEnd;
 }
 
-const newTrace = ({ sequence: { k } }: CallPlan): Making => ({
+/** A trace counts as hung until it ends otherwise. */
+const newTrace = ({ sequence: { k } }: CallPlan): MutableTrace => ({
   k,
   calls: [],
   states: [],
@@ -37,23 +37,23 @@ const newTrace = ({ sequence: { k } }: CallPlan): Making => ({
   end: { kind: 'hung' },
 });
 
-/** How calls are made. */
+/** Options of a {@link Runner}. */
 export interface RunnerOptions {
-  readonly limit: TimeLimit;
+  readonly timeLimit: TimeLimit;
   readonly builtIns: BuiltIns;
-  /** The operations of which it is observed what each call does; default: none. */
+  /** Names of the operations whose transitions are recorded; default: none. */
   readonly observed?: ReadonlySet<string>;
-  /** Told of each call before it is made, as the last of those so far. */
+  /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: ((sequence: Sequence) => void) | undefined;
 }
 
-/** Runs sequences of calls on new objects of a structure, whatever becomes of them. */
+/** Runs sequences of calls on new objects of a structure; calls may throw or hang. */
 export class Runner {
   readonly #structure: Structure;
   readonly #classes: ClassTable;
   readonly #options: RunnerOptions;
 
-  /** @param structure its functions framed by the built-ins, as those of the calls to run are. */
+  /** @param structure framed by the built-ins, as are the operations of the calls to run. */
   constructor(structure: Structure, classes: ClassTable, options: RunnerOptions) {
     this.#structure = structure;
     this.#classes = classes;
@@ -61,32 +61,31 @@ export class Runner {
   }
 
   /**
-   * Makes the calls of plans, one plan after the other. All of them share the time limit: to watch over code costs
-   * more than most calls do.
+   * Runs plans one after the other under one shared time limit, since watching code costs more than most calls do.
    *
-   * @param times how many times the limit all may take.
-   * @returns what came of each; of those behind one that hung, nothing.
-   * @throws LearnInvError where no object can be created.
+   * @param timeFactor duration allowed for all plans together, in multiples of the limit of one call.
+   * @returns a trace for each plan up to the one that hung.
+   * @throws LearnInvError if no object can be created.
    */
-  runAll(plans: readonly CallPlan[], times = 1): Trace[] {
-    const traces: Making[] = [];
+  runAll(plans: readonly CallPlan[], timeFactor = 1): Trace[] {
+    const traces: MutableTrace[] = [];
     this.#limited(() => {
       for (const plan of plans) {
         const trace = newTrace(plan);
         traces.push(trace);
         for (const _ of this.#steps(plan, trace));
       }
-    }, times);
+    }, timeFactor);
     return traces;
   }
 
-  /** Makes the calls of a sequence, and reads every state. */
-  run(sequence: Sequence, times = 1): Trace {
-    return this.runAll([{ sequence }], times)[0]!;
+  /** Makes the calls of a sequence and reads every state. */
+  run(sequence: Sequence, timeFactor = 1): Trace {
+    return this.runAll([{ sequence }], timeFactor)[0]!;
   }
 
-  /** As {@link Runner.run}, each call having the time limit to itself; slower. */
-  runSlowly(sequence: Sequence): Trace {
+  /** Does the same as {@link Runner.run} with a separate time limit for each call, which is slower. */
+  runCallByCall(sequence: Sequence): Trace {
     const trace = newTrace({ sequence });
     const steps = this.#steps({ sequence }, trace);
     const step = { done: false };
@@ -94,21 +93,21 @@ export class Runner {
     return trace;
   }
 
-  #limited(work: () => void, times = 1): boolean {
-    const { limit, builtIns } = this.#options;
-    const returned = limit.run(work, times);
-    if (!returned) builtIns.leave(); // what hung could not
+  #limited(work: () => void, timeFactor = 1): boolean {
+    const { timeLimit, builtIns } = this.#options;
+    const returned = timeLimit.run(work, timeFactor);
+    if (!returned) builtIns.leave(); // a call that hung never left its frame
     return returned;
   }
 
-  /** One call after the other; where one hangs, the generator is left at it and the trace as it is. */
+  /** Yields after each call. If a call hangs, the generator stays there and the trace stays as it is. */
   *#steps(
     { sequence: { k, calls }, readFrom = 0, remember = [], next }: CallPlan,
-    trace: Making,
+    trace: MutableTrace,
   ): Generator<void, void> {
-    const remembered = new Set([...remember, ...statesNamed(calls)]);
+    const remembered = new Set([...remember, ...referencedStates(calls)]);
     const receiver = new Receiver(this.#structure, k, this.#classes);
-    const look = (): void => {
+    const readState = (): void => {
       const made = trace.calls.length;
       if (made >= readFrom) trace.states[made] = receiver.graph;
       if (remembered.has(made)) receiver.remember();
@@ -119,12 +118,12 @@ export class Runner {
       this.#options.onCall?.(trace);
       const made = receiver.perform(call);
       if (made) {
-        look();
+        readState();
         if (before !== undefined) trace.transitions[trace.calls.length] = lastTransition(receiver, before);
       } else trace.calls.pop();
       return made;
     };
-    look();
+    readState();
     try {
       for (const call of calls) {
         if (!make(call)) {
@@ -139,23 +138,23 @@ export class Runner {
       trace.end = { kind: 'done' };
     } catch (error) {
       trace.end = error instanceof UnknownNode ? { kind: 'refused' } : { kind: 'threw', error };
-      this.#lookAfter(look);
+      tryToRead(readState);
     }
   }
 
-  /** The state before a call that is to be observed; none of one that is given what is no more part of it. */
+  /** Returns the state before a call to observe; undefined if the call takes a removed object, which has no label in it. */
   #readingBefore({ operation, args }: Call, receiver: Receiver): HeapReading | undefined {
     const isObserved = this.#options.observed?.has(operation.name) ?? false;
     if (!isObserved || args.some(({ kind }) => kind === 'former')) return undefined;
     return { graph: receiver.graph, objects: receiver.objects };
   }
+}
 
-  /** Reads the state that a call left which threw, if it can be read. */
-  #lookAfter(look: () => void): void {
-    try {
-      look();
-    } catch {
-      // A view of a spoilt object may throw.
-    }
+/** Reads the state that a call left when it threw; `expose` may throw on such a state. */
+function tryToRead(readState: () => void): void {
+  try {
+    readState();
+  } catch {
+    // The state stays unread.
   }
 }

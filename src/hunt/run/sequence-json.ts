@@ -6,30 +6,31 @@ import type { Structure } from '../../structure/structure.ts';
 import type { Sequence } from './sequence.ts';
 
 /**
- * An argument as plain JSON data: an object of the structure stands as `{ $object: label }`, one of an earlier state
- * with `$after`, what JSON does not have as `{ $text: … }`.
+ * An argument as JSON: `{ $object: label }` for an object of the present state, with `$after` for an object of an
+ * earlier state, `{ $text: … }` for a value that JSON cannot hold.
  */
 export type ArgumentJson = ValueJson | readonly ArgumentJson[];
 
-/** A sequence of calls as plain JSON data. */
+/** A sequence of calls as JSON. */
 export interface SequenceJson {
   readonly k: number;
   readonly calls: readonly CallJson[];
 }
 
-/** A call as plain JSON data. */
+/** A call as JSON. */
 export interface CallJson {
   readonly method: string;
   readonly args: readonly ArgumentJson[];
 }
 
+/** Converts an argument to JSON. */
 export function argumentToJson(argument: CallArgument): ArgumentJson {
   if (argument.kind === 'node') return { $object: argument.label };
   if (argument.kind === 'former') return { $object: argument.label, $after: argument.after };
   return toJson(argument.value);
 }
 
-/** A sequence read back; undefined where a value had no JSON, or an operation is not there. */
+/** Reads a sequence back; undefined if a value had no JSON form or the structure lacks an operation. */
 export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structure): Sequence | undefined {
   const operations = new Map(
     [...structure.methods, ...structure.builders].map((operation) => [operation.name, operation]),

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CallArgument, Call } from '../../collect/receiver.ts';
-import { statesNamed, withoutCalls } from './sequence.ts';
+import { referencedStates, withoutCalls } from './sequence.ts';
 
 const call = (name: string, ...args: readonly CallArgument[]): Call => ({
   operation: { name, args: [], run: undefined, require: undefined },
@@ -10,7 +10,7 @@ const call = (name: string, ...args: readonly CallArgument[]): Call => ({
 const former = (after: number): CallArgument => ({ kind: 'former', after, label: 2 });
 const sequence = { k: 4, calls: [call('a'), call('b'), call('c'), call('d', former(2)), call('e')] };
 
-test('calls that are left out are gone, the others stay in order', () => {
+test('removes the given calls and keeps the order of the others', () => {
   const { k, calls } = withoutCalls(sequence, 1, 3);
   assert.is(k, 4);
   assert.equal(
@@ -19,14 +19,14 @@ test('calls that are left out are gone, the others stay in order', () => {
   );
 });
 
-test('an argument follows the state that it names', () => {
-  const named = (start: number, end: number): number[] =>
-    statesNamed(withoutCalls(sequence, start, end).calls);
-  assert.equal(statesNamed(sequence.calls), [2]);
-  assert.equal(named(0, 1), [1], 'a call before the state');
-  assert.equal(named(0, 2), [0], 'all calls before it');
-  assert.equal(named(1, 3), [1], 'the call before it and the one behind it');
-  assert.equal(named(2, 3), [2], 'the call behind it');
+test('adjusts arguments that refer to an earlier state', () => {
+  const referencedWithout = (start: number, end: number): number[] =>
+    referencedStates(withoutCalls(sequence, start, end).calls);
+  assert.equal(referencedStates(sequence.calls), [2]);
+  assert.equal(referencedWithout(0, 1), [1], 'one call before the state removed');
+  assert.equal(referencedWithout(0, 2), [0], 'all calls before the state removed');
+  assert.equal(referencedWithout(1, 3), [1], 'the calls before and after the state removed');
+  assert.equal(referencedWithout(2, 3), [2], 'the call after the state removed');
 });
 
 test.run();

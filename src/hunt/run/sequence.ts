@@ -2,12 +2,12 @@ import type { CallArgument, Call } from '../../collect/receiver.ts';
 
 /** Calls to make on a new object. */
 export interface Sequence {
-  /** The scope that the object is created with and arguments are drawn at. */
+  /** Scope that the object is created at and that arguments are drawn at. */
   readonly k: number;
   readonly calls: readonly Call[];
 }
 
-/** A sequence without its calls from `start` up to `end`; arguments that name an earlier state follow it. */
+/** Returns a sequence without the calls `start` (inclusive) to `end` (exclusive); adjusts arguments that refer to earlier states. */
 export function withoutCalls({ k, calls }: Sequence, start: number, end: number): Sequence {
   const moved = (argument: CallArgument): CallArgument =>
     argument.kind === 'former' && argument.after > start
@@ -17,6 +17,6 @@ export function withoutCalls({ k, calls }: Sequence, start: number, end: number)
   return { k, calls: kept.map(({ operation, args }) => ({ operation, args: args.map(moved) })) };
 }
 
-/** The states, by number of calls, whose objects later calls are given. */
-export const statesNamed = (calls: readonly Call[]): number[] =>
+/** Returns the states, by number of calls made, that later calls take argument objects from. */
+export const referencedStates = (calls: readonly Call[]): number[] =>
   calls.flatMap(({ args }) => args.flatMap((argument) => (argument.kind === 'former' ? argument.after : [])));

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { describeThrown, messageShape } from './thrown.ts';
 
-test('messages that differ in values have one shape', () => {
+test('messages that differ only in values have the same shape', () => {
   assert.is(messageShape('no key 12 in "a b"'), messageShape('no key -3.5 in "c"'));
   assert.is(
     messageShape("Cannot read properties of null (reading 'next')"),
@@ -11,7 +11,7 @@ test('messages that differ in values have one shape', () => {
   assert.is.not(messageShape('too many'), messageShape('too few'));
 });
 
-test('an error is told by its name, message and first line, without what differs from run to run', () => {
+test('describes an error by name, message and stack frame, without folders and columns', () => {
   const error = new RangeError('too large');
   error.stack =
     'RangeError: too large\n    at List.grow (file:///home/a%20b/list.mjs?tsx-namespace=12-ab:31:7)\n    at main';
@@ -24,7 +24,7 @@ test('an error is told by its name, message and first line, without what differs
   assert.is(describeThrown(error).frame, 'list.mjs:31');
 });
 
-test('whatever is thrown can be told', () => {
+test('describes any thrown value', () => {
   assert.equal(describeThrown('text'), { name: 'string', message: 'text', frame: undefined });
   assert.is(describeThrown(undefined).name, 'undefined');
   const hostile = new Proxy(

@@ -1,13 +1,13 @@
-/** What a call threw, as text. */
+/** A thrown value as text. */
 export interface Thrown {
-  /** `TypeError`; for what is no error, its type. */
+  /** Name of the error, such as `TypeError`; the type of the value if it is no error. */
   readonly name: string;
   readonly message: string;
-  /** The function and line that threw, where the stack tells. */
+  /** Function and line that threw; undefined if the stack does not say. */
   readonly frame: string | undefined;
 }
 
-/** Describes whatever was thrown, however odd it is. */
+/** Describes any thrown value, including values whose properties throw when they are read. */
 export function describeThrown(error: unknown): Thrown {
   try {
     if (!(error instanceof Error)) return { name: typeof error, message: String(error), frame: undefined };
@@ -17,17 +17,21 @@ export function describeThrown(error: unknown): Thrown {
   }
 }
 
-/** Subjects may give their errors anything for a name. */
-const textOf = (value: unknown): string => String(value);
+/** Returns a text that is equal for errors of the same name, message shape and position in the code. */
+export const errorMark = ({ name, message, frame }: Thrown): string =>
+  `${name}: ${messageShape(message)}${frame === undefined ? '' : ` at ${frame}`}`;
 
-/** The same text for messages that differ in values only. */
+/** Replaces the values in a message, so that messages that differ in values only become equal. */
 export const messageShape = (message: string): string =>
   message
     .replaceAll(/\b(?:true|false|null|undefined|NaN)\b/g, '0')
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
     .replaceAll(/-?\d+(?:\.\d+)?/g, '0');
 
-/** The first line of the stack, without folders, what loaders add, and the column: `LinkedList.pop (list.js:12)`. */
+/** Subjects may give their errors a name or message of any type. */
+const textOf = (value: unknown): string => String(value);
+
+/** First line of the stack without folders, loader query and column: `LinkedList.pop (list.js:12)`. */
 function frameOf({ stack }: Error): string | undefined {
   const line = /^\s+at (.*)$/m.exec(String(stack))?.[1];
   return line

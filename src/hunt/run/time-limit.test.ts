@@ -2,38 +2,47 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TimeLimit } from './time-limit.ts';
 
-test('what ends, ends as it would without a limit', () => {
-  const limit = new TimeLimit(10_000);
+/** Shorter than the loops below, which never end; the length does not matter otherwise. */
+const SHORT = 20;
+
+test('returns true for work that returns, and passes on what it throws', () => {
+  const timeLimit = new TimeLimit(600_000);
   let ran = 0;
-  assert.ok(limit.run(() => void ran++));
+  assert.ok(timeLimit.run(() => void ran++));
   assert.is(ran, 1);
   assert.throws(
     () =>
-      limit.run(() => {
+      timeLimit.run(() => {
         throw new SyntaxError('as thrown');
       }),
     (error: unknown) => error instanceof SyntaxError && error.message === 'as thrown',
   );
 });
 
-test('loops and regular expressions that never end are stopped, and the next run is none the worse', () => {
-  const limit = new TimeLimit(20);
-  assert.not(
-    limit.run(() => {
+const endless: Readonly<Record<string, () => void>> = {
+  'a loop': () => {
+    for (;;);
+  },
+  'a loop that catches': () => {
+    try {
       for (;;);
-    }),
-  );
-  assert.not(
-    limit.run(() => {
-      try {
-        for (;;);
-      } catch {
-        // A subject cannot catch it.
-      }
-    }),
-  );
-  assert.not(limit.run(() => void /^(a+)+$/.test(`${'a'.repeat(60)}b`)));
-  assert.ok(limit.run(() => undefined));
+    } catch {
+      // The subject cannot catch the stop.
+    }
+  },
+  'a regular expression with exponential backtracking': () => void /^(a+)+$/.test(`${'a'.repeat(60)}b`),
+};
+
+for (const [name, work] of Object.entries(endless)) {
+  test(`stops ${name} that does not end`, () => {
+    assert.not(new TimeLimit(SHORT).run(work));
+  });
+}
+
+test('can be used again after it stopped something', () => {
+  const timeLimit = new TimeLimit(SHORT);
+  assert.not(timeLimit.run(endless['a loop']!));
+  assert.ok(timeLimit.run(() => undefined, 600_000 / SHORT));
 });
 
 test.run();

@@ -1,31 +1,31 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * Stops code that does not come to an end. One run costs about 0.1 ms (a thread watches it), so it is put around
- * sequences of calls rather than around each call. It stops JavaScript and regular expressions; a single call of a
- * built-in that takes for ever (filling an array of 10^9 places) it cannot stop.
+ * Stops code that runs longer than a timeout. One run costs about 0.1 ms, because a second thread watches it; so it is
+ * put around sequences of calls, not around each call. It stops JavaScript and regular expressions. It cannot stop a
+ * single slow call of a built-in, such as filling an array of 10^9 items.
  */
 export class TimeLimit {
-  readonly #milliseconds: number;
+  readonly #timeout: number;
   readonly #scope: { work: () => void } = { work: () => undefined };
   readonly #script = new Script('work()');
 
-  /** @param milliseconds 1 or more. */
-  constructor(milliseconds: number) {
-    this.#milliseconds = milliseconds;
+  /** @param timeout milliseconds, 1 or more. */
+  constructor(timeout: number) {
+    this.#timeout = timeout;
     createContext(this.#scope);
   }
 
   /**
-   * Runs something; what it throws is passed on.
+   * Runs `work` and passes on what it throws.
    *
-   * @param times how many times the limit it may take.
-   * @returns whether it came to an end.
+   * @param timeFactor allowed duration, in multiples of the timeout.
+   * @returns true if `work` returned in time, false if it was stopped.
    */
-  run(work: () => void, times = 1): boolean {
+  run(work: () => void, timeFactor = 1): boolean {
     this.#scope.work = work;
     try {
-      this.#script.runInContext(this.#scope, { timeout: Math.ceil(times * this.#milliseconds) });
+      this.#script.runInContext(this.#scope, { timeout: Math.ceil(timeFactor * this.#timeout) });
       return true;
     } catch (error) {
       if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;

@@ -4,21 +4,22 @@ import type { Transition } from '../../transition/transition.ts';
 import type { Sequence } from './sequence.ts';
 
 /** How a run of calls ended. */
-export type End =
+export type TraceEnd =
+  /** All calls returned. */
   | { readonly kind: 'done' }
-  /** A call was not allowed, or named an object that the state does not have. */
+  /** A precondition forbade a call, or an argument names an object that the state does not have. */
   | { readonly kind: 'refused' }
   /** The last call threw. */
   | { readonly kind: 'threw'; readonly error: unknown }
   /** The last call did not return in time. */
   | { readonly kind: 'hung' };
 
-/** What came of a run of calls. */
+/** The calls, states and end of one run. */
 export interface Trace extends Sequence {
   readonly calls: readonly Call[];
-  /** The state after so many calls; undefined where it was not read, or could not be. */
+  /** The state after each number of calls; undefined if it was not read or could not be read. */
   readonly states: readonly (ObjectGraph | undefined)[];
-  /** What the call did that led to the state after so many calls; undefined where that was not observed. */
+  /** The transition that led to the state after each number of calls; undefined if it was not observed. */
   readonly transitions: readonly (Transition | undefined)[];
-  readonly end: End;
+  readonly end: TraceEnd;
 }

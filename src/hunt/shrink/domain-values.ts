@@ -1,7 +1,7 @@
 import type { Domain, ValueDomain } from '../../structure/domain.ts';
 import type { Structure } from '../../structure/structure.ts';
 
-/** The domains that values for an argument may come from: its own, or those of the builders for a key. */
+/** Returns the domains that values of an argument may come from: its own, or the builders' domains for a key. */
 export const valueDomains = (domain: Domain, { builders }: Structure): ValueDomain[] =>
   domain.kind === 'value'
     ? [domain]
@@ -9,12 +9,12 @@ export const valueDomains = (domain: Domain, { builders }: Structure): ValueDoma
       ? builders.flatMap(({ args }) => args.filter((arg) => arg.kind === 'value'))
       : [];
 
-/** Whether a value belongs to a domain; of a domain too large to list, undefined. */
+/** True if a value belongs to a domain; undefined if the domain is too large to list. */
 export function isMember(value: unknown, domain: ValueDomain, k: number): boolean | undefined {
   return domain.values(k)?.some((listed) => Object.is(listed, value));
 }
 
-/** Orders values by how simple they are to read: short ones first, numbers by their magnitude, false before true. */
+/** Compares values by simplicity: short text first, numbers by magnitude, integers before fractions, false before true. */
 export function bySimplicity(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') {
     return Number(Number.isInteger(b)) - Number(Number.isInteger(a)) || Math.abs(a) - Math.abs(b) || b - a;

@@ -29,11 +29,11 @@ const faultOf = (sequence: Sequence): HuntFault => ({
   thrown: undefined,
 });
 
-/** Shrinks a sequence that is at fault as long as `isFaulty` holds; the texts of its calls. */
+/** Shrinks a sequence that is at fault while `isFaulty` holds; returns its calls as text. */
 function shrunk(
   sequence: Sequence,
   isFaulty: (values: readonly unknown[][]) => boolean,
-  attempts = 2000,
+  maxAttempts = 2000,
 ): string[] {
   const valuesOf = ({ calls }: Sequence): unknown[][] =>
     calls.map(({ args }) => args.map((arg) => (arg.kind === 'value' ? arg.value : undefined)));
@@ -41,7 +41,7 @@ function shrunk(
     structure,
     scope: 4,
     reproduce: (candidate) => (isFaulty(valuesOf(candidate)) ? faultOf(candidate) : undefined),
-    attempts,
+    maxAttempts,
     random: createRandom(1),
   });
   return small.calls.map(({ operation }, index) => `${operation.name}(${valuesOf(small)[index]!.join()})`);
@@ -55,7 +55,7 @@ const anySequence = fc
   .array(anyCall, { minLength: 1, maxLength: 30 })
   .map((calls): Sequence => ({ k: 4, calls: [...calls, calling(check!)] }));
 
-test('only the calls that the fault needs are left, with the simplest arguments, whatever was around them', () => {
+test('keeps only the calls that the fault needs, with the simplest arguments', () => {
   fc.assert(
     fc.property(anySequence, (sequence) => {
       const needs = (values: readonly unknown[][]): boolean =>
@@ -69,29 +69,29 @@ test('only the calls that the fault needs are left, with the simplest arguments,
   );
 });
 
-test('keys that are equal stay equal', () => {
+test('equal keys stay equal', () => {
   const sequence = { k: 4, calls: [calling(add!, 7), calling(add!, 2), calling(add!, 7), calling(check!)] };
-  const twice = (values: readonly unknown[][]): boolean => {
+  const hasDuplicate = (values: readonly unknown[][]): boolean => {
     const given = values.flat();
     return new Set(given).size < given.length;
   };
-  assert.equal(shrunk(sequence, twice), ['add(0)', 'add(0)', 'check()']);
+  assert.equal(shrunk(sequence, hasDuplicate), ['add(0)', 'add(0)', 'check()']);
 });
 
-test('two calls that only go together are left out together', () => {
+test('removes two calls together if neither can be removed alone', () => {
   const balanced = (values: readonly unknown[][]): boolean =>
     values.filter(([value]) => value === true).length === values.filter(([value]) => value === 1).length;
   const flags = [calling(flip!, true), calling(flip!, true), calling(add!, 1), calling(add!, 1)];
   assert.equal(shrunk({ k: 4, calls: [...flags, calling(check!)] }, balanced), ['check()']);
 });
 
-test('a fault that shows at some sizes only is found at the smallest of them', () => {
-  const sizes = (values: readonly unknown[][]): boolean => [13, 21, 29].includes(values.length - 1);
+test('shrinks a fault that shows at certain lengths only to the smallest of them', () => {
+  const isFaultyLength = (values: readonly unknown[][]): boolean => [13, 21, 29].includes(values.length - 1);
   const calls = Array.from({ length: 29 }, () => calling(add!, 0));
-  assert.is(shrunk({ k: 4, calls: [...calls, calling(check!)] }, sizes).length, 14);
+  assert.is(shrunk({ k: 4, calls: [...calls, calling(check!)] }, isFaultyLength).length, 14);
 });
 
-test('a sequence is at fault after every step, and no more are tried than allowed', () => {
+test('every accepted step is at fault, and the number of attempts is limited', () => {
   fc.assert(
     fc.property(anySequence, fc.integer({ min: 0, max: 20 }), (sequence, attempts) => {
       let tried = 0;

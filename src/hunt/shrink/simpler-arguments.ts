@@ -4,20 +4,20 @@ import type { Structure } from '../../structure/structure.ts';
 import { bySimplicity, isMember, valueDomains } from './domain-values.ts';
 import type { Sequence } from '../run/sequence.ts';
 
-/** Values drawn to find simpler ones where a domain is too large to list. */
+/** Values drawn to find simpler ones, if a domain is too large to list. */
 const DRAWN = 12;
 
-/** Where an argument stands. */
-interface ArgumentPlace {
+/** Position of an argument: index of the call, and of the argument in it. */
+interface ArgumentIndex {
   readonly call: number;
   readonly arg: number;
 }
 
 /**
- * Sequences of the same operations with simpler arguments, the greatest steps first: the smaller scope, one value
- * for another wherever it is given (so that keys that were equal stay so), then single arguments.
+ * Yields sequences of the same operations with simpler arguments, the largest steps first: another scope, then one
+ * value replaced everywhere (so that equal keys stay equal), then single arguments.
  *
- * @param scope the scope to end at if possible.
+ * @param scope preferred scope, tried first.
  */
 export function* simplerArguments(
   sequence: Sequence,
@@ -27,27 +27,27 @@ export function* simplerArguments(
 ): Generator<Sequence> {
   const { k, calls } = sequence;
   if (k !== scope && fits(calls, structure, scope)) yield { k: scope, calls };
-  for (const [value, places] of placesOfValues(calls)) {
-    for (const simpler of simplerValues(value, places, sequence, structure, random)) {
-      yield { k, calls: replaced(calls, places, { kind: 'value', value: simpler }) };
+  for (const [value, positions] of positionsOfValues(calls)) {
+    for (const simpler of simplerValues(value, positions, sequence, structure, random)) {
+      yield { k, calls: replaced(calls, positions, { kind: 'value', value: simpler }) };
     }
   }
   for (const [call, { args }] of calls.entries()) {
     for (const [arg, argument] of args.entries()) {
-      const places = [{ call, arg }];
+      const positions = [{ call, arg }];
       if (argument.kind === 'value') {
-        for (const value of simplerValues(argument.value, places, sequence, structure, random)) {
-          yield { k, calls: replaced(calls, places, { kind: 'value', value }) };
+        for (const value of simplerValues(argument.value, positions, sequence, structure, random)) {
+          yield { k, calls: replaced(calls, positions, { kind: 'value', value }) };
         }
       } else if (argument.kind === 'former') {
-        yield { k, calls: replaced(calls, places, { kind: 'node', label: 1 }) };
+        yield { k, calls: replaced(calls, positions, { kind: 'node', label: 1 }) };
       }
     }
   }
   yield* firstNodes(sequence);
 }
 
-/** Another object for one that is given, as far as can be seen the same one wherever it is given. */
+/** Replaces an argument object by one of a lower label, in all arguments that refer to it in the same state. */
 function* firstNodes({ k, calls }: Sequence): Generator<Sequence> {
   const given = new Map<string, { readonly state: number; readonly label: number }>();
   for (const [call, { args }] of calls.entries()) {
@@ -72,24 +72,24 @@ function* firstNodes({ k, calls }: Sequence): Generator<Sequence> {
   }
 }
 
-/** The values given, each with all places where it is. */
-function placesOfValues(calls: readonly Call[]): Map<unknown, ArgumentPlace[]> {
-  const found = new Map<unknown, ArgumentPlace[]>();
+/** Returns each argument value with the positions of all arguments that have it. */
+function positionsOfValues(calls: readonly Call[]): Map<unknown, ArgumentIndex[]> {
+  const found = new Map<unknown, ArgumentIndex[]>();
   for (const [call, { args }] of calls.entries()) {
     for (const [arg, argument] of args.entries()) {
       if (argument.kind !== 'value') continue;
-      const places = found.get(argument.value);
-      if (places === undefined) found.set(argument.value, [{ call, arg }]);
-      else places.push({ call, arg });
+      const positions = found.get(argument.value);
+      if (positions === undefined) found.set(argument.value, [{ call, arg }]);
+      else positions.push({ call, arg });
     }
   }
   return found;
 }
 
-/** Some values simpler than one that belong to the domains of all its places, the simplest first. */
+/** Returns some simpler values that belong to the domains of all given positions, the simplest first. */
 function simplerValues(
   value: unknown,
-  at: readonly ArgumentPlace[],
+  at: readonly ArgumentIndex[],
   { k, calls }: Sequence,
   structure: Structure,
   random: Random,
@@ -99,7 +99,7 @@ function simplerValues(
     (domain) => domain.values(k) ?? Array.from({ length: DRAWN }, () => domain.generate(k, random)),
   );
   const listed = new Set(offered);
-  // What was drawn of a domain that is not listed belongs to that domain alone.
+  // A value drawn from a domain that cannot be listed is known to belong to that domain only.
   const belongs = (candidate: unknown): boolean =>
     domains.every((some) =>
       some.some((domain) => isMember(candidate, domain, k) ?? domains[0]!.includes(domain)),
@@ -107,15 +107,15 @@ function simplerValues(
   const simpler = [...listed]
     .filter((candidate) => bySimplicity(candidate, value) < 0 && belongs(candidate))
     .sort(bySimplicity);
-  // The simplest, some between, and the next simpler ones, which are a number and its negative.
+  // The simplest, some between, and the two next simpler ones: for numbers these can be n and -n.
   const { length } = simpler;
-  const places = [0, length >> 2, length >> 1, (3 * length) >> 2, length - 2, length - 1];
+  const chosen = [0, length >> 2, length >> 1, (3 * length) >> 2, length - 2, length - 1];
   return length === 0
     ? []
-    : [...new Set(places)].filter((place) => place >= 0).map((place) => simpler[place]);
+    : [...new Set(chosen)].filter((index) => index >= 0).map((index) => simpler[index]);
 }
 
-/** Whether all values belong to their domains at a scope, as far as can be told. */
+/** True if all values belong to their domains at scope `k`; domains too large to list count as fitting. */
 const fits = (calls: readonly Call[], structure: Structure, k: number): boolean =>
   calls.every(({ operation, args }) =>
     args.every((argument, arg) => {
@@ -125,10 +125,10 @@ const fits = (calls: readonly Call[], structure: Structure, k: number): boolean 
     }),
   );
 
-const replaced = (calls: readonly Call[], places: readonly ArgumentPlace[], by: CallArgument): Call[] =>
+const replaced = (calls: readonly Call[], positions: readonly ArgumentIndex[], by: CallArgument): Call[] =>
   calls.map(({ operation, args }, call) => ({
     operation,
     args: args.map((argument, arg) =>
-      places.some((place) => place.call === call && place.arg === arg) ? by : argument,
+      positions.some((at) => at.call === call && at.arg === arg) ? by : argument,
     ),
   }));

@@ -1,9 +1,10 @@
+/** Body of a correct `pop`. */
 const RIGHT_POP =
   'if (this.tail === null) return; if (this.tail === this.head) { this.clear(); return; } this.tail = this.tail.previous; this.tail.next = null; this.size--;';
-/** A `pop` that leaves `head` at the item that was the only one. */
+/** Body of a `pop` that leaves `head` at the removed item if it was the only one. */
 export const WRONG_POP =
   'if (this.tail === null) return; this.tail = this.tail.previous; if (this.tail !== null) this.tail.next = null; this.size--;';
-/** The module of a deque; `pop` is as given, and there may be more methods. */
+/** Returns the source of a module that exports a deque. */
 export const deque = (
   methods: string,
   { pop = RIGHT_POP, more = '', before = '', push = '' } = {},

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../testing/workplace.ts';
 
-/** What `learn-inv hunt --json` prints, as far as tests look at it. */
+/** The parts of `learn-inv hunt --json` that tests read. */
 export interface Document {
   readonly structure: string;
   readonly calls: number;
@@ -15,8 +15,9 @@ export interface Document {
   readonly leftOut: readonly string[];
   readonly patched: readonly string[];
 }
+/** Parses the output of `learn-inv hunt --json`. */
 export const documentOf = ({ out }: Outcome): Document => JSON.parse(out) as Document;
-/** By method and kind, the calls of each finding. */
+/** Returns the calls of each finding, by method and kind. */
 export const found = ({ findings }: Document): Record<string, string> =>
   Object.fromEntries(
     findings.map(({ method, kind, sequence }) => [
@@ -25,5 +26,5 @@ export const found = ({ findings }: Document): Record<string, string> =>
     ]),
   );
 
-/** Few calls, and a model that is soon trained. */
+/** Options for few calls and a model that trains fast. */
 export const QUICK: readonly string[] = ['--scope', '4', '--trials', '2', '--calls', '1500'];

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { evaluate } from '../../testing/evaluate.ts';
 import { literal, member, quoted } from './literal.ts';
 
-test('what is written comes out the same', () => {
+test('literals evaluate to equal values', () => {
   const anything = fc.anything({
     withBigInt: true,
     withDate: true,
@@ -29,13 +29,13 @@ test('what is written comes out the same', () => {
   );
 });
 
-test('numbers that JSON does not have, and nothing, are written too', () => {
+test('writes numbers that JSON does not have, undefined and null', () => {
   for (const value of [-0, Number.NaN, Infinity, -Infinity, undefined, null, 5n]) {
     assert.ok(Object.is(evaluate(literal(value)!), value), String(value));
   }
 });
 
-test('functions are written as they are, where they stand alone', () => {
+test('writes functions whose source is an expression', () => {
   const double = evaluate(literal((value: number) => 2 * value)!) as (value: number) => number;
   assert.is(double(4), 8);
   assert.is(literal(Math.max), undefined);
@@ -43,7 +43,7 @@ test('functions are written as they are, where they stand alone', () => {
   assert.is(literal(method), undefined);
 });
 
-test('what cannot be written is not', () => {
+test('returns undefined for values that source cannot reproduce', () => {
   class Own {}
   for (const value of [
     Symbol('own'),
@@ -55,9 +55,9 @@ test('what cannot be written is not', () => {
     assert.is(literal(value), undefined);
   }
   assert.is(literal(Symbol.for('shared')), "Symbol.for('shared')");
-  const endless: unknown[] = [];
-  endless.push(endless);
-  assert.is(literal(endless), undefined);
+  const cyclic: unknown[] = [];
+  cyclic.push(cyclic);
+  assert.is(literal(cyclic), undefined);
 });
 
 test.run();

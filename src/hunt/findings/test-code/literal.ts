@@ -1,10 +1,9 @@
-/** Objects nested deeper than this are not written out. */
-const DEEPEST = 6;
+/** Maximum nesting depth of literals. */
+const MAX_DEPTH = 6;
 
 /**
- * A value as JavaScript source.
- *
- * @returns undefined where it cannot be written so that it comes out the same: symbols, instances of classes.
+ * Returns a value as JavaScript source; undefined if the source would not evaluate to an equal value, as for unique
+ * symbols and instances of classes.
  */
 export function literal(value: unknown, depth = 0): string | undefined {
   switch (typeof value) {
@@ -21,21 +20,21 @@ export function literal(value: unknown, depth = 0): string | undefined {
     case 'function':
       return functionSource(value);
     case 'object':
-      return value === null ? 'null' : depth > DEEPEST ? undefined : objectLiteral(value, depth + 1);
+      return value === null ? 'null' : depth > MAX_DEPTH ? undefined : objectLiteral(value, depth + 1);
     default:
       return String(value);
   }
 }
 
-/** A string in single quotes. */
+/** Returns a string as a literal in single quotes. */
 export const quoted = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** A name as it stands behind a dot, or in brackets. */
+/** Returns a property access: `.name`, or `['odd name']`. */
 export const member = (name: string): string =>
   /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `.${name}` : `[${quoted(name)}]`;
 
-/** A key as it stands in an object literal, where a plain `__proto__` would set the prototype. */
+/** Returns a key of an object literal; a plain `__proto__` would set the prototype. */
 function keyName(key: string): string {
   if (key === '__proto__') return `['${key}']`;
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quoted(key);
@@ -61,9 +60,11 @@ function list(open: string, items: readonly unknown[], close: string, depth: num
   return texts.includes(undefined) ? undefined : `${open}${texts.join(', ')}${close}`;
 }
 
-/** The source of a function; undefined of one that the language made, or a method that does not stand alone. */
+/** Returns the source of a function; undefined for built-in functions and for methods, whose source is no expression. */
 function functionSource(value: { toString(): string }): string | undefined {
   const source = Function.prototype.toString.call(value);
-  const alone = /^(?:async\s+)?(?:function\b|\(|[\p{ID_Start}$_][\p{ID_Continue}$]*\s*=>)/u.test(source);
-  return alone && !source.includes('[native code]') ? `(${source})` : undefined;
+  const isExpression = /^(?:async\s+)?(?:function\b|\(|[\p{ID_Start}$_][\p{ID_Continue}$]*\s*=>)/u.test(
+    source,
+  );
+  return isExpression && !source.includes('[native code]') ? `(${source})` : undefined;
 }

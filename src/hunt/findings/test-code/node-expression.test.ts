@@ -8,7 +8,7 @@ import { nodeExpression } from './node-expression.ts';
 const shared = Symbol.for('shared');
 const own = Symbol('own');
 
-/** An object of everything that can lead to another one. */
+/** An object with every kind of link to another object. */
 const everything = (): object => ({
   plain: { next: { 'not a name': {} } },
   list: [0, [{}], { deep: [{}] }],
@@ -22,17 +22,17 @@ const everything = (): object => ({
   [own]: { behindOwn: {} },
 });
 
-test('the way to an object leads to it', () => {
+test('the expression evaluates to the object', () => {
   const root = everything();
   const classes = new ClassTable();
   const { graph, objects } = readHeap(root, classes);
   const missing: object[] = [];
   objects.forEach((object, label) => {
-    const way = nodeExpression(graph, label, classes);
-    if (way === undefined) missing.push(object);
-    else assert.is((evaluate(`(object) => object${way}`) as (root: object) => unknown)(root), object, way);
+    const path = nodeExpression(graph, label, classes);
+    if (path === undefined) missing.push(object);
+    else assert.is((evaluate(`(object) => object${path}`) as (root: object) => unknown)(root), object, path);
   });
-  // What a set holds, what a Map holds under an object, what stands behind a symbol that nobody else can name.
+  // Items of Sets, Map values under object keys, and values under unique symbols cannot be reached by an expression.
   assert.equal(missing.map((object) => Object.keys(object).join()).sort(), [
     '',
     '',
@@ -44,7 +44,7 @@ test('the way to an object leads to it', () => {
   ]);
 });
 
-test('the way is the shortest one', () => {
+test('the expression is the shortest one', () => {
   const last = {};
   const root = { long: { a: { b: last } }, short: last };
   const { graph, objects } = readHeap(root);

@@ -4,27 +4,26 @@ import { Reference } from '../../../heap/value.ts';
 import { literal, member } from './literal.ts';
 
 /**
- * The shortest way from the root to an object, as what one writes in JavaScript behind the root: `.header.next`.
- *
- * @returns undefined where there is none that can be written, as through a symbol of its own.
+ * Returns the shortest path from the root to an object as JavaScript that follows the root: `.header.next`; undefined if
+ * no path can be written, as through a unique symbol.
  */
 export function nodeExpression(graph: ObjectGraph, label: number, classes: ClassTable): string | undefined {
-  const ways = new Map<number, (root: string) => string>([[0, (root) => root]]);
-  for (const at of ways.keys()) {
+  const paths = new Map<number, (root: string) => string>([[0, (root) => root]]);
+  for (const at of paths.keys()) {
     if (at === label) break;
     const object = graph.objects[at]!;
-    const way = ways.get(at)!;
+    const path = paths.get(at)!;
     for (const [value, step] of stepsOf(object, classes)) {
-      if (value instanceof Reference && !ways.has(value.label))
-        ways.set(value.label, (root) => step(way(root)));
+      if (value instanceof Reference && !paths.has(value.label))
+        paths.set(value.label, (root) => step(path(root)));
     }
   }
-  return ways.get(label)?.('');
+  return paths.get(label)?.('');
 }
 
 type Step = (from: string) => string;
 
-/** What an object refers to, each with how to get there from it. */
+/** Yields the values of an object, each with the step that leads to it. */
 function* stepsOf({ shape, values, items }: HeapObject, classes: ClassTable): Generator<[unknown, Step]> {
   for (const [index, value] of values.entries()) {
     const key = classes.keyOf(shape.className, shape.keys[index]!);

@@ -4,19 +4,20 @@ import type { CallOutcome, Transition } from '../../../transition/transition.ts'
 import { literal, quoted } from './literal.ts';
 import type { Dialect } from './runners.ts';
 
-/** What a test of a call's outcome needs. */
+/** Options of {@link outcomeLines}. */
 export interface OutcomeOptions {
+  /** Transition of the call under test. */
   readonly did: Transition;
-  /** What the trusted version did. */
+  /** Transition of the trusted version. */
   readonly right: Transition;
   readonly dialect: Dialect;
-  /** The object as it is read: `object`, or its view. */
+  /** Expression for the object that is read: `object`, or its view. */
   readonly root: string;
 }
 
 /**
- * The last call of a test, and what must come of it: the state drawn, and what was returned where that was not the same.
- * They call `drawn(object)` and `nodes(object)`.
+ * Returns the last call of a test and its assertions: the drawing of the expected state and, if the results differ, the
+ * expected result. The lines call `drawn(object)` and `nodes(object)`.
  */
 export function outcomeLines(call: string, { did, right, dialect, root }: OutcomeOptions): string[] {
   const drawing = drawGraph(right.after).split('\n').map(quoted);
@@ -26,22 +27,23 @@ export function outcomeLines(call: string, { did, right, dialect, root }: Outcom
     "].join('\\n');",
     dialect.same(`drawn(${root})`, 'expected', quoted('the state after the call')),
   ];
-  if (sameResult(did.result, right.result)) return [call, ...state];
+  if (isSameResult(did.result, right.result)) return [call, ...state];
   const old = right.result.kind === 'before' ? [`const earlier = nodes(${root});`] : [];
   return [
     ...old,
     `const result = ${call}`,
     ...state,
-    dialect.holds(returned(right.result, root), quoted('what the call returns')),
+    dialect.holds(resultExpression(right.result, root), quoted('what the call returns')),
   ];
 }
 
-const sameResult = (a: CallOutcome, b: CallOutcome): boolean =>
+const isSameResult = (a: CallOutcome, b: CallOutcome): boolean =>
   a.kind === b.kind && Object.is(idOf(a), idOf(b));
 
 const idOf = (outcome: CallOutcome): unknown => (outcome.kind === 'plain' ? outcome.value : outcome.label);
 
-function returned(result: CallOutcome, root: string): string {
+/** Returns an expression that holds if `result` is as expected. */
+function resultExpression(result: CallOutcome, root: string): string {
   if (result.kind !== 'plain') {
     const objects = result.kind === 'after' ? `nodes(${root})` : 'earlier';
     return `result === ${result.kind === 'after' && result.label === 0 ? 'object' : `${objects}[${result.label}]`}`;

@@ -1,12 +1,12 @@
-/** Which library runs a test. */
+/** Library that runs a generated test. */
 export type TestRunner = 'uvu' | 'vitest' | 'node:test';
 
-/** What differs between test files of different runners. */
+/** The parts of a test file that depend on the runner. */
 export interface Dialect {
   readonly imports: readonly string[];
-  /** Says that an expression holds. */
+  /** Returns an assertion that an expression is true. */
   readonly holds: (expression: string, message: string) => string;
-  /** Says that two values are the same. */
+  /** Returns an assertion that two values are the same. */
   readonly same: (got: string, expected: string, message: string) => string;
   readonly end: readonly string[];
 }

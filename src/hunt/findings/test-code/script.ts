@@ -2,47 +2,48 @@ import type { CallArgument, Call } from '../../../collect/receiver.ts';
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Structure } from '../../../structure/structure.ts';
-import { statesNamed } from '../../run/sequence.ts';
+import { referencedStates } from '../../run/sequence.ts';
 import type { Trace } from '../../run/trace.ts';
 import { literal, member, quoted } from './literal.ts';
 import { nodeExpression } from './node-expression.ts';
 
 /** One step of a script. */
 export interface ScriptLine {
-  /** The name of the operation called; undefined of a line that only keeps an object for later. */
+  /** Name of the operation called; undefined for a line that only keeps an object for later. */
   readonly method: string | undefined;
-  /** For people: `remove(object.header.next)`. */
+  /** For reports: `remove(object.header.next)`. */
   readonly text: string;
-  /** As it runs: `object.remove(object.header.next)`. */
+  /** Executable source: `object.remove(object.header.next);`. */
   readonly code: string;
 }
 
 /** A sequence of calls as JavaScript. */
 export interface Script {
   readonly lines: readonly ScriptLine[];
-  /** Whether a line calls `operation(name)`, which finds an operation of the structure. */
+  /** True if a line calls `operation(name)`, which finds an operation of the structure. */
   readonly needsOperation: boolean;
-  /** Whether a line calls `nodes(object)`, which lists the objects reachable. */
+  /** True if a line calls `nodes(object)`, which lists the reachable objects. */
   readonly needsNodes: boolean;
 }
 
 /**
- * Writes the calls of a trace, whose states were all read, as JavaScript on a variable `object`.
+ * Writes the calls of a trace as JavaScript on a variable `object`.
  *
- * @param structure as its user declared it.
+ * @param structure the structure as its user declared it.
+ * @param trace all its states must have been read.
  */
 export function writeScript(structure: Structure, { k, calls, states }: Trace, classes: ClassTable): Script {
   const lines: ScriptLine[] = [];
   const kept = new Map<string, string>();
-  const needed = new Set(statesNamed(calls));
+  const needed = new Set(referencedStates(calls));
   let needsOperation = false;
   let needsNodes = false;
 
   const nodeCode = (graph: ObjectGraph | undefined, label: number): string => {
     if (label === 0) return 'object';
-    const way = graph && nodeExpression(graph, label, classes);
+    const path = graph && nodeExpression(graph, label, classes);
     const root = structure.expose === undefined ? 'object' : 'structure.expose(object)';
-    if (way !== undefined) return `${root}${way}`;
+    if (path !== undefined) return `${root}${path}`;
     needsNodes = true;
     return `nodes(${root})[${label}]`;
   };
@@ -64,7 +65,7 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
   const argumentCode = (
     argument: CallArgument,
     call: Call,
-    place: number,
+    position: number,
     made: number,
   ): [string, string] => {
     if (argument.kind === 'former') {
@@ -77,21 +78,21 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
     }
     const written = literal(argument.value);
     if (written !== undefined) return [written, written];
-    // A value that cannot be written is found again among those of its domain.
-    const domain = call.operation.args[place];
+    // A value that no literal can express is taken from its domain by index.
+    const domain = call.operation.args[position];
     const index = domain?.kind === 'value' ? (domain.values(k)?.indexOf(argument.value) ?? -1) : -1;
     if (index < 0) return [String(argument.value), 'undefined'];
     needsOperation = true;
     return [
       String(argument.value),
-      `operation(${quoted(call.operation.name)}).args[${place}].values(${k})[${index}]`,
+      `operation(${quoted(call.operation.name)}).args[${position}].values(${k})[${index}]`,
     ];
   };
 
   for (const [made, call] of calls.entries()) {
     if (needed.has(made)) keepFormer(made);
     const { name } = call.operation;
-    const args = call.args.map((argument, place) => argumentCode(argument, call, place, made));
+    const args = call.args.map((argument, position) => argumentCode(argument, call, position, made));
     const declared = [...structure.builders, ...structure.methods].find(
       (operation) => operation.name === name,
     );

@@ -16,14 +16,14 @@ import type { Finding } from '../finding.ts';
 import { evaluate } from '../../testing/evaluate.ts';
 import type { TestRunner } from './runners.ts';
 
-const test = suite('tests of findings');
+const test = suite('generated tests of findings');
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-// Inside the package, so that the tests find it under its own name.
+// Inside the package, so that generated tests can import it as 'learn-inv'.
 mkdirSync(join(root, 'dist'), { recursive: true });
 const folder = mkdtempSync(join(root, 'dist/written-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/** The subject as a module; evaluated, it is the structure of this test as well. */
+/** Source of the subject's module; evaluated here, it is the structure that is hunted in. */
 const SUBJECT = `
 class Cell { next = null; constructor(value) { this.value = value; } }
 export class Chain {
@@ -62,7 +62,7 @@ async function structureOf(expose = ''): Promise<Structure> {
   });
 }
 
-/** Writes the structure beside the tests. */
+/** Writes a module of the structure beside the generated tests. */
 function writeStructure(name: string, expose = ''): string {
   writeFileSync(
     join(folder, name),
@@ -76,7 +76,7 @@ export default defineStructure({ ...spec({ int, node, oneOf, list })${expose ===
   return `./${name}`;
 }
 
-/** Hunts while `process.exit` throws as it does in the process of a subject. */
+/** Hunts while `process.exit` throws, as it does in the process of a subject. */
 async function findingsOf(
   structure: Structure,
   runner: TestRunner,
@@ -100,7 +100,7 @@ async function findingsOf(
   }
 }
 
-/** Runs a test file; its exit code and what it printed. */
+/** Runs a test file; returns its exit code and output. */
 function runTest(
   name: string,
   text: string,
@@ -115,7 +115,7 @@ function runTest(
   return { code: status, out: stdout + stderr };
 }
 
-/** What a test has to fail with, by method. */
+/** Expected output of a failing test, by method. */
 const FAILURES: Readonly<Record<string, string>> = {
   shrink: 'null',
   'odd name': 'Script execution timed out',
@@ -130,7 +130,7 @@ for (const [runner, args] of [
   ['uvu', []],
   ['node:test', ['--test']],
 ] as const) {
-  test(`tests for ${runner} fail for the reason that they were written for`, async () => {
+  test(`tests for ${runner} fail with the fault that they show`, async () => {
     const file = writeStructure('chain.mjs');
     const findings = await findingsOf(await structureOf(), runner, file);
     assert.equal(findings.map(({ method }) => method).sort(), Object.keys(FAILURES).sort());
@@ -146,7 +146,7 @@ for (const [runner, args] of [
   });
 }
 
-test('objects of a view are named by a way through it', async () => {
+test('objects of a view are named by an expression on the view', async () => {
   const expose = '(chain) => ({ cells: new Set(chain.first === null ? [] : [chain.first]) })';
   const file = writeStructure('chain-view.mjs', expose);
   const findings = await findingsOf(await structureOf(expose), 'uvu', file);
@@ -155,7 +155,7 @@ test('objects of a view are named by a way through it', async () => {
   assert.match(text, "import { loadRepOK } from 'learn-inv';\nimport { readHeap } from 'learn-inv/heap';");
 });
 
-test('a test for vitest is a module that imports it, and says what it expects', async () => {
+test('a test for vitest imports it and asserts the verdicts', async () => {
   const structure = await structureOf();
   const [{ test: text } = {} as Finding] = (
     await hunt(structure, {

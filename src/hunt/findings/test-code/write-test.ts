@@ -6,33 +6,35 @@ import { outcomeLines } from './outcome-lines.ts';
 import { DIALECTS, type Dialect, type TestRunner } from './runners.ts';
 import type { Script } from './script.ts';
 
-/** How a test gets at the structure and its model. */
+/** Runner and imports of generated tests. */
 export interface TestTarget {
-  /** Default `uvu`. */
+  /** Library that runs the test; default `uvu`. */
   readonly runner?: TestRunner;
-  /** Where the structure is imported from: `./queue.ts`; or `built-in:queue`. Default: `./<name>.ts`. */
+  /** Module that exports the structure (`./queue.ts`), or `built-in:<name>`; default `./<name>.ts`. */
   readonly structure?: string;
-  /** The folder of the model, as seen from where tests are run. Default: `models/<name>`. */
+  /** Folder of the model, relative to the directory in which tests run; default `models/<name>`. */
   readonly model?: string;
 }
 
-/** What a test shows. */
+/** The fault that a test shows. */
 export interface TestSubject {
   readonly structure: Structure;
   readonly k: number;
   readonly script: Script;
   readonly kind: FaultKind;
-  /** Of a `transition`: what the last call did, and what it should have done. */
+  /** Of a `transition` fault: what the last call did, and what the trusted version did. */
   readonly outcome?: { readonly did: Transition; readonly right: Transition } | undefined;
-  /** What is wrong, in one line. */
+  /** The fault in one line. */
   readonly summary: string;
+  /** Lines for a comment. */
   readonly details: readonly string[];
   /** Milliseconds that a call may take. */
-  readonly limit: number;
+  readonly timeout: number;
+  /** True if the call calls `process.exit`. */
   readonly exits: boolean;
 }
 
-/** Writes a test file that fails as long as the fault is there. */
+/** Returns the source of a test file that fails while the fault exists. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
   const { structure, k, script, kind, outcome, summary, details, exits } = subject;
   const {
@@ -42,9 +44,9 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   } = target;
   const dialect = DIALECTS[runner];
   const builtIn = /^built-in:(.*)$/.exec(source)?.[1];
-  const judged = kind === 'invariant';
+  const isJudged = kind === 'invariant';
   const needsNodes = script.needsNodes || outcome !== undefined;
-  const needsModel = judged || needsNodes;
+  const needsModel = isJudged || needsNodes;
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
   const steps = script.lines.map(({ code }) => code);
   const last = steps.pop()!;
@@ -82,9 +84,9 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...[
       `const object = structure.create(${k});`,
       ...steps,
-      ...(judged ? [dialect.holds('repOK(object)', quoted('valid before the call'))] : []),
+      ...(isJudged ? [dialect.holds('repOK(object)', quoted('valid before the call'))] : []),
       ...lastLines(last, subject, dialect),
-      ...(judged ? [dialect.holds('repOK(object)', quoted('valid after the call'))] : []),
+      ...(isJudged ? [dialect.holds('repOK(object)', quoted('valid after the call'))] : []),
     ].map((line) => `  ${line}`),
     '});',
     ...dialect.end,
@@ -93,7 +95,7 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
 }
 
 function lastLines(last: string, subject: TestSubject, dialect: Dialect): string[] {
-  const { structure, kind, outcome, limit } = subject;
+  const { structure, kind, outcome, timeout } = subject;
   if (outcome !== undefined) {
     const root = structure.expose === undefined ? 'object' : 'structure.expose(object)';
     return outcomeLines(last, { ...outcome, dialect, root });
@@ -102,7 +104,7 @@ function lastLines(last: string, subject: TestSubject, dialect: Dialect): string
   const call = last.replace(/;$/, '');
   return [
     `const call = () => ${call};`,
-    `new Script('call()').runInContext(createContext({ call }), { timeout: ${limit} }); // throws where it takes longer`,
+    `new Script('call()').runInContext(createContext({ call }), { timeout: ${timeout} }); // throws if the call takes longer`,
   ];
 }
 

@@ -1,0 +1,28 @@
+import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
+
+/** Returns sentences about a hunt that its reader has to know beside the findings. */
+export function notesOf(hunt: IsolatedHunt): string[] {
+  const { cutShort, retrained, doubtful, heldBack, patched, leftOut, outOfScope, states } = hunt;
+  const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
+  return [
+    ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results up to then.'),
+    ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
+    ...noteIf(
+      retrained > 0,
+      `The model rejected objects that its trusted builders make, and was retrained with them (${times(retrained)}).`,
+    ),
+    ...noteIf(
+      doubtful > 0,
+      `${doubtful} suspected faults are held back: the model also rejects similar objects that its trusted builders make.`,
+    ),
+    ...heldBack.map(
+      ({ sequence, reason }) =>
+        `Held back: ${sequence.join('; ')} leaves an object that the model rejects, but ${reason}.`,
+    ),
+    ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
+    ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),
+    ...noteIf(leftOut.length > 0, `Left out after they ended the process: ${leftOut.join(', ')}.`),
+  ];
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

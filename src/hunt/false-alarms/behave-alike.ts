@@ -1,0 +1,105 @@
+import { UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts';
+import type { Frame } from '../run/framed-structure.ts';
+import { describeThrown, errorMark } from '../run/thrown.ts';
+import { MAX_ITERATED, observableValues } from './observable-values.ts';
+import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
+
+/** Maximum number of calls in a random continuation. */
+const MAX_CALLS = 16;
+const THREW = 'threw';
+/** Maximum depth to which returned values are compared. */
+const MAX_DEPTH = 6;
+
+/** Two objects to compare by behaviour. */
+export interface ComparedPair {
+  /** Make the object in question and the valid one, new at each call. */
+  readonly make: readonly [() => Receiver, () => Receiver];
+  /** Scope that arguments are drawn at. */
+  readonly k: number;
+  /** Fields of the root that are public. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * True if an object behaves as a valid one: through random calls both return and throw the same, and getters, iterators
+ * and public fields are equal, as long as the valid one stays valid. The objects they consist of are not compared.
+ *
+ * @param continuations number of random continuations.
+ */
+export function behaveAlike(
+  pair: ComparedPair,
+  context: ContinuationContext,
+  continuations: number,
+): boolean {
+  for (let made = 0; made < continuations; made++) {
+    let isAlike = false;
+    context.timeLimit.run(() => {
+      try {
+        isAlike = continueAlike(pair, context);
+      } catch {
+        // The object cannot be made or read.
+      }
+    }, CONTINUATION_TIME);
+    if (!isAlike) return false;
+  }
+  return true;
+}
+
+function continueAlike({ make, k, fields }: ComparedPair, context: ContinuationContext): boolean {
+  const { structure, frame, random, onCall } = context;
+  const [a, b] = [make[0](), make[1]()];
+  const lookAlike = (): boolean => publicState(a, fields, frame) === publicState(b, fields, frame);
+  // An inner object of one has no counterpart in the other, so it cannot be an argument.
+  const operations = [...structure.builders, ...structure.methods].filter(({ args }) =>
+    args.every(({ kind }) => kind !== 'node'),
+  );
+  if (!lookAlike()) return false;
+  for (let left = 1 + random.below(MAX_CALLS); left > 0 && operations.length > 0; left--) {
+    const call = a.draw(random.pick(operations), random);
+    onCall?.({ k, calls: [...a.calls, call] });
+    const wasValid = context.isValid(b.graph);
+    const [ofA, ofB] = [outcome(a, call), outcome(b, call)];
+    // A call that throws or breaks a valid object may do anything to the other one.
+    if (ofB.startsWith(THREW) || (wasValid && !context.isValid(b.graph))) return true;
+    if (ofA !== ofB) return false;
+  }
+  return lookAlike();
+}
+
+/** Makes a call and returns its result or error as text. */
+function outcome(receiver: Receiver, call: Call): string {
+  try {
+    return receiver.perform(call)
+      ? `returned ${publicText(receiver.result, new Set(receiver.objects))}`
+      : 'refused';
+  } catch (error) {
+    if (error instanceof UnknownNode) return 'refused';
+    return `${THREW} ${JSON.stringify(errorMark(describeThrown(error)))}`;
+  }
+}
+
+/** Returns the public fields, getters and iterated items of an object as text. */
+function publicState(receiver: Receiver, fields: readonly string[], frame: Frame): string {
+  const { object } = receiver;
+  const values = fields.map((name) => (object as Record<string, unknown>)[name]);
+  return publicText([...values, ...observableValues(object, frame)], new Set(receiver.objects));
+}
+
+/** Returns a value as text; all inner objects of the subject have the same text, and instances of classes show plain fields only. */
+function publicText(value: unknown, innerObjects: ReadonlySet<object>, depth = MAX_DEPTH): string {
+  if (typeof value === 'function') return 'function';
+  if (!isObject(value)) return Object.is(value, -0) ? '-0' : `${typeof value} ${String(value)}`;
+  if (innerObjects.has(value)) return 'inner object';
+  if (depth === 0) return '…';
+  const textOf = (part: unknown): string => publicText(part, innerObjects, depth - 1);
+  if (Symbol.iterator in value) {
+    const items: string[] = [];
+    for (const item of value as Iterable<unknown>) if (items.push(textOf(item)) >= MAX_ITERATED) break;
+    return `[${items.join(', ')}]`;
+  }
+  const isRecord = [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+  const entries = Object.entries(value).filter(([, part]) => isRecord || !isObject(part));
+  return `{${entries.map(([name, part]) => `${name}: ${textOf(part)}`).join(', ')}}`;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,98 @@
+import { type Receiver, UnknownNode, type CallArgument, type Call } from '../../collect/receiver.ts';
+import type { ClassTable } from '../../heap/class-table.ts';
+import { graphKey } from '../../heap/graph.ts';
+import { readHeap } from '../../heap/read.ts';
+import type { Frame } from '../run/framed-structure.ts';
+import { replay } from '../run/replay.ts';
+import type { Sequence } from '../run/sequence.ts';
+import { describeThrown, errorMark } from '../run/thrown.ts';
+import type { LiveSlot } from './live-slots.ts';
+import { observableValues } from './observable-values.ts';
+import type { ContinuationContext } from './rule-context.ts';
+
+/** How an object looks: a text that is equal for objects that look the same, and the live objects in canonical order. */
+export interface Appearance {
+  readonly key: string;
+  readonly objects: readonly object[];
+}
+
+/** One of two objects made by the same calls that differ in some slots; appearances leave these slots out. */
+export class ComparedObject {
+  readonly receiver: Receiver;
+  readonly #classes: ClassTable;
+  readonly #frame: Frame;
+  readonly #slots: readonly LiveSlot[];
+  readonly #initial: readonly unknown[];
+
+  /** @param prepare finds the slots among the objects that the calls leave; it may write other values to them. */
+  constructor(
+    { structure, classes, frame }: ContinuationContext,
+    sequence: Sequence,
+    prepare: (objects: readonly object[]) => readonly LiveSlot[],
+  ) {
+    this.#classes = classes;
+    this.#frame = frame;
+    this.receiver = replay(structure, sequence, classes);
+    this.#slots = prepare(readHeap(this.receiver.object, classes).objects);
+    this.#initial = this.#slotValues;
+  }
+
+  get #slotValues(): readonly unknown[] {
+    return this.#slots.map(({ holder, key }) => (holder as Record<PropertyKey, unknown>)[key]);
+  }
+
+  /** Returns the values of the slots that were written since in either object: these may differ although all else looks the same. */
+  static overwritten(a: ComparedObject, b: ComparedObject): (readonly [ofA: unknown, ofB: unknown])[] {
+    const [valuesOfA, valuesOfB] = [a.#slotValues, b.#slotValues];
+    return valuesOfA.flatMap((value, slot) =>
+      Object.is(value, a.#initial[slot]) && Object.is(valuesOfB[slot], b.#initial[slot])
+        ? []
+        : [[value, valuesOfB[slot]] as const],
+    );
+  }
+
+  /** Makes a call and returns its result or error in a list; an empty list if the call was refused. */
+  make(call: Call): readonly unknown[] {
+    try {
+      return this.receiver.perform(call) ? ['returned', this.receiver.result] : [];
+    } catch (error) {
+      return error instanceof UnknownNode ? [] : ['threw', errorMark(describeThrown(error))];
+    }
+  }
+
+  /** What the object shows without a call; see {@link observableValues}. */
+  get observable(): readonly unknown[] {
+    return observableValues(this.receiver.object, this.#frame);
+  }
+
+  /** Returns how the object looks, together with values that were got from it. */
+  appearance(got: readonly unknown[] = []): Appearance {
+    const saved = this.#slots.map(({ holder, key }) => Reflect.getOwnPropertyDescriptor(holder, key));
+    for (const { holder, key } of this.#slots) Reflect.defineProperty(holder, key, BLANK);
+    try {
+      const { graph, objects } = readHeap([this.receiver.object, ...got], this.#classes);
+      return { key: graphKey(graph), objects };
+    } finally {
+      this.#slots.forEach(({ holder, key }, index) => {
+        const descriptor = saved[index];
+        if (descriptor === undefined) Reflect.deleteProperty(holder, key);
+        else Reflect.defineProperty(holder, key, descriptor);
+      });
+    }
+  }
+
+  /** Returns a call of this object as a call of the other one, whose argument objects may have other labels. */
+  translate({ operation, args }: Call, other: ComparedObject): Call | undefined {
+    const [own, others] = [this.appearance().objects, other.appearance().objects];
+    const translated = args.map((argument): CallArgument | undefined => {
+      if (argument.kind !== 'node') return argument;
+      const index = own.indexOf(this.receiver.objects[argument.label]!);
+      const label = index < 0 ? -1 : other.receiver.objects.indexOf(others[index]!);
+      return label < 0 ? undefined : { kind: 'node', label };
+    });
+    return translated.includes(undefined) ? undefined : { operation, args: translated as CallArgument[] };
+  }
+}
+
+/** Descriptor that stands in slots while the object is read. */
+const BLANK = { writable: true, enumerable: true, configurable: true, value: undefined } as const;

@@ -1,0 +1,19 @@
+import type { FalseAlarmRule } from './false-alarm-rule.ts';
+import { alternativeLayout } from './rules/alternative-layout.ts';
+import { constantField } from './rules/constant-field.ts';
+import { observationalEquivalence } from './rules/observational-equivalence.ts';
+import { recovers } from './rules/recovers.ts';
+import { setterOnly } from './rules/setter-only.ts';
+import { uniformField } from './rules/uniform-field.ts';
+import { unusedSlot } from './rules/unused-slot.ts';
+
+/** All false-alarm rules, in the order in which they are asked. */
+export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
+  setterOnly,
+  constantField,
+  alternativeLayout,
+  observationalEquivalence,
+  uniformField,
+  unusedSlot,
+  recovers,
+];

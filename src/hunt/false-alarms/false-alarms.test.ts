@@ -1,0 +1,133 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
+import { ClassTable } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import type { Reference } from '../../heap/value.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Hunt } from '../hunt-result.ts';
+import type { Oracle } from '../judge/oracle.ts';
+import { runHunt } from '../run-hunt.ts';
+import { explainingOracle } from '../testing/oracles.ts';
+import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { arrayStacks, arrayStacksOK } from './testing/array-stacks.ts';
+import { log } from './testing/log.ts';
+import { OffsetQueue } from './testing/offset-queue.ts';
+import { miscountingList, sentinelList, type SentinelList, sentinelListOK } from './testing/sentinel-list.ts';
+import { sum } from './testing/sum.ts';
+
+const repairOf = (label: number, field: string): Repair => ({
+  ...{ label, field, from: null, to: null },
+  ...{ probability: 1, words: `${field} → null` },
+});
+const rootFault: ObjectFault = { label: 0, name: 'root', path: 'this', probability: 0, differences: [] };
+const nilOf = ({ objects: [root] }: ObjectGraph): number =>
+  (root!.values[root!.shape.keys.indexOf('nil')] as Reference).label;
+
+const methodsOf = (structure: Structure, ...names: readonly string[]): Structure => ({
+  ...structure,
+  methods: structure.methods.filter(({ name }) => names.includes(name)),
+});
+/** `cut` of a log with lines; of an empty log it would only set the limit. */
+const cuttingLog: Structure = {
+  ...log,
+  methods: methodsOf(log, 'cut').methods.map((cut) => ({
+    ...cut,
+    require: (receiver) => (receiver as { lines: unknown[] }).lines.length > 0,
+  })),
+};
+const takingQueue = defineStructure<OffsetQueue>({
+  name: 'taking-queue',
+  create: () => new OffsetQueue(),
+  builders: { add: [int(0, 5)] },
+  methods: { takeOne: { run: (queue) => queue.take(1) }, list: [] },
+});
+
+/** Accepts a list whose nodes and sentinel have the same mark. */
+const isUniformlyMarked = (list: SentinelList): boolean => {
+  for (let visited = list.head; visited !== list.nil; visited = visited.next!) {
+    if (visited.mark !== list.nil.mark) return false;
+  }
+  return sentinelListOK(list);
+};
+
+/** For each rule, a method that does no harm and an oracle that rejects the states it leaves. */
+const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: Oracle, method: string]>> = {
+  'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
+  'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
+  'alternative layout': [
+    takingQueue,
+    explainingOracle(
+      ({ _offset }: { _offset: number }) => _offset === 0,
+      () => ({ faults: [rootFault] }),
+    ),
+    'takeOne',
+  ],
+  'observational equivalence': [
+    methodsOf(sentinelList, 'rotate'),
+    explainingOracle(
+      (list: SentinelList) => sentinelListOK(list) && list.nil.next === null,
+      (graph) => ({ repairs: [repairOf(nilOf(graph), 'next')] }),
+    ),
+    'rotate',
+  ],
+  'uniform field': [methodsOf(sentinelList, 'walk'), explainingOracle(isUniformlyMarked), 'walk'],
+  'unused slot': [
+    methodsOf(arrayStacks, 'clear', 'top'),
+    explainingOracle(arrayStacksOK, () => ({ repairs: [repairOf(0, 'count')] })),
+    'clear',
+  ],
+  recovers: [methodsOf(sum, 'forget'), explainingOracle(({ last }: { last: number }) => last >= 0), 'forget'],
+};
+
+const methodsFound = ({ findings }: Hunt): string[] => findings.map(({ method }: Finding) => method);
+
+test('every rule has a subject here', () => {
+  assert.equal(
+    FALSE_ALARM_RULES.map(({ name }) => name),
+    Object.keys(harmless),
+  );
+});
+
+for (const rule of FALSE_ALARM_RULES) {
+  const [structure, oracle, method] = harmless[rule.name]!;
+  const options = { oracle, scope: 4, calls: 300 };
+
+  test(`${rule.name}: holds back what would be a false alarm without the rule`, async () => {
+    const hunt = await runHunt(structure, options);
+    assert.equal(methodsFound(hunt), []);
+    assert.equal(
+      hunt.heldBack.map(({ reason }) => reason.startsWith(rule.reason)),
+      [true],
+    );
+    const rules = FALSE_ALARM_RULES.filter((other) => other !== rule);
+    assert.equal(methodsFound(await runHunt(structure, options, { rules })), [method]);
+  });
+}
+
+test('a fault is not shrunk to a sequence whose state is held back', async () => {
+  const classes = new ClassTable();
+  // Only a list of the right size is one repair away from a valid one.
+  const oracle = explainingOracle(
+    (list: SentinelList) => sentinelListOK(list) && list.nil.next === null,
+    (graph) => ({
+      repairs: sentinelListOK(rebuild(graph, classes) as SentinelList)
+        ? [repairOf(nilOf(graph), 'next')]
+        : [],
+    }),
+    classes,
+  );
+  const hunt = await runHunt(miscountingList, { oracle, scope: 5, calls: 2000 });
+  assert.equal(
+    hunt.findings.map(({ method, sequence }) => [method, ...sequence.map(({ text }) => text)]),
+    [['drop', 'add()', 'add()', 'add()', 'drop()']],
+  );
+  const rotated = hunt.heldBack.find(({ method }) => method === 'rotate')!;
+  assert.match(rotated.reason, /: next → null$/);
+});
+
+test.run();

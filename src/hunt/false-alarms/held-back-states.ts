@@ -1,0 +1,34 @@
+import { showCall } from '../../collect/receiver.ts';
+import type { HuntFault } from '../judge/fault.ts';
+
+/** A state that the oracle rejects and that does no harm. */
+export interface HeldBackState {
+  /** Name of the method that leaves the state. */
+  readonly method: string;
+  /** The calls that lead to the state, as text. */
+  readonly sequence: readonly string[];
+  /** Why the state does no harm. */
+  readonly reason: string;
+}
+
+/** The held-back states of a hunt: the one with the shortest sequence for each method. */
+export class HeldBackStates {
+  readonly #states = new Map<string, HeldBackState>();
+
+  get list(): readonly HeldBackState[] {
+    return [...this.#states.values()];
+  }
+
+  /** Adds the state that a fault leaves, unless there is one of the same method with as few calls. */
+  add({ sequence: { calls } }: HuntFault, reason: string): void {
+    const method = calls.at(-1)!.operation.name;
+    const known = this.#states.get(method);
+    if (known !== undefined && known.sequence.length <= calls.length) return;
+    this.#states.set(method, { method, sequence: calls.map(showCall), reason });
+  }
+
+  /** Removes all states; a retrained oracle may accept them. */
+  clear(): void {
+    this.#states.clear();
+  }
+}

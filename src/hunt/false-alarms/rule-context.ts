@@ -1,0 +1,45 @@
+import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
+import type { ClassTable } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Random } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { CallableOperations } from '../run/callable-operations.ts';
+import type { Frame } from '../run/framed-structure.ts';
+import type { Sequence } from '../run/sequence.ts';
+import type { TimeLimit } from '../run/time-limit.ts';
+
+/** Time for one random continuation, as a part of the time limit of one call. */
+export const CONTINUATION_TIME = 0.25;
+
+/** A state that the oracle rejects. */
+export interface RejectedState {
+  /** The calls that lead to the state. */
+  readonly sequence: Sequence;
+  /** The accepted state before the last call. */
+  readonly before: ObjectGraph;
+  /** The rejected state. */
+  readonly after: ObjectGraph;
+}
+
+/** What random continuations of a sequence need. */
+export interface ContinuationContext {
+  /** The structure under test, framed. */
+  readonly structure: Structure;
+  readonly frame: Frame;
+  readonly callable: CallableOperations;
+  readonly classes: ClassTable;
+  /** True if the oracle does not reject a state. */
+  readonly isValid: (graph: ObjectGraph) => boolean;
+  readonly timeLimit: TimeLimit;
+  readonly random: Random;
+  /** Called before each call, with the sequence that the call ends. */
+  readonly onCall?: ((sequence: Sequence) => void) | undefined;
+}
+
+/** What false-alarm rules need beside the rejected state. */
+export interface RuleContext extends ContinuationContext {
+  /** Returns the objects that the oracle finds at fault in a graph. */
+  readonly faultsOf: (graph: ObjectGraph) => readonly ObjectFault[];
+  /** Changes of one slot each that make the rejected state valid. */
+  readonly repairs: readonly Repair[];
+}

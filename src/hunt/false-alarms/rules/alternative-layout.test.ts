@@ -1,0 +1,66 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { offsetQueue } from '../testing/offset-queue.ts';
+import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
+import { alternativeLayout } from './alternative-layout.ts';
+
+interface Setting {
+  /** The objects that the oracle finds at fault; default: the root. */
+  readonly faultsOf?: (graph: ObjectGraph) => readonly Pick<ObjectFault, 'label'>[];
+  readonly repairs?: readonly Repair[];
+}
+
+/** Applies the rule after `added` calls of `add` with 0, 1, …, and then other calls, each with the argument 1. */
+function applied(
+  added: number,
+  names: readonly string[],
+  { faultsOf = () => [{ label: 0 }], repairs = [] }: Setting = {},
+): string | undefined {
+  const operations = [...offsetQueue.builders, ...offsetQueue.methods];
+  const calls = [
+    ...Array.from({ length: added }, (_, index): NamedCall => ['add', index]),
+    ...names.map((name): NamedCall => {
+      const { args } = operations.find((operation) => operation.name === name)!;
+      return [name, ...args.map(() => 1)];
+    }),
+  ];
+  const context = ruleContext(offsetQueue, {
+    isValid: ({ objects: [root] }) => Number(root!.values[root!.shape.keys.indexOf('_offset')]) >= 0,
+    faultsOf: (graph) => faultsOf(graph) as ObjectFault[],
+    repairs,
+  });
+  return alternativeLayout.applies(rejectedState(offsetQueue, calls), context);
+}
+
+test('applies to a layout that behaves like a builder-made object', () => {
+  assert.is(applied(3, ['take']), 'add(1); add(2)');
+  assert.is(applied(1, ['take']), 'new object');
+  assert.is(applied(4, ['take', 'add', 'take', 'skip']), 'add(2); add(1)');
+});
+
+test('does not apply if the object shows other values than the builder-made one', () => {
+  assert.is(applied(2, ['miscount']), undefined);
+});
+
+test('does not apply if the object holds an item that was never an argument', () => {
+  assert.is(applied(2, ['spoil']), undefined);
+});
+
+test('applies if containers are at fault, but not if other inner objects are', () => {
+  const lastObject = ({ objects }: ObjectGraph): { label: number }[] => [{ label: objects.length - 1 }];
+  const array = ({ objects }: ObjectGraph): { label: number }[] => [
+    { label: objects.findIndex(({ shape }) => shape.container === 'array') },
+  ];
+  assert.is(applied(2, ['take'], { faultsOf: lastObject }), undefined);
+  assert.is(applied(2, ['take'], { faultsOf: array }), 'add(1)');
+});
+
+test('does not apply if a repair of one field behaves the same as well', () => {
+  const rank: Repair = { label: 0, field: '_rank', from: 1, to: 0, probability: 1, words: '_rank: 1 → 0' };
+  assert.is(applied(3, ['skip']), 'add(0); add(2)');
+  assert.is(applied(3, ['skip'], { repairs: [rank] }), undefined);
+});
+
+test.run();

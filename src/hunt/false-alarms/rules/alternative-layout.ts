@@ -1,0 +1,85 @@
+import { showCall, type Receiver } from '../../../collect/receiver.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { Reference } from '../../../heap/value.ts';
+import { replay } from '../../run/replay.ts';
+import type { Sequence } from '../../run/sequence.ts';
+import { behaveAlike } from '../behave-alike.ts';
+import { changeOfRepair, type Change } from '../change.ts';
+import { constantValues, type ConstantValues } from '../constant-values.ts';
+import { contentsOf } from '../contents-of.ts';
+import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { liveSlotsOf, writeSlots } from '../live-slots.ts';
+import { refills } from '../refills.ts';
+import type { RejectedState, RuleContext } from '../rule-context.ts';
+
+/** Random continuations that must show the same behaviour; a few of them choose the candidate. */
+const CONTINUATIONS = 40;
+const PROBE_CONTINUATIONS = 4;
+
+/**
+ * Builders alone make an object with the same contents that behaves the same. Array contents have many layouts: a queue
+ * that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these layouts,
+ * methods the others, and no caller sees the difference.
+ *
+ * The rule applies only if the oracle finds nothing but the root and containers at fault: wrong colours or heights of
+ * nodes make a tree slow, which no result shows. For the same reason it does not apply if a repair of one field behaves
+ * the same as well: then the field may be such a height.
+ */
+export const alternativeLayout: FalseAlarmRule = {
+  name: 'alternative layout',
+  reason: 'no call, read or iteration distinguishes it from an object that builders make',
+  applies: ({ sequence, after }, context) => {
+    if (context.structure.expose !== undefined || !isLayoutAtFault(after, context)) return undefined;
+    const fields = publicFields(after, constantValues(sequence.k, context));
+    const behavesLike = (other: () => Receiver, continuations: number): boolean => {
+      const make = [maker(sequence, context), other] as const;
+      return behaveAlike({ make, k: sequence.k, fields }, context, continuations);
+    };
+    // Builders are trusted: the object that they make is valid, whatever the oracle says about it.
+    const alike = firstOf(refills(sequence, contentsOf(sequence, context), context), (candidate) =>
+      behavesLike(maker(candidate, context), PROBE_CONTINUATIONS),
+    );
+    if (alike === undefined || !behavesLike(maker(alike, context), CONTINUATIONS)) return undefined;
+    const hasUnseenRepair = context.repairs
+      .filter(({ field }) => !field.endsWith(']'))
+      .map((repair) => changedMaker(sequence, changeOfRepair(repair, after), context))
+      .some((repaired) => behavesLike(repaired, CONTINUATIONS));
+    return hasUnseenRepair ? undefined : alike.calls.map(showCall).join('; ') || 'new object';
+  },
+};
+
+/** True if the oracle finds faults, all of them in the root or in containers. */
+function isLayoutAtFault(after: RejectedState['after'], { faultsOf }: RuleContext): boolean {
+  const faults = faultsOf(after);
+  return faults.length > 0 && faults.every(({ label }) => isRootOrContainer(after, label));
+}
+
+const isRootOrContainer = ({ objects }: ObjectGraph, label: number): boolean =>
+  label === 0 || objects[label]!.shape.container !== 'object';
+
+/** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
+const publicFields = ({ objects: [root] }: ObjectGraph, constantValue: ConstantValues): string[] =>
+  root!.shape.keys.filter(
+    (field, index) =>
+      !field.startsWith('_') &&
+      !(root!.values[index] instanceof Reference) &&
+      constantValue({ className: root!.shape.className, field }) === undefined,
+  );
+
+/** Returns a function that makes the object of a sequence. */
+const maker =
+  (sequence: Sequence, { structure, classes }: RuleContext) =>
+  (): Receiver =>
+    replay(structure, sequence, classes);
+
+/** Returns a function that makes the object of a sequence and changes it. */
+const changedMaker = (sequence: Sequence, change: Change, context: RuleContext) => (): Receiver => {
+  const receiver = maker(sequence, context)();
+  writeSlots(change, liveSlotsOf(change, receiver.objects, context.classes), receiver.objects);
+  return receiver;
+};
+
+function firstOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): T | undefined {
+  for (const item of items) if (isWanted(item)) return item;
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { graphKey } from '../../../heap/graph.ts';
+import { replay } from '../../run/replay.ts';
+import type { Sequence } from '../../run/sequence.ts';
+import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { CONTINUATION_TIME, type ContinuationContext } from '../rule-context.ts';
+
+/** Random continuations by builders, all of which must lead to an accepted state. */
+const CONTINUATIONS = 30;
+/** A continuation ends after this many calls that changed the object, or this many calls in all. */
+const MAX_CHANGES = 3;
+const MAX_CALLS = 20;
+
+/**
+ * The object becomes valid within a few calls of any builders. A broken object does not repair itself; an object that
+ * is only unlike builder-made ones becomes like them. Not asked if the change of one field would make the object valid.
+ */
+export const recovers: FalseAlarmRule = {
+  name: 'recovers',
+  reason: 'a few calls of any builders make it valid again',
+  applies: ({ sequence }, context) =>
+    context.repairs.length === 0 && recoversByBuilders(sequence, context) ? '' : undefined,
+};
+
+/** True if every random continuation by builders reaches a valid state within a few calls. */
+export function recoversByBuilders(sequence: Sequence, context: ContinuationContext): boolean {
+  for (let made = 0; made < CONTINUATIONS; made++) {
+    let hasRecovered = false;
+    context.timeLimit.run(() => {
+      try {
+        hasRecovered = recoversOnce(sequence, context);
+      } catch {
+        // A builder threw: the object is broken.
+      }
+    }, CONTINUATION_TIME);
+    if (!hasRecovered) return false;
+  }
+  return true;
+}
+
+function recoversOnce(
+  sequence: Sequence,
+  { structure, classes, callable: { builders }, isValid, random, onCall }: ContinuationContext,
+): boolean {
+  const receiver = replay(structure, sequence, classes);
+  for (let changes = 0, made = 0; changes < MAX_CHANGES && made < MAX_CALLS && builders.length > 0; made++) {
+    const before = graphKey(receiver.graph);
+    const call = receiver.draw(random.pick(builders), random);
+    onCall?.({ k: sequence.k, calls: [...receiver.calls, call] });
+    receiver.perform(call);
+    if (isValid(receiver.graph)) return true;
+    if (graphKey(receiver.graph) !== before) changes++;
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../../../collect/receiver.ts';
+import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
+import { valueKey } from '../../../heap/value.ts';
+import { constantValues } from '../constant-values.ts';
+import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { fieldChanges, isArgumentOf, type FieldChange } from '../field-changes.ts';
+
+/**
+ * The last call does nothing but set fields, to its own arguments or on and off, and no builder ever changes these
+ * fields: so valid objects do not show which values they may have.
+ */
+export const setterOnly: FalseAlarmRule = {
+  name: 'setter only',
+  reason: 'the call only sets fields that no builder changes',
+  applies: ({ sequence, before, after }, context) => {
+    const changes = setByCall(before, after, sequence.calls.at(-1)!);
+    if (changes === undefined) return undefined;
+    const constantValue = constantValues(sequence.k, context);
+    const areConstant = changes.every((change) => constantValue(change) !== undefined);
+    return areConstant ? changes.map(({ field }) => field).join(', ') : undefined;
+  },
+};
+
+/** Returns the fields that a call set; undefined if it did nothing or anything else. */
+export function setByCall(
+  { objects }: ObjectGraph,
+  after: ObjectGraph,
+  call: Call,
+): FieldChange[] | undefined {
+  if (objects.length !== after.objects.length) return undefined;
+  const isArgument = isArgumentOf(call);
+  const changes: FieldChange[] = [];
+  for (const [label, before] of objects.entries()) {
+    const object = after.objects[label]!;
+    if (before.shape !== object.shape || !haveSameItems(before, object)) return undefined;
+    const ofObject = fieldChanges(before, object);
+    if (ofObject.some(({ to }) => typeof to !== 'boolean' && !isArgument(to))) return undefined;
+    changes.push(...ofObject);
+  }
+  return changes.length > 0 ? changes : undefined;
+}
+
+const haveSameItems = (a: HeapObject, b: HeapObject): boolean =>
+  a.items.length === b.items.length &&
+  a.items.every((item, index) => valueKey(item) === valueKey(b.items[index]));

@@ -1,0 +1,26 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rebuild } from '../../../heap/rebuild.ts';
+import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
+import { type SentinelList, sentinelList, sentinelListOK } from '../testing/sentinel-list.ts';
+import { equivalentUniformChange, uniformField } from './uniform-field.ts';
+
+const walked = rejectedState(sentinelList, [['add'], ['add'], ['walk']]);
+const context = ruleContext(sentinelList, {
+  isValid: (graph) => sentinelListOK(rebuild(graph, classes) as SentinelList),
+});
+
+test('marks that no call reads can all be changed at once', () => {
+  assert.is(uniformField.applies(walked, context), 'mark of every ListNode: 1');
+});
+
+test('does not apply if no uniform change makes the state valid', () => {
+  assert.is(equivalentUniformChange(walked, { ...context, isValid: () => false }), undefined);
+});
+
+test('does not apply to a view, which cannot be changed', () => {
+  const structure = { ...sentinelList, expose: (object: object) => ({ ...object }) };
+  assert.is(uniformField.applies(walked, { ...context, structure }), undefined);
+});
+
+test.run();

@@ -1,0 +1,60 @@
+import { valueWords } from '../../../classifier/explain/value-words.ts';
+import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
+import { ABSENT, Reference, valueKey, type Value } from '../../../heap/value.ts';
+import type { Change } from '../change.ts';
+import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { isIndistinguishableRepair } from '../is-distinguishable.ts';
+import type { RejectedState, RuleContext } from '../rule-context.ts';
+import { changesRoot } from './observational-equivalence.ts';
+
+/** A field with more plain values than this in one state is no mark. */
+const MAX_MARK_VALUES = 3;
+
+/**
+ * The object is valid with one value in a field of every object of a class, and no continuation distinguishes the two:
+ * the field is a mark or thread that a walk leaves behind and that no call reads.
+ */
+export const uniformField: FalseAlarmRule = {
+  name: 'uniform field',
+  reason:
+    'no call, read or iteration distinguishes it from a valid object with one value in a field of a class',
+  applies: (state, context) =>
+    changesRoot(context.repairs) ? undefined : equivalentUniformChange(state, context)?.words,
+};
+
+/** Returns the first uniform change that makes the state valid and that no continuation distinguishes. */
+export function equivalentUniformChange(
+  { sequence, after }: RejectedState,
+  context: RuleContext,
+): Change | undefined {
+  // A view that `expose` returns cannot be changed.
+  if (context.structure.expose !== undefined) return undefined;
+  return uniformChanges(after).find((change) => isIndistinguishableRepair(sequence, after, change, context));
+}
+
+/** Returns, for each field with different values in the objects of a class, changes of all to one of its plain values. */
+function uniformChanges({ objects }: ObjectGraph): Change[] {
+  const labelsByClass = new Map<string, number[]>();
+  objects.forEach(({ shape: { className } }, label) => {
+    if (label > 0) labelsByClass.set(className, [...(labelsByClass.get(className) ?? []), label]);
+  });
+  return [...labelsByClass].flatMap(([className, labels]) =>
+    objects[labels[0]!]!.shape.keys.flatMap((name): Change[] => {
+      const held = labels.map((label) => fieldOf(objects[label]!, name));
+      const values = [...new Map(held.map((value) => [valueKey(value), value])).values()];
+      const plain = values.filter((value) => !(value instanceof Reference) && value !== ABSENT);
+      if (values.length < 2 || plain.length > MAX_MARK_VALUES) return [];
+      const slots = labels.map((label) => ({ label, name }));
+      return plain.map((to) => ({
+        slots,
+        to,
+        words: `${name} of every ${className}: ${valueWords(to, [])}`,
+      }));
+    }),
+  );
+}
+
+function fieldOf({ shape, values }: HeapObject, name: string): Value {
+  const index = shape.keys.indexOf(name);
+  return index < 0 ? ABSENT : values[index];
+}

@@ -1,0 +1,64 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ObjectFault } from '../../../classifier/explain/explanation.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { rebuild } from '../../../heap/rebuild.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { type ArrayStacks, arrayStacks, arrayStacksOK } from '../testing/array-stacks.ts';
+import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
+import { unusedSlot } from './unused-slot.ts';
+
+/** Finds all items of containers at fault. */
+const allItems = ({ objects }: ObjectGraph): ObjectFault[] =>
+  objects.flatMap(({ items }, label) =>
+    items.map((_, item) => ({
+      ...{ label, path: `root.array[${item}]` },
+      ...{ name: '', probability: 0, differences: [] },
+    })),
+  );
+
+const isValid = (graph: ObjectGraph): boolean => arrayStacksOK(rebuild(graph, classes) as ArrayStacks);
+
+const applied = (
+  names: readonly string[],
+  given: Partial<RuleContext> = {},
+  structure: Structure = arrayStacks,
+): string | undefined =>
+  unusedSlot.applies(
+    rejectedState(
+      structure,
+      names.map((name) => [name]),
+    ),
+    ruleContext(structure, { isValid, faultsOf: allItems, ...given }),
+  );
+
+test('applies to old values in unused array items, all of them emptied at once', () => {
+  assert.is(applied(['one', 'two', 'clear']), '4 array items');
+});
+
+test('empties only items at fault, if emptying more makes the state invalid', () => {
+  const faultsOf = (graph: ObjectGraph): ObjectFault[] =>
+    allItems(graph).filter(({ label }) => graph.objects[label]!.items.length === 6);
+  const reused = ['one', 'two', 'clear', 'two'];
+  assert.is(applied(reused, { faultsOf }), '2 array items');
+  assert.is(applied(reused), undefined);
+});
+
+test('asks builders alone if a method reads stale items', () => {
+  const spill = { name: 'spill', args: [], run: undefined, require: undefined };
+  const spilling = { ...arrayStacks, methods: [...arrayStacks.methods, spill] };
+  assert.ok(applied(['one', 'two', 'clear'], {}, spilling));
+});
+
+test('does not apply if no emptying makes the state valid', () => {
+  assert.is(applied(['one', 'two', 'clear'], { isValid: () => false }), undefined);
+});
+
+test('does not apply if all filled items are in use', () => {
+  const isEmpty = (graph: ObjectGraph): boolean =>
+    (rebuild(graph, classes) as ArrayStacks).left.every((item) => item === 0);
+  assert.is(applied(['one', 'two'], { isValid: isEmpty }), undefined);
+});
+
+test.run();

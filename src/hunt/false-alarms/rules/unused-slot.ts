@@ -1,0 +1,110 @@
+import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
+import type { Value } from '../../../heap/value.ts';
+import { applyChange, type Change, type NamedSlot } from '../change.ts';
+import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { CONTINUATIONS, isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
+import type { RejectedState, RuleContext } from '../rule-context.ts';
+
+/** Values of array items that are empty. */
+const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
+/** If more items than this are filled, only those at fault are probed. */
+const MAX_PROBED_ITEMS = 100;
+/** Continuations per probed item; the second number is used if the first finds too few reads. */
+const PROBE_CONTINUATIONS = [8, CONTINUATIONS];
+/** Rounds of emptying the items at fault and asking which items are at fault then. */
+const MAX_ROUNDS = 10;
+/** The item of an array at the end of a path. */
+const ITEM = /\[\d+\]$/;
+
+/**
+ * Old values remain in unused items of arrays. With these items empty the object is valid, and no continuation
+ * distinguishes the two.
+ */
+export const unusedSlot: FalseAlarmRule = {
+  name: 'unused slot',
+  reason: 'no call, read or iteration distinguishes it from a valid object with unused array items emptied',
+  applies: (state, context) => equivalentEmptying(state, context)?.words,
+};
+
+/** Returns the first set of array items whose emptying makes the state valid and that no continuation distinguishes. */
+export function equivalentEmptying(
+  { sequence, after }: RejectedState,
+  context: RuleContext,
+): Change | undefined {
+  // A view that `expose` returns cannot be changed.
+  if (context.structure.expose !== undefined) return undefined;
+  for (const change of emptyings({ sequence, after }, context)) {
+    if (isIndistinguishableRepair(sequence, after, change, context)) return change;
+  }
+  return undefined;
+}
+
+/**
+ * Yields sets of items to empty: the items at fault that no call reads, then all that no call reads. Reads by all
+ * operations come first, then reads by builders alone: a method that is at fault itself may read stale items. The state
+ * need not be valid while single items are probed, since emptying one item alone does not make it valid.
+ */
+function* emptyings(
+  { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
+  context: RuleContext,
+): Generator<Change> {
+  const changeOf = (slots: readonly NamedSlot[], to: Value): Change => ({
+    slots,
+    to,
+    words: `${slots.length} array items`,
+  });
+  for (const callable of [context.callable, { ...context.callable, methods: [] }]) {
+    const probing = { ...context, callable, isValid: () => true };
+    for (const to of EMPTY_VALUES) {
+      const filled = filledItems(after, to);
+      for (const continuations of PROBE_CONTINUATIONS) {
+        const isRead = (slot: NamedSlot): boolean =>
+          isDistinguishable(sequence, changeOf([slot], to), probing, continuations);
+        const atFault = unreadAtFault(after, filled, to, context, isRead);
+        if (atFault.length > 0) yield changeOf(atFault, to);
+        const unread = filled.length <= MAX_PROBED_ITEMS ? filled.filter((slot) => !isRead(slot)) : [];
+        if (unread.length > 0) yield changeOf(unread, to);
+      }
+    }
+  }
+}
+
+/** Returns the items not equal to `to` of arrays, if an array of the same class has an item equal to `to`. */
+function filledItems({ objects }: ObjectGraph, to: Value): NamedSlot[] {
+  const isArray = ({ shape: { container } }: HeapObject): boolean =>
+    container === 'array' || container === 'typed-array';
+  const classesWithEmptyItems = new Set(
+    objects
+      .filter((object) => isArray(object) && object.items.includes(to))
+      .map(({ shape }) => shape.className),
+  );
+  return objects.flatMap(({ shape, items }, label) =>
+    label > 0 && classesWithEmptyItems.has(shape.className)
+      ? items.flatMap((item, index) => (item === to ? [] : [{ label, name: `[${index}]` }]))
+      : [],
+  );
+}
+
+/** Returns the unread items at fault, and the unread items that are at fault once these are emptied, and so on. */
+function unreadAtFault(
+  after: ObjectGraph,
+  filled: readonly NamedSlot[],
+  to: Value,
+  { faultsOf }: RuleContext,
+  isRead: (slot: NamedSlot) => boolean,
+): NamedSlot[] {
+  const slots: NamedSlot[] = [];
+  let left = filled;
+  for (let round = 0; round < MAX_ROUNDS && left.length > 0; round++) {
+    const { graph, places: oldLabels } = applyChange(after, { slots, to });
+    const faults = new Set(
+      faultsOf(graph).map(({ label, path }) => `${oldLabels[label]} ${ITEM.exec(path)?.[0]}`),
+    );
+    const suspects = left.filter(({ label, name }) => faults.has(`${label} ${name}`));
+    const unread = suspects.filter((slot) => !isRead(slot));
+    if (unread.length === 0) break;
+    slots.push(...unread);
+    left = left.filter((slot) => !suspects.includes(slot));
+  }
+  return slots;
+}

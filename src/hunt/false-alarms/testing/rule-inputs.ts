@@ -1,0 +1,43 @@
+import type { Call } from '../../../collect/receiver.ts';
+import { ClassTable } from '../../../heap/class-table.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { createRandom } from '../../../random.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import { replay } from '../../run/replay.ts';
+import { TimeLimit } from '../../run/time-limit.ts';
+import type { RejectedState, RuleContext } from '../rule-context.ts';
+
+/** Milliseconds; long enough for every call that returns. */
+const LONG = 10_000;
+
+/** Table that the graphs of rule tests are read with. */
+export const classes = new ClassTable();
+
+/** A call by name, with values as arguments. */
+export type NamedCall = readonly [name: string, ...values: readonly unknown[]];
+
+/** Returns the state that calls on a new object lead to, as if the oracle rejected it. */
+export function rejectedState(structure: Structure, named: readonly NamedCall[]): RejectedState {
+  const operations = [...structure.builders, ...structure.methods];
+  const calls = named.map(([name, ...values]): Call => {
+    const operation = operations.find((declared) => declared.name === name)!;
+    return { operation, args: values.map((value) => ({ kind: 'value', value })) };
+  });
+  const after = (count: number): ObjectGraph =>
+    replay(structure, { k: 4, calls: calls.slice(0, count) }, classes).graph;
+  return { sequence: { k: 4, calls }, before: after(calls.length - 1), after: after(calls.length) };
+}
+
+/** Returns a context in which the oracle accepts all states and has no explanations, except for what `given` says. */
+export const ruleContext = (structure: Structure, given: Partial<RuleContext> = {}): RuleContext => ({
+  structure,
+  frame: (work) => work(),
+  callable: structure,
+  classes,
+  isValid: () => true,
+  faultsOf: () => [],
+  repairs: [],
+  timeLimit: new TimeLimit(LONG),
+  random: createRandom('rules'),
+  ...given,
+});

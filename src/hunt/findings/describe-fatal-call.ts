@@ -1,0 +1,65 @@
+import type { Structure } from '../../structure/structure.ts';
+import type { FaultKind } from '../judge/fault.ts';
+import { Judge } from '../judge/judge.ts';
+import type { Oracle } from '../judge/oracle.ts';
+import type { BuiltIns } from '../run/built-ins.ts';
+import { framedStructure } from '../run/framed-structure.ts';
+import { Runner } from '../run/runner.ts';
+import { sequenceFromJson, type SequenceJson } from '../run/sequence-json.ts';
+import { TimeLimit } from '../run/time-limit.ts';
+import { describeFault } from './describe-fault.ts';
+import type { Finding } from './finding.ts';
+import type { TestTarget } from './test-code/write-test.ts';
+
+/** A call that ended the process it was made in, or hung so that the process had to be killed. */
+export interface FatalCall {
+  /** The sequence that the call ends. */
+  readonly sequence: SequenceJson;
+  /** `timeout` if the process was killed, `exception` if it ended itself. */
+  readonly kind: FaultKind;
+  /** How the process ended: `the process ended on SIGABRT`. */
+  readonly how: string;
+}
+
+/** Options of {@link describeFatalCall}. */
+export interface DescribeFatalCallOptions {
+  readonly structure: Structure;
+  readonly oracle: Oracle;
+  readonly builtIns: BuiltIns;
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+  readonly test: TestTarget;
+}
+
+/** Describes a fatal call. It is not made again; only the calls before it are. The sequence is not shrunk. */
+export function describeFatalCall(
+  fatalCall: FatalCall,
+  { structure, oracle, builtIns, timeout, test }: DescribeFatalCallOptions,
+): Finding {
+  const { sequence: json, kind, how } = fatalCall;
+  const framed = framedStructure(structure, builtIns.frame);
+  const sequence = sequenceFromJson(json, framed);
+  if (sequence === undefined) return minimalFinding(fatalCall);
+  const thrown = kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
+  const runner = new Runner(framed, oracle.classes, { timeLimit: new TimeLimit(timeout), builtIns });
+  const trace = runner.runCallByCall({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
+  const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
+  return describeFault(fault, trace, { structure, judge: new Judge(oracle), timeout, test });
+}
+
+/** Describes a fatal call by its sequence alone, without drawings and test. */
+export function minimalFinding({ sequence: { k, calls }, kind, how }: FatalCall): Finding {
+  const { method } = calls.at(-1)!;
+  return {
+    method,
+    kind,
+    marks: [how],
+    sequence: calls.map((call) => ({
+      ...call,
+      text: `${call.method}(${call.args.map((argument) => JSON.stringify(argument)).join(', ')})`,
+    })),
+    scope: k,
+    explanation: { summary: `${method}: ${how}` },
+    test: '',
+  };
+}

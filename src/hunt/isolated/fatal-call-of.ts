@@ -1,0 +1,30 @@
+import { LearnInvError } from '../../error.ts';
+import type { FatalCall } from '../findings/describe-fatal-call.ts';
+import { readJournal } from './journal.ts';
+import type { SubjectEnd } from './run-subject.ts';
+
+/**
+ * Returns the call that ended or hung a process, as its journal shows.
+ *
+ * @throws LearnInvError `INVALID_STRUCTURE` if the process ended before it made a call.
+ */
+export function fatalCallOf(end: SubjectEnd, journal: string, timeout: number): FatalCall {
+  const stage = end.kind === 'died' || end.kind === 'hung' ? end.stage : 'hunting';
+  const sequence = stage === 'hunting' ? readJournal(journal) : undefined;
+  if (sequence !== undefined) {
+    return end.kind === 'died'
+      ? { sequence, kind: 'exception', how: `${end.how}${fatalError(end.stderr)}` }
+      : { sequence, kind: 'timeout', how: `no return within ${timeout} ms` };
+  }
+  throw new LearnInvError('INVALID_STRUCTURE', `the process of the structure ended while ${stage}`, {
+    expected: 'a module that can be loaded, and builders that return',
+    got: end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'no message for too long',
+    hint: 'run the file alone to see the error, and trust only builders that return',
+  });
+}
+
+/** Returns the fatal error that Node prints before it ends a process. */
+function fatalError(stderr: string): string {
+  const reason = /^FATAL ERROR: (.*)$/m.exec(stderr)?.[1];
+  return reason === undefined ? '' : `: ${reason}`;
+}

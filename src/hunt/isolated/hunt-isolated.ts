@@ -1,0 +1,136 @@
+import { modelFromJson } from '../../classifier/model-json.ts';
+import { saveModel } from '../../classifier/save-model.ts';
+import { checkWritable } from '../../files/write-whole.ts';
+import { saveTransitions } from '../../transition/save-transitions.ts';
+import { transitionFromJson } from '../../transition/transition-json.ts';
+import { HuntClock } from './hunt-clock.ts';
+import {
+  checkIsolatedHuntOptions,
+  type IsolatedHunt,
+  type IsolatedHuntOptions,
+} from './isolated-hunt-options.ts';
+import type { SubjectMessage } from './messages.ts';
+import { Supervisor, type HuntRequest } from './supervisor.ts';
+import { structureImport, testExtension } from './test-files.ts';
+import { writeTests } from './write-tests.ts';
+
+/** Default options. */
+const DEFAULTS = {
+  scope: 6,
+  trials: 10,
+  calls: 20_000,
+  seed: 1,
+  timeout: 1000,
+  seconds: 600,
+  transitions: true,
+};
+
+/**
+ * Hunts for faults as {@link hunt} does, with the structure in a child process: calls that end the process, hang in
+ * native code or change built-ins are found and do not disturb this process. After a fatal call the hunt goes on in
+ * another process without that method. If the model folder holds no model, one is trained and saved there.
+ *
+ * @param structure name of a built-in structure, or path of a module that exports one by default. The child process
+ * loads it; TypeScript needs the package `tsx`.
+ * @param options all optional; see {@link IsolatedHuntOptions}.
+ * @throws LearnInvError `BAD_OPTION` for a bad option, or for a model of another structure.
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND`, or `INVALID_STRUCTURE` if the structure cannot be loaded or learned.
+ * @throws LearnInvError `CANNOT_WRITE` if the model or the tests cannot be written.
+ * @example
+ * ```ts
+ * const { findings, leftOut } = await huntIsolated('./queue.ts', { calls: 5000, seconds: 60, tests: 'test' });
+ * findings.map(({ method, kind }) => `${method}: ${kind}`); // ['dequeue: exception']
+ * ```
+ */
+export async function huntIsolated(
+  structure: string,
+  options: IsolatedHuntOptions = {},
+): Promise<IsolatedHunt> {
+  checkIsolatedHuntOptions(options);
+  const { seconds = DEFAULTS.seconds, tests, signal, killSignal, baseline } = options;
+  if (tests !== undefined) checkWritable(tests);
+  let cutShort: IsolatedHunt['cutShort'];
+  const clock = new HuntClock(seconds, () => {
+    cutShort = 'time';
+    supervisor.finish();
+  });
+  const supervisor = new Supervisor(requestOf(structure, options), (message) => {
+    if (message.kind === 'stage' && message.stage === 'hunting') clock.start();
+    else if (message.kind === 'stage') clock.stop();
+    saveLearned(message);
+    forward(message, options);
+  });
+  const interrupt = (): void => {
+    cutShort = 'interrupt';
+    if (clock.isRunning) supervisor.finish();
+    else supervisor.stop();
+  };
+  const kill = (): void => {
+    cutShort = 'interrupt';
+    supervisor.stop();
+  };
+  signal?.addEventListener('abort', interrupt);
+  killSignal?.addEventListener('abort', kill);
+  try {
+    const running = supervisor.run();
+    if (signal?.aborted || killSignal?.aborted) kill();
+    const hunt = await running;
+    clock.stop();
+    const written =
+      tests === undefined ? [] : writeTests(hunt.structure, hunt.findings, tests, testExtension(structure));
+    return {
+      ...hunt,
+      baseline,
+      seconds: clock.seconds,
+      cutShort: hunt.complete ? undefined : cutShort,
+      written,
+    };
+  } finally {
+    clock.stop();
+    signal?.removeEventListener('abort', interrupt);
+    killSignal?.removeEventListener('abort', kill);
+  }
+}
+
+function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
+  const { scope, trials, calls, seed, timeout, transitions } = { ...DEFAULTS, ...defined(options) };
+  const { model, baseline, methods, jobs, tests = '.', test } = options;
+  return {
+    structure,
+    baseline,
+    model,
+    transitions,
+    scope,
+    trials,
+    jobs,
+    calls,
+    seed: String(seed),
+    methods,
+    timeout,
+    test: { structure: structureImport(structure, tests), ...test },
+  };
+}
+
+/** Returns the options that are not undefined. */
+const defined = (options: IsolatedHuntOptions): Partial<typeof DEFAULTS> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+/** Saves a model or transitions that the child process trained. */
+function saveLearned(message: SubjectMessage): void {
+  if (message.kind === 'model') {
+    saveModel(modelFromJson(message.json, 'the trained model'), message.folder);
+  }
+  if (message.kind === 'transitions') {
+    const sources = { transition: 'the learned transitions', classifier: 'the trained model' };
+    const models = message.json.map((json) => transitionFromJson(json, sources));
+    saveTransitions({ models }, message.folder);
+  }
+}
+
+function forward(message: SubjectMessage, { onStage, onProgress, onFindings }: IsolatedHuntOptions): void {
+  if (message.kind === 'stage') onStage?.(message.stage, message.why);
+  if (message.kind === 'findings') onFindings?.(message.findings);
+  if (message.kind === 'progress') {
+    onProgress?.(message.stage, message.done, message.total, message.detail);
+  }
+}

@@ -1,0 +1,92 @@
+import { checkOptions, type OptionRules } from '../../options/check-options.ts';
+import { booleanRule, functionRule, integerFrom, signalRule } from '../../options/option-rules.ts';
+import type { OptionRule } from '../../options/option-rules.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { TestTarget } from '../findings/test-code/write-test.ts';
+import { SHARED_HUNT_RULES } from '../hunt-options.ts';
+import type { Hunt } from '../hunt-result.ts';
+import type { HuntStage } from './messages.ts';
+
+/** Options of {@link huntIsolated}. */
+export interface IsolatedHuntOptions {
+  /** Folder of the learned repOK; default `models/<structure>`. If it holds no model, one is trained and saved there. */
+  readonly model?: string | undefined;
+  /** Name or path of a trusted version of the same classes; the model learns from its builders. */
+  readonly baseline?: string | undefined;
+  /** With `baseline`: also find calls that leave a valid but wrong object. Default true. */
+  readonly transitions?: boolean | undefined;
+  /** Scope to train at, 1 to 100; default 6. Used only if a model is trained. */
+  readonly scope?: number | undefined;
+  /** Hyper-parameter combinations to try in training, 1 to 1000; default 10. */
+  readonly trials?: number | undefined;
+  /** Worker threads in training, 1 to 256; default: one per core. */
+  readonly jobs?: number | undefined;
+  /** Calls to make, 1 to 10^9; default 20,000. */
+  readonly calls?: number | undefined;
+  /** Seed of every random choice of the hunt; default 1. */
+  readonly seed?: string | number | undefined;
+  /** Names of the methods to test; default: all. Builders are always called. */
+  readonly methods?: readonly string[] | undefined;
+  /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
+  readonly timeout?: number | undefined;
+  /** Seconds that the hunt may take without training, 1 to 10^6; default 600. */
+  readonly seconds?: number | undefined;
+  /** Folder to write a test file for each finding to; default: none are written. */
+  readonly tests?: string | undefined;
+  /** Runner and imports of these tests. */
+  readonly test?: TestTarget | undefined;
+  /** Ends the hunt early; the result holds the findings so far. During training the process is killed. */
+  readonly signal?: AbortSignal | undefined;
+  /** Kills the process of the structure, without the up to 5 seconds that `signal` lets it finish. */
+  readonly killSignal?: AbortSignal | undefined;
+  /** Called when a stage begins. `why` says why a model is trained. */
+  readonly onStage?: ((stage: HuntStage, why?: string) => void) | undefined;
+  /** Called now and then with the progress of training or hunting; `total` is missing if it is unknown. */
+  readonly onProgress?: ((stage: string, done: number, total?: number, detail?: string) => void) | undefined;
+  /** Called with all findings whenever they change. A finding may disappear when the model is retrained. */
+  readonly onFindings?: ((findings: readonly Finding[]) => void) | undefined;
+}
+
+/** Result of {@link huntIsolated}. */
+export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
+  /** Name or path of the trusted version. */
+  readonly baseline: string | undefined;
+  /** Folder of the model; undefined if the hunt ended before there was one. */
+  readonly model: string | undefined;
+  /** Seconds spent hunting, without training. */
+  readonly seconds: number;
+  /** Methods left out after they ended or hung a process. */
+  readonly leftOut: readonly string[];
+  /** True if all calls were made. */
+  readonly complete: boolean;
+  /** What ended the hunt before its last call: `signal` or `killSignal`, or the option `seconds`. */
+  readonly cutShort: 'interrupt' | 'time' | undefined;
+  /** Paths of the test files written. */
+  readonly written: readonly string[];
+}
+
+const textRule = (expected: string): OptionRule => ({
+  expected,
+  isRequired: false,
+  accepts: (value) => typeof value === 'string' && value !== '',
+});
+
+const RULES: OptionRules<IsolatedHuntOptions> = {
+  ...SHARED_HUNT_RULES,
+  model: textRule('a folder'),
+  baseline: textRule('the name or path of a structure'),
+  transitions: booleanRule,
+  scope: integerFrom(1, 100),
+  trials: integerFrom(1, 1000),
+  jobs: integerFrom(1, 256),
+  seconds: integerFrom(1, 1e6),
+  tests: textRule('a folder'),
+  killSignal: signalRule,
+  onStage: functionRule('that is given a stage'),
+  onProgress: functionRule('that is given a stage and its progress'),
+};
+
+/** Throws `BAD_OPTION` for an unknown or wrong option. */
+export function checkIsolatedHuntOptions(options: IsolatedHuntOptions): void {
+  checkOptions('huntIsolated', options, RULES, "{ calls: 20_000, seed: 1, seconds: 60, tests: 'test' }");
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LearnInvError } from '../../error.ts';
+import { minimalFinding, type FatalCall } from '../findings/describe-fatal-call.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Hunt } from '../hunt-result.ts';
+import { fatalCallOf } from './fatal-call-of.ts';
+import type { FinalMessage, HuntJob, SubjectMessage } from './messages.ts';
+import { runSubject, type RunningSubject, type SubjectEnd } from './run-subject.ts';
+
+/** Processes per hunt: each fatal call ends one. */
+const MAX_PROCESSES = 8;
+
+/** Result of a supervised hunt, over all its processes. */
+export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
+  /** Folder of the model; undefined if the hunt ended before there was one. */
+  readonly model: string | undefined;
+  /** Methods left out after they ended or hung a process. */
+  readonly leftOut: readonly string[];
+  /** True if all calls were made. */
+  readonly complete: boolean;
+}
+
+/** A job without the parts that differ between processes. */
+export type HuntRequest = Omit<HuntJob, 'journal' | 'excluded' | 'known' | 'fatalCall'>;
+
+/** Hunts in a child process, and after a fatal call in another one without that method. */
+export class Supervisor {
+  readonly #request: HuntRequest;
+  readonly #onMessage: (message: SubjectMessage) => void;
+  readonly #leftOut: string[] = [];
+  /** Findings of the processes that ended. */
+  readonly #findings: Finding[] = [];
+  #running: RunningSubject | undefined;
+  /** Findings and calls of the running process. */
+  #current: readonly Finding[] = [];
+  #currentCalls = 0;
+  #stopped = false;
+  #calls = 0;
+  #name: string;
+  #model: string | undefined;
+
+  constructor(request: HuntRequest, onMessage: (message: SubjectMessage) => void) {
+    this.#request = request;
+    this.#onMessage = onMessage;
+    this.#name = request.structure;
+  }
+
+  /** Kills the process; the result holds the findings so far. */
+  stop(): void {
+    this.#stopped = true;
+    this.#running?.stop();
+  }
+
+  /** Asks the process to end the hunt; kills it if it does not end soon. */
+  finish(): void {
+    this.#stopped = true;
+    this.#running?.finish();
+  }
+
+  /** @throws LearnInvError if the structure, the model or an option cannot be used. */
+  async run(): Promise<SupervisedHunt> {
+    const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hunt-'));
+    try {
+      let fatalCall: FatalCall | undefined;
+      for (let number = 0; number < MAX_PROCESSES; number++) {
+        const journal = join(folder, `calls-${number}`);
+        const end = await this.#runOne(journal, number, fatalCall);
+        const hunt = this.#resultOf(end, fatalCall);
+        if (fatalCall !== undefined && this.#current.length === 0) {
+          this.#current = [minimalFinding(fatalCall)];
+        }
+        if (hunt !== undefined || this.#stopped) return this.#summary(hunt);
+        this.#settle();
+        fatalCall = fatalCallOf(end, journal, this.#request.timeout);
+        this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
+      }
+      if (fatalCall !== undefined) this.#findings.push(minimalFinding(fatalCall));
+      return this.#summary(undefined);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  #runOne(journal: string, number: number, fatalCall: FatalCall | undefined): Promise<SubjectEnd> {
+    const { methods, seed, calls } = this.#request;
+    const job: HuntJob = {
+      ...this.#request,
+      calls: Math.max(1, calls - this.#calls),
+      seed: number === 0 ? seed : `${seed}/${number}`,
+      excluded: this.#leftOut,
+      journal,
+      known: this.#findings,
+      methods: methods?.filter((name) => !this.#leftOut.includes(name)),
+      fatalCall,
+    };
+    this.#running = runSubject(job, (message) => this.#receive(message));
+    return this.#running.end;
+  }
+
+  #receive(message: SubjectMessage): void {
+    if (message.kind === 'structure') this.#name = message.name;
+    if (message.kind === 'findings') this.#current = message.findings;
+    if (message.kind === 'progress' && message.stage === 'hunt') this.#currentCalls = message.done;
+    if (message.kind === 'stage') this.#model = message.model ?? this.#model;
+    this.#onMessage(message);
+  }
+
+  /** Returns the hunt that a process reported; undefined if it ended otherwise. */
+  #resultOf(end: SubjectEnd, fatalCall: FatalCall | undefined): Hunt | undefined {
+    if (end.kind !== 'reported') return undefined;
+    if (end.last.kind === 'result') {
+      this.#current = end.last.hunt.findings;
+      return end.last.hunt;
+    }
+    // Without the fatal method the hunt cannot go on: the finding of the fatal call is the result.
+    if (fatalCall !== undefined) {
+      this.#stopped = true;
+      return undefined;
+    }
+    if (end.last.kind === 'failed') throw failure(end.last);
+    const { code, summary, ...details } = end.last.error;
+    throw new LearnInvError(code, summary, details);
+  }
+
+  /** Adds the findings and calls of the process that ended to those of the hunt. */
+  #settle(): void {
+    this.#findings.push(...this.#current);
+    this.#current = [];
+    this.#calls += this.#currentCalls;
+    this.#currentCalls = 0;
+  }
+
+  #summary(hunt: Hunt | undefined): SupervisedHunt {
+    return {
+      structure: this.#name,
+      seed: this.#request.seed,
+      calls: this.#calls + (hunt?.calls ?? this.#currentCalls),
+      states: hunt?.states ?? 0,
+      largest: hunt?.largest ?? 0,
+      outOfScope: hunt?.outOfScope ?? 0,
+      retrained: hunt?.retrained ?? 0,
+      doubtful: hunt?.doubtful ?? 0,
+      heldBack: hunt?.heldBack ?? [],
+      patched: hunt?.patched ?? [],
+      findings: [...this.#findings, ...this.#current],
+      model: this.#model,
+      leftOut: this.#leftOut,
+      complete: hunt?.aborted === false,
+    };
+  }
+}
+
+function failure({ stack, patched }: Extract<FinalMessage, { kind: 'failed' }>): Error {
+  if (patched.length === 0) return Object.assign(new Error('hunting failed'), { stack });
+  return new LearnInvError('INVALID_STRUCTURE', 'the structure changes built-ins that learn-inv needs', {
+    expected: 'built-ins as the language defines them',
+    got: `changes of ${patched.slice(0, 8).join(', ')}; ${stack.split('\n', 1)[0]!}`,
+    hint: 'load the class without the code that changes them, or fix that code',
+  });
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { extname, relative, resolve } from 'node:path';
+import { builtInStructures } from '../../../structures/index.ts';
+
+/** Returns what a test in a folder imports a structure from: a relative path, or `built-in:<name>`. */
+export function structureImport(structure: string, folder: string): string {
+  if (!isModule(structure)) return `built-in:${structure}`;
+  const path = relative(resolve(folder), resolve(structure)).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Returns the extension of test files for a structure: `.ts` if its module is TypeScript, else `.mjs`. */
+export const testExtension = (structure: string): string =>
+  isModule(structure) && /^\.[cm]?ts$/.test(extname(structure)) ? '.ts' : '.mjs';
+
+const isModule = (structure: string): boolean =>
+  !Object.hasOwn(builtInStructures, structure) && existsSync(structure);

@@ -1,0 +1,45 @@
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { HuntContext } from '../run/hunt-context.ts';
+import type { Sequence } from '../run/sequence.ts';
+import type { Judge } from './judge.ts';
+import { rejectedBuilderObjects } from './rejected-builder-objects.ts';
+
+/** Checks the oracle of a hunt against objects that trusted operations make. */
+export class BuilderCheck {
+  readonly #context: HuntContext;
+
+  constructor(context: HuntContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Returns the objects that the oracle rejects, among those that trusted operations make along a sequence and at the
+   * size of a state.
+   *
+   * @param label purpose of the check; each purpose has its own stream of random choices.
+   * @param collectMore if the oracle rejects some, look for more of them to retrain with.
+   */
+  rejected(
+    judge: Judge,
+    sequence: Sequence,
+    state: ObjectGraph | undefined,
+    label: string,
+    collectMore: boolean,
+  ): ObjectGraph[] {
+    const { trusted, isOtherVersion, timeLimit, builtIns, random } = this.#context;
+    const { builders, methods } = trusted;
+    // All operations of another version are trusted: a state that it reaches as well is no fault of this one.
+    const trustedOperations = isOtherVersion ? [...builders, ...methods] : builders;
+    const classes = judge.oracle.classes.anew();
+    try {
+      return rejectedBuilderObjects(
+        { judge, trusted, trustedOperations, classes, timeLimit, collectMore },
+        sequence,
+        state,
+        random.fork(label),
+      );
+    } finally {
+      builtIns.leave(); // a builder that hung never left its frame
+    }
+  }
+}

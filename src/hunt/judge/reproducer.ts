@@ -1,0 +1,64 @@
+import type { TransitionJudge } from '../../transition/transition-judge.ts';
+import type { HuntContext } from '../run/hunt-context.ts';
+import { Runner } from '../run/runner.ts';
+import type { Sequence } from '../run/sequence.ts';
+import { errorMark } from '../run/thrown.ts';
+import type { Trace } from '../run/trace.ts';
+import { faultOf, type HuntFault } from './fault.ts';
+import { Judge } from './judge.ts';
+import type { Oracle } from './oracle.ts';
+import { TrustedVersion } from './trusted-version.ts';
+
+/** A fault that showed again, and the trace of its sequence with all states read. */
+export interface Reproduced {
+  readonly fault: HuntFault;
+  readonly trace: Trace;
+}
+
+/** Runs sequences from scratch with one oracle, and compares the faults that they show. */
+export class Reproducer {
+  readonly judge: Judge;
+  readonly runner: Runner;
+  readonly #trustedVersion: TrustedVersion;
+
+  constructor(
+    oracle: Oracle,
+    transitions: ReadonlyMap<string, TransitionJudge> | undefined,
+    { framed, trusted, timeLimit, builtIns, onCall }: HuntContext,
+  ) {
+    const options = { timeLimit, builtIns, observed: new Set(transitions?.keys()) };
+    this.judge = new Judge(oracle, transitions);
+    this.runner = new Runner(framed, oracle.classes, { ...options, onCall });
+    this.#trustedVersion = new TrustedVersion(trusted, this.judge, options);
+  }
+
+  /** Runs a sequence; returns the fault of its last call if that is the same fault as `shown`. */
+  reproduce(shown: HuntFault, sequence: Sequence, timeFactor?: number): HuntFault | undefined {
+    return this.#sameFault(shown, this.runner.run(sequence, timeFactor), sequence);
+  }
+
+  /** Runs the sequence of a fault again, with a time limit for each call: all calls together may take longer. */
+  reproduceCallByCall(shown: HuntFault): Reproduced | undefined {
+    const trace = this.runner.runCallByCall(shown.sequence);
+    const fault = this.#sameFault(shown, trace, shown.sequence);
+    return fault && { fault, trace };
+  }
+
+  /** True if the last call of a sequence hangs when each call has its own time limit. */
+  hangs(sequence: Sequence): boolean {
+    return this.runner.runCallByCall(sequence).end.kind === 'hung';
+  }
+
+  /** Confirms a `transition` fault by the trusted version; see {@link TrustedVersion.confirm}. */
+  confirm(fault: HuntFault): HuntFault | undefined {
+    return this.#trustedVersion.confirm(fault);
+  }
+
+  #sameFault(shown: HuntFault, trace: Trace, sequence: Sequence): HuntFault | undefined {
+    const fault = faultOf(trace, this.judge);
+    if (fault?.kind !== shown.kind || fault.sequence.calls.length !== sequence.calls.length) return undefined;
+    if (fault.kind === 'transition') return this.confirm(fault);
+    if (fault.kind !== 'exception') return fault;
+    return errorMark(fault.thrown!) === errorMark(shown.thrown!) ? fault : undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Structure } from '../structure/structure.ts';
+import { Hunter } from './hunter.ts';
+import type { HuntInternals } from './hunt-internals.ts';
+import type { HuntOptions } from './hunt-options.ts';
+import type { Hunt } from './hunt-result.ts';
+
+/** Default number of calls. */
+const CALLS = 20_000;
+/** Milliseconds between turns of the event loop, in which a signal or a message can arrive. */
+const TURN = 50;
+
+/** Runs a hunt with options that were checked. */
+export async function runHunt(
+  structure: Structure,
+  options: HuntOptions,
+  internals: HuntInternals = {},
+): Promise<Hunt> {
+  const hunter = new Hunter(structure, options, internals);
+  const { calls: maxCalls = CALLS, signal, onProgress } = options;
+  await hunter.begin();
+  let lastTurn = performance.now();
+  const isOver = (): boolean => hunter.calls >= maxCalls || signal?.aborted === true;
+  while (!isOver() && (await hunter.step(maxCalls - hunter.calls))) {
+    if (performance.now() - lastTurn < TURN) continue;
+    onProgress?.(hunter.calls, hunter.findingCount);
+    await new Promise(setImmediate);
+    lastTurn = performance.now();
+  }
+  return hunter.result(signal?.aborted === true && hunter.calls < maxCalls);
+}

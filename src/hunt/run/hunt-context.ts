@@ -1,0 +1,23 @@
+import type { Random } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { BuiltIns } from './built-ins.ts';
+import type { Sequence } from './sequence.ts';
+import type { TimeLimit } from './time-limit.ts';
+
+/** The parts of a hunt that all stages share and that stay when the oracle is retrained. */
+export interface HuntContext {
+  /** The structure under test, as its user declared it. */
+  readonly structure: Structure;
+  /** The structure under test, its functions framed by `builtIns`. */
+  readonly framed: Structure;
+  /** The structure whose builders the oracle learned from, framed likewise. */
+  readonly trusted: Structure;
+  /** True if `trusted` is another version: then its methods are trusted as well as its builders. */
+  readonly isOtherVersion: boolean;
+  readonly builtIns: BuiltIns;
+  /** Time limit of one call. */
+  readonly timeLimit: TimeLimit;
+  readonly random: Random;
+  /** Called before each call on the structure under test, with the sequence that the call ends. */
+  readonly onCall?: ((sequence: Sequence) => void) | undefined;
+}

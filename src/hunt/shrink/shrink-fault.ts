@@ -1,0 +1,43 @@
+import type { HuntFault } from '../judge/fault.ts';
+import type { Reproducer } from '../judge/reproducer.ts';
+import type { HuntContext } from '../run/hunt-context.ts';
+import { shrink } from './shrink.ts';
+
+/** Shrink attempts per fault. */
+const MAX_ATTEMPTS = 1500;
+/** Attempts if each smaller fault is also checked against the false-alarm rules, which takes longer. */
+const MAX_CHECKED_ATTEMPTS = 200;
+/** A call that hangs uses up its time in each attempt, so there are few attempts, each with a part of the time limit. */
+const HANGING = { maxAttempts: 40, timeFactor: 0.25 };
+
+/** Options of {@link shrinkFault}. */
+export interface ShrinkFaultOptions {
+  readonly context: HuntContext;
+  readonly reproducer: Reproducer;
+  /** Scope of the model; the shrunk sequence runs at it if the fault shows there. */
+  readonly scope: number;
+  /** Accepts a smaller fault; default: every reproduced fault is accepted. */
+  readonly accepts?: ((fault: HuntFault) => boolean) | undefined;
+}
+
+/** Shrinks a fault: each smaller sequence is run from scratch and must show the same fault. */
+export function shrinkFault(
+  fault: HuntFault,
+  { context, reproducer, scope, accepts }: ShrinkFaultOptions,
+): HuntFault {
+  const hangs = fault.kind === 'timeout';
+  const attempts = accepts === undefined ? MAX_ATTEMPTS : MAX_CHECKED_ATTEMPTS;
+  const small = shrink(fault, {
+    structure: context.structure,
+    scope,
+    reproduce: (sequence) => {
+      const reproduced = reproducer.reproduce(fault, sequence, hangs ? HANGING.timeFactor : 1);
+      return reproduced !== undefined && (accepts?.(reproduced) ?? true) ? reproduced : undefined;
+    },
+    maxAttempts: hangs ? HANGING.maxAttempts : attempts,
+    random: context.random.fork('shrink'),
+  });
+  // A call that hung for a part of the time limit may still return within all of it.
+  const isConfirmed = !hangs || reproducer.reproduceCallByCall(small) !== undefined;
+  return isConfirmed ? small : fault;
+}
