@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -29,12 +30,12 @@ const test = suite('hunt');
 
 const run = (structure: Structure, oracle: Oracle, options: Partial<HuntOptions> = {}): Promise<Hunt> =>
   hunt(structure, { oracle, scope: 5, calls: 2000, ...options });
-const texts = ({ sequence }: Finding): string => sequence.map(({ text }) => text).join('; ');
+const callsOf = ({ sequence }: Finding): string => sequence.map(({ text }) => text).join('; ');
 const found = ({ findings }: Hunt): Record<string, string> =>
-  Object.fromEntries(findings.map((finding) => [`${finding.method} ${finding.kind}`, texts(finding)]));
+  Object.fromEntries(findings.map((finding) => [`${finding.method} ${finding.kind}`, callsOf(finding)]));
 const oddOK = ({ items }: Odd): boolean => Array.isArray(items);
 
-test('each fault is told once, as the smallest sequence that shows it, and methods without one are not told', async () => {
+test('reports each fault once, with the smallest sequence that shows it, and no method without a fault', async () => {
   const result = await run(deque, oracleOf(dequeOK));
   assert.equal(found(result), {
     'removeLast invariant': 'push(0); removeLast()',
@@ -46,21 +47,21 @@ test('each fault is told once, as the smallest sequence that shows it, and metho
   assert.ok(result.largest > 30, 'objects grow far beyond the scope');
 });
 
-test('what the same calls show is one fault, whatever the oracle says is wrong', async () => {
-  let asked = 0;
+test('findings with the same calls are one fault, whatever the oracle explains', async () => {
+  let explained = 0;
   const oracle: Oracle = {
     ...oracleOf(dequeOK),
     explainGraph: () => {
-      const difference = { relation: `relation ${asked++}`, got: '1', usual: '2', words: '1; usually 2' };
+      const difference = { relation: `relation ${explained++}`, got: '1', usual: '2', words: '1; usually 2' };
       const fault = { label: 0, name: 'Deque 0', path: 'this', probability: 0, differences: [difference] };
       return { valid: false, probability: 0, faults: [fault], faultCount: 1, repairs: [] };
     },
   };
   const { findings } = await run(deque, oracle, { methods: ['drop'] });
-  assert.equal(findings.map(texts), ['push(0); push(0); drop(0)']);
+  assert.equal(findings.map(callsOf), ['push(0); push(0); drop(0)']);
 });
 
-test('a finding shows the object before and after', async () => {
+test('a finding has drawings of the object before and after the call', async () => {
   const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['removeLast'] });
   const [{ before, after, explanation, scope } = {} as Finding] = findings;
   assert.is(before, 'Deque 0  size 1  tail ↑ Item 0\nhead → Item 0  next null  previous null  value 0');
@@ -69,7 +70,7 @@ test('a finding shows the object before and after', async () => {
   assert.is(scope, 5);
 });
 
-test('the same seed finds the same, another one looks elsewhere', async () => {
+test('equal seeds give equal hunts, different seeds different ones', async () => {
   const [first, second, third] = await Promise.all(
     ['a', 'a', 'b'].map((seed) => run(deque, oracleOf(dequeOK), { seed })),
   );
@@ -77,7 +78,7 @@ test('the same seed finds the same, another one looks elsewhere', async () => {
   assert.is.not(first!.states, third!.states);
 });
 
-test('--methods: builders build, and only the methods named are tested', async () => {
+test('tests only the methods named, and calls all builders', async () => {
   const result = await run(deque, oracleOf(dequeOK), { methods: ['drop', 'removeFirst'] });
   assert.equal(Object.keys(found(result)), ['drop invariant']);
   try {
@@ -88,7 +89,7 @@ test('--methods: builders build, and only the methods named are tested', async (
   }
 });
 
-test('objects that were removed, and the receiver itself, are given as arguments', async () => {
+test('passes removed objects and the receiver itself as arguments', async () => {
   const removed = await run(dequeOfItems, oracleOf(dequeOK));
   assert.equal(found(removed), {
     'removeItem invariant': 'push(0); removeItem(object.head); removeItem(removed)',
@@ -97,18 +98,19 @@ test('objects that were removed, and the receiver itself, are given as arguments
   assert.equal(found(itself), { 'append invariant': 'append(object)' });
 });
 
-test('an exception, and a call that does not return, are findings of their own', async () => {
-  const result = await run(odd, oracleOf(oddOK), { timeout: 300 });
+test('reports exceptions and calls that do not return, and goes on', async () => {
+  // Calls of this subject return at once or never, so the timeout only has to exceed a pause of the machine.
+  const result = await run(odd, oracleOf(oddOK), { timeout: 100 });
   assert.equal(found(result), {
     'fail exception': 'fail(false)',
     'spin timeout': 'add(0); add(0); spin()',
   });
   const exception = result.findings.find(({ kind }) => kind === 'exception');
   assert.equal(exception!.explanation.error, { name: 'TypeError', message: 'cannot take false' });
-  assert.is(result.calls, 2000, 'the hunt goes on');
+  assert.is(result.calls, 2000, 'the hunt goes on after a call that hung');
 });
 
-test('a call that spoils built-ins, or fails later, is no fault, and does not disturb those who judge', async () => {
+test('a call that changes built-ins or fails later is no fault and does not disturb the oracle', async () => {
   const result = await run(meddler, oracleOf(oddOK));
   assert.equal(found(result), {});
   assert.equal(result.patched, ['Array.prototype.map']);
@@ -118,18 +120,18 @@ test('a call that spoils built-ins, or fails later, is no fault, and does not di
   );
 });
 
-/** An oracle that calls lists of five items and more wrong. */
+/** An oracle that wrongly rejects lists of five items and more. */
 const tooNarrow = oracleOf((list: Deque) => dequeOK(list) && list.size < 5);
 
-test('an oracle that rejects what its builders make is doubted: nothing is reported that rests on it alone', async () => {
+test('holds findings back while the oracle rejects similar builder-made objects', async () => {
   const result = await run(deque, tooNarrow);
   assert.is(result.retrained, 0);
   assert.ok(result.doubtful > 0);
-  // In small lists it is right, and so are findings in them; they are tried at their own size.
-  for (const finding of result.findings) assert.ok(finding.sequence.length < 5, texts(finding));
+  // The oracle is right about small lists, and findings are checked at their own size.
+  for (const finding of result.findings) assert.ok(finding.sequence.length < 5, callsOf(finding));
 });
 
-test('an oracle that rejects what its builders make is trained anew with that', async () => {
+test('retrains an oracle that rejects builder-made objects with these objects', async () => {
   const given: (readonly ObjectGraph[])[] = [];
   const result = await run(deque, tooNarrow, {
     relearn: async (rejected) => {
@@ -144,7 +146,7 @@ test('an oracle that rejects what its builders make is trained anew with that', 
   assert.is(Object.keys(found(result)).length, 3);
 });
 
-test('training anew comes to an end even where it does not help', async () => {
+test('retrains at most three times', async () => {
   let trained = 0;
   const relearn = async (): Promise<Oracle> => (trained++, tooNarrow);
   const result = await run(deque, tooNarrow, { relearn });
@@ -152,20 +154,20 @@ test('training anew comes to an end even where it does not help', async () => {
   assert.is(result.retrained, 3);
 });
 
-test('findings are looked at again by an oracle trained anew, and taken back where it accepts the object', async () => {
-  const told: number[] = [];
+test('judges findings again after retraining, and drops those that the new oracle accepts', async () => {
+  const counts: number[] = [];
   const short = oracleOf((list: Deque) => dequeOK(list) && list.size < 40);
   const result = await run(deque, short, {
     methods: ['removeLast'],
     relearn: async () => oracleOfGraphs(() => true),
-    onFindings: (findings) => told.push(findings.length),
+    onFindings: (findings) => counts.push(findings.length),
   });
-  assert.equal(told, [1, 0], 'found in short lists, before the oracle was seen to be wrong about long ones');
+  assert.equal(counts, [1, 0], 'found in a short list before the oracle rejected a long one');
   assert.is(result.retrained, 1);
   assert.equal(result.findings, []);
 });
 
-test('a wrong builder is found by a model of a trusted version, and held back without one', async () => {
+test('finds a wrong builder with the model of a trusted version, and holds it back without one', async () => {
   const alone = await run(dequeOfWrongBuilder, oracleOf(dequeOK));
   assert.equal(found(alone), {});
   assert.ok(alone.doubtful > 0);
@@ -174,8 +176,8 @@ test('a wrong builder is found by a model of a trusted version, and held back wi
   assert.is(compared.doubtful, 0);
 });
 
-test('what another version does as well, whose methods are trusted too, is held back', async () => {
-  const version = (does: boolean): Structure => {
+test('holds back a state that the trusted version reaches by the same calls', async () => {
+  const version = (marks: boolean): Structure => {
     class Marked {
       count = 0;
       isMarked = false;
@@ -183,7 +185,7 @@ test('what another version does as well, whose methods are trusted too, is held 
         this.count++;
       }
       mark(): void {
-        this.isMarked = does;
+        this.isMarked = marks;
       }
     }
     return defineStructure({
@@ -198,12 +200,12 @@ test('what another version does as well, whose methods are trusted too, is held 
   assert.equal(found(await run(version(true), oracle, options)), { 'mark invariant': 'mark()' });
   const different = await run(version(true), oracle, { ...options, trusted: version(false) });
   assert.equal(found(different), { 'mark invariant': 'mark()' });
-  const alike = await run(version(true), oracle, { ...options, trusted: version(true) });
-  assert.equal(found(alike), {});
-  assert.ok(alike.doubtful > 0);
+  const same = await run(version(true), oracle, { ...options, trusted: version(true) });
+  assert.equal(found(same), {});
+  assert.ok(same.doubtful > 0);
 });
 
-test('harm that a trusted method only shows is put down to the one that did it, and told once', async () => {
+test('blames the method that did the harm, not the trusted one that shows it, and reports it once', async () => {
   const oracle = oracleOf(({ count }: Counter) => count >= 0);
   const late = await run(counter, oracle, { calls: 500 });
   assert.equal(found(late), { 'mark invariant': 'mark(false); add()' });
@@ -212,7 +214,7 @@ test('harm that a trusted method only shows is put down to the one that did it, 
   assert.equal(found(direct), { 'mark invariant': 'mark(false); mark(true)' });
 });
 
-test('an oracle of another class is refused', async () => {
+test('refuses an oracle of another class', async () => {
   const oracle: Oracle = {
     ...oracleOf(dequeOK),
     checkGraph: () => ({ outcome: 'out-of-scope', reason: 'the object is a Deque, not a Tree' }),
@@ -226,7 +228,7 @@ test('an oracle of another class is refused', async () => {
   }
 });
 
-test('what lies beyond what the oracle can judge is counted, and hunted through', async () => {
+test('counts states that the oracle cannot judge, and extends them', async () => {
   const all = oracleOf(dequeOK);
   const narrow: Oracle = {
     classes: all.classes,
@@ -238,7 +240,7 @@ test('what lies beyond what the oracle can judge is counted, and hunted through'
   assert.equal(Object.keys(found(result)).sort(), ['drop invariant', 'removeLast invariant']);
 });
 
-test('a signal ends a hunt, which gives what it has', async () => {
+test('a signal ends the hunt, and the result holds the findings so far', async () => {
   const aborter = new AbortController();
   const result = await run(deque, oracleOf(dequeOK), {
     calls: 1e9,
@@ -249,14 +251,14 @@ test('a signal ends a hunt, which gives what it has', async () => {
   assert.is(result.findings.length, 1);
 });
 
-test('faults known before are not told again', async () => {
+test('does not report faults that are known', async () => {
   const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['drop'] });
   const options = { oracle: oracleOf(dequeOK), scope: 5, calls: 2000 };
   const again = await runHunt(deque, options, { known: findings });
   assert.equal(Object.keys(found(again)).sort(), ['removeLast invariant', 'settle invariant']);
 });
 
-test('a structure whose create does not return is refused', async () => {
+test('refuses a structure whose create does not return', async () => {
   const endless = defineStructure({
     name: 'endless',
     create: () => {
@@ -268,11 +270,46 @@ test('a structure whose create does not return is refused', async () => {
     await run(
       endless,
       oracleOf(() => true),
-      { timeout: 20 },
+      { timeout: 1 }, // `create` gets ten times as long, and never returns
     );
     assert.unreachable();
   } catch (error) {
     assert.is((error as { code?: string }).code, 'INVALID_STRUCTURE');
+  }
+});
+
+test('refuses unknown, missing and wrong options', async () => {
+  const oracle = oracleOf(dequeOK);
+  const summary = async (options: object): Promise<string> => {
+    try {
+      await hunt(deque, options as HuntOptions);
+      return 'accepted';
+    } catch (error) {
+      assert.is((error as LearnInvError).code, 'BAD_OPTION');
+      return (error as LearnInvError).summary;
+    }
+  };
+  assert.is(await summary({ oracle, scope: 3, maxCalls: 5 }), 'hunt: unknown option "maxCalls"');
+  assert.is(await summary({ oracle, scope: 3, known: [] }), 'hunt: unknown option "known"');
+  assert.is(await summary({ scope: 3 }), 'hunt: missing option "oracle"');
+  assert.is(await summary({ oracle }), 'hunt: missing option "scope"');
+  const wrong: Readonly<Record<keyof HuntOptions, unknown>> = {
+    oracle: dequeOK,
+    scope: 0,
+    calls: 0,
+    seed: Number.NaN,
+    methods: 'drop',
+    timeout: 0,
+    trusted: {},
+    transitions: {},
+    relearn: true,
+    test: 'uvu',
+    signal: {},
+    onProgress: 1,
+    onFindings: 1,
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    assert.is(await summary({ oracle, scope: 3, [name]: value }), `hunt: bad option "${name}"`);
   }
 });
 

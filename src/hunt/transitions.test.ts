@@ -13,18 +13,18 @@ import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import { oracleOf } from './testing/oracles.ts';
 
-const test = suite('hunt by transitions');
+const test = suite('hunt with transitions');
 
 const versions = {
   stack: Stack,
-  /** Shows the youngest. */
+  /** `peek` returns the last item instead of the first. */
   peeking: class extends Queue {
     override peek(): number | null {
       return this.first === null ? null : this.last(this.first).value;
     }
   },
-  /** Leaves a list that ends in itself. */
-  spoilt: class extends Queue {
+  /** `take` leaves a cyclic list. */
+  cyclic: class extends Queue {
     override take(): number | null {
       const taken = super.take();
       if (this.first !== null) this.last(this.first).next = this.first;
@@ -51,17 +51,17 @@ const isFinite = ({ first }: Queue): boolean => {
   return true;
 };
 
-let learnt: LearnedTransitions;
+let learned: LearnedTransitions;
 let transitions: ReadonlyMap<string, TransitionJudge>;
 test.before(async () => {
-  learnt = await learnTransitions(trusted, { scope: 3, maxStates: 40, trials: 1, jobs: 1 });
-  transitions = new Map(learnt.models.map((model) => [model.operation, createTransitionJudge(model)]));
+  learned = await learnTransitions(trusted, { scope: 3, maxStates: 40, trials: 1, jobs: 1 });
+  transitions = new Map(learned.models.map((model) => [model.operation, createTransitionJudge(model)]));
 });
 
 const run = (structure: Structure, options: Partial<HuntOptions> = {}): Promise<Hunt> => {
   const test = { runner: 'node:test' } as const;
   return hunt(structure, {
-    oracle: oracleOf(isFinite, new ClassTable(learnt.fields)),
+    oracle: oracleOf(isFinite, new ClassTable(learned.fields)),
     scope: 3,
     calls: 400,
     trusted,
@@ -78,11 +78,11 @@ const found = ({ findings }: Hunt): Record<string, string> =>
     ]),
   );
 
-test('of the trusted version itself nothing is told', async () => {
+test('reports nothing for the trusted version itself', async () => {
   assert.equal(found(await run(trusted)), {});
 });
 
-test('a call that leaves a valid but wrong state is told with the right one, and a test that wants that', async () => {
+test('reports a call that leaves a valid but wrong state, with the expected state and a test', async () => {
   const result = await run(declared(() => new versions.stack()));
   assert.equal(found(result), { 'take transition': 'put(0); put(1); take()' });
   const [{ explanation, before, after, expected, test: text } = {} as Finding] = result.findings;
@@ -106,18 +106,18 @@ test('a call that leaves a valid but wrong state is told with the right one, and
   }
 });
 
-test('a call that only returns something else is told', async () => {
+test('reports a call that only returns something else', async () => {
   const result = await run(declared(() => new versions.peeking()));
   assert.equal(found(result), { 'peek transition': 'put(0); put(1); peek()' });
   assert.is(result.findings[0]!.explanation.summary, 'peek returns something else than the trusted version');
 });
 
-test('where a method leaves invalid objects, that alone is told of it', async () => {
-  const result = await run(declared(() => new versions.spoilt()));
+test('reports invalid objects of a method rather than its wrong outcomes', async () => {
+  const result = await run(declared(() => new versions.cyclic()));
   assert.equal(found(result), { 'take invariant': 'put(0); put(0); take()' });
 });
 
-test('a judge that rejects what the trusted version does is not believed, and that is said', async () => {
+test('holds back and counts what a judge rejects if it rejects the trusted version too', async () => {
   const right = transitions.get('take')!;
   const wrong: TransitionJudge = { ...right, check: () => ({ outcome: 'wrong', by: 'classifier' }) };
   const result = await run(
@@ -128,7 +128,7 @@ test('a judge that rejects what the trusted version does is not believed, and th
   assert.is(result.doubtful, 1);
 });
 
-test('judges that read objects in another way are refused', async () => {
+test('refuses judges that read the fields of objects in another order', async () => {
   try {
     await run(trusted, { oracle: oracleOf(isFinite) });
     assert.unreachable();

@@ -7,13 +7,13 @@ import { Workplace } from '../testing/workplace.ts';
 import { deque, WRONG_POP } from './testing/deque.ts';
 import { type Document, documentOf, found, QUICK } from './testing/document.ts';
 
-const test = suite('learn-inv hunt in hostile subjects');
+const test = suite('learn-inv hunt with hostile subjects');
 const at = new Workplace();
-// The model that all of them are hunted with.
+// Trains the model that all tests use.
 at.learnInv('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
 test.after(() => at.remove());
 
-test('a subject that leaves, hangs, throws, or changes built-ins hurts nobody', () => {
+test('a subject that exits, hangs, throws or changes built-ins does not disturb the hunt', () => {
   const file = at.write(
     'hostile.mjs',
     deque('{ leave: [], hang: [], fail: [], meddle: [], pop: [] }', {
@@ -44,7 +44,7 @@ test('a subject that leaves, hangs, throws, or changes built-ins hurts nobody', 
   ]);
 });
 
-test('a call that takes the process with it is told, and the hunt goes on without it', () => {
+test('reports a call that kills the process, and goes on without that method', () => {
   const file = at.write(
     'deadly.mjs',
     deque('{ die: [int(0, 5)], pop: [] }', {
@@ -64,7 +64,7 @@ test('a call that takes the process with it is told, and the hunt goes on withou
   assert.ok(document.findings.some(({ method }) => method === 'pop'));
 });
 
-test('an interrupt prints what was found so far', async () => {
+test('an interrupt ends the hunt and prints the findings so far', async () => {
   const file = at.write('long.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
   const child = spawn(
     process.execPath,
@@ -77,7 +77,7 @@ test('an interrupt prints what was found so far', async () => {
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  // It says on stderr how far it got, every few seconds.
+  // Progress on stderr has the number of findings.
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     const before = err;
     err += text;
@@ -91,7 +91,7 @@ test('an interrupt prints what was found so far', async () => {
   assert.equal(readdirSync(join(at.folder, 'kept')), ['deque-pop-invariant.test.mjs']);
 });
 
-test('bad input gets one clear error and exit code 2', () => {
+test('bad input gives one error message and exit code 2', () => {
   const refused = (expected: string, ...args: readonly string[]): void => {
     const { code, out, err } = at.learnInv('hunt', ...args);
     assert.is(code, 2, err);

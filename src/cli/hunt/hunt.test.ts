@@ -10,7 +10,7 @@ const test = suite('learn-inv hunt');
 const at = new Workplace();
 test.after(() => at.remove());
 
-test('hunt trains where there is no model, tells what it finds, and writes tests that hold once it is mended', () => {
+test('trains a model if there is none, prints findings, and writes tests that pass once the fault is fixed', () => {
   const file = at.write('deque.mjs', deque('{ pop: [], clear: [] }', { pop: WRONG_POP }));
   const first = at.learnInv('hunt', file, ...QUICK, '--json', '--tests', 'tests');
   assert.is(first.code, 1, first.err);
@@ -33,7 +33,7 @@ test('hunt trains where there is no model, tells what it finds, and writes tests
   assert.is(passing.code, 0, passing.out);
 });
 
-test('what is fine is said to be fine, for people and for continuous integration', () => {
+test('reports no findings as text and as JUnit', () => {
   const file = at.write('fine.mjs', deque('{ pop: [], clear: [] }', { before: "console.log('noise');" }));
   const { code, out } = at.learnInv('hunt', file, '--calls', '1000');
   assert.is(code, 0);
@@ -46,7 +46,7 @@ test('what is fine is said to be fine, for people and for continuous integration
   );
 });
 
-test('people see the calls, both drawings with what is wrong marked, why, and the test; JUnit has the same', () => {
+test('text output has the calls, both drawings, the explanation and the test; JUnit has a failed test case', () => {
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
   const { code, out } = at.learnInv('hunt', file, '--calls', '500', '--test-runner', 'node:test');
   assert.is(code, 1);
@@ -71,7 +71,7 @@ test('people see the calls, both drawings with what is wrong marked, why, and th
   assert.match(junit.out, '<failure type="invariant"');
 });
 
-test('the same seed finds the same', () => {
+test('equal seeds give equal findings', () => {
   const file = at.write(
     'seeded.mjs',
     deque('{ pop: [], odd: [] }', {
@@ -86,7 +86,7 @@ test('the same seed finds the same', () => {
   assert.equal(Object.keys(found(first!)).sort(), ['odd exception', 'pop invariant']);
 });
 
-test('a wrong builder is found by a model of a trusted version', () => {
+test('finds a wrong builder with the model of a trusted version', () => {
   at.write('deque.mjs', deque('{ pop: [] }'));
   const file = at.write('rewritten.mjs', deque('{}', { push: 'if (this.size > 2) item.previous = null;' }));
   const { code, out } = at.learnInv('hunt', file, '--baseline', 'deque.mjs', '--calls', '800', '--json');
@@ -94,7 +94,7 @@ test('a wrong builder is found by a model of a trusted version', () => {
   assert.equal(found(JSON.parse(out) as Document), { 'push invariant': 'push(0); push(0); push(0)' });
 });
 
-test('calls that leave a valid but wrong state are found by what the trusted version does', () => {
+test('finds calls that leave a valid but wrong state by comparison with the trusted version', () => {
   const pop =
     'if (this.head === null) return; if (this.tail === this.head) { this.clear(); return; } this.head = this.head.next; this.head.previous = null; this.size--;';
   const file = at.write('shifting.mjs', deque('{ pop: [] }', { pop }));

@@ -13,7 +13,7 @@ const MAX_ITEMS = 200;
  * methods without arguments return, and the items that such a method removes one after the other.
  */
 export function contentsOf(sequence: Sequence, context: ContinuationContext): (readonly unknown[])[] {
-  const { structure, classes, frame, timeLimit } = context;
+  const { structure, classes, frame, timeLimit, onCall } = context;
   const found = new Map<string, readonly unknown[]>();
   const attempt = (itemsOf: (receiver: Receiver) => unknown): void => {
     timeLimit.run(() => {
@@ -27,16 +27,25 @@ export function contentsOf(sequence: Sequence, context: ContinuationContext): (r
   };
   attempt(({ object }) => observableValues(object, frame).at(-1));
   for (const operation of structure.methods) {
-    if (operation.args.length === 0) attempt((receiver) => drainedItems(receiver, { operation, args: [] }));
+    if (operation.args.length > 0) continue;
+    const call: Call = { operation, args: [] };
+    attempt((receiver) =>
+      drainedItems(receiver, call, () => onCall?.({ k: sequence.k, calls: [...receiver.calls, call] })),
+    );
   }
   return [...found.values()];
 }
 
 /** Returns the list that a call returns, or its results until it returns nothing; undefined if the call removes nothing. */
-function drainedItems(receiver: Receiver, call: Call): readonly unknown[] | undefined {
+function drainedItems(
+  receiver: Receiver,
+  call: Call,
+  beforeCall: () => void,
+): readonly unknown[] | undefined {
   const items: unknown[] = [];
   while (items.length < MAX_ITEMS) {
     const before = graphKey(receiver.graph);
+    beforeCall();
     receiver.perform(call);
     const { result } = receiver;
     if (items.length === 0 && Array.isArray(result)) return result as unknown[];

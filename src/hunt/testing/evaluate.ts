@@ -1,4 +1,4 @@
 import { runInThisContext } from 'node:vm';
 
-/** The value of an expression in JavaScript. */
+/** Evaluates a JavaScript expression. */
 export const evaluate = (expression: string): unknown => runInThisContext(`(${expression})`) as unknown;

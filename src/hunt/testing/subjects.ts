@@ -12,7 +12,7 @@ export class Item {
   }
 }
 
-/** A doubly linked list some of whose methods are wrong. */
+/** A doubly linked list with wrong methods: `removeLast`, `remove` of a removed item, `drop` and `settle`. */
 export class Deque {
   head: Item | null = null;
   tail: Item | null = null;
@@ -34,7 +34,7 @@ export class Deque {
     return value;
   }
 
-  /** Forgets that the last item may be the only one. */
+  /** Leaves `head` at the removed item if it was the only one. */
   removeLast(): void {
     if (this.tail === null) return;
     this.tail = this.tail.previous;
@@ -42,7 +42,7 @@ export class Deque {
     this.size--;
   }
 
-  /** Removes an item, whether it is still one of the list or not. */
+  /** Removes an item without checking that it is in the list. */
   remove(item: Item): void {
     if (item.previous === null) this.head = item.next;
     else item.previous.next = item.next;
@@ -51,7 +51,7 @@ export class Deque {
     this.size--;
   }
 
-  /** Removes all items of a value, and counts one of them. */
+  /** Removes all items of a value, but lowers the size by one only. */
   drop(value: number): void {
     let found = false;
     for (let item = this.head; item !== null; item = item.next) {
@@ -62,13 +62,13 @@ export class Deque {
     }
   }
 
-  /** Spoils lists of twelve items and more. */
+  /** Breaks lists of twelve items and more. */
   settle(): void {
     if (this.size >= 12) this.size = 0;
   }
 }
 
-/** Whether a {@link Deque} is whole. */
+/** The repOK of {@link Deque}. */
 export function dequeOK({ head, tail, size }: Deque): boolean {
   let count = 0;
   let last: Item | null = null;
@@ -80,6 +80,7 @@ export function dequeOK({ head, tail, size }: Deque): boolean {
 
 const builders = { push: [int(0, (k) => k)] };
 
+/** A deque with two wrong methods. */
 export const deque = defineStructure({
   name: 'deque',
   create: () => new Deque(),
@@ -87,7 +88,7 @@ export const deque = defineStructure({
   methods: { removeFirst: [], removeLast: [], drop: [key()], settle: [] },
 });
 
-/** A deque that is given the items to remove. */
+/** A deque whose method takes the item to remove. */
 export const dequeOfItems = defineStructure({
   name: 'deque-of-items',
   create: () => new Deque(),
@@ -101,7 +102,7 @@ export const dequeOfItems = defineStructure({
   },
 });
 
-/** A deque that may be given anything for an item, itself too. */
+/** A deque whose method takes any object, the deque too. */
 export const dequeOfAnything = defineStructure({
   name: 'deque-of-anything',
   create: () => new Deque(),
@@ -126,14 +127,14 @@ const Wrong = {
   },
 };
 
-/** A deque whose `push` counts wrongly from the third item on; its class has the name of the right one. */
+/** A deque whose builder `push` counts wrongly from the third item on. Its class has the same name as the right one. */
 export const dequeOfWrongBuilder = defineStructure({
   name: 'deque-of-wrong-builder',
   create: () => new Wrong.Deque(),
   builders,
 });
 
-/** Holds numbers; some of its methods are not what one hopes for. */
+/** Holds numbers; has methods that throw, hang, change built-ins or fail later. */
 export class Odd {
   items: number[] = [];
 
@@ -141,23 +142,23 @@ export class Odd {
     this.items.push(value);
   }
 
-  /** Throws on everything. */
+  /** Always throws. */
   fail(flag: boolean): void {
     throw new TypeError(`cannot take ${flag}`);
   }
 
-  /** Never returns where there are two items or more. */
+  /** Never returns if there are two items or more. */
   spin(): void {
     while (this.items.length >= 2);
   }
 
-  /** Replaces a built-in that whoever judges needs. */
+  /** Replaces a built-in that the oracle needs. */
   meddle(): void {
     Object.assign(Array.prototype, { map: () => [] });
     this.items.length = 0;
   }
 
-  /** Leaves something behind that fails later. */
+  /** Leaves a promise that rejects later. */
   async later(): Promise<void> {
     await Promise.resolve();
     throw new Error('later');
@@ -168,6 +169,7 @@ export class Odd {
   }
 }
 
+/** A subject whose methods throw and hang. */
 export const odd = defineStructure({
   name: 'odd',
   create: () => new Odd(),
@@ -175,6 +177,7 @@ export const odd = defineStructure({
   methods: { fail: [bool()], spin: [], fine: [] },
 });
 
+/** A subject that changes built-ins and leaves promises that reject. */
 export const meddler = defineStructure({
   name: 'meddler',
   create: () => new Odd(),
@@ -182,7 +185,7 @@ export const meddler = defineStructure({
   methods: { meddle: [], later: [], fine: [] },
 });
 
-/** Counts; `mark` does harm that only shows later, or when it is called twice. */
+/** A counter; the harm of `mark` shows only after another call, or after a second call of `mark`. */
 export class Counter {
   count = 0;
   marked = false;
@@ -201,6 +204,7 @@ export class Counter {
   }
 }
 
+/** A counter whose builder shows the harm of `mark`. */
 export const counter = defineStructure({
   name: 'counter',
   create: () => new Counter(),
@@ -208,6 +212,7 @@ export const counter = defineStructure({
   methods: { mark: [oneOf(false)] },
 });
 
+/** A counter whose `mark` does harm at the second call; builders show it too. */
 export const counterTwice = defineStructure({
   name: 'counter-twice',
   create: () => new Counter(),
