@@ -1,5 +1,5 @@
-// Builds what TypeScript alone cannot, the training kernel (AssemblyScript) and the runtime of standalone modules (a
-// bundle), then compiles to dist/ and copies both there.
+// Builds the training kernel (AssemblyScript) and the bundled runtime of standalone modules, compiles the package to dist/
+// and copies both there.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -18,7 +18,7 @@ const bundle = async (entry, options) => {
   });
   return outputFiles[0].text;
 };
-// The exports become plain names of the module that the text is pasted into.
+// Without the export statement: the text is pasted into standalone modules.
 const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm' });
 writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export \{[^}]*\};\s*$/, ''));
 

@@ -1,10 +1,10 @@
-// Installs the package as it would be published, with every example beside it, in a temporary folder, and runs the
-// examples' tests; names of examples as arguments run those only. Ends with one line: N passed, N failed, N skipped.
+// Installs the package as it would be published and every example in a temporary folder, and runs the tests of the
+// examples. Arguments select examples by name. Ends with one line: N passed, N failed, N skipped.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, pack, tally, temporaryFolder } from './packed.mjs';
 
-/** The shared class; no project. */
+/** The folder of the class that the examples share. */
 const SHARED = 'queue';
 const all = readdirSync('examples', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== SHARED)
@@ -45,7 +45,7 @@ if (npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder)) {
   const [first, ...others] = names;
   for (const name of names) {
     console.log(`\n=== ${name}`);
-    // The first learns the repOK that all use, as its `pretest` says; the others need not.
+    // The `pretest` of the first example learns the repOK that all examples use.
     const args = name === first ? ['test'] : ['test', '--ignore-scripts'];
     results.set(name, npm(args, join(folder, name)));
     if (name === first) for (const other of others) copyModels(first, other);

@@ -1,4 +1,4 @@
-// Laws are tried on the same values each time; PROPERTY_SEED=n draws others.
+// Fixes the seed of property tests, so that every run tests the same values; PROPERTY_SEED=n selects other values.
 import { configureGlobal } from 'fast-check';
 
 configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });

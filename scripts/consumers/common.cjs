@@ -12,7 +12,7 @@ class Bag {
 }
 const structure = defineStructure({ name: 'bag', create: () => new Bag(), builders: { add: [int(0, 3)] } });
 
-// Learning starts worker threads and the WebAssembly kernel, which a bundle or a CommonJS loader may fail to find.
+// Learning loads the worker script and the WebAssembly kernel, which a CommonJS loader might not find.
 async function main() {
   const { model } = await learn(structure, { scope: 3, trials: 2 });
   const repOK = createRepOK(model);

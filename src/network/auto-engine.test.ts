@@ -14,10 +14,10 @@ const large: AdamTask = { ...adam, hidden: 1000, batchSize: 400 };
 const lbfgs: LbfgsTask = { ...common, optimizer: 'lbfgs', activation: 'tanh', maxIterations: 1 };
 const rows = exampleData(60, 9);
 
-test('many large networks are for the card, few or small ones are not', () => {
+test('many large networks run on the card, few or small ones do not', () => {
   assert.is(isForCard(rows, [adam], 2), false);
   assert.is(isForCard(rows, [large], 2), true);
-  assert.is(isForCard(rows, [large], 64), false, 'since many cores do as well');
+  assert.is(isForCard(rows, [large], 64), false, '64 threads are faster');
   assert.is(
     isForCard(
       rows,
@@ -28,18 +28,18 @@ test('many large networks are for the card, few or small ones are not', () => {
   );
 });
 
-test('bags of more rows are more work', () => {
+test('bags of more rows count as more work', () => {
   const some = { ...large, hidden: 250 };
   assert.is(isForCard(rows, [some], 1), false);
   assert.is(isForCard(exampleBagData(60, 9), [some], 1), true);
 });
 
-test('fits by L-BFGS are never for the card', () => {
+test('fits by L-BFGS never run on the card', () => {
   assert.is(isForCard(rows, [large, lbfgs], 1), false);
 });
 
-test('auto says which engine did the work', async () => {
-  // Two engines of one kind, since a card may not be had.
+test('describes the engine that ran the last fits', async () => {
+  // Two simd engines, since a graphics card may be missing.
   const engine = createAutoEngine(openSimdEngine(1), openSimdEngine(2), 1);
   assert.is(engine.describe(), 'simd, 1 worker');
   await engine.fitAll(rows, [large]);

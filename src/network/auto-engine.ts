@@ -1,13 +1,13 @@
 import type { Engine, FitTask, TrainingData } from './types.ts';
 
 /**
- * Multiplications that all fits together make in a step of Adam, for each thread that simd has. Below, a card waits
- * for itself longer than a processor takes: a step costs it some 50 µs however small, as long as a core needs for this.
+ * Multiplications per step of Adam, over all fits, and per thread of simd, from which a graphics card is faster. A step
+ * takes a card about 50 µs however small it is, which is the time a core needs for this many.
  */
-const ENOUGH_WORK = 2_000_000;
+const MIN_CARD_WORK = 2_000_000;
 
 /**
- * An engine that leaves large work to a card and the rest to simd.
+ * Creates an engine that runs large work on a graphics card and the rest on simd.
  *
  * @param jobs threads of simd.
  */
@@ -28,7 +28,7 @@ export function createAutoEngine(simd: Engine, card: Engine, jobs: number): Engi
   };
 }
 
-/** Whether fits are worth a card's while. */
+/** True if the fits are faster on a graphics card than on `jobs` threads of simd. */
 export function isForCard(data: TrainingData, tasks: readonly FitTask[], jobs: number): boolean {
   const rowsOfBag = data.members.length / data.count;
   let work = 0;
@@ -36,5 +36,5 @@ export function isForCard(data: TrainingData, tasks: readonly FitTask[], jobs: n
     if (task.optimizer !== 'adam') return false;
     work += 2 * task.batchSize * rowsOfBag * data.width * task.hidden;
   }
-  return work / jobs >= ENOUGH_WORK;
+  return work / jobs >= MIN_CARD_WORK;
 }

@@ -16,7 +16,7 @@ import type { OpenWorkspace } from './fit/trainer.ts';
 import { shareBags } from './training-data.ts';
 import type { AdamTask, FitResult, FitTask, LbfgsTask, TrainingData } from './types.ts';
 
-// What holds of bags of several rows only; the laws of all bags are in engines.test.ts.
+// Laws of bags of several rows; engines.test.ts has the laws of all bags.
 const { tf } = await loadTensorflow(['wasm']);
 const { engines: ENGINES, close } = await openTestEngines(tf);
 test.after(close);
@@ -37,7 +37,7 @@ function weightsOf({ w1, b1, w2, b2 }: Network): number[] {
   return [...w1, ...b1, ...w2, b2];
 }
 
-/** What a bag's probability is by definition. */
+/** Returns the probability of each bag by its definition. */
 function productOfRows(data: TrainingData, network: Network): number[] {
   const rows = predict(network, { data: data.rows, width: data.width, count: data.rowCount });
   return Array.from({ length: data.count }, (_, bag) =>
@@ -102,7 +102,7 @@ for (const engine of ENGINE_NAMES) {
           const parameters = Float32Array.from({ length: parameterCount(SHAPE) }, () => {
             return scale * (2 * random.next() - 1);
           });
-          // A large logit hides nothing of the hidden layer if the output's weights stay small.
+          // Small output weights keep the logit small, so that errors of the hidden layer stay visible.
           parameters.fill(0.1, INPUTS * HIDDEN + HIDDEN);
           const trainer = open(data).createTrainer(HIDDEN, 'relu', parameters);
           const network = toNetwork(parameters, SHAPE, 'relu');
@@ -114,9 +114,9 @@ for (const engine of ENGINE_NAMES) {
     },
   );
 
-  law(`${engine} gives bags of one row the loss and the gradient that rows have`, async () => {
+  law(`${engine} gives bags of one row the loss and the gradient of the rows`, async () => {
     const plain = exampleData(300, INPUTS);
-    // Another weight takes the way of bags.
+    // A weight other than 1 selects the code path for bags.
     const example = exampleBags(300, INPUTS);
     const bags = shareBags({ ...example, weights: example.weights.map(() => 2) });
     const run = async (data: TrainingData): Promise<number[]> => {
@@ -132,7 +132,7 @@ for (const engine of ENGINE_NAMES) {
     );
   });
 
-  law(`${engine} finds the row of an interned bag`, async () => {
+  law(`${engine} predicts the same for a shared row as for copies of it`, async () => {
     const labels = Uint8Array.of(1, 0, 0, 1);
     const { rows } = exampleData(3, INPUTS);
     const share = (members: Uint32Array, data: Float32Array): TrainingData =>
@@ -155,7 +155,7 @@ for (const engine of ENGINE_NAMES) {
   });
 
   for (const logit of [-1000, -100, 100, 1000]) {
-    law(`${engine} keeps its head where every logit is ${logit}`, async () => {
+    law(`${engine} has finite losses and exact gradients if every logit is ${logit}`, async () => {
       const data = exampleBagData(100, INPUTS);
       const parameters = new Float32Array(initial.length);
       parameters[parameters.length - 1] = logit;
@@ -163,7 +163,7 @@ for (const engine of ENGINE_NAMES) {
       const gradient = new Float64Array(initial.length);
       const loss = await trainer.lossAndGradient(firstRows(100), 0, gradient);
       assert.ok(loss > 0 && loss < Infinity, `loss ${loss}`);
-      // Far up, the rows of an invalid bag share an error of 1; far down, each row of a valid bag has its own.
+      // Large logits: the rows of an invalid bag share an error of 1. Small logits: each row of a valid bag has an error of 1.
       const errors = Array.from(data.weights, (weight, bag) => {
         const size = data.starts[bag + 1]! - data.starts[bag]!;
         if (data.labels[bag] === 1) return logit < 0 ? -weight * size : 0;
@@ -180,7 +180,7 @@ for (const engine of ENGINE_NAMES) {
     });
   }
 
-  law(`${engine} works on bags of as many rows as a block holds`, async () => {
+  law(`${engine} predicts bags as large as a block`, async () => {
     const { rows } = exampleBagData(1, INPUTS, 300);
     const starts = Uint32Array.of(0, 256, 257, 513);
     const members = Uint32Array.from({ length: 513 }, (_, i) => (i * 7) % 300);
@@ -192,14 +192,14 @@ for (const engine of ENGINE_NAMES) {
       weights: Float32Array.of(1, 1, 1),
     });
     const parameters = initial.slice();
-    parameters[parameters.length - 1] = 4; // a product of 256 is not nothing
+    parameters[parameters.length - 1] = 4; // keeps a product of 256 factors above 0
     const actual = await open(data).createTrainer(HIDDEN, 'relu', parameters).predict(firstRows(3));
     assertNear(actual, productOfRows(data, toNetwork(parameters, SHAPE, 'relu')), 1e-5);
   });
 }
 
-test('a rule that holds of all rows of a bag is learnt to the last bag', () => {
-  // Every combination of eight features; the one of number 3 is not to be had.
+test('learns a conjunction over rows without an error', () => {
+  // Every combination of eight features; rows with feature 3 are bad.
   const FEATURES = 8;
   const count = 2 ** FEATURES;
   const data = Float32Array.from({ length: count * FEATURES }, (_, i) => {

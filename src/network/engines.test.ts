@@ -15,14 +15,14 @@ import type { AsyncTrainer } from './testing/async-trainer.ts';
 import { referenceLoss } from './testing/reference-loss.ts';
 import type { TrainingData } from './types.ts';
 
-// Every engine is held to these laws, and all to simd.
+// Laws of every engine; simd is the reference for the others.
 const { tf } = await loadTensorflow(['cpu']);
 const { engines: ENGINES, close } = await openTestEngines(tf);
 test.after(close);
 const OTHERS = ENGINE_NAMES.filter((name) => name !== 'simd');
 const ACTIVATIONS: readonly Activation[] = ['relu', 'tanh'];
 
-// No number here is a multiple of what the kernel pads to or cuts by.
+// No multiples of the kernel's padding, strip or block sizes.
 const INPUTS = 7;
 const HIDDEN = 11;
 const ROWS = 601;
@@ -31,9 +31,9 @@ const bagData = exampleBagData(ROWS, INPUTS, 450);
 const DATA: Record<string, TrainingData> = {
   'bags of one row': data,
   'bags of several rows': bagData,
-  'bags of one row of zeros and ones': asOnes(data),
-  'bags of several rows of zeros and ones': asOnes(bagData),
-  'bags of one row of fields': asOneHotGroups(data, [3, 4]),
+  'bags of one binary row': asOnes(data),
+  'bags of several binary rows': asOnes(bagData),
+  'bags of one row of one-hot groups': asOneHotGroups(data, [3, 4]),
 };
 const initial = initialParameters({ inputs: INPUTS, hidden: HIDDEN }, createRandom('weights'));
 
@@ -41,7 +41,7 @@ function open(engine: string, activation: Activation, from: TrainingData = data)
   return ENGINES[engine]!(from).createTrainer(HIDDEN, activation, initial);
 }
 
-/** A test of one engine, skipped where the engine cannot be had. */
+/** Tests a law of an engine; skipped if the engine is not available. */
 function law(engine: string, sentence: string, check: () => Promise<void>): void {
   testIf(engine in ENGINES, test)(`${engine} ${sentence}`, check);
 }
@@ -69,7 +69,7 @@ for (const [kind, bags] of Object.entries(DATA)) {
           };
           const simd = await run('simd');
           const other = await run(engine);
-          assert.ok(largestDifference(simd.parameters, initial) > 0.05, 'the weights moved');
+          assert.ok(largestDifference(simd.parameters, initial) > 0.05, 'the weights did not change');
           const difference = largestDifference(simd.parameters, other.parameters);
           assert.ok(difference < 1e-4, `they differ by ${difference}`);
           assert.ok(Math.abs(simd.loss - other.loss) < 1e-5);
@@ -80,7 +80,7 @@ for (const [kind, bags] of Object.entries(DATA)) {
     for (const engine of ENGINE_NAMES) {
       law(
         engine,
-        `gives the loss and the gradient of ${activation} on ${kind} that differences give`,
+        `gives the reference loss and its numeric gradient for ${activation} on ${kind}`,
         async () => {
           const trainer = open(engine, activation, bags);
           const samples = firstRows(ROWS);
@@ -96,7 +96,7 @@ for (const [kind, bags] of Object.entries(DATA)) {
           assert.ok(Math.abs(loss - lossAt(0, 0)) < 1e-6, `loss ${loss}`);
           const expected = point.map((_, i) => (lossAt(i, 1e-6) - lossAt(i, -1e-6)) / 2e-6);
           const difference = largestDifference(gradient, expected);
-          // The card adds up thousands of rows in single precision.
+          // webgpu sums thousands of rows in single precision.
           assert.ok(difference < (engine === 'webgpu' ? 5e-6 : 1e-6), `gradients differ by ${difference}`);
         },
       );
@@ -118,7 +118,7 @@ for (const [kind, bags] of Object.entries(DATA)) {
   }
 
   for (const engine of ENGINE_NAMES) {
-    law(engine, `predicts the ${kind} asked for, in their order`, async () => {
+    law(engine, `predicts the given ${kind} in their order`, async () => {
       const trainer = open(engine, 'tanh', bags);
       const all = await trainer.predict(firstRows(ROWS));
       const some = await trainer.predict(Uint32Array.of(600, 3, 3, 77));
@@ -129,7 +129,7 @@ for (const [kind, bags] of Object.entries(DATA)) {
 }
 
 for (const engine of ENGINE_NAMES) {
-  law(engine, 'reads back the weights it was given, bit for bit', async () => {
+  law(engine, 'reads back the weights that were written, bit for bit', async () => {
     const trainer = open(engine, 'relu');
     assert.equal([...(await trainer.readParameters())], [...initial]);
     const others = initial.map((weight) => weight / 3);
@@ -138,7 +138,7 @@ for (const engine of ENGINE_NAMES) {
   });
 }
 
-test('the kernel predicts what the plain forward pass predicts, for any shape and scale of weights', () => {
+test('simd predicts like the plain forward pass, for any shape and scale of weights', () => {
   const shapes = fc.record({
     inputs: fc.integer({ min: 3, max: 20 }),
     hidden: fc.integer({ min: 2, max: 40 }),
@@ -152,7 +152,7 @@ test('the kernel predicts what the plain forward pass predicts, for any shape an
       const random = createRandom(seed);
       const length = parameterCount({ inputs, hidden });
       const parameters = Float32Array.from({ length }, () => scale * (2 * random.next() - 1));
-      // A large logit hides nothing of the hidden layer if the output's weights stay small.
+      // Small output weights keep the logit small, so that errors of the hidden layer stay visible.
       parameters.fill(0.1, inputs * hidden + hidden);
       const trainer = openSimdWorkspace(some).createTrainer(hidden, activation, parameters);
       const network = toNetwork(parameters, { inputs, hidden }, activation);
@@ -162,7 +162,7 @@ test('the kernel predicts what the plain forward pass predicts, for any shape an
   );
 });
 
-test('a second network in the same workspace knows nothing of the first', () => {
+test('a network in a used workspace trains like in a new one', () => {
   const workspace = openSimdWorkspace(data);
   const options = { batchSize: 64, l2: 0.1, learningRate: 0.01 };
   const train = (): Float32Array => {
@@ -176,7 +176,7 @@ test('a second network in the same workspace knows nothing of the first', () => 
 });
 
 for (const [kind, bags] of Object.entries(DATA)) {
-  test(`TensorFlow.js is left with no more tensors than it had, by ${kind}`, () => {
+  test(`tensorflow frees all tensors after training on ${kind}`, () => {
     const before = tf.memory().numTensors;
     const workspace = openTensorflowWorkspace(tf, bags);
     const trainer = workspace.createTrainer(HIDDEN, 'relu', initial);

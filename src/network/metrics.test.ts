@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { classScores, logLoss, rocAuc } from './metrics.ts';
 
-/** Labels with probabilities of few distinct values, so that ties are common. */
+/** Labels with probabilities of few distinct values, so that ties are frequent. */
 const judged = fc
   .array(fc.record({ label: fc.integer({ min: 0, max: 1 }), eighths: fc.integer({ min: 0, max: 8 }) }))
   .map((rows) => ({
@@ -13,7 +13,7 @@ const judged = fc
 
 const close = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
 
-test('precision and recall are what the counts say', () => {
+test('precision and recall are the ratios of the counts', () => {
   const scores = classScores(Uint8Array.of(1, 1, 1, 0, 0), Float32Array.of(0.9, 0.5, 0.1, 0.8, 0.2), 0.5);
   assert.equal(scores, { precision: 2 / 3, recall: 2 / 3, f1: 2 / 3 });
 });
@@ -44,7 +44,7 @@ test('a lower threshold never lowers recall', () => {
   );
 });
 
-test('ROC AUC is the share of pairs in the right order, ties counting half', () => {
+test('ROC AUC is the share of pairs in the right order; ties count half', () => {
   fc.assert(
     fc.property(judged, ({ labels, probabilities }) => {
       let wins = 0;
@@ -61,21 +61,21 @@ test('ROC AUC is the share of pairs in the right order, ties counting half', () 
   );
 });
 
-test('an even guess costs ln 2, balanced or not', () => {
+test('a probability of 0.5 costs ln 2, balanced or not', () => {
   const labels = Uint8Array.of(1, 0, 0);
   const probabilities = Float32Array.of(0.5, 0.5, 0.5);
   assert.ok(close(logLoss(labels, probabilities, false), Math.LN2));
   assert.ok(close(logLoss(labels, probabilities, true), Math.LN2));
 });
 
-test('the balanced loss does not change when one class is repeated, the plain one does', () => {
+test('repeating one class changes the plain loss but not the balanced loss', () => {
   const once = [Uint8Array.of(1, 0), Float32Array.of(0.9, 0.4)] as const;
   const twice = [Uint8Array.of(1, 0, 0), Float32Array.of(0.9, 0.4, 0.4)] as const;
   assert.ok(close(logLoss(...once, true), logLoss(...twice, true)));
   assert.not.ok(close(logLoss(...once, false), logLoss(...twice, false)));
 });
 
-test('a confident mistake costs a finite loss', () => {
+test('a confident mistake has a finite loss', () => {
   assert.ok(Number.isFinite(logLoss(Uint8Array.of(1), Float32Array.of(0), false)));
 });
 

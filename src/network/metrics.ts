@@ -1,4 +1,4 @@
-/** Precision, recall and their harmonic mean, of the valid class. A ratio of nothing to nothing is 0. */
+/** Precision, recall and F1 of the valid class. A ratio of 0 to 0 is 0. */
 export interface ClassScores {
   readonly precision: number;
   readonly recall: number;
@@ -6,20 +6,20 @@ export interface ClassScores {
 }
 
 /**
- * How well probabilities, cut at a threshold, find the valid rows.
+ * Computes precision, recall and F1 of the valid class for probabilities and a threshold.
  *
  * @param labels 1 for valid, 0 for invalid.
- * @param probabilities of being valid, one a label.
- * @param threshold the least probability that counts as valid.
+ * @param probabilities of being valid, one per label.
+ * @param threshold the least probability that is classified as valid.
  */
 export function classScores(labels: Uint8Array, probabilities: Float32Array, threshold: number): ClassScores {
   let truePositives = 0;
   let falsePositives = 0;
   let falseNegatives = 0;
   for (let i = 0; i < labels.length; i++) {
-    const taken = probabilities[i]! >= threshold;
-    if (taken && labels[i] === 1) truePositives++;
-    else if (taken) falsePositives++;
+    const accepted = probabilities[i]! >= threshold;
+    if (accepted && labels[i] === 1) truePositives++;
+    else if (accepted) falsePositives++;
     else if (labels[i] === 1) falseNegatives++;
   }
   return {
@@ -34,8 +34,8 @@ function ratio(part: number, whole: number): number {
 }
 
 /**
- * Area under the ROC curve: the chance that a valid row gets a higher probability than an invalid one, a tie
- * counting half (Mann and Whitney's U). 0.5 where a class is missing.
+ * Returns the area under the ROC curve: the share of pairs in which the valid bag has a higher probability than the
+ * invalid bag; ties count half (the Mann-Whitney U statistic). 0.5 if a class is missing.
  */
 export function rocAuc(labels: Uint8Array, probabilities: Float32Array): number {
   const order = Uint32Array.from(labels, (_, i) => i).sort((a, b) => probabilities[a]! - probabilities[b]!);
@@ -56,14 +56,14 @@ export function rocAuc(labels: Uint8Array, probabilities: Float32Array): number 
   return pairs === 0 ? 0.5 : wins / pairs;
 }
 
-/** Probabilities nearer to 0 or 1 than this are taken for this: a confident mistake costs 16, not infinity. */
-const CLOSEST = 1e-7;
+/** Probabilities are clamped to 1e-7..1 - 1e-7, so that a confident mistake costs 16, not infinity. */
+const MIN_PROBABILITY = 1e-7;
 
 /**
- * Mean log loss of the labels under the probabilities.
+ * Returns the mean log loss of the probabilities.
  *
- * @param balanced the mean of both classes' means instead of the mean over all rows: what balanced batches
- *   minimise. A missing class counts for nothing.
+ * @param balanced averages the means of the two classes, which balanced batches minimise, instead of all bags. A missing
+ *   class is ignored.
  */
 export function logLoss(labels: Uint8Array, probabilities: Float32Array, balanced: boolean): number {
   const sums = [0, 0];
@@ -71,7 +71,7 @@ export function logLoss(labels: Uint8Array, probabilities: Float32Array, balance
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i]!;
     const likelihood = label === 1 ? probabilities[i]! : 1 - probabilities[i]!;
-    sums[label]! -= Math.log(Math.min(1 - CLOSEST, Math.max(CLOSEST, likelihood)));
+    sums[label]! -= Math.log(Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, likelihood)));
     counts[label]!++;
   }
   const [invalidSum, validSum] = sums as [number, number];

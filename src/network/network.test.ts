@@ -14,19 +14,19 @@ const network = (activation: Activation): Network => ({
 const rows = { data: Float32Array.of(1, 2, -3, 0), width: 2, count: 2 };
 const sigmoid = (z: number): number => 1 / (1 + Math.exp(-z));
 
-test('the forward pass of relu units is what one gets by hand', () => {
+test('computes relu units as by hand', () => {
   const [first, second] = predict(network('relu'), rows) as unknown as [number, number];
   assert.ok(Math.abs(first - sigmoid(3 * 2.25 - 2 * 2.5 + 0.5)) < 1e-7);
-  // The first unit's sum is -2.75, which relu cuts off.
+  // The sum of the first unit is -2.75, so relu returns 0.
   assert.ok(Math.abs(second - sigmoid(-2 * 2.5 + 0.5)) < 1e-7);
 });
 
-test('the forward pass of tanh units is what one gets by hand', () => {
+test('computes tanh units as by hand', () => {
   const [first] = predict(network('tanh'), rows) as unknown as [number];
   assert.ok(Math.abs(first - sigmoid(3 * Math.tanh(2.25) - 2 * Math.tanh(2.5) + 0.5)) < 1e-7);
 });
 
-test('rows of another width are refused', () => {
+test('rejects rows of another width', () => {
   assert.throws(() => predict(network('relu'), { ...rows, width: 4, count: 1 }), /rows of 2 numbers, got 4/);
 });
 

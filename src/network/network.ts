@@ -1,17 +1,17 @@
-// This file is bundled into standalone classifiers: it imports nothing that would come along.
+// Standalone classifiers bundle this file: it must not import other modules at run time.
 import type { Rows } from '../encode/bags.ts';
 
-/** What the hidden units apply to their weighted sum. */
+/** The activation function of the hidden units. */
 export type Activation = 'relu' | 'tanh';
 
-/** A trained multi-layer perceptron with one hidden layer and a sigmoid at its end, as plain data. */
+/** A trained multi-layer perceptron with one hidden layer and a sigmoid output, as plain data. */
 export interface Network {
   readonly activation: Activation;
-  /** Width of a row. */
+  /** Numbers of a row. */
   readonly inputs: number;
   /** Units of the hidden layer. */
   readonly hidden: number;
-  /** `inputs * hidden` weights; those of one input stand together. */
+  /** `inputs * hidden` weights, input by input. */
   readonly w1: Float32Array;
   /** `hidden` biases. */
   readonly b1: Float32Array;
@@ -22,12 +22,12 @@ export interface Network {
 }
 
 /**
- * The probability that each row is valid, in double precision and without any engine.
+ * Computes the probability that each row is valid, in double precision and without an engine.
  *
  * @param network a trained network.
  * @param rows rows of exactly `network.inputs` numbers.
- * @returns one probability a row, 0..1.
- * @throws RangeError where the rows have another width.
+ * @returns one probability per row, 0..1.
+ * @throws RangeError if the rows have another width.
  * @example
  * ```ts
  * const [probability] = predict(network, { data: Float32Array.of(0, 1, 1), width: 3, count: 1 });

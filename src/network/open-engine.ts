@@ -5,9 +5,9 @@ import { openTensorflowEngine } from './tensorflow/engine.ts';
 import { openWebgpuEngine } from './webgpu/engine.ts';
 import type { Engine, EngineName } from './types.ts';
 
-/** How an engine is opened. */
+/** Options of {@link openEngine}. */
 export interface EngineOptions {
-  /** Threads of the simd engine, at least 1; default: one a processor. The others take no notice. */
+  /** Threads of the simd engine, at least 1; default: one per processor. Other engines ignore it. */
   readonly jobs?: number;
 }
 
@@ -15,8 +15,8 @@ export interface EngineOptions {
  * Opens an engine by name. `simd` gives the same bytes on every machine and needs no native code. `auto` runs large
  * work on a graphics card if `webgpu` finds one, never on a software adapter, and everything else on `simd`.
  *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where the engine cannot run here.
- * @throws RangeError where `jobs` is not a whole number of at least 1.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if the engine cannot run here.
+ * @throws RangeError if `jobs` is not a whole number of at least 1.
  * @example
  * ```ts
  * const engine = await openEngine('simd');

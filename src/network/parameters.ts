@@ -1,20 +1,20 @@
 import type { Activation, Network } from './network.ts';
 
-/** The sizes that give a network's weights their places. */
+/** The sizes of a network. */
 export interface NetworkShape {
   readonly inputs: number;
   readonly hidden: number;
 }
 
 /**
- * How many numbers a network of this shape has. Where they stand in one flat array, in this order: `w1` input
- * by input, `b1`, `w2`, `b2`. Engines take and give weights in this form, and L-BFGS works on it.
+ * Returns the number of parameters of a network. Their flat order is `w1` input by input, `b1`, `w2`, `b2`; engines and
+ * L-BFGS use it.
  */
 export function parameterCount({ inputs, hidden }: NetworkShape): number {
   return inputs * hidden + 2 * hidden + 1;
 }
 
-/** Flat parameters as a network; the arrays are copies. */
+/** Converts flat parameters to a network. Copies the arrays. */
 export function toNetwork(
   parameters: Float32Array,
   { inputs, hidden }: NetworkShape,

@@ -13,7 +13,7 @@ const BAGS: Bags = {
   weights: Float32Array.of(1, 0.5, 0),
 };
 
-test('all parts come out as they went in, in shared memory', () => {
+test('copies all arrays to shared memory', () => {
   const data = shareBags(BAGS);
   assert.equal([data.width, data.rowCount, data.count, data.plain], [2, 4, 3, false]);
   assert.equal([...data.rows], [...BAGS.rows.data]);
@@ -24,7 +24,7 @@ test('all parts come out as they went in, in shared memory', () => {
   assert.instance(data.rows.buffer, SharedArrayBuffer);
 });
 
-test('data are plain where every bag is one row of weight 1', () => {
+test('data is plain if every bag is one row of weight 1', () => {
   const share = (members: number[], weights: number[]): TrainingData =>
     shareBags({
       ...BAGS,
@@ -36,7 +36,7 @@ test('data are plain where every bag is one row of weight 1', () => {
   assert.is(share([3, 0, 3], [1, 2, 1]).plain, false);
 });
 
-test('a bag of 256 rows is shared, one of 257 refused', () => {
+test('accepts a bag of 256 rows and rejects a bag of 257', () => {
   const bagOf = (size: number): Bags => ({
     rows: { data: new Float32Array(300), width: 1, count: 300 },
     starts: Uint32Array.of(0, size),
@@ -49,7 +49,7 @@ test('a bag of 256 rows is shared, one of 257 refused', () => {
 });
 
 const BAD: readonly [string, Partial<Bags>, RegExp][] = [
-  ['rows of nothing', { rows: { ...BAGS.rows, width: 0 } }, /at least 1 number, got 0/],
+  ['rows of width 0', { rows: { ...BAGS.rows, width: 0 } }, /at least 1 number, got 0/],
   ['missing rows', { rows: { ...BAGS.rows, count: 5 } }, /5 rows of 2 numbers, got 8/],
   ['a missing start', { starts: Uint32Array.of(0, 2, 6) }, /4 starts of bags, got 3/],
   ['a missing weight', { weights: Float32Array.of(1, 1) }, /3 weights of bags, got 2/],
@@ -61,11 +61,11 @@ const BAD: readonly [string, Partial<Bags>, RegExp][] = [
   ['a row twice in a bag', { members: Uint32Array.of(0, 2, 1, 1, 3, 1) }, /row 1 twice in bag 2/],
   ['a negative weight', { weights: Float32Array.of(1, -1, 1) }, /got -1 for bag 1/],
   ['an infinite weight', { weights: Float32Array.of(1, 1, Infinity) }, /got Infinity for bag 2/],
-  ['no weight', { weights: Float32Array.of(NaN, 1, 1) }, /got NaN for bag 0/],
+  ['a weight that is NaN', { weights: Float32Array.of(NaN, 1, 1) }, /got NaN for bag 0/],
 ];
 
 for (const [name, parts, message] of BAD) {
-  test(`${name} is noticed`, () => {
+  test(`rejects ${name}`, () => {
     assert.throws(
       () => shareBags({ ...BAGS, ...parts }),
       (error: unknown) => error instanceof RangeError && message.test(error.message),

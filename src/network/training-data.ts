@@ -1,14 +1,14 @@
 import type { Bags } from '../encode/bags.ts';
 import type { TrainingData } from './types.ts';
 
-/** Rows in a bag at most: the simd kernel works on whole bags, this many rows at once (its `BLOCK`). */
-const MOST_ROWS = 256;
+/** Rows of a bag at most: the simd kernel computes whole bags in blocks of this many rows (its `BLOCK`). */
+const MAX_ROWS = 256;
 
 /**
- * Checks bags and copies them into memory that threads can share.
+ * Checks bags and copies them to memory that threads share.
  *
- * @param bags bags of 1 to 256 different rows, with weights of 0 or more.
- * @throws RangeError where the parts do not fit together, or a bag or a weight is not like that.
+ * @param bags bags of 1 to 256 distinct rows, with finite weights of at least 0.
+ * @throws RangeError if the arrays do not fit together, or a bag or a weight is out of range.
  */
 export function shareBags(bags: Bags): TrainingData {
   checkParts(bags);
@@ -52,11 +52,11 @@ function checkParts({ rows: { data, width, count }, starts, members, labels, wei
 }
 
 function checkBags({ rows, starts, members, labels, weights }: Bags): void {
-  const lastBag = new Uint32Array(rows.count); // that held the row, counted from 1
+  const lastBag = new Uint32Array(rows.count); // the last bag with the row, counted from 1
   for (let bag = 0; bag < labels.length; bag++) {
     const size = starts[bag + 1]! - starts[bag]!;
-    if (!(size >= 1 && size <= MOST_ROWS)) {
-      throw new RangeError(`expected bags of 1 to ${MOST_ROWS} rows, got ${size} rows in bag ${bag}`);
+    if (!(size >= 1 && size <= MAX_ROWS)) {
+      throw new RangeError(`expected bags of 1 to ${MAX_ROWS} rows, got ${size} rows in bag ${bag}`);
     }
     const weight = weights[bag]!;
     if (!(weight >= 0 && weight < Infinity)) {
@@ -70,7 +70,7 @@ function checkBags({ rows, starts, members, labels, weights }: Bags): void {
         );
       }
       if (lastBag[row] === bag + 1)
-        throw new RangeError(`expected different rows, got row ${row} twice in bag ${bag}`);
+        throw new RangeError(`expected distinct rows, got row ${row} twice in bag ${bag}`);
       lastBag[row] = bag + 1;
     }
   }

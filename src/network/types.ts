@@ -1,129 +1,129 @@
 import type { Activation, Network } from './network.ts';
 
-/** One combination of the random search; the names are scikit-learn's and the paper's. */
+/** The hyper-parameters of one trial of the random search, with the names of scikit-learn and the paper. */
 export interface HyperParameters {
   /** Units of the hidden layer, 2..100. */
   readonly hidden: number;
-  /** L2 penalty, scikit-learn's `alpha`: `l2 / 2 · Σ W²`, divided by the bags of the batch; 1e-5..1e3. */
+  /** L2 penalty, scikit-learn's `alpha`: the loss gets `l2 / 2 · Σ W²`, divided by the bags of the batch; 1e-5..1e3. */
   readonly l2: number;
-  /** Step size of Adam; null where the optimiser has none (the paper's L-BFGS). */
+  /** Learning rate of Adam; null for L-BFGS, which has none. */
   readonly learningRate: number | null;
 }
 
-/** How a network does on objects it was not trained on. Figures are of the valid class, threshold 0.5. */
+/** Scores of a network on the validation bags. Precision, recall and F1 are of the valid class at threshold 0.5. */
 export interface Validation {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** Area under the ROC curve, 0.5 for guessing. */
+  /** Area under the ROC curve; 0.5 for random guesses. */
   readonly rocAuc: number;
-  /** Log loss; in the default recipe both classes count alike. */
+  /** Log loss; in the default recipe both classes have equal weight. */
   readonly loss: number;
 }
 
-/** One combination that was tried. */
+/** One trial of the random search. */
 export interface SearchTrial {
   readonly hyperParameters: HyperParameters;
   readonly validation: Validation;
-  /** Epochs run (default recipe), or iterations of L-BFGS over all folds (paper's recipe). */
+  /** Epochs (default recipe), or iterations of L-BFGS summed over the folds (paper recipe). */
   readonly epochs: number;
   readonly seconds: number;
 }
 
 /** One point of the training curve. */
 export interface CurvePoint {
-  /** Epochs of Adam or iterations of L-BFGS done, from 1. */
+  /** Epoch of Adam or iteration of L-BFGS, from 1. */
   readonly epoch: number;
-  /** Mean log loss, by weight, and L2 penalty over the bags trained on. */
+  /** Weighted mean log loss over the training bags, plus the L2 penalty. */
   readonly trainLoss: number;
-  /** As {@link Validation}'s loss; null where nothing was held out (the paper's refit on all bags). */
+  /** Validation loss, as in {@link Validation}; null without validation bags (the refit of the paper recipe). */
   readonly validationLoss: number | null;
 }
 
 /**
- * How networks are trained: `default` is Adam on balanced batches with early stopping, `paper` what the
- * paper's authors ran in scikit-learn (tanh, L-BFGS, selection by ROC AUC over three folds).
+ * The way networks are trained. `default`: Adam on balanced batches with early stopping. `paper`: as the authors of the
+ * paper did with scikit-learn, tanh, L-BFGS and selection by ROC AUC over three folds.
  */
 export type Recipe = 'default' | 'paper';
 
 /** The engines, and `auto`, which chooses between simd and webgpu. */
 export type EngineName = 'auto' | 'simd' | 'webgpu' | 'tensorflow';
 
-/** Options of the random search; all but the seed and the engine have defaults. */
+/** Options of the random search. All but the seed and the engine have defaults. */
 export interface SearchOptions {
   readonly seed: number | string;
   readonly engine: Engine;
   /**
-   * Numbers of bags that are not trained on and judge together with those that are; may be empty. Default: a fifth
-   * of all, drawn at random, judges alone.
+   * Indexes of bags that are held out of training; may be empty. Networks are then validated on all bags, trained on or
+   * not. Default: a random fifth of the bags is held out, and networks are validated on that fifth alone.
    */
-  readonly judges?: Uint32Array;
-  /** Default: `default`. */
+  readonly heldOut?: Uint32Array;
+  /** Default `default`. */
   readonly recipe?: Recipe;
-  /** Combinations to try, at least 1; default 10, as in the paper. */
+  /** Combinations of hyper-parameters to try, at least 1; default 10, as in the paper. */
   readonly trials?: number;
-  /** Default 200. The paper's recipe has its own limit of 2000 iterations. */
+  /** Epochs of a fit at most; default 200. The paper recipe ignores it and runs at most 2000 iterations. */
   readonly maxEpochs?: number;
-  /** Bags of a batch, at least 2; default 200, less where there are few bags. */
+  /** Bags of a batch, at least 2; default 200, fewer for small data sets. */
   readonly batchSize?: number;
-  /** Epochs without a better validation loss before a fit ends; default 20. */
+  /** Epochs without a better validation loss after which a fit stops; default 20. */
   readonly patience?: number;
-  /** Default: `relu`. The paper's recipe always takes tanh. */
+  /** Default `relu`. The paper recipe always uses tanh. */
   readonly activation?: Activation;
-  /** Called after each fit: fits done, fits in all, and a line that says what was found. */
+  /** Called after each fit with the fits done, all fits, and a one-line description of the result. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
-  /** Ends the search early: the promise rejects with the signal's reason. */
+  /** Aborts the search: the promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** What the search found. */
+/** The result of a random search. */
 export interface SearchResult {
   readonly network: Network;
   readonly best: HyperParameters;
-  /** An object is taken for valid when its probability is at least this. */
+  /** Least probability at which an object is classified as valid. */
   readonly threshold: number;
   readonly validation: Validation;
-  /** Every combination tried, in the order drawn. */
+  /** All trials, in the order in which they were drawn. */
   readonly trials: readonly SearchTrial[];
-  /** Losses of the fit that gave `network`. */
+  /** Losses of the fit of `network`. */
   readonly curve: readonly CurvePoint[];
 }
 
-/** Something that trains networks. Get one from `openEngine` and dispose of it at the end. */
+/** Trains networks. `openEngine` opens one; dispose of it at the end. */
 export interface Engine {
   readonly name: Exclude<EngineName, 'auto'>;
-  /** What it turned out to be, e.g. `simd, 2 workers`, `webgpu (NVIDIA L4)` or `tensorflow (tfjs wasm, CPU)`. */
+  /** Returns a description, e.g. `simd, 2 workers`, `webgpu (NVIDIA L4)` or `tensorflow (tfjs wasm, CPU)`. */
   describe(): string;
-  /** Runs the fits, at once where it can; the results stand in the order of the tasks. */
+  /** Runs the fits, in parallel if possible. Returns the results in the order of the tasks. */
   fitAll(data: TrainingData, tasks: readonly FitTask[], options?: FitAllOptions): Promise<FitResult[]>;
-  /** Ends its threads and frees its memory; afterwards the engine is of no use. */
+  /** Ends its threads and frees its memory. The engine cannot be used afterwards. */
   dispose(): Promise<void>;
 }
 
-/** What a caller may want while fits run. */
+/** Options of {@link Engine.fitAll}. */
 export interface FitAllOptions {
-  /** Called as each fit ends, in the order they end. */
+  /** Called at the end of each fit, in the order in which they end. */
   readonly onFit?: (result: FitResult, index: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Labelled bags of rows, as `Bags` says, in memory that threads can share. */
+/** Labelled bags of rows (see `Bags`) in memory that threads share. */
 export interface TrainingData {
   /** `rowCount * width` values, row by row. */
   readonly rows: Float32Array<SharedArrayBuffer>;
   readonly rowCount: number;
   readonly width: number;
-  /** Bag `i` holds `members[starts[i]]` up to, not including, `members[starts[i + 1]]`. */
+  /** Bag `i` contains the rows `members[starts[i]]` up to `members[starts[i + 1]]`, exclusive. */
   readonly starts: Uint32Array<SharedArrayBuffer>;
-  /** Numbers of rows, bag by bag. */
+  /** Indexes of rows, bag by bag. */
   readonly members: Uint32Array<SharedArrayBuffer>;
-  /** 1 for valid, 0 for invalid; one a bag. */
+  /** One per bag: 1 for valid, 0 for invalid. */
   readonly labels: Uint8Array<SharedArrayBuffer>;
-  /** How much a bag counts in the training loss; one a bag. */
+  /** One per bag: its weight in the training loss. */
   readonly weights: Float32Array<SharedArrayBuffer>;
-  /** Bags. */
+  /** Number of bags. */
   readonly count: number;
-  /** Whether every bag is one row of weight 1, which engines have a shorter way for. */
+  /** True if every bag is one row of weight 1; engines have a faster path for it. */
   readonly plain: boolean;
 }
 
@@ -131,15 +131,15 @@ interface FitTaskBase {
   readonly activation: Activation;
   readonly hidden: number;
   readonly l2: number;
-  /** Of the initial weights and the batches; the engine and the number of threads change nothing. */
+  /** Seed of the initial parameters and the batches. */
   readonly seed: string;
-  /** Numbers of the bags to train on. */
+  /** Indexes of the bags to train on. */
   readonly training: Uint32Array;
-  /** Numbers of the bags held out; may be empty for L-BFGS. */
+  /** Indexes of the bags to validate on; may be empty for L-BFGS. */
   readonly validation: Uint32Array;
 }
 
-/** One network to be trained by Adam on balanced batches, stopped early by its validation loss. */
+/** A network to train with Adam on balanced batches, with early stopping by the validation loss. */
 export interface AdamTask extends FitTaskBase {
   readonly optimizer: 'adam';
   readonly learningRate: number;
@@ -148,7 +148,7 @@ export interface AdamTask extends FitTaskBase {
   readonly patience: number;
 }
 
-/** One network to be trained by L-BFGS on all its bags at once. */
+/** A network to train with L-BFGS on all its bags at once. */
 export interface LbfgsTask extends FitTaskBase {
   readonly optimizer: 'lbfgs';
   readonly maxIterations: number;
@@ -156,10 +156,10 @@ export interface LbfgsTask extends FitTaskBase {
 
 export type FitTask = AdamTask | LbfgsTask;
 
-/** A trained network and how it came about. */
+/** The result of a fit. */
 export interface FitResult {
   readonly network: Network;
-  /** Probability of being valid of each held-out bag, in the order of the task's `validation`. */
+  /** Probability of being valid of each bag of the task's `validation`, in its order. */
   readonly probabilities: Float32Array;
   readonly curve: readonly CurvePoint[];
   readonly seconds: number;

@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert';
 import { LearnInvError } from '../error.ts';
 import { answer, valueOf } from './answer.ts';
 
-const details = { expected: 'an end', got: 'none', hint: 'end' };
+const details = { expected: 'a', got: 'b', hint: 'c' };
 
-test('what work gives comes through', async () => {
+test('returns the result of the work', async () => {
   assert.equal(valueOf(structuredClone(await answer(() => ({ valid: 3 })))), { valid: 3 });
 });
 
-test('a LearnInvError comes through as one, with all that it says', async () => {
-  const error = new LearnInvError('INVALID_STRUCTURE', 'it does not end', details);
+test('a LearnInvError keeps its class and its details', async () => {
+  const error = new LearnInvError('INVALID_STRUCTURE', 'summary', details);
   const answered = structuredClone(await answer(() => Promise.reject(error)));
   try {
     valueOf(answered);
@@ -22,8 +22,8 @@ test('a LearnInvError comes through as one, with all that it says', async () => 
   }
 });
 
-test('any other error is thrown where it happens', async () => {
-  const fault = new TypeError('a fault of ours');
+test('throws any other error in the thread', async () => {
+  const fault = new TypeError('a bug');
   assert.is(await answer(() => Promise.reject(fault)).catch((error: unknown) => error), fault);
 });
 

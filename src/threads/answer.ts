@@ -1,32 +1,32 @@
 import { LearnInvError, type ErrorCode, type ErrorDetails } from '../error.ts';
 
-/** What came of work in a thread: a LearnInvError would lose its class on the way. */
-export type Answer<T> = { readonly value: T } | { readonly refusal: Refusal };
+/** The outcome of work in a thread, as a value that can be cloned: a cloned LearnInvError would lose its class. */
+export type Answer<T> = { readonly value: T } | { readonly failure: Failure };
 
-interface Refusal extends Omit<ErrorDetails, 'cause'> {
+interface Failure extends Omit<ErrorDetails, 'cause'> {
   readonly code: ErrorCode;
   readonly summary: string;
 }
 
-/** Answers from a thread: with what the work gives, or the LearnInvError that it ends with. */
+/** Runs work in a thread. Returns its result, or the LearnInvError that it throws; other errors are thrown. */
 export async function answer<T>(work: () => T | Promise<T>): Promise<Answer<T>> {
   try {
     return { value: await work() };
   } catch (error) {
-    // By name, since what a structure's file throws may come from another copy of this package.
+    // Compared by name: the file of a structure may import another copy of this package.
     if (!(error instanceof Error) || error.name !== 'LearnInvError') throw error;
     const { code, summary, expected, got, hint } = error as LearnInvError;
-    return { refusal: { code, summary, expected, got, hint } };
+    return { failure: { code, summary, expected, got, hint } };
   }
 }
 
 /**
- * What a thread answered.
+ * Returns the result of work in a thread.
  *
- * @throws LearnInvError that the thread ended with.
+ * @throws LearnInvError if the work threw one.
  */
 export function valueOf<T>(answered: Answer<T>): T {
   if ('value' in answered) return answered.value;
-  const { code, summary, ...details } = answered.refusal;
+  const { code, summary, ...details } = answered.failure;
   throw new LearnInvError(code, summary, details);
 }

@@ -4,7 +4,7 @@ import { inParts } from './in-parts.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('results come in the order of the parts, at most so many at a time', async () => {
+test('returns results in the order of the parts and runs at most `width` at a time', async () => {
   let running = 0;
   let most = 0;
   const results = await inParts([5, 1, 3, 2, 4], 2, async (turns, index) => {
@@ -17,7 +17,7 @@ test('results come in the order of the parts, at most so many at a time', async 
   assert.is(most, 2);
 });
 
-test('after a failure nothing is begun, and what was begun is waited for', async () => {
+test('after a failure, starts no further part and waits for the running ones', async () => {
   const ended: number[] = [];
   try {
     await inParts([0, 1, 2, 3, 4, 5], 3, async (part) => {

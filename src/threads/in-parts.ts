@@ -1,10 +1,10 @@
 /**
- * Does some work part by part, several at a time, begun in order. Once a part fails no further one is begun, and those
- * that were are waited for: threads that are ended in the middle of their work may answer to nobody.
+ * Runs `work` on each part, several at a time, started in order. After a failure no further part starts, and the function
+ * waits for the parts that are running.
  *
- * @param width how many at a time, at least 1.
- * @returns what came of each, in the order of the parts.
- * @throws what the first part that failed threw.
+ * @param width parts that run at the same time, at least 1.
+ * @returns the results, in the order of the parts.
+ * @throws the error of the first part that failed.
  */
 export async function inParts<Part, Result>(
   parts: readonly Part[],
@@ -14,7 +14,7 @@ export async function inParts<Part, Result>(
   const results = new Array<Result>(parts.length);
   const failures: unknown[] = [];
   let next = 0;
-  const takeOn = async (): Promise<void> => {
+  const runParts = async (): Promise<void> => {
     while (next < parts.length && failures.length === 0) {
       const index = next++;
       try {
@@ -24,7 +24,7 @@ export async function inParts<Part, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: width }, takeOn));
+  await Promise.all(Array.from({ length: width }, runParts));
   if (failures.length > 0) throw failures[0];
   return results;
 }

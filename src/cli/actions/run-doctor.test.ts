@@ -17,7 +17,7 @@ const { code, out } = learnInv('doctor', '--json');
 const { engines, ...system } = JSON.parse(out) as { engines: readonly EngineState[] };
 const webgpu = engines.find(({ engine }) => engine === 'webgpu')!;
 
-test('every engine and backend is named, those that cannot be used with a reason and what to install', () => {
+test('lists every engine and backend, with a reason and a hint for those that cannot be used', () => {
   assert.is(code, 0);
   assert.equal(Object.keys(system), ['node', 'platform', 'processor', 'cores', 'packages']);
   assert.equal(
@@ -32,11 +32,11 @@ test('every engine and backend is named, those that cannot be used with a reason
   assert.ok(engines.find(({ backend }) => backend === 'wasm')!.usable, 'so is TensorFlow.js on WebAssembly');
 });
 
-test('software that passes for a graphics card is not usable', () => {
+test('a software adapter is not usable', () => {
   assert.is(webgpu.usable, webgpu.adapter?.software === false);
 });
 
-test('people get tables, and help with an example', () => {
+test('prints tables, and help with an example', () => {
   const { code, out } = learnInv('doctor');
   assert.is(code, 0);
   for (const part of [process.version, 'simd', 'webgpu', 'tensorflow (wasm)']) {

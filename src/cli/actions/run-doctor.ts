@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { examineEngines, type EngineState } from '../../network/examine-engines.ts';
 import { table } from '../tables.ts';
 
-/** Packages whose versions matter for training; some are there only where someone installed them. */
+/** Packages whose versions matter for training; most are optional. */
 const PACKAGES = [
   'learn-inv',
   '@tensorflow/tfjs-core',
@@ -46,7 +46,7 @@ export async function runDoctor({ json }: DoctorFlags): Promise<void> {
 const nameOf = ({ engine, backend }: EngineState): string =>
   backend === undefined ? engine : `${engine} (${backend})`;
 
-/** The version of a package that is installed; null else. */
+/** Returns the version of an installed package, else null. */
 function versionOf(name: string): string | null {
   try {
     return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;

@@ -4,12 +4,12 @@ import { toNetwork } from '../parameters.ts';
 import type { Workspace } from './trainer.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
 
-/** A fit without its clock. */
+/** The result of a fit without its duration. */
 export type Fit = Omit<FitResult, 'seconds'>;
 
 /**
- * Trains one network with Adam on balanced batches and keeps the weights of the epoch with the least validation
- * loss. A generator: it stops after every epoch, so that whoever drives it can breathe or give up.
+ * Trains one network with Adam on balanced batches and returns the weights of the epoch with the least validation loss. A
+ * generator that yields after every epoch, so that the caller can run other work or stop.
  */
 export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
   const shape = { inputs: data.width, hidden: task.hidden };

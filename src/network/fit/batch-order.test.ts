@@ -19,7 +19,7 @@ function ordersOf(valid: number, invalid: number, epochs: number): { labels: Uin
   return { labels, drawn };
 }
 
-test('half of any even stretch of samples is valid', () => {
+test('half of every even run of consecutive samples is valid', () => {
   fc.assert(
     fc.property(someLabels, fc.nat(20), ([valid, invalid], start) => {
       const { labels, drawn } = ordersOf(valid, invalid, 6);
@@ -30,7 +30,7 @@ test('half of any even stretch of samples is valid', () => {
   );
 });
 
-test('bags of one class are drawn equally often, up to one, over the epochs', () => {
+test('over several epochs, the draws of two bags of a class differ by at most one', () => {
   fc.assert(
     fc.property(someLabels, ([valid, invalid]) => {
       const { labels, drawn } = ordersOf(valid, invalid, 5);
@@ -43,7 +43,7 @@ test('bags of one class are drawn equally often, up to one, over the epochs', ()
   );
 });
 
-test('a missing class is refused', () => {
+test('rejects a missing class', () => {
   assert.throws(() => balancedOrder(firstRows(3), Uint8Array.of(1, 1, 1), createRandom(1)), /both classes/);
 });
 

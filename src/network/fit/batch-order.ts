@@ -1,15 +1,16 @@
 import type { Random } from '../../random.ts';
 
-/** Fills `order` with the samples of the next epoch. */
+/** Fills `order` with the samples (indexes of bags) of the next epoch. */
 export type NextEpoch = (order: Uint32Array) => void;
 
 /**
- * Orders of samples whose batches are half valid, half invalid, whatever the ratio in the data. Each class runs
- * through a permutation of its bags and takes a fresh one at its end, so the majority goes on where the epoch
- * before stopped and no bag is left out.
+ * Returns a generator of epochs whose batches are half valid and half invalid, whatever the ratio in the data. Each class
+ * cycles through random permutations of its bags. The larger class continues in the next epoch where it stopped, so no bag
+ * is left out.
  *
- * @param bags numbers of the bags to draw from; both classes must occur.
- * @param labels 1 for valid, 0 for invalid, one a bag of the whole data set.
+ * @param bags indexes of the bags to draw from; both classes must occur.
+ * @param labels 1 for valid, 0 for invalid, one per bag of the whole data set.
+ * @throws RangeError if a class is missing.
  */
 export function balancedOrder(bags: Uint32Array, labels: Uint8Array, random: Random): NextEpoch {
   const nextValid = cycle(
@@ -22,7 +23,7 @@ export function balancedOrder(bags: Uint32Array, labels: Uint8Array, random: Ran
   );
   let turn = 0;
   return (order) => {
-    // Alternating keeps every batch balanced, for any batch size; the turn goes on over the epochs.
+    // Alternation balances batches of any size; it continues across epochs.
     for (let i = 0; i < order.length; i++) order[i] = turn++ % 2 === 0 ? nextValid() : nextInvalid();
   };
 }

@@ -2,8 +2,8 @@ import type { Random } from '../../random.ts';
 import { parameterCount, type NetworkShape } from '../parameters.ts';
 
 /**
- * Weights to start from: Glorot's uniform law, the biases drawn like their layer's weights, as scikit-learn
- * does it. Drawn outside the engines, so that all of them start alike.
+ * Draws initial parameters from Glorot's uniform distribution. Biases are drawn like the weights of their layer, as in
+ * scikit-learn. Engines do not draw them, so all engines start from the same parameters.
  */
 export function initialParameters(shape: NetworkShape, random: Random): Float32Array {
   const { inputs, hidden } = shape;

@@ -9,9 +9,9 @@ import type { FitResult, LbfgsTask } from '../types.ts';
 const COUNT = 60;
 
 /**
- * What MLPClassifier((8,), activation='tanh', solver='lbfgs', alpha=1, max_iter=2000) of scikit-learn 1.2.1
- * reaches on the rows below from 581 of 600 seeds, at most; the others end a little higher, in a local minimum or
- * where the gradient is within the tolerance.
+ * The loss that MLPClassifier((8,), activation='tanh', solver='lbfgs', alpha=1, max_iter=2000) of scikit-learn 1.2.1
+ * reaches on the rows below from 581 of 600 seeds. The others end slightly higher, in a local minimum or where the gradient
+ * is within the tolerance.
  */
 const SCIKIT_LEARN = 0.5357940275;
 
@@ -43,13 +43,13 @@ function run(seed: string): FitResult {
   }
 }
 
-test("reaches the loss that scikit-learn's solver reaches, from nearly all starts", () => {
+test('reaches the loss of the scikit-learn solver from nearly all initial weights', () => {
   const losses = Array.from({ length: 40 }, (_, seed) => run(String(seed)).curve.at(-1)!.trainLoss);
   const reached = losses.filter((loss) => loss < SCIKIT_LEARN + 1e-6).length;
-  assert.ok(reached >= 36, `${reached} of 40 starts`);
+  assert.ok(reached >= 36, `${reached} of 40 seeds`);
 });
 
-test('ends where the gradient has vanished, from any start', () => {
+test('stops at a vanishing gradient from all initial weights', () => {
   const shared = data();
   const workspace = openSimdWorkspace(shared);
   for (let seed = 0; seed < 40; seed++) {
@@ -64,7 +64,7 @@ test('ends where the gradient has vanished, from any start', () => {
   }
 });
 
-test('the held-out loss is null where nothing is held out', () => {
+test('the validation loss is null without validation bags', () => {
   assert.is(run('a').curve.at(-1)!.validationLoss, null);
 });
 

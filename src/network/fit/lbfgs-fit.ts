@@ -11,8 +11,8 @@ import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
 const { gradientTolerance, lossTolerance } = LEARNING_CONSTANTS.paperSearch;
 
 /**
- * Trains one network with L-BFGS on all its bags at once, as the paper's authors did with scikit-learn. A
- * generator, like `adamFit`.
+ * Trains one network with L-BFGS on all bags of the task at once, as the authors of the paper did with scikit-learn. A
+ * generator that yields after every iteration.
  */
 export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
   const { training, validation, l2, hidden, activation, maxIterations } = task;
@@ -38,7 +38,7 @@ export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsT
   const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const lastLoss = validation.length > 0 ? logLoss(validationLabels, probabilities, false) : null;
   const curve = losses.map((trainLoss, i): CurvePoint => {
-    // Predicting the held-out bags at every iteration would cost much and decide nothing.
+    // Only the last iteration has a validation loss: the others would take time and decide nothing.
     return { epoch: i + 1, trainLoss, validationLoss: i + 1 === losses.length ? lastLoss : null };
   });
   return { network: toNetwork(parameters, shape, activation), probabilities, curve };

@@ -11,7 +11,7 @@ function minimum(objective: Objective, start: Float64Array): { point: Float64Arr
   return { losses: [...minimise(objective, point, tight)], point };
 }
 
-/** A narrow curved valley with its end at (1, 1). */
+/** A narrow curved valley with its minimum at (1, 1). */
 const rosenbrock: Objective = (point, gradient) => {
   const [x, y] = point as unknown as [number, number];
   const across = y - x * x;
@@ -20,7 +20,7 @@ const rosenbrock: Objective = (point, gradient) => {
   return 100 * across * across + (1 - x) ** 2;
 };
 
-test("finds the end of Rosenbrock's valley", () => {
+test('finds the minimum of the Rosenbrock function', () => {
   const { point } = minimum(rosenbrock, Float64Array.of(-1.2, 1));
   assert.ok(Math.abs(point[0]! - 1) < 1e-6 && Math.abs(point[1]! - 1) < 1e-6);
 });
@@ -53,7 +53,7 @@ test('finds the minimum of any convex quadratic', () => {
   );
 });
 
-test('ends at once at a minimum, and after the iterations allowed elsewhere', () => {
+test('stops at once at a minimum, else after maxIterations', () => {
   assert.is(minimum(rosenbrock, Float64Array.of(1, 1)).losses.length, 0);
   const few = { ...tight, maxIterations: 3 };
   assert.is([...minimise(rosenbrock, Float64Array.of(-1.2, 1), few)].length, 3);

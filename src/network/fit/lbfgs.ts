@@ -1,15 +1,15 @@
 import { lineSearch, type Objective } from './line-search.ts';
 
-/** When {@link minimise} ends. */
+/** The stopping rule of {@link minimise}. */
 export interface LbfgsOptions {
   readonly maxIterations: number;
-  /** Ends when no component of the gradient is larger; scikit-learn's `tol`, 1e-4. */
+  /** Stops when no component of the gradient is larger; scikit-learn's `tol`, 1e-4. */
   readonly gradientTolerance: number;
-  /** Ends when the loss falls by less than this part of itself; SciPy's `ftol`, 2.2e-9. */
+  /** Stops when the loss falls by less than this fraction of itself; SciPy's `ftol`, 2.2e-9. */
   readonly lossTolerance: number;
 }
 
-/** Steps and gradient changes that the inverse Hessian is guessed from, as in SciPy. */
+/** Steps and gradient changes that estimate the inverse Hessian, as in SciPy. */
 const MEMORY = 10;
 
 interface Correction {
@@ -19,8 +19,8 @@ interface Correction {
 }
 
 /**
- * Limited-memory BFGS (Nocedal and Wright, Numerical Optimization, algorithms 7.4 and 7.5). Moves `point` to
- * the least loss it finds; a generator that yields the loss after each iteration.
+ * Minimises `objective` with limited-memory BFGS (Nocedal and Wright, Numerical Optimization, algorithms 7.4 and 7.5).
+ * Moves `point` to the minimum. A generator that yields the loss after each iteration.
  */
 export function* minimise(
   objective: Objective,
@@ -33,11 +33,11 @@ export function* minimise(
   let loss = objective(point, gradient);
   for (let iteration = 0; iteration < maxIterations && largest(gradient) > gradientTolerance; iteration++) {
     newtonDirection(gradient, corrections, direction);
-    // The first step has no curvature to go by: as long as the gradient, and at most 1, as in SciPy.
+    // The first step has no curvature estimate. Its length is at most 1, as in SciPy.
     const firstTry = corrections.length > 0 ? 1 : Math.min(1, 1 / Math.sqrt(dot(gradient, gradient)));
     const found = lineSearch(objective, { point, loss, gradient, direction, firstTry });
     if (found === undefined) {
-      // Rounding may have spoilt the guess: once more from the plain gradient, then that is the minimum.
+      // Rounding may have spoilt the estimate: retry with the plain gradient; if that fails too, this is the minimum.
       if (corrections.length === 0) return;
       corrections = [];
       continue;
@@ -52,7 +52,7 @@ export function* minimise(
   }
 }
 
-/** The two-loop recursion: `direction` = -(guess of the inverse Hessian) * gradient. */
+/** Writes `direction` = -(estimated inverse Hessian) * gradient, by the two-loop recursion. */
 function newtonDirection(gradient: Float64Array, corrections: Correction[], direction: Float64Array): void {
   for (let i = 0; i < gradient.length; i++) direction[i] = -gradient[i]!;
   const weights = new Float64Array(corrections.length);
@@ -73,7 +73,7 @@ function newtonDirection(gradient: Float64Array, corrections: Correction[], dire
 
 function remember(corrections: Correction[], step: Float64Array, change: Float64Array): void {
   const curvature = dot(step, change);
-  // Only positive curvature keeps the guess positive definite.
+  // Only positive curvature keeps the estimate positive definite.
   if (curvature <= Number.EPSILON * dot(change, change)) return;
   corrections.push({ step, change, curvature });
   if (corrections.length > MEMORY) corrections.shift();

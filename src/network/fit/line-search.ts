@@ -1,56 +1,57 @@
-/** A loss to be made small: gives its value at a point and writes its gradient. */
+/** A function to minimise: returns its value at a point and writes its gradient. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number;
 
-/** Where a search starts and which way it goes. */
+/** The start and the direction of a line search. */
 export interface Line {
   readonly point: Float64Array;
   readonly loss: number;
   readonly gradient: Float64Array;
   readonly direction: Float64Array;
-  /** The first step tried, in lengths of `direction`. */
+  /** The first step to try, in units of `direction`. */
   readonly firstTry: number;
 }
 
-/** A point where the search ended. */
-export interface Found {
+/** The point that a line search found. */
+export interface LineMinimum {
   readonly point: Float64Array;
   readonly gradient: Float64Array;
   readonly loss: number;
 }
 
-interface LineTrial extends Found {
+interface LineTrial extends LineMinimum {
   readonly step: number;
-  /** Of the loss along the direction. */
+  /** Derivative of the loss along the direction. */
   readonly slope: number;
 }
 
-/** Wolfe's two constants, as usual for quasi-Newton steps: enough descent, and a slope this much flatter. */
-const DESCENT = 1e-4;
-const FLATTER = 0.9;
-const MOST_TRIALS = 25;
+/** The constants of the Wolfe conditions, with the usual values for quasi-Newton methods: sufficient decrease, curvature. */
+const DECREASE = 1e-4;
+const CURVATURE = 0.9;
+const MAX_TRIALS = 25;
 
 /**
- * A step along a descent direction that meets the strong Wolfe conditions (Nocedal and Wright, algorithms 3.5
- * and 3.6, with cubic interpolation).
+ * Finds a step along a descent direction that meets the strong Wolfe conditions (Nocedal and Wright, algorithms 3.5 and
+ * 3.6, with cubic interpolation).
  *
- * @returns the point it found; `undefined` where no step makes the loss less.
+ * @returns the point at the end of the step; undefined if no step decreases the loss.
  */
-export function lineSearch(objective: Objective, line: Line): Found | undefined {
+export function lineSearch(objective: Objective, line: Line): LineMinimum | undefined {
   const start = trialAt(line);
   if (!(start.slope < 0)) return undefined;
-  const enough = (trial: LineTrial): boolean => trial.loss <= start.loss + DESCENT * trial.step * start.slope;
-  const flat = (trial: LineTrial): boolean => Math.abs(trial.slope) <= -FLATTER * start.slope;
+  const enough = (trial: LineTrial): boolean =>
+    trial.loss <= start.loss + DECREASE * trial.step * start.slope;
+  const flat = (trial: LineTrial): boolean => Math.abs(trial.slope) <= -CURVATURE * start.slope;
 
   let low = start; // the best step so far
-  let high: LineTrial | undefined; // the other end of the bracket, once there is one
+  let high: LineTrial | undefined; // the other end of the bracket, once known
   let step = line.firstTry;
-  for (let count = 0; count < MOST_TRIALS; count++) {
+  for (let count = 0; count < MAX_TRIALS; count++) {
     const trial = tryStep(objective, line, step);
     if (!enough(trial) || trial.loss >= low.loss) {
       high = trial;
     } else {
       if (flat(trial)) return trial;
-      // The minimum lies where the slope points: beyond this trial, or back between it and the best before.
+      // The minimum lies downhill: beyond this trial, or between it and the best trial before.
       if (high === undefined ? trial.slope >= 0 : trial.slope * (high.step - low.step) >= 0) high = low;
       low = trial;
     }
@@ -74,7 +75,7 @@ function slopeAlong(gradient: Float64Array, direction: Float64Array): number {
   return gradient.reduce((sum, value, i) => sum + value * direction[i]!, 0);
 }
 
-/** The minimum of the cubic through both ends (equation 3.59), kept well inside the bracket. */
+/** Returns the minimum of the cubic through both ends (equation 3.59), or the midpoint if it is too close to an end. */
 function between(low: LineTrial, high: LineTrial): number {
   const width = high.step - low.step;
   const d1 = low.slope + high.slope - (3 * (high.loss - low.loss)) / width;

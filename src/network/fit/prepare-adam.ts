@@ -3,15 +3,15 @@ import { balancedOrder, type NextEpoch } from './batch-order.ts';
 import { initialParameters } from './initial-parameters.ts';
 import type { AdamTask, TrainingData } from '../types.ts';
 
-/** What a task's seed settles, the same for every engine. */
+/** The random parts of a fit by Adam. They depend only on the seed of the task, not on the engine. */
 export interface PreparedAdam {
-  /** In the flat order of parameters. */
+  /** Initial parameters, in the flat order. */
   readonly parameters: Float32Array;
   /** Draws the samples of the next epoch. */
   readonly nextEpoch: NextEpoch;
 }
 
-/** Draws the weights to start from, and makes ready to draw the batches. */
+/** Draws the initial parameters and creates the generator of batches. */
 export function prepareAdam(data: TrainingData, task: AdamTask): PreparedAdam {
   const random = createRandom(task.seed);
   return {

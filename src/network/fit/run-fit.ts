@@ -3,10 +3,10 @@ import { lbfgsFit } from './lbfgs-fit.ts';
 import type { Workspace } from './trainer.ts';
 import type { FitResult, FitTask, TrainingData } from '../types.ts';
 
-/** A fit under way: each `next` runs an epoch or an iteration, the last gives the result. */
+/** The steps of a fit: each `next` runs an epoch or an iteration; the last returns the result. */
 export type FitSteps = Generator<void, FitResult>;
 
-/** Starts the fit that a task asks for. Every engine runs its fits through here. */
+/** Runs the fit of a task, step by step, on an engine that implements {@link Workspace}. */
 export function* runFit(data: TrainingData, workspace: Workspace, task: FitTask): FitSteps {
   const start = performance.now();
   const fit: Fit = yield* task.optimizer === 'adam'

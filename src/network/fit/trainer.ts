@@ -1,7 +1,7 @@
 import type { Activation } from '../network.ts';
 import type { TrainingData } from '../types.ts';
 
-/** What one step of Adam needs to know. */
+/** The hyper-parameters of an epoch of Adam. */
 export interface EpochOptions {
   readonly batchSize: number;
   readonly l2: number;
@@ -9,25 +9,25 @@ export interface EpochOptions {
 }
 
 /**
- * One network in an engine's memory: the few things that fits are made of. The loops around them are written
- * once (`adam-fit.ts`, `lbfgs-fit.ts`), so that engines differ in arithmetic only. `samples` are numbers of bags
- * of the data set the trainer was made for; a bag may occur more than once. Losses count by the bags' weights.
+ * A network in the memory of an engine, with the operations that fits consist of. The loops around them are shared
+ * (`adam-fit.ts`, `lbfgs-fit.ts`), so engines differ only in arithmetic. `samples` are indexes of bags of the data set; a
+ * bag may occur more than once. Losses are weighted by the weights of the bags.
  */
 export interface Trainer {
-  /** Runs Adam over the samples in their order and gives the mean loss, penalty included. */
+  /** Runs Adam over the samples in their order. Returns the mean loss, penalty included. */
   epoch(samples: Uint32Array, options: EpochOptions): number;
-  /** The mean loss over the samples, penalty included; writes its gradient in the flat order of parameters. */
+  /** Returns the mean loss over the samples, penalty included. Writes its gradient in the flat order of parameters. */
   lossAndGradient(samples: Uint32Array, l2: number, gradient: Float64Array): number;
-  /** The probability of being valid of each sample. */
+  /** Returns the probability of being valid of each sample. */
   predict(samples: Uint32Array): Float32Array;
-  /** A copy of the weights, in the flat order of parameters. */
+  /** Returns a copy of the parameters, in the flat order. */
   readParameters(): Float32Array;
-  /** Replaces the weights; the state of Adam stays. */
+  /** Replaces the parameters. Keeps the moments of Adam. */
   writeParameters(parameters: Float32Array | Float64Array): void;
   dispose(): void;
 }
 
-/** A data set in an engine's memory. One trainer lives at a time: making one ends the one before. */
+/** A data set in the memory of an engine. It has one trainer at a time: a new trainer replaces the previous one. */
 export interface Workspace {
   createTrainer(hidden: number, activation: Activation, parameters: Float32Array): Trainer;
   dispose(): void;

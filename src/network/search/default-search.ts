@@ -3,7 +3,7 @@ import { createRandom } from '../../random.ts';
 import { drawHyperParameters } from './draw-hyper-parameters.ts';
 import { formatTrial } from './format-trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
-import { judgedSplit, stratifiedSplit } from './split.ts';
+import { heldOutSplit, stratifiedSplit } from './split.ts';
 import type {
   AdamTask,
   FitResult,
@@ -17,16 +17,16 @@ import type {
 const constants = LEARNING_CONSTANTS.search;
 
 /**
- * The default recipe: every combination is trained on the same four fifths of the bags, and the one with the
- * best F1 on the last fifth, at its natural ratio of classes, wins; the smaller validation loss decides ties. Where
- * there are `judges`, it is trained on all bags but these, and judged by all of them.
+ * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1 on the last
+ * fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With `heldOut`, trials train on all
+ * other bags and validate on all bags.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
   const { training, validation } =
-    options.judges === undefined
+    options.heldOut === undefined
       ? stratifiedSplit(data.labels, constants.validationShare, random.fork('split'))
-      : judgedSplit(data.count, options.judges);
+      : heldOutSplit(data.count, options.heldOut);
   const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const draws = random.fork('draws');
   const tasks = Array.from({ length: options.trials ?? constants.trials }, (_, trial): AdamTask => {

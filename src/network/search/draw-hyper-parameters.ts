@@ -2,12 +2,15 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../random.ts';
 import type { HyperParameters } from '../types.ts';
 
-/** A combination for Adam, which has a learning rate. */
+/** Hyper-parameters for Adam, which has a learning rate. */
 type AdamHyperParameters = HyperParameters & { readonly learningRate: number };
 
 const { search, paperSearch } = LEARNING_CONSTANTS;
 
-/** A combination within the paper's bounds (section IV-C), L2 log-uniform, and a learning rate of 1e-3..1e-2. */
+/**
+ * Draws hyper-parameters for the default recipe: hidden units and L2 within the bounds of the paper (section IV-C), L2 and
+ * the learning rate (1e-3..1e-2) log-uniform.
+ */
 export function drawHyperParameters(random: Random): AdamHyperParameters {
   return {
     hidden: drawHidden(random),
@@ -16,7 +19,7 @@ export function drawHyperParameters(random: Random): AdamHyperParameters {
   };
 }
 
-/** A combination as the paper's authors drew it. */
+/** Draws hyper-parameters as the authors of the paper did. */
 export function drawPaperHyperParameters(random: Random): HyperParameters {
   return { hidden: drawHidden(random), l2: random.pick(paperSearch.l2), learningRate: null };
 }

@@ -1,6 +1,6 @@
 import type { SearchTrial } from '../types.ts';
 
-/** A trial in one line, for whoever watches a search. */
+/** Describes a trial in one line, for progress output. */
 export function formatTrial({ hyperParameters, validation, epochs }: SearchTrial): string {
   const { hidden, l2, learningRate } = hyperParameters;
   const rate = learningRate === null ? '' : `, learning rate ${learningRate.toPrecision(2)}`;

@@ -17,9 +17,9 @@ import type {
 const constants = LEARNING_CONSTANTS.paperSearch;
 
 /**
- * The paper's authors' recipe: tanh, L-BFGS without balancing, 10 draws judged by the mean ROC AUC over three
- * folds, then a refit of the best on all bags. Validation figures are those of the predictions made while each
- * bag was held out.
+ * Runs the recipe of the authors of the paper: tanh, L-BFGS without balancing, 10 random combinations scored by the mean
+ * ROC AUC over three folds, then a refit of the best on all bags. The validation scores come from the predictions for each
+ * bag by the fit that it was held out of.
  */
 export async function paperSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -33,7 +33,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   );
   const signal = options.signal && { signal: options.signal };
 
-  // The refit is one fit more.
+  // Plus one for the refit.
   const total = tasks.length + 1;
   let done = 0;
   const fits = await options.engine.fitAll(data, tasks, {
@@ -52,8 +52,8 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const best = trials.reduce((a, b) => (b.validation.rocAuc > a.validation.rocAuc ? b : a));
 
   const allBags = Uint32Array.from({ length: data.count }, (_, bag) => bag);
-  const everything = { training: allBags, validation: new Uint32Array(0) };
-  const refit = toTask(best.hyperParameters, everything, `${options.seed}/refit`);
+  const allAsTraining = { training: allBags, validation: new Uint32Array(0) };
+  const refit = toTask(best.hyperParameters, allAsTraining, `${options.seed}/refit`);
   const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { ...signal })) as [FitResult];
   options.onProgress?.(total, total, formatTrial(best));
   return {

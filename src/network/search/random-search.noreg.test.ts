@@ -7,7 +7,7 @@ import { randomSearch } from './random-search.ts';
 import { conjunctiveBags, exampleBags } from '../testing/examples.ts';
 import type { Recipe } from '../types.ts';
 
-/** The first 16 digits of the SHA-256 of the weights that a seed gives. A change here changes every artefact. */
+/** The first 16 hex digits of the SHA-256 of the weights for one seed. A change here changes every model. */
 const DIGESTS: Record<string, Record<Recipe, string>> = {
   'bags of one row': { default: '0b87a1558a421c94', paper: '6b34d0f0f70d9820' },
   'bags of several rows': { default: 'df10605c8d50b979', paper: '5486e20884aca9c4' },
@@ -20,7 +20,7 @@ const BAGS: Record<string, Bags> = {
 
 for (const [kind, bags] of Object.entries(BAGS)) {
   for (const recipe of ['default', 'paper'] as const) {
-    test(`the ${recipe} recipe gives the weights it always gave for ${kind}`, async () => {
+    test(`the ${recipe} recipe gives the pinned weights for ${kind}`, async () => {
       const engine = await openEngine('simd', { jobs: 1 });
       const options = { engine, recipe, seed: 'pinned', trials: 2, maxEpochs: 15 };
       const { network } = await randomSearch(bags, options);

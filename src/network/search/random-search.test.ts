@@ -15,7 +15,7 @@ test.after(async () => {
   await Promise.all([one.dispose(), two.dispose()]);
 });
 
-/** A result without its clocks, as text: equal text means equal bytes. */
+/** Returns a result without durations, as text: equal text means equal bytes. */
 function withoutSeconds(result: SearchResult): string {
   return JSON.stringify(result, (key, value: unknown) => {
     if (key === 'seconds') return undefined;
@@ -26,7 +26,7 @@ function withoutSeconds(result: SearchResult): string {
 const search = (engine: Engine, options: Partial<SearchOptions> = {}): Promise<SearchResult> =>
   randomSearch(bags, { engine, seed: 7, trials: 4, maxEpochs: 60, ...options });
 
-test('learns a rule that is not linear', async () => {
+test('learns a nonlinear rule', async () => {
   const { network, threshold, validation, best, trials, curve } = await search(two, { trials: 8 });
   assert.ok(validation.f1 > 0.9, `F1 ${validation.f1}`);
   assert.is(trials.length, 8);
@@ -40,7 +40,7 @@ test('learns a rule that is not linear', async () => {
   assert.ok(right > 900, `${right} of 1000 right`);
 });
 
-test('learns a rule of all rows of a bag, on one worker as on two', async () => {
+test('learns a conjunction over the rows of a bag, the same on one worker and on two', async () => {
   const { rows } = exampleBags(300, 5);
   const conjunctive = conjunctiveBags({ rows, isBad: (row) => rows.data[row * 5]! > 2 / 3 }, 1500);
   const options = { seed: 7, trials: 3, maxEpochs: 60 };
@@ -64,7 +64,7 @@ test('another seed gives another network', async () => {
   assert.is.not(withoutSeconds(a), withoutSeconds(b));
 });
 
-test('the paper recipe trains tanh units with one of five penalties, and reports out-of-fold figures', async () => {
+test('the paper recipe trains tanh units with one of five penalties, and reports out-of-fold scores', async () => {
   const { network, best, validation, trials, threshold } = await search(two, { recipe: 'paper' });
   assert.is(network.activation, 'tanh');
   assert.is(threshold, 0.5);
@@ -85,7 +85,7 @@ test('progress counts every fit up to the total', async () => {
   assert.equal(seen, ['1/4', '2/4', '3/4', '4/4']);
 });
 
-test('TensorFlow.js finds the same network as the kernel, up to rounding', async () => {
+test('tensorflow finds the network of simd, up to rounding', async () => {
   const tensorflow = await openTensorflowEngine(['wasm']);
   const options = { trials: 2, maxEpochs: 4 };
   const theirs = await search(tensorflow, options);
@@ -96,15 +96,15 @@ test('TensorFlow.js finds the same network as the kernel, up to rounding', async
 });
 
 for (const name of ['simd', 'tensorflow'] as const) {
-  test(`${name} stops when the signal says so, with the signal's reason`, async () => {
+  test(`an aborted search on ${name} rejects with the reason of the signal`, async () => {
     const engine = await openEngine(name, { jobs: 2 });
     const controller = new AbortController();
     const stopped = new Error('stop');
     const endless = search(engine, { maxEpochs: 1e9, patience: 1e9, signal: controller.signal });
-    setTimeout(() => controller.abort(stopped), 100);
+    setImmediate(() => controller.abort(stopped)); // the fits have started by then
     try {
       await endless;
-      assert.unreachable('the search ended by itself');
+      assert.unreachable('the search ended');
     } catch (error) {
       assert.is(error, stopped);
     }
@@ -112,7 +112,7 @@ for (const name of ['simd', 'tensorflow'] as const) {
   });
 }
 
-test('too few examples of a class are an error that says which', async () => {
+test('the error for too few examples names the class', async () => {
   const few = { ...bags, labels: Uint8Array.from(bags.labels, (_, i) => (i < 2 ? 1 : 0)) };
   try {
     await randomSearch(few, { engine: one, seed: 1 });
@@ -124,7 +124,7 @@ test('too few examples of a class are an error that says which', async () => {
   }
 });
 
-test('options out of range are refused', async () => {
+test('rejects options out of range', async () => {
   for (const options of [{ trials: 0 }, { maxEpochs: 0.5 }, { batchSize: 1 }, { patience: 0 }]) {
     try {
       await search(one, options);

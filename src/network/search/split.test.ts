@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
-import { judgedSplit, stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
+import { heldOutSplit, stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
 
-/** Labels with at least three bags of each class, in any order. */
+/** Labels of at least three bags of each class, in random order. */
 const labelled = fc
   .tuple(fc.integer({ min: 3, max: 60 }), fc.integer({ min: 3, max: 60 }), fc.integer())
   .map(([valid, invalid, seed]) => {
@@ -30,29 +30,29 @@ test('a split is a partition of the bags, with both classes on both sides', () =
   );
 });
 
-test('a split holds out the share asked for, of each class', () => {
+test('a split holds out the given share of each class', () => {
   const labels = Uint8Array.from({ length: 1000 }, (_, row) => (row % 10 === 0 ? 1 : 0));
   const { validation } = stratifiedSplit(labels, 0.2, createRandom(1));
   assert.is(validation.length, 200);
   assert.is(valids(validation, labels), 20);
 });
 
-test('where bags judge, all others are trained on, and all judge, in their order', () => {
+test('trains on all bags that are not held out, and validates on all bags in order', () => {
   fc.assert(
-    fc.property(fc.array(fc.boolean()), (isJudge) => {
-      const bags = [...isJudge.keys()];
-      const judges = bags.filter((bag) => isJudge[bag]);
-      const { training, validation } = judgedSplit(isJudge.length, Uint32Array.from(judges.reverse()));
+    fc.property(fc.array(fc.boolean()), (isHeldOut) => {
+      const bags = [...isHeldOut.keys()];
+      const heldOut = bags.filter((bag) => isHeldOut[bag]);
+      const { training, validation } = heldOutSplit(isHeldOut.length, Uint32Array.from(heldOut.reverse()));
       assert.equal([...validation], bags);
       assert.equal(
         [...training],
-        bags.filter((bag) => !isJudge[bag]),
+        bags.filter((bag) => !isHeldOut[bag]),
       );
     }),
   );
 });
 
-test('folds hold out every row exactly once, and each its share of each class', () => {
+test('folds hold out every bag exactly once, and spread the classes evenly', () => {
   fc.assert(
     fc.property(labelled, (labels) => {
       const folds = stratifiedFolds(labels, 3, createRandom(1));
@@ -65,7 +65,7 @@ test('folds hold out every row exactly once, and each its share of each class', 
   );
 });
 
-test('too few bags of a class are refused', () => {
+test('rejects too few bags of a class', () => {
   assert.throws(() => stratifiedFolds(Uint8Array.of(1, 1, 0, 0, 0), 3, createRandom(1)), /at least 3 bags/);
 });
 

@@ -1,16 +1,16 @@
 import type { Random } from '../../random.ts';
 
-/** Numbers of the bags to train on and of those held out; both shuffled. */
+/** Indexes of the bags to train on and of the bags to validate on. */
 export interface Split {
   readonly training: Uint32Array;
   readonly validation: Uint32Array;
 }
 
 /**
- * Holds out a share of the bags, the same share of each class, and at least one bag of each.
+ * Holds out the same share of the bags of each class, and at least one bag of each.
  *
- * @param labels 1 or 0 a bag; at least two bags of each class.
- * @param share of the bags held out, between 0 and 1.
+ * @param labels 1 or 0 per bag; at least two bags of each class.
+ * @param share share of the bags to hold out, between 0 and 1.
  */
 export function stratifiedSplit(labels: Uint8Array, share: number, random: Random): Split {
   const heldOut = bagsByClass(labels, 2, random).map((bags) => {
@@ -21,19 +21,19 @@ export function stratifiedSplit(labels: Uint8Array, share: number, random: Rando
 }
 
 /**
- * Trains on all bags but those that judge, and judges by all. For bags of which none can be spared: a window that
- * occurs once, held out, would only say that it was not learnt.
+ * Trains on all bags but the held-out ones, and validates on all bags. For data in which no further bag can be held out: a
+ * window that occurs only once would never be learned.
  */
-export function judgedSplit(count: number, judges: Uint32Array): Split {
-  const apart = new Set(judges);
+export function heldOutSplit(count: number, heldOut: Uint32Array): Split {
+  const excluded = new Set(heldOut);
   const all = Uint32Array.from({ length: count }, (_, bag) => bag);
-  return { training: all.filter((bag) => !apart.has(bag)), validation: all };
+  return { training: all.filter((bag) => !excluded.has(bag)), validation: all };
 }
 
 /**
- * Splits for cross-validation: every bag is held out exactly once, and each fold has its share of each class.
+ * Splits for cross-validation: every bag is held out exactly once, and the classes are spread evenly over the folds.
  *
- * @param labels 1 or 0 a bag; at least `folds` bags of each class.
+ * @param labels 1 or 0 per bag; at least `folds` bags of each class.
  */
 export function stratifiedFolds(labels: Uint8Array, folds: number, random: Random): Split[] {
   const classes = bagsByClass(labels, folds, random);

@@ -4,18 +4,18 @@ const BETA1 = 0.9;
 const BETA2 = 0.999;
 const EPSILON = 1e-8;
 
-/** Adam on some variables. */
+/** The optimiser Adam on a set of variables. */
 export interface Adam {
   readonly moments: readonly Core.Variable[];
   step(grads: Core.NamedTensorMap, learningRate: number): void;
 }
 
 /**
- * Adam in scikit-learn's form: the correction of the moments goes into the learning rate. TensorFlow.js's own
- * optimiser puts it elsewhere, and drifts from the other engine by 2e-5 in a few epochs.
+ * Creates Adam in scikit-learn's form: the bias correction of the moments is part of the learning rate. The optimiser of
+ * TensorFlow.js applies it elsewhere, and differs from the other engines by 2e-5 after a few epochs.
  */
 export function createAdam(tf: typeof Core, variables: readonly Core.Variable[]): Adam {
-  // Tidied, since a variable starts as a copy of the tensor that it is given.
+  // `tidy` frees the tensor that the variable copies.
   const zeros = (like: Core.Variable): Core.Variable => tf.tidy(() => tf.variable(tf.zerosLike(like), false));
   const first = variables.map(zeros);
   const second = variables.map(zeros);

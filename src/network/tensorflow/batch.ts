@@ -1,27 +1,27 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { TrainingData } from '../types.ts';
 
-/** Some bags as tensors. */
+/** A batch of bags as tensors. */
 export interface Batch {
-  /** Where every bag is one row: those rows; else the different rows of the bags. */
+  /** One row per bag if every bag is one row, else the distinct rows of the bags. */
   readonly rows: Core.Tensor2D;
-  /** Bags by rows, 1 where the bag holds the row; null where every bag is the row of its number. */
-  readonly holds: Core.Tensor2D | null;
+  /** Bags by rows: 1 if the bag contains the row. Null if every bag is one row, the row of the same index. */
+  readonly membership: Core.Tensor2D | null;
   readonly labels: Core.Tensor1D;
   readonly weights: Core.Tensor1D;
 }
 
 /** A data set as tensors. */
 export interface DataTensors {
-  /** The batch of some bags; for use inside of `tidy`. */
+  /** Returns the batch of the bags with the given indexes. Call it within `tidy`. */
   batch(samples: Uint32Array): Batch;
   dispose(): void;
 }
 
-/** Copies a data set into tensors. */
+/** Copies a data set to tensors. */
 export function createDataTensors(tf: typeof Core, data: TrainingData): DataTensors {
   const { starts, members, width } = data;
-  // Tensors refuse shared memory on some backends, so they get a copy.
+  // Some backends reject shared memory, so the tensors get copies.
   const rows = tf.tensor2d(new Float32Array(data.rows), [data.rowCount, width]);
   const labels = tf.tensor1d(Float32Array.from(data.labels));
   const weights = tf.tensor1d(new Float32Array(data.weights));
@@ -33,25 +33,25 @@ export function createDataTensors(tf: typeof Core, data: TrainingData): DataTens
       const bags = indices(samples);
       const ofBags = { labels: tf.gather(labels, bags), weights: tf.gather(weights, bags) };
       if (data.plain) {
-        const own = samples.map((bag) => members[bag]!);
-        return { rows: tf.gather(rows, indices(own)), holds: null, ...ofBags };
+        const ownRows = samples.map((bag) => members[bag]!);
+        return { rows: tf.gather(rows, indices(ownRows)), membership: null, ...ofBags };
       }
-      const places = new Map<number, number>();
+      const columns = new Map<number, number>();
       for (const bag of samples) {
         for (const row of members.subarray(starts[bag], starts[bag + 1])) {
-          if (!places.has(row)) places.set(row, places.size);
+          if (!columns.has(row)) columns.set(row, columns.size);
         }
       }
-      // A matrix, since not every backend has sums of segments.
-      const holds = new Float32Array(samples.length * places.size);
+      // A matrix product instead of segment sums, which not every backend supports.
+      const membership = new Float32Array(samples.length * columns.size);
       samples.forEach((bag, i) => {
         for (const row of members.subarray(starts[bag], starts[bag + 1])) {
-          holds[i * places.size + places.get(row)!] = 1;
+          membership[i * columns.size + columns.get(row)!] = 1;
         }
       });
       return {
-        rows: tf.gather(rows, indices(places.keys())),
-        holds: tf.tensor2d(holds, [samples.length, places.size]),
+        rows: tf.gather(rows, indices(columns.keys())),
+        membership: tf.tensor2d(membership, [samples.length, columns.size]),
         ...ofBags,
       };
     },

@@ -6,11 +6,11 @@ import { BACKENDS, loadTensorflow, type Backend } from './load-backend.ts';
 import { openTensorflowWorkspace } from './workspace.ts';
 
 /**
- * TensorFlow.js as an engine, in the calling thread, on the GPU where `@tensorflow/tfjs-node-gpu` is installed.
- * TensorFlow.js keeps its backend in a global: open one such engine at a time.
+ * Opens the engine `tensorflow`: TensorFlow.js in the calling thread, on the GPU if `@tensorflow/tfjs-node-gpu` is
+ * installed. The backend of TensorFlow.js is global: open only one such engine at a time.
  *
  * @param backends tried in this order.
- * @throws LearnInvError `ENGINE_UNAVAILABLE` where no backend works here.
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if no backend works here.
  */
 export async function openTensorflowEngine(backends: readonly Backend[] = BACKENDS): Promise<Engine> {
   const { tf, title, device } = await loadTensorflow(backends);
@@ -28,7 +28,7 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
     name: 'tensorflow',
     describe: () => `tensorflow (${title}, ${device})`,
     fitAll(data, tasks, { onFit, signal } = {}) {
-      const fitInTurn = async (): Promise<FitResult[]> => {
+      const fitInOrder = async (): Promise<FitResult[]> => {
         const results: FitResult[] = [];
         for (const [index, task] of tasks.entries()) {
           const result = await drive(runFit(data, workspaceFor(data), task), signal);
@@ -37,8 +37,8 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
         }
         return results;
       };
-      // One data set is in memory at a time, so whoever asks meanwhile waits.
-      const results = working.then(fitInTurn);
+      // Calls run one after the other, since one data set is in memory at a time.
+      const results = working.then(fitInOrder);
       working = results.catch(() => {});
       return results;
     },
@@ -49,7 +49,7 @@ export async function openTensorflowEngine(backends: readonly Backend[] = BACKEN
   };
 }
 
-/** Runs a fit and lets the event loop turn between its steps, so that a signal can come through. */
+/** Runs a fit to its end. Yields to the event loop between steps, so that a signal can abort it. */
 async function drive(running: FitSteps, signal: AbortSignal | undefined): Promise<FitResult> {
   for (;;) {
     signal?.throwIfAborted();

@@ -3,32 +3,32 @@ import type { Activation } from '../network.ts';
 import type { NetworkShape } from '../parameters.ts';
 import type { Batch } from './batch.ts';
 
-/** Logits of rows above this count as this: the log of what the probability lacks to 1 stays finite. */
-const FARTHEST = 80;
+/** Bound of the logits of rows, so that log(1 - probability) is finite. */
+const MAX_LOGIT = 80;
 
-/** The network as TensorFlow.js sees it. */
+/** A network as variables of TensorFlow.js. */
 export interface Model {
   /** `w1`, `b1`, `w2`, `b2`: the flat order of parameters. */
   readonly variables: readonly Core.Variable[];
-  /** Of the bags, to be valid. */
+  /** Returns the probability of each bag of being valid. */
   probabilities(batch: Batch): Core.Tensor1D;
-  /** Of the bags, by weight. */
+  /** Returns the weighted sum of the losses of the bags. */
   sumOfLosses(batch: Batch): Core.Tensor;
-  /** Of all weights, biases left out. */
+  /** Returns the sum of the squared weights, without biases. */
   sumOfSquares(): Core.Tensor;
   write(parameters: Float32Array | Float64Array): void;
   read(target: Float32Array): Float32Array;
-  /** Adds what `variableGrads` gave to a gradient in the flat order of parameters. */
+  /** Adds gradients returned by `variableGrads` to a gradient in the flat order of parameters. */
   addGradients(grads: Core.NamedTensorMap, gradient: Float64Array): void;
 }
 
-/** Makes the variables of a network, all zero; dispose of them at the end. */
+/** Creates the variables of a network, all zero. The caller disposes of them. */
 export function createModel(
   tf: typeof Core,
   { inputs, hidden }: NetworkShape,
   activation: Activation,
 ): Model {
-  // Tidied, since a variable starts as a copy of the tensor that it is given.
+  // `tidy` frees the tensor that the variable copies.
   const zeros = <R extends Core.Rank>(shape: Core.ShapeMap[R]): Core.Variable<R> =>
     tf.tidy(() => tf.variable(tf.zeros<R>(shape)));
   const w1 = zeros<Core.Rank.R2>([inputs, hidden]);
@@ -42,29 +42,30 @@ export function createModel(
     const units = activation === 'relu' ? tf.relu(sums) : tf.tanh(sums);
     return tf.reshape(tf.add(tf.matMul(units as Core.Tensor2D, w2), b2), [-1]);
   };
-  // With a slope of its own, so that no row is too far to be learnt.
+  // A custom gradient, so that rows beyond the bound still have one.
   const logsOfRows = tf.customGrad((logit, save) => {
-    const bounded = tf.minimum(logit as Core.Tensor, FARTHEST);
+    const bounded = tf.minimum(logit as Core.Tensor, MAX_LOGIT);
     (save as Core.GradSaveFunc)([bounded]);
     return {
       value: tf.neg(tf.softplus(tf.neg(bounded))),
       gradFunc: (dy: Core.Tensor, [saved]: Core.Tensor[]) => tf.mul(dy, tf.sigmoid(tf.neg(saved!))),
     };
   });
-  /** The logs of the bags' probabilities: the sums of their rows'. */
-  const logs = (rows: Core.Tensor2D, holds: Core.Tensor2D): Core.Tensor1D => {
+  /** Returns the log of the probability of each bag: the sum over its rows. */
+  const logs = (rows: Core.Tensor2D, membership: Core.Tensor2D): Core.Tensor1D => {
     const column = tf.reshape(logsOfRows(logits(rows)), [-1, 1]) as Core.Tensor2D;
-    return tf.reshape(tf.matMul(holds, column), [-1]);
+    return tf.reshape(tf.matMul(membership, column), [-1]);
   };
   return {
     variables,
-    probabilities: ({ rows, holds }) => (holds ? tf.exp(logs(rows, holds)) : tf.sigmoid(logits(rows))),
-    sumOfLosses: ({ rows, holds, labels, weights }) => {
-      if (!holds) {
+    probabilities: ({ rows, membership }) =>
+      membership ? tf.exp(logs(rows, membership)) : tf.sigmoid(logits(rows)),
+    sumOfLosses: ({ rows, membership, labels, weights }) => {
+      if (!membership) {
         const z = logits(rows);
         return tf.sum(tf.sub(tf.softplus(z), tf.mul(labels, z)));
       }
-      const valid = logs(rows, holds);
+      const valid = logs(rows, membership);
       const invalid = tf.log(tf.neg(tf.expm1(valid)));
       const likelihoods = tf.add(tf.mul(labels, valid), tf.mul(tf.sub(1, labels), invalid));
       return tf.neg(tf.sum(tf.mul(weights, likelihoods)));
@@ -89,7 +90,7 @@ export function createModel(
     addGradients: (grads, gradient) => {
       let start = 0;
       for (const { name, size } of variables) {
-        // The penalty leaves the biases alone, and so they have no gradient there.
+        // The penalty has no gradient with respect to the biases.
         grads[name]?.dataSync().forEach((value, i) => (gradient[start + i]! += value));
         start += size;
       }

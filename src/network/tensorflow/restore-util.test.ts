@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { restoreUtil } from './restore-util.ts';
 
-test('what newer Node took out of util is put back, and what is there stays', () => {
+test('restores functions removed from util and keeps existing ones', () => {
   const isArray = (): boolean => false;
   const util: Record<string, unknown> = { isArray };
   restoreUtil(util);

@@ -7,12 +7,12 @@ import { createAdam } from './adam.ts';
 import { createDataTensors, type Batch, type DataTensors } from './batch.ts';
 import { createModel } from './model.ts';
 
-/** Bags worked on at once where the whole data set is asked for: bounds the memory that it takes. */
+/** Bags per tensor operation when all bags are computed; bounds the memory. */
 const BLOCK = 4096;
-/** The same for bags of several rows, whose matrix of bags by rows grows with the square. */
+/** The same for bags of several rows, whose membership matrix grows with the square. */
 const BLOCK_OF_BAGS = 512;
 
-/** Copies a data set into tensors. */
+/** Copies a data set to tensors. */
 export function openTensorflowWorkspace(tf: typeof Core, data: TrainingData): Workspace {
   const tensors = createDataTensors(tf, data);
   const block = data.plain ? BLOCK : BLOCK_OF_BAGS;
@@ -35,7 +35,7 @@ function createTrainer(
   const adam = createAdam(tf, model.variables);
   model.write(parameters);
 
-  /** Runs `work` on the batch of the samples, and frees all tensors made on the way. */
+  /** Runs `work` on the batch of the samples and frees all intermediate tensors. */
   const onBatch = <T extends Core.TensorContainer>(samples: Uint32Array, work: (batch: Batch) => T): T =>
     tf.tidy(() => work(data.batch(samples)));
 
