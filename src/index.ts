@@ -17,7 +17,7 @@ export type { DatasetOptions } from './dataset/dataset-options.ts';
 export { makeDataset, type MadeDataset } from './dataset/make-dataset.ts';
 export { readDataset } from './dataset/read-dataset.ts';
 export { writeDataset } from './dataset/write-dataset.ts';
-export type { Beyond, Dataset } from './dataset/dataset.ts';
+export type { Beyond, Dataset, TrainingObjects } from './dataset/dataset.ts';
 export { learn } from './learn/learn.ts';
 export type { Stage, TrainOptions } from './learn/train-options.ts';
 export { train, type Learned } from './learn/train.ts';

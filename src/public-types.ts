@@ -35,6 +35,7 @@ export type {
   ObjectFault,
   Repair,
 } from './classifier/explain/explanation.ts';
+export type { LearningConstants } from './learning-constants.ts';
 export type { Model, TrainingSummary, Tried, VectorModel, Vote, WindowsModel } from './classifier/model.ts';
 export type { CellForm } from './encode/vector/vector-encoding.ts';
 export type { FieldPlan, NamedPlace, RolePlan, Sum, WindowPlan } from './encode/windows/window-plan.ts';
