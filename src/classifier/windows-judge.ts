@@ -11,16 +11,16 @@ import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
 import { observe } from './observation.ts';
 
-/** By role, the relations of all votes. */
+/** Returns the names of the relations of all votes, by role. */
 export const unionOf = (votes: readonly Vote[], { roles }: WindowPlan): Record<string, string[]> =>
   Object.fromEntries(
     roles.map(({ name }) => [name, [...new Set(votes.flatMap(({ relations }) => relations[name] ?? []))]]),
   );
 
-/** A window less probable than this speaks against its record. */
+/** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;
 
-/** Judges objects by the windows of a model. The verdict on each distinct window is computed once and kept. */
+/** Judges objects by the windows of a model. It computes the probability of each distinct window once. */
 export class WindowsJudge {
   /** The windows of the object judged last, made of the relations of all votes. */
   readonly #windows: Windows;
@@ -29,8 +29,8 @@ export class WindowsJudge {
   /** The distinct windows of the object by role and number, in the order of their first records. */
   #roles = new Int32Array(64);
   #ids = new Int32Array(64);
-  /** By role and number of a window, the last object that had it. */
-  readonly #met: Int32Array<ArrayBuffer>[];
+  /** Number of the last object with a window, by role and number of the window. */
+  readonly #lastObject: Int32Array<ArrayBuffer>[];
   #object = 0;
   #last: Judgement | undefined;
   /** The stamp of the records that `#last` is the verdict on. */
@@ -40,14 +40,14 @@ export class WindowsJudge {
     this.#windows = new Windows(plan, unionOf(votes, plan));
     this.#votes = votes.map((vote) => new VoteMemory(vote, this.#windows));
     this.#probabilities = new Float64Array(votes.length);
-    this.#met = plan.roles.map(() => new Int32Array(64));
+    this.#lastObject = plan.roles.map(() => new Int32Array(64));
   }
 
   judge(graph: ObjectGraph): Judgement {
     return this.#settle(this.#windows.read(graph));
   }
 
-  /** As `judge` of the graph of a live object, faster; once more of one that has changed little, faster still. */
+  /** Like `judge` for the graph of a live object, but faster, especially if the object changed little since the last call. */
   judgeLive(root: object, classes: ClassTable): Judgement {
     return this.#settle(this.#windows.readLive(root, classes));
   }
@@ -55,7 +55,7 @@ export class WindowsJudge {
   /**
    * Judges a graph and lists the records at fault.
    *
-   * @param maxRejected the most records to list.
+   * @param maxRejected maximum number of records to list.
    */
   examine(graph: ObjectGraph, maxRejected: number): Examination {
     const judgement = this.judge(graph);
@@ -63,8 +63,8 @@ export class WindowsJudge {
       return { ...judgement, rejected: [], rejectedCount: 0 };
     }
     const { records, relations, tables, ids } = this.#windows;
-    const culprits = this.#culprits();
-    const rejected = culprits.slice(0, maxRejected).map(({ record, probability }): RejectedRecord => {
+    const atFault = this.#recordsAtFault();
+    const rejected = atFault.slice(0, maxRejected).map(({ record, probability }): RejectedRecord => {
       const role = records.role.values[record]!;
       return {
         record,
@@ -75,28 +75,28 @@ export class WindowsJudge {
         observations: relations[role]!.map((relation) => observe(relation, records, record)),
       };
     });
-    return { ...judgement, rejected, rejectedCount: culprits.length };
+    return { ...judgement, rejected, rejectedCount: atFault.length };
   }
 
-  /** The records at fault in the object judged last, the least probable first. */
-  #culprits(): Pick<RejectedRecord, 'record' | 'probability'>[] {
+  /** Returns the records at fault in the object judged last, the least probable first. */
+  #recordsAtFault(): Pick<RejectedRecord, 'record' | 'probability'>[] {
     const { records, ids } = this.#windows;
     const rejecting = this.#votes.filter(
       (vote) => !(vote.probability(records.role.values, ids, records.count) >= vote.threshold),
     );
-    const under: { record: number; probability: number }[] = [];
+    const atFault: { record: number; probability: number }[] = [];
     let least = { record: 0, probability: Infinity };
     for (let record = 0; record < records.count; record++) {
       const votes = rejecting.map((vote) => vote.ofWindow(records.role.values[record]!, ids[record]!));
       const probability = votes.reduce((sum, vote) => sum + vote, 0) / votes.length;
       if (probability < least.probability) least = { record, probability };
       const against = votes.filter((vote) => vote < PROBABLE).length;
-      if (2 * against > votes.length) under.push({ record, probability });
+      if (2 * against > votes.length) atFault.push({ record, probability });
     }
-    return under.length === 0 ? [least] : under.sort((a, b) => a.probability - b.probability);
+    return atFault.length === 0 ? [least] : atFault.sort((a, b) => a.probability - b.probability);
   }
 
-  /** The verdict on what was read; that of before where nothing was to be read. */
+  /** Returns the verdict on the records read last; computes it only if the records have changed. */
   #settle(foreign: Foreign | undefined): Judgement {
     const { stamp } = this.#windows.records;
     if (this.#last === undefined || stamp !== this.#stamp) this.#last = this.#verdict(foreign);
@@ -122,23 +122,24 @@ export class WindowsJudge {
     };
   }
 
-  /** Lists the distinct windows of the object read last; returns how many there are. */
+  /** Lists the distinct windows of the object read last and returns their number. */
   #findDistinct(): number {
     const object = ++this.#object;
     const { records, ids, tables } = this.#windows;
     for (let role = 0; role < tables.length; role++) {
       const { count } = tables[role]!;
-      if (count > this.#met[role]!.length) this.#met[role] = grown(this.#met[role]!, 2 * count);
+      if (count > this.#lastObject[role]!.length)
+        this.#lastObject[role] = grown(this.#lastObject[role]!, 2 * count);
     }
     const roles = records.role.values;
     const { count } = records;
     let distinct = 0;
     let role = -1;
-    let met = this.#met[0]!;
+    let met = this.#lastObject[0]!;
     for (let record = 0; record < count; record++) {
       if (roles[record] !== role) {
         role = roles[record]!;
-        met = this.#met[role]!;
+        met = this.#lastObject[role]!;
       }
       const id = ids[record]!;
       if (met[id] === object) continue;
@@ -154,11 +155,11 @@ export class WindowsJudge {
   }
 }
 
-/** Inserts a number into the first `count` of an array, which are in ascending order. */
+/** Inserts a number into the first `count` elements of an array, which are in ascending order. */
 function insert(sorted: Float64Array, count: number, value: number): void {
-  let place = count;
-  for (; place > 0 && sorted[place - 1]! > value; place--) sorted[place] = sorted[place - 1]!;
-  sorted[place] = value;
+  let index = count;
+  for (; index > 0 && sorted[index - 1]! > value; index--) sorted[index] = sorted[index - 1]!;
+  sorted[index] = value;
 }
 
 function grown(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
@@ -167,20 +168,21 @@ function grown(values: Int32Array<ArrayBuffer>, length: number): Int32Array<Arra
   return larger;
 }
 
-/** One vote, and what it said of windows before. */
+/** One vote, with a cache of the probabilities of its windows. */
 class VoteMemory {
   readonly threshold: number;
   readonly #network: Network;
   readonly #union: Windows;
-  /** By role: where the vote's relations stand among those of all votes. */
-  readonly #places: readonly (readonly number[])[];
+  /** Indices of the vote's relations among those of all votes, by role. */
+  readonly #indices: readonly (readonly number[])[];
   readonly #own: Windows['tables'];
   readonly #rows: WindowRows;
-  /** By role and number of the window: the vote's own window, and by that the logarithm of its probability. */
+  /** Number of the vote's own window plus 1, by role and number of the window of all votes; 0 if not computed. */
   readonly #projected: Int32Array<ArrayBuffer>[];
+  /** Logarithm of the probability, by role and number of the vote's own window. */
   readonly #logs: Float64Array[];
-  /** By role and the vote's own window: in which object it was met last. */
-  readonly #met: Int32Array<ArrayBuffer>[];
+  /** Number of the last object with a window, by role and number of the vote's own window. */
+  readonly #lastObject: Int32Array<ArrayBuffer>[];
   #object = 0;
 
   constructor({ relations, network, threshold }: Vote, union: Windows) {
@@ -188,40 +190,41 @@ class VoteMemory {
     this.#network = network;
     this.#union = union;
     const { roles } = union.records.plan;
-    this.#places = union.relations.map((all, role) => {
+    this.#indices = union.relations.map((all, role) => {
       const names = new Set(relations[roles[role]!.name] ?? []);
       return [...all.keys()].filter((index) => names.has(all[index]!.name));
     });
-    const chosen = this.#places.map((places, role): Relation[] =>
-      places.map((index) => union.relations[role]![index]!),
+    const chosen = this.#indices.map((indices, role): Relation[] =>
+      indices.map((index) => union.relations[role]![index]!),
     );
     this.#own = chosen.map(({ length }) => new WindowTable(length));
     this.#rows = new WindowRows(chosen);
     this.#projected = chosen.map(() => new Int32Array(0));
     this.#logs = chosen.map(() => new Float64Array(0));
-    this.#met = chosen.map(() => new Int32Array(0));
+    this.#lastObject = chosen.map(() => new Int32Array(0));
   }
 
-  /** The product of the probabilities of the windows that an object's windows are to this vote, each taken once. */
+  /** Returns the product of the probabilities of an object's distinct windows under the vote's own relations. */
   probability(roles: Int32Array, ids: Int32Array, count: number): number {
     const object = ++this.#object;
     let sum = 0;
     for (let window = 0; window < count; window++) {
       const role = roles[window]!;
       const own = this.#ownOf(role, ids[window]!);
-      if (own < 0 || this.#met[role]![own] === object) continue;
-      this.#met[role]![own] = object;
+      if (own < 0 || this.#lastObject[role]![own] === object) continue;
+      this.#lastObject[role]![own] = object;
       sum += this.#logs[role]![own]!;
     }
     return Math.exp(sum);
   }
 
+  /** Returns the probability of a window; 1 if the vote has no relation of the role. */
   ofWindow(role: number, id: number): number {
     const own = this.#ownOf(role, id);
     return own < 0 ? 1 : Math.exp(this.#logs[role]![own]!);
   }
 
-  /** The vote's own window behind a window of all relations; -1 where the vote has no relation of the role. */
+  /** Returns the number of the vote's own window for a window of all votes; -1 without relations of the role. */
   #ownOf(role: number, id: number): number {
     const projected = this.#projected[role]!;
     if (id < projected.length && projected[id] !== 0) return projected[id]! - 1;
@@ -229,20 +232,20 @@ class VoteMemory {
   }
 
   #project(role: number, id: number): number {
-    const places = this.#places[role]!;
-    if (places.length === 0) return -1;
+    const indices = this.#indices[role]!;
+    if (indices.length === 0) return -1;
     if (id >= this.#projected[role]!.length) {
       this.#projected[role] = grown(this.#projected[role]!, 2 * id + 64);
     }
     const all = this.#union.tables[role]!;
-    const row = Uint8Array.from(places, (relation) => all.outcome(id, relation));
+    const row = Uint8Array.from(indices, (relation) => all.outcome(id, relation));
     const own = this.#own[role]!.intern(wordsOf(row), 0);
     this.#projected[role]![id] = own + 1;
     if (own >= this.#logs[role]!.length) {
       const logs = new Float64Array(2 * own + 64);
       logs.set(this.#logs[role]!);
       this.#logs[role] = logs;
-      this.#met[role] = grown(this.#met[role]!, logs.length);
+      this.#lastObject[role] = grown(this.#lastObject[role]!, logs.length);
     }
     const { width } = this.#rows;
     const data = new Float32Array(width);
