@@ -1,7 +1,7 @@
-// What a check by a learned repOK costs, on windows and on candidate vectors, next to the repOK written by hand, to
-// JSON.stringify of the same object (of cyclic ones, of their nodes side by side) and to TensorFlow.js, whose models
-// are asked about the rows that the networks see: reading the object is left out there. The ways take turns.
-// `npm run bench:check [-- --quick]`
+// The cost of a check by a learned repOK, on windows and on candidate vectors, compared with the hand-written repOK,
+// with JSON.stringify of the same object (for cyclic objects: of the list of their nodes) and with TensorFlow.js on
+// the rows that the networks see, without reading the object. The contestants take turns. `npm run bench:check [--
+// --quick]`
 import { parseArgs } from 'node:util';
 import { createRepOK, type RepOK } from '../../src/classifier/classifier.ts';
 import type { VectorModel, WindowsModel } from '../../src/classifier/model.ts';
@@ -31,7 +31,9 @@ import { rowsOfVotes, tfjsPredict } from './support/tfjs-predict.ts';
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const SECONDS = quick ? 0.1 : 2;
 const WINDOWS = quick ? { scope: 4, seed: 1, trials: 2 } : { scope: 6, seed: 1 };
-/** Vectors of the smallest objects asked about. What they cost does not depend on how well they were learnt. */
+/**
+ * Training of the classifier of candidate vectors, minimal since the cost of a check does not depend on its quality.
+ */
 const VECTORS = { scope: 8, seed: 1, encoding: 'vector', trials: 1, maxStates: 2000, maxValid: 500 } as const;
 const SIZES = [8, 100, 1000, 10_000];
 const LARGE = quick ? [1000] : [1000, 10_000, 100_000];
@@ -40,28 +42,31 @@ const tensorflow = await loadBackend('cpu');
 interface Subject {
   readonly name: string;
   readonly build: (size: number) => object;
-  /** Makes what changes an object a little, in turns one way and the other. */
+  /** Returns a function that changes the object and, at the next call, reverts the change. */
   readonly changing: (object: never) => () => void;
-  readonly byHand: (object: never) => boolean;
+  readonly handWritten: (object: never) => boolean;
   readonly cyclic: boolean;
 }
 
 const SUBJECTS: readonly Subject[] = [
   {
     ...{ name: 'binary-search-tree', build: searchTree, changing: changeTree },
-    ...{ byHand: searchTreeRepOK, cyclic: false },
+    ...{ handWritten: searchTreeRepOK, cyclic: false },
   },
   {
     ...{ name: 'doubly-linked-list', build: doublyLinkedList, changing: changeList },
-    ...{ byHand: doublyLinkedRepOK, cyclic: true },
+    ...{ handWritten: doublyLinkedRepOK, cyclic: true },
   },
   {
     ...{ name: 'red-black-tree', build: redBlackTree, changing: changeTree },
-    ...{ byHand: redBlackRepOK, cyclic: true },
+    ...{ handWritten: redBlackRepOK, cyclic: true },
   },
 ];
 
-/** What JSON.stringify can write: of a cyclic structure its objects side by side, null for what they refer to. */
+/**
+ * The object in a form that JSON.stringify accepts: a cyclic structure becomes the list of its objects, with null for
+ * references.
+ */
 function writable(object: object, repOK: RepOK, cyclic: boolean): object {
   if (!cyclic) return object;
   const alone = (live: object): object =>
@@ -71,7 +76,7 @@ function writable(object: object, repOK: RepOK, cyclic: boolean): object {
   return readHeap(object, repOK.classes).objects.map(alone);
 }
 
-/** TensorFlow.js on the rows of all votes. */
+/** Runs TensorFlow.js on the rows of all votes. */
 async function predictWindows(repOK: RepOK, object: object): Promise<() => unknown> {
   const model = repOK.model as WindowsModel;
   const rows = rowsOfVotes(model, readHeap(object, repOK.classes).graph);
@@ -81,7 +86,7 @@ async function predictWindows(repOK: RepOK, object: object): Promise<() => unkno
   return () => predicts.map((predict) => predict());
 }
 
-/** TensorFlow.js on the candidate vector; undefined where the object has none. */
+/** Runs TensorFlow.js on the candidate vector; undefined if the object is out of scope. */
 async function predictVector(repOK: RepOK, object: object): Promise<(() => unknown) | undefined> {
   const { schema, encoding, network } = repOK.model as VectorModel;
   const vectors = vectorEncoding(schema, encoding.cells);
@@ -91,23 +96,23 @@ async function predictVector(repOK: RepOK, object: object): Promise<(() => unkno
     : tfjsPredict(tensorflow, network, { data, width: vectors.width, count: 1 });
 }
 
-/** Nanoseconds, grouped, since some of them are large. */
+/** Formats microseconds as nanoseconds with thousands separated. */
 const nanoseconds = (microseconds: number): string => Math.round(1000 * microseconds).toLocaleString('en');
 
 async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: number): Promise<string[]> {
   const [object, other, changing] = [subject.build(size), subject.build(size), subject.build(size)];
   const change = subject.changing(changing as never);
-  // Each of which is asked about one object only.
+  // Each of these two checks one object only.
   const [again, afterChange] = [createRepOK(windows.model), createRepOK(windows.model)];
   const json = writable(object, windows, subject.cyclic);
   const predict = await predictWindows(windows, object);
   const predictOne = await predictVector(vector, object);
-  const [ofWindows, ofSame, ofChanged, byHand, stringify, tfjs, ofVector, tfjsVector] = inTurns(
+  const [ofWindows, ofSame, ofChanged, handWritten, stringify, tfjs, ofVector, tfjsVector] = inTurns(
     [
       () => (windows.check(object), windows.check(other)),
       () => again.check(object),
       () => (change(), afterChange.check(changing)),
-      () => subject.byHand(object as never),
+      () => subject.handWritten(object as never),
       () => JSON.stringify(json),
       predict,
       ...(predictOne === undefined ? [] : [() => vector.check(object), predictOne]),
@@ -118,8 +123,8 @@ async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: nu
   return [
     `${subject.name}, ${size.toLocaleString('en')} nodes`,
     windows.check(object).outcome,
-    ...[ofWindows!, ofSame!, ofChanged!, byHand!, stringify!, tfjs!].map(nanoseconds),
-    ...[byHand!, stringify!, tfjs!].map((cost) => (ofWindows! / cost).toFixed(2)),
+    ...[ofWindows!, ofSame!, ofChanged!, handWritten!, stringify!, tfjs!].map(nanoseconds),
+    ...[handWritten!, stringify!, tfjs!].map((cost) => (ofWindows! / cost).toFixed(2)),
     ...[ofSame!, ofChanged!].map((cost) => (cost / stringify!).toFixed(2)),
     ofVector === undefined ? outOfScope : nanoseconds(ofVector),
     tfjsVector === undefined ? outOfScope : nanoseconds(tfjsVector),
@@ -191,7 +196,7 @@ publish(
         ],
         rows,
       ),
-      'Nanoseconds a node, windows:',
+      'Nanoseconds per node, windows:',
       markdownTable(['structure', ...LARGE.map((size) => `${size.toLocaleString('en')} nodes`)], perNode),
     ],
   },

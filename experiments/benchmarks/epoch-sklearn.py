@@ -1,8 +1,8 @@
-"""The other side of epoch.ts: one epoch of scikit-learn's MLPClassifier for each line on stdin.
+"""Counterpart of epoch.ts: runs one epoch of scikit-learn's MLPClassifier per line on stdin.
 
-Arguments: file, rows, width, hidden units, rows of a batch, and float64, float32 or "float32 sparse". The file holds,
-as float32, the rows, the labels and the initial weights (w1, b1, w2, b2). Prints one JSON object a line: first the versions,
-then the seconds and the loss of each epoch.
+Arguments: file, rows, width, hidden units, batch size, and float64, float32 or "float32 sparse". The file holds, as
+float32, the rows, the labels and the initial weights (w1, b1, w2, b2). Prints one JSON object per line: first the
+versions, then the seconds and the loss of each epoch.
 """
 
 import json
@@ -26,10 +26,10 @@ def main(path, count, width, hidden, batch, form):
     labels = labels.astype(int)
 
     model = MLPClassifier((hidden,), batch_size=batch, alpha=ALPHA, learning_rate_init=1e-3, shuffle=False)
-    model.partial_fit(rows[:batch], labels[:batch], classes=[0, 1])  # makes the weights, replaced below
+    model.partial_fit(rows[:batch], labels[:batch], classes=[0, 1])  # allocates the weights, which are replaced below
     model.coefs_ = [w1.reshape(width, hidden).astype(dtype), w2.reshape(hidden, 1).astype(dtype)]
     model.intercepts_ = [b1.astype(dtype), b2.astype(dtype)]
-    del model._optimizer  # the next epoch makes one without moments
+    del model._optimizer  # the next epoch creates one with zero moments
 
     say({"sklearn": sklearn.__version__, "numpy": numpy.__version__})
     for _ in sys.stdin:

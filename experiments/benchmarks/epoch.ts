@@ -1,6 +1,6 @@
-// Seconds an epoch: the simd kernel against scikit-learn's MLPClassifier, one thread each, taking turns, on the
-// same rows from the same initial weights; and how near the kernel is to what the arithmetic takes at the core's SIMD
-// rate. `npm run bench:epoch [-- --quick]`
+// Seconds per epoch: the simd kernel against scikit-learn's MLPClassifier, one thread each, in turns, on the same
+// rows from the same initial weights; and the distance of the kernel from the time that the arithmetic takes at the
+// SIMD rate of the core. `npm run bench:epoch [-- --quick]`
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface Case {
   readonly name: string;
   readonly bags: Bags;
   readonly hidden: number;
-  /** Whether the kernel lists the ones of rows. */
+  /** True if the kernel stores rows as lists of the positions of their ones. */
   readonly ones: boolean;
 }
 
@@ -48,7 +48,7 @@ const scale = quick ? 10 : 1;
 const CASES: readonly Case[] = [
   { name: 'random numbers', bags: syntheticBags(20_000 / scale, 30), hidden: 50, ones: false },
   { name: 'random numbers', bags: syntheticBags(80_000 / scale, 40), hidden: 100, ones: false },
-  { name: '25 ones a row', bags: syntheticOnes(20_000 / scale, 200, 25), hidden: 100, ones: true },
+  { name: '25 ones per row', bags: syntheticOnes(20_000 / scale, 200, 25), hidden: 100, ones: true },
   {
     name: `vectors of a binary tree, scope ${scope}`,
     bags: await treeVectors(scope),

@@ -1,6 +1,6 @@
-// What holding a classifier against a scope costs, in time and in memory, as the candidates grow in number: a model of
-// windows is asked about the first of Korat's search, each number in a process of its own, as `learn-inv evaluate` is.
-// `npm run bench:evaluate [-- --quick]`
+// Time and memory of evaluating a classifier on a growing number of candidates: a model of windows judges the first
+// candidates of Korat's search, each number of candidates in its own process, as in `learn-inv evaluate`. `npm run
+// bench:evaluate [-- --quick]`
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,15 +17,15 @@ import { median } from './support/race.ts';
 
 const SCOPE = 8;
 const REPEATS = 3;
-/** So often the garbage is collected to see what is in use. */
+/** Number of garbage collections per run, each to measure the used memory. */
 const LOOKS = 5;
 
 interface Measured {
   readonly seconds: number;
   readonly mistakes: number;
-  /** MB that the process held at the most. */
+  /** Peak resident memory of the process in MB. */
   readonly resident: number;
-  /** MB of objects that are in use, the most of what was found at some points by collecting the others. */
+  /** Peak used heap in MB, measured after garbage collections. */
   readonly heap: number;
 }
 
@@ -87,7 +87,14 @@ async function main(quick: boolean): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const head = ['candidates', 'seconds', 'candidates/s', 'most resident, MB', 'in use, MB', 'mistakes'];
+  const head = [
+    'candidates',
+    'seconds',
+    'candidates/s',
+    'peak resident, MB',
+    'peak used heap, MB',
+    'mistakes',
+  ];
   publish(
     {
       heading: 'Evaluating more and more candidates',

@@ -28,11 +28,11 @@ const HEAD = [
   'simd, s',
   'webgpu, s',
   'ratio',
-  'least validation loss, simd',
+  'lowest validation loss, simd',
   'webgpu',
 ];
 
-/** What is trained: given an engine, it asks it for fits. */
+/** A training task: requests fits from an engine. */
 type Work = (engine: Engine) => Promise<unknown>;
 
 function searchOf(count: number, width: number, maxEpochs: number): Work {
@@ -57,7 +57,7 @@ const WORKS: Readonly<Record<string, Work>> = quick
       'three votes on windows, search tree of scope 8': windowsOf(8),
     };
 
-/** The least seconds of some rounds, and what came of the last. */
+/** The least seconds over the rounds, and the results of the last round. */
 async function time(
   engine: Engine,
   fits: readonly RecordedFits[],

@@ -1,5 +1,5 @@
-// What a guard costs: a list of some length is rotated (one removal, one insertion) without a guard and in each mode,
-// taking turns; the least time of several rounds, and its ratio to that without a guard.
+// The cost of a guard: a list is rotated (one removal, one insertion) without a guard and in each mode, in turns; the
+// least time of several rounds, and its ratio to the time without a guard. `npm run bench:guard`
 import { parseArgs } from 'node:util';
 import { guard, guardClass, type GuardOptions } from '../../src/guard.ts';
 import { createRepOK, learn } from '../../src/index.ts';
@@ -53,7 +53,7 @@ publish(
   {
     heading: 'A guarded call',
     script: 'bench:guard',
-    paragraphs: [text, markdownTable(['guard', 'a call, ns', '/ no guard'], rows)],
+    paragraphs: [text, markdownTable(['guard', 'ns per call', '/ no guard'], rows)],
   },
   values.length === '20' && Number(values.rounds) >= 15,
 );

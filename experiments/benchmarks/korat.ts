@@ -8,9 +8,9 @@ import { markdownTable } from './support/markdown-table.ts';
 import { median } from './support/race.ts';
 
 /**
- * How many candidates a second the search visits, for five of the paper's structures at its largest scope.
- * A search that takes seconds is run three times, a short one more often; the best run and the median are
- * shown. Each structure has a process of its own, as it has in `learn-inv enumerate`.
+ * Candidates per second that the search visits, for five of the paper's structures at its largest scope. A search
+ * that takes seconds runs three times, a short one more often; the table shows the best and the median run. Each
+ * structure has its own process, as in `learn-inv enumerate`. `npm run bench:korat`
  */
 const SCOPE = 8;
 const RUNS: Record<string, number> = {
@@ -24,7 +24,7 @@ const RUNS: Record<string, number> = {
 interface Measured {
   readonly valid: number;
   readonly explored: number;
-  /** Seconds of each run, the fastest first. */
+  /** Seconds per run, the fastest first. */
   readonly seconds: readonly number[];
 }
 

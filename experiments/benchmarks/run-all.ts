@@ -1,12 +1,12 @@
-// All benchmarks, one after the other, each as its own command; or, with --quick, a look at a few ratios that must
-// not get lost: exit code 1 where one is out of its bound. `npm run bench [-- --quick]`
+// Runs all benchmarks one after the other, each as its own command. With --quick it measures a few ratios and exits
+// with code 1 if one is out of bounds. `npm run bench [-- --quick]`
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { markdownTable } from './support/markdown-table.ts';
 import { QUICK_RATIOS } from './support/quick-ratios.ts';
 
-/** How a benchmark ends that lacks something here, such as a graphics card; it has said what. */
+/** The exit code of a benchmark that lacks something on this machine, such as a graphics card. */
 const CANNOT_RUN = 2;
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;

@@ -1,9 +1,9 @@
-"""The other side of train.ts: RandomizedSearchCV over MLPClassifier, on the same rows, split and combinations.
+"""Counterpart of train.ts: RandomizedSearchCV over MLPClassifier, on the same rows, split and combinations.
 
 Arguments: folder, processes. The folder holds rows.bin and labels.bin (float32), training.bin and validation.bin
-(uint32) and tasks.json. The stopping rule is that of learn-inv, which scikit-learn lacks: batches half valid, half
-invalid, the balanced log loss of the held-out rows after each epoch, and the weights of the best. Prints one JSON
-object: seconds, epochs in all and the best F1 on the held-out rows.
+(uint32) and tasks.json. The stopping rule is that of learn-inv, which scikit-learn lacks: balanced batches, the balanced
+log loss on the validation rows after each epoch, and the weights of the best epoch. Prints one JSON object: seconds,
+total epochs and the best F1 on the validation rows.
 """
 
 import json
@@ -20,7 +20,7 @@ from sklearn.neural_network import MLPClassifier
 
 
 class EarlyStopped(MLPClassifier):
-    """MLPClassifier with the stopping rule of learn-inv; `held_out` names the folder of the held-out rows."""
+    """MLPClassifier with the stopping rule of learn-inv; `held_out` is the folder of the validation rows."""
 
     def __init__(
         self, held_out=None, patience=20, epochs=200, alpha=1e-4, learning_rate_init=1e-3, hidden_layer_sizes=(100,), batch_size=200
@@ -48,7 +48,7 @@ class EarlyStopped(MLPClassifier):
             if epoch - best > self.patience:
                 break
             half = (len(labels) + 1) // 2
-            # A permutation of each class, as often as it takes.
+            # Repeated permutations of each class fill half a batch order.
             drawn = [
                 numpy.concatenate([random.permutation(rows_of) for _ in range(-(-half // len(rows_of)))])[:half]
                 for rows_of in classes

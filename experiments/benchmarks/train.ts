@@ -1,5 +1,5 @@
-// Whole random searches: simd against scikit-learn's RandomizedSearchCV over MLPClassifier, both on two cores, on the same
-// rows and split, with the same ten combinations and the same stopping rule. `npm run bench:train [-- --quick]`
+// Whole random searches: simd against scikit-learn's RandomizedSearchCV over MLPClassifier, both on two cores, with
+// the same rows, split, ten combinations and stopping rule. `npm run bench:train [-- --quick]`
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,12 +60,12 @@ const WORKS: Readonly<Record<string, Work>> = quick
       '80000 × 40': searchOf(80_000, 40),
     };
 
-/** What one side did. */
+/** The result of one contestant. */
 interface Outcome {
   readonly seconds: number;
-  /** Of all combinations. */
+  /** Number of epochs over all combinations. */
   readonly epochs: number;
-  /** The best on the held-out rows. */
+  /** The best F1 on the validation rows. */
   readonly f1: number;
 }
 
@@ -137,7 +137,7 @@ try {
     const theirs: Outcome[] = [];
     let size = '';
     for (const seed of SEEDS) {
-      const [fits] = await recordFits(engine, (recorder) => work(recorder, seed)); // and warms the threads up
+      const [fits] = await recordFits(engine, (recorder) => work(recorder, seed)); // also warms the threads up
       ours.push(await runSimd(engine, fits!));
       const { sklearn, ...outcome } = runSklearn(fits!);
       theirs.push(outcome);

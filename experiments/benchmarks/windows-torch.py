@@ -1,9 +1,9 @@
-"""The other side of windows.ts: the same fits on bags in PyTorch, on one thread.
+"""Counterpart of windows.ts: the same fits on bags in PyTorch, on one thread.
 
 Argument: a folder with rows.bin, labels.bin and weights.bin (float32), starts.bin and members.bin (uint32), and
-tasks.json; for each task its initial weights (w1, b1, w2, b2), the bags of all epochs in order, and the bags held out.
-Runs all tasks for each line on stdin. Prints one JSON object a line: first the version, then the fits, each with its seconds
-and its losses after each epoch.
+tasks.json; for each task the initial weights (w1, b1, w2, b2), the order of the bags in all epochs, and the validation
+bags. Runs all tasks per line on stdin. Prints one JSON object per line: first the version, then the fits, each with its
+seconds and its losses after each epoch.
 """
 
 import json
@@ -14,7 +14,7 @@ import numpy
 import torch
 from torch.nn.functional import logsigmoid
 
-FARTHEST = 80  # logits above this count as this, so that the log of what a probability lacks to 1 is finite
+FARTHEST = 80  # upper bound of logits, so that log(1 - p) stays finite
 CLOSEST = 1e-7
 
 
@@ -28,7 +28,7 @@ class Bags:
         self.members = read("members", numpy.int32).long()
 
     def logs(self, bags, parameters):
-        """The logs of the bags' probabilities: sums of their rows'."""
+        """Log probabilities of the bags: the sums over their rows."""
         w1, b1, w2, b2 = parameters
         sizes = self.sizes[bags]
         bag_of = torch.repeat_interleave(torch.arange(len(bags)), sizes)
@@ -46,7 +46,7 @@ class Bags:
         return (l2 / 2 * squares - (self.weights[bags] * likelihoods).sum()) / len(bags)
 
     def held_out_loss(self, bags, parameters):
-        """The mean of both classes' mean log losses."""
+        """The mean of the mean log losses of both classes."""
         with torch.no_grad():
             valid = self.logs(bags, parameters).exp()
         labels = self.labels[bags] == 1

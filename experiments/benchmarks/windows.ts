@@ -1,6 +1,6 @@
-// Seconds an epoch on windows, bags of shared rows: simd on one thread, our tensorflow engine on WebAssembly, and PyTorch
-// on one thread, taking turns at the same combinations, from the same weights, with the same batches.
-// `npm run bench:windows [-- --quick]`
+// Seconds per epoch on windows (bags of shared rows): simd on one thread, our tensorflow engine on WebAssembly, and
+// PyTorch on one thread, in turns on the same combinations, initial weights and batches. `npm run bench:windows [--
+// --quick]`
 import { parseArgs } from 'node:util';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { trainWindows } from '../../src/learn/train-windows.ts';
@@ -23,7 +23,7 @@ const SCOPES = quick
   ? { 'binary-search-tree': 4, 'disjoint-set': 4 }
   : { 'binary-search-tree': 6, 'red-black-tree': 6, 'disjoint-set': 6 };
 
-/** What the first vote asks of an engine, with as many epochs for all. */
+/** The fits that the first vote requests, all with the same number of epochs. */
 async function firstVote(name: string, scope: number, engine: Engine): Promise<RecordedFits> {
   const { dataset } = makeDataset(await builtInStructures[name]!(), { scope, seed: 1 });
   const options = { seed: '1', votes: 1, trials: TRIALS, maxEpochs: EPOCHS, patience: EPOCHS };
@@ -44,7 +44,7 @@ async function courses(engine: Engine, { data, tasks }: RecordedFits): Promise<F
 interface Side {
   readonly title: string;
   readonly run: () => Promise<FitCourse[]>;
-  /** Seconds an epoch of each round, over all combinations. */
+  /** Seconds per epoch, averaged over all combinations, one number per round. */
   readonly seconds: number[];
   last: FitCourse[];
 }
@@ -54,12 +54,12 @@ async function race(sides: readonly Side[]): Promise<void> {
     for (const side of sides) {
       side.last = await side.run();
       const seconds = side.last.reduce((sum, fit) => sum + fit.seconds, 0);
-      if (round >= 0) side.seconds.push(seconds / (TRIALS * EPOCHS)); // the first warms up
+      if (round >= 0) side.seconds.push(seconds / (TRIALS * EPOCHS)); // the first round warms up
     }
   }
 }
 
-/** By how much a loss of the first epochs differs from the one of another side, relatively, at the most. */
+/** The largest relative difference between two contestants of a loss in the first epochs. */
 function difference(ours: readonly FitCourse[], theirs: readonly FitCourse[], epochs: number): string {
   const flat = (fits: readonly FitCourse[]): number[] =>
     fits.flatMap(({ losses }) => losses.slice(0, epochs).flat());
@@ -110,12 +110,12 @@ try {
 }
 const head = [
   'windows of the first vote',
-  'an epoch, ms',
+  'ms per epoch',
   '/ simd',
   'training loss',
-  'held out',
-  'differs, epoch 1',
-  'at most',
+  'validation loss',
+  'difference, epoch 1',
+  'any epoch',
 ];
 publish(
   {

@@ -5,19 +5,22 @@ import { writeWhole } from '../../../src/files/write-whole.ts';
 
 const FILE = fileURLToPath(new URL('../../../reports/benchmarks.md', import.meta.url));
 
-/** What else ran here at the start, roughly: processes that wanted a core in the minute before. */
+/** Load average of the minute before the start. */
 const load = loadavg()[0]!.toFixed(1);
 
-/** What a benchmark found. */
+/** The text of one benchmark. */
 export interface Findings {
   readonly heading: string;
-  /** The script of package.json, e.g. `bench:train`. */
+  /** The script of package.json, such as `bench:train`. */
   readonly script: string;
-  /** What was done, and tables. */
+  /** The description and the tables, in Markdown. */
   readonly paragraphs: readonly string[];
 }
 
-/** Prints what a benchmark found, with machine and day; that of a whole run also goes to `reports/benchmarks.md`. */
+/**
+ * Prints the findings of a benchmark with machine and date. Writes those of a whole run to `reports/benchmarks.md`
+ * too.
+ */
 export function publish({ heading, script, paragraphs }: Findings, whole: boolean): void {
   const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const machine =
@@ -26,10 +29,10 @@ export function publish({ heading, script, paragraphs }: Findings, whole: boolea
   const text = [...paragraphs, machine].join('\n\n');
   console.log(`\n${text}`);
   if (whole) writeSection(heading, text);
-  else console.log('\nNot written to reports/benchmarks.md: only whole runs are.');
+  else console.log('\nNot written to reports/benchmarks.md, since only whole runs are.');
 }
 
-/** Replaces the section under a heading of the second level, or adds it at the end. */
+/** Replaces the section under a heading of the second level, or appends it. */
 function writeSection(heading: string, text: string): void {
   const sections = readFileSync(FILE, 'utf8').split(/^(?=## )/m);
   const section = `## ${heading}\n\n${text.trim()}\n`;

@@ -6,7 +6,7 @@ import { SinglyLinkedList } from '../../../structures/singly-linked-list/singly-
 
 const random = createRandom('bench-check');
 
-/** 1 up to so many, in random order. */
+/** The numbers 1 to `size` in random order. */
 const shuffled = (size: number): Uint32Array =>
   random.shuffle(Uint32Array.from({ length: size }, (_, index) => index + 1));
 
@@ -18,11 +18,11 @@ export function searchTree(size: number): BinarySearchTree {
 
 export function redBlackTree(size: number): RedBlackTree {
   const tree = new RedBlackTree();
-  for (const key of shuffled(size)) tree.insert(key - 1); // its scope counts from 0
+  for (const key of shuffled(size)) tree.insert(key - 1); // keys of its scope start at 0
   return tree;
 }
 
-/** Takes a random key out of a tree, or puts the one back that was taken out the time before. */
+/** Returns a function that removes a random key and, at the next call, inserts it again. */
 export function changeTree(tree: BinarySearchTree | RedBlackTree): () => void {
   const { size } = tree;
   let out: number | undefined;
@@ -37,13 +37,13 @@ export function changeTree(tree: BinarySearchTree | RedBlackTree): () => void {
   };
 }
 
-/** Takes the last element from a list, or puts one there again. */
+/** Returns a function that removes the last element and, at the next call, adds one. */
 export function changeList(list: DoublyLinkedList): () => void {
   const { size } = list;
   return () => (list.size === size ? list.removeLast() : list.addLast(1 + random.below(6)));
 }
 
-/** Every node to the right of the one before: built by hand, for inserting takes time quadratic in the size. */
+/** A tree whose nodes are all right children. It is assembled by hand, since insertion takes quadratic time. */
 export function degenerateTree(size: number): BinarySearchTree {
   const tree = new BinarySearchTree();
   tree.insert(size);

@@ -1,18 +1,19 @@
 import type { TrainingData } from '../../../src/network/types.ts';
 import type { SimdRate } from './simd-rate.ts';
 
-/** Operations on floats, those of Adam (14 a parameter, roots and divisions among them) included. */
+/** Floating-point operations, including those of Adam (14 per parameter, with roots and divisions). */
 export interface Arithmetic {
-  /** In pairs of a multiplication and an addition, or alike; a pair counts as two. */
+  /** Multiplications and additions in pairs, and similar operations; a pair counts as two. */
   readonly multiplyAdds: number;
-  /** Additions for which there is nothing to multiply. */
+  /** Additions without a multiplication. */
   readonly additions: number;
 }
 
 /**
- * What an epoch of a network on bags of one row takes: through both layers and back, and Adam after each batch.
+ * Counts the operations of an epoch on bags of one row: both layers forwards and backwards, and Adam after each
+ * batch.
  *
- * @param listed whether weights of ones are only added up, or all numbers of a row multiplied.
+ * @param listed true if the weights of ones are only added; false if all numbers of a row are multiplied.
  */
 export function epochArithmetic(
   { rows, width, count }: TrainingData,
@@ -30,6 +31,6 @@ export function epochArithmetic(
     : { multiplyAdds: 2 * firstLayer + rest + adam, additions: 0 };
 }
 
-/** The seconds that the arithmetic takes at the least on a core of such a rate. */
+/** Returns the least seconds for the arithmetic at a SIMD rate. */
 export const floor = ({ multiplyAdds, additions }: Arithmetic, rate: SimdRate): number =>
   multiplyAdds / rate.multiplyAdds + additions / rate.additions;

@@ -1,12 +1,12 @@
 import { median } from './race.ts';
 
-/** Microseconds that a way of doing something takes. */
+/** Microseconds per run of a contestant. */
 export interface Cost {
   readonly median: number;
   readonly least: number;
 }
 
-/** What each of some ways costs, all of them measured in turns for so many seconds, after a while to warm up. */
+/** Measures contestants in turns for `seconds`, after a warm-up of 0.3 times as long. */
 export function inTurns(ways: readonly (() => unknown)[], seconds: number): Cost[] {
   const samples = ways.map((): number[] => []);
   const sample = (way: () => unknown, repeats: number): number => {
@@ -14,7 +14,7 @@ export function inTurns(ways: readonly (() => unknown)[], seconds: number): Cost
     for (let repeat = 0; repeat < repeats; repeat++) way();
     return (1000 * (performance.now() - start)) / repeats;
   };
-  // Short ways are repeated, so that a sample is long enough for the clock.
+  // Short contestants are repeated, so that a sample takes about 0.2 ms.
   const repeats = ways.map((way) => Math.max(1, Math.round(200 / sample(way, 3))));
   const warm = performance.now() + 300 * seconds;
   while (performance.now() < warm) ways.forEach((way, index) => sample(way, repeats[index]!));

@@ -1,4 +1,4 @@
-/** A table in Markdown that is aligned as plain text too: the first column to the left, numbers to the right. */
+/** Formats a Markdown table, aligned as plain text too: first column left, numbers right. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length), 4));
   const line = (cells: readonly string[]): string =>

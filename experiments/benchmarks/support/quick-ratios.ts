@@ -16,12 +16,14 @@ import { inTurns } from './in-turns.ts';
 import { recordFits, replay, type RecordedFits } from './recorded-fits.ts';
 import { syntheticBags, syntheticOnes } from './synthetic-bags.ts';
 
-/** One thing against another, measured side by side, and how far it may go before something must be wrong. */
+/** A ratio of two costs, measured in turns, with the bound at which something must be wrong. */
 export interface QuickRatio {
   readonly name: string;
-  /** Far from what is usual: the machine may have other work, though what is compared takes turns and the least counts. */
+  /**
+   * Far from usual values, since the machine may do other work; the contestants take turns and the least time counts.
+   */
   readonly bound: number;
-  /** Whether the bound is the least that is wanted, or the most that is borne. */
+  /** The direction of the bound. */
   readonly kind: 'at least' | 'at most';
   readonly measure: () => number | Promise<number>;
 }
@@ -29,7 +31,7 @@ export interface QuickRatio {
 const SECONDS = 2;
 const ROUNDS = 3;
 
-/** What must not get lost. */
+/** The ratios that `npm run bench -- --quick` checks. */
 export const QUICK_RATIOS: readonly QuickRatio[] = [
   {
     name: 'a random search on one thread: TensorFlow.js on WebAssembly / simd',
@@ -38,7 +40,7 @@ export const QUICK_RATIOS: readonly QuickRatio[] = [
     measure: compareSearches,
   },
   {
-    name: 'an epoch on rows of 25 ones of 200: kept whole / listed',
+    name: 'an epoch on rows of 25 ones of 200: dense / listed',
     bound: 1.3,
     kind: 'at least',
     measure: compareEpochs,
@@ -90,7 +92,7 @@ function compareEpochs(): number {
   const listed = shareBags(syntheticOnes(2000, 200, 25));
   const rows = new Float32Array(new SharedArrayBuffer(listed.rows.byteLength));
   rows.set(listed.rows);
-  rows[rows.indexOf(1)] = 0.5; // one such number, and no row is listed
+  rows[rows.indexOf(1)] = 0.5; // one number other than 0 and 1 makes the kernel store all rows densely
   return ratioOf(epochOf({ ...listed, rows }), epochOf(listed));
 }
 
@@ -105,7 +107,7 @@ function epochOf(data: TrainingData): () => unknown {
 async function compareChecks(): Promise<number> {
   const { model } = await learn(treeStructure, { scope: 4, seed: 1, trials: 1, jobs: 1 });
   const repOK = createRepOK(model);
-  // Of one that has not changed since, nothing is judged again.
+  // An unchanged object is not judged again, so two objects alternate.
   const [tree, other] = [searchTree(1000), searchTree(1000)];
   return ratioOf(
     () => (repOK.check(tree), repOK.check(other)),

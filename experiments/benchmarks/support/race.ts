@@ -1,14 +1,14 @@
-/** One side of the race: each call runs an epoch. */
+/** A contestant: each call runs an epoch. */
 export type RunEpoch = () => Promise<{ seconds: number; loss: number }>;
 
-/** How one side fared. */
+/** The timings and losses of one contestant. */
 export interface Timing {
   readonly title: string;
   readonly seconds: number[];
   readonly losses: number[];
 }
 
-/** Lets the sides take turns, so that whatever else the machine does hits them alike. */
+/** Lets the contestants take turns, so that other work of the machine affects all of them alike. */
 export async function race(
   sides: ReadonlyMap<string, RunEpoch>,
   warmUp: number,
@@ -25,6 +25,6 @@ export async function race(
   return timings;
 }
 
-/** The middle one; of an even number of values the greater of the two. */
+/** Returns the median; for an even number of values the greater of the two middle ones. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1]!;

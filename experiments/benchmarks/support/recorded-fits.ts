@@ -1,12 +1,12 @@
 import type { Engine, FitResult, FitTask, TrainingData } from '../../../src/network/types.ts';
 
-/** Fits that were asked for together. */
+/** Fits that were requested together. */
 export interface RecordedFits {
   readonly data: TrainingData;
   readonly tasks: readonly FitTask[];
 }
 
-/** Runs something that trains, and keeps what it asks the engine for, so that other engines can be asked the same. */
+/** Runs `work` and records the fits that it requests, so that other engines can repeat them. */
 export async function recordFits(
   engine: Engine,
   work: (recorder: Engine) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function recordFits(
   return recorded;
 }
 
-/** Asks an engine for recorded fits, all at once. */
+/** Requests recorded fits from an engine, all at once. */
 export async function replay(engine: Engine, recorded: readonly RecordedFits[]): Promise<FitResult[]> {
   const results = await Promise.all(recorded.map(({ data, tasks }) => engine.fitAll(data, tasks)));
   return results.flat();

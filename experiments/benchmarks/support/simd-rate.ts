@@ -1,17 +1,19 @@
-// In a variable, so that the compiler does not look for its types, which declare the built-ins of AssemblyScript anew.
+// In a variable, so that the compiler does not load its types, which redeclare the built-ins of AssemblyScript.
 const COMPILER: string = 'assemblyscript/asc';
 
-/** Sums that a core works on side by side: too few wait for each other, too many do not fit into its registers. */
+/** Numbers of independent sums: too few wait for each other, too many exceed the registers. */
 const CHAINS = [6, 8, 10, 12, 13];
 const ROUNDS = 500_000;
-/** The first of them run what WebAssembly is before it is optimised. */
+/** Runs of each loop; the first ones run before WebAssembly is optimised. */
 const REPEATS = 60;
 const LANES = 4;
 
-/** What a core does at most, in operations on single floats a second, a multiplication and an addition being two. */
+/**
+ * The peak rate of a core in single-precision operations per second; a multiplication with an addition counts as two.
+ */
 export interface SimdRate {
   readonly multiplyAdds: number;
-  /** Of additions alone, which leave the units that multiply idle. */
+  /** The rate of additions alone, which leave the multipliers idle. */
   readonly additions: number;
 }
 
@@ -22,7 +24,9 @@ interface Compiler {
   ) => Promise<{ error: Error | null; binary: Uint8Array | null }>;
 }
 
-/** Measures what one core does on registers alone, in WebAssembly like the kernel: the best of loops of some lengths. */
+/**
+ * Measures the peak rate of one core on registers alone, in WebAssembly like the kernel: the best over several loops.
+ */
 export async function simdRate(): Promise<SimdRate> {
   const source = CHAINS.map((chains) => loop('multiplyAdds', chains) + loop('additions', chains)).join('');
   const options = { optimizeLevel: 3, runtime: 'stub', enable: ['simd'], noAssert: true };

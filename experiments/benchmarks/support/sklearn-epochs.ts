@@ -3,19 +3,19 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { RunEpoch } from './race.ts';
 
-/** Debian's, which has scikit-learn as a package. */
+/** Debian's Python, for which scikit-learn and PyTorch are packages. */
 export const PYTHON = '/usr/bin/python3';
 const SCRIPT = fileURLToPath(new URL('../epoch-sklearn.py', import.meta.url));
 const ONE_THREAD = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
 
-/** scikit-learn in a process of its own. */
+/** scikit-learn in a child process. */
 export interface SklearnEpochs {
   readonly title: string;
   readonly runEpoch: RunEpoch;
   end(): void;
 }
 
-/** What is trained on. */
+/** The size of the training task. */
 export interface SklearnTask {
   readonly count: number;
   readonly width: number;
@@ -23,13 +23,13 @@ export interface SklearnTask {
   readonly batchSize: number;
 }
 
-/** Whether there is one. */
+/** True if the Python module is installed. */
 export const hasSklearn = (): boolean => spawnSync(PYTHON, ['-c', 'import sklearn']).status === 0;
 
 /**
  * Starts scikit-learn on the rows, labels and initial weights of a file.
  *
- * @param form of the numbers: `float64`, `float32` or `float32 sparse`.
+ * @param form number format: `float64`, `float32` or `float32 sparse`.
  */
 export async function startSklearn(file: string, task: SklearnTask, form: string): Promise<SklearnEpochs> {
   const { count, width, hidden, batchSize } = task;

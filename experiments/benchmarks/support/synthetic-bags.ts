@@ -1,14 +1,14 @@
 import type { Bags, Rows } from '../../../src/encode/bags.ts';
 import { createRandom } from '../../../src/random.ts';
 
-/** Bags of one random row each, labelled by a rule of three of its numbers that is not linear. */
+/** Bags of one random row each, labelled by a nonlinear rule over its first three numbers. */
 export function syntheticBags(count: number, width: number): Bags {
   const random = createRandom('bench');
   const data = Float32Array.from({ length: count * width }, () => 2 * random.next() - 1);
   return oneRowEach({ data, width, count }, ([a, b, c]) => a! * b! + c! > 0);
 }
 
-/** Bags of one random row each, all zeros but for so many ones, labelled by where most ones are. */
+/** Bags of one random row each with `ones` ones and otherwise zeros, labelled by the half that has more ones. */
 export function syntheticOnes(count: number, width: number, ones: number): Bags {
   const random = createRandom('bench');
   const data = new Float32Array(count * width);

@@ -7,7 +7,7 @@ import type { ObjectGraph } from '../../../src/heap/graph.ts';
 import type { LoadedTensorflow } from '../../../src/network/tensorflow/load-backend.ts';
 import type { Network } from '../../../src/network/network.ts';
 
-/** A network as a model of TensorFlow.js's layers: a function that asks it about rows, which are tensors already. */
+/** Returns a function that runs a network in TensorFlow.js layers on rows that are already tensors. */
 export async function tfjsPredict(
   { tf }: LoadedTensorflow,
   network: Network,
@@ -35,7 +35,7 @@ export async function tfjsPredict(
   return () => tf.tidy(() => (model.predict(input) as Tensor).dataSync());
 }
 
-/** The rows that each vote of a model sees of an object. */
+/** Returns the rows of an object for each vote of a model. */
 export function rowsOfVotes({ encoding, votes }: WindowsModel, graph: ObjectGraph): Rows[] {
   return votes.map(({ relations }) => {
     const windows = new Windows(encoding.plan, relations);

@@ -11,23 +11,23 @@ import { PYTHON } from './sklearn-epochs.ts';
 
 const SCRIPT = fileURLToPath(new URL('../windows-torch.py', import.meta.url));
 
-/** How one fit went: seconds, and after each epoch the training loss and the one of the bags held out. */
+/** One fit: seconds, and the training and validation loss after each epoch. */
 export interface FitCourse {
   readonly seconds: number;
   readonly losses: readonly (readonly number[])[];
 }
 
-/** PyTorch in a process of its own. */
+/** PyTorch in a child process. */
 export interface TorchFits {
   readonly title: string;
   readonly run: () => Promise<FitCourse[]>;
   end(): void;
 }
 
-/** Whether there is one. */
+/** True if the Python module is installed. */
 export const hasTorch = (): boolean => spawnSync(PYTHON, ['-c', 'import torch']).status === 0;
 
-/** Starts PyTorch on fits by Adam that are never stopped early: the same weights to begin with, the same batches. */
+/** Starts PyTorch on fits by Adam without early stopping, with the same initial weights and batches. */
 export async function startTorch(fits: RecordedFits): Promise<TorchFits> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
   writeFits(folder, fits);
