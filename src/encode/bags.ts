@@ -1,26 +1,26 @@
-/** A dense matrix of numbers, one row after the other. */
+/** A dense matrix in row-major order. */
 export interface Rows {
   /** `count * width` values, row by row. */
   readonly data: Float32Array;
-  /** Numbers in a row, at least 1. */
+  /** The number of columns, at least 1. */
   readonly width: number;
-  /** Rows in the matrix. */
+  /** The number of rows. */
   readonly count: number;
 }
 
 /**
- * What an encoding hands to training: a table of rows, and which of them each object holds. An object is a bag of
- * one or more rows, valid with the product of their probabilities; the candidate vector makes bags of one row.
+ * Training data: a table of rows, and bags of them. A bag is one object; its probability of being valid is the product of
+ * the probabilities of its rows. Candidate vectors make bags of one row.
  */
 export interface Bags {
-  /** Best without repeats: a row that many bags hold then costs little more than one. */
+  /** The rows; they should be distinct, since the cost of training grows with their number. */
   readonly rows: Rows;
-  /** Bag `i` holds `members[starts[i]]` up to, not including, `members[starts[i + 1]]`; length: bags + 1. */
+  /** Bag `i` consists of the members from `starts[i]` to before `starts[i + 1]`; length: bags + 1. */
   readonly starts: Uint32Array;
-  /** Numbers of rows, bag by bag; none twice in a bag. */
+  /** Row numbers, bag by bag; distinct within a bag. */
   readonly members: Uint32Array;
   /** 1 for a valid object, 0 for an invalid one; length: bags. */
   readonly labels: Uint8Array;
-  /** How much a bag counts in the loss that training makes small, normally 1; length: bags. */
+  /** The weight of each bag in the loss, normally 1; length: bags. */
   readonly weights: Float32Array;
 }

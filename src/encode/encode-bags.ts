@@ -3,11 +3,11 @@ import type { Bags } from './bags.ts';
 import { OutOfScope, type Encoding } from './encoding.ts';
 
 /**
- * Encodes valid and invalid objects as bags of rows of weight 1, the valid ones first. Rows are not compared: no two
- * objects have the same candidate vector.
+ * Encodes valid and invalid objects as bags of weight 1, the valid ones first. Rows are not deduplicated, since distinct
+ * objects have distinct candidate vectors.
  *
- * @throws RangeError where an object has no place in the encoding: valid objects make the scope and broken ones stay
- * within it, so that would be our own fault.
+ * @throws RangeError if an object does not fit the encoding. The scope is inferred from the valid objects, and breaking
+ * stays within it, so this is an internal error.
  */
 export function encodeBags(
   encoding: Encoding,

@@ -1,6 +1,6 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 
-/** Why an encoding has no row for an object. */
+/** The reason why an object cannot be encoded. */
 export class OutOfScope {
   readonly reason: string;
   constructor(reason: string) {
@@ -8,10 +8,10 @@ export class OutOfScope {
   }
 }
 
-/** A way to show objects to the network: each object is a bag of rows. */
+/** Encodes objects as bags of rows for a network. */
 export interface Encoding {
-  /** Numbers in a row. */
+  /** The number of columns. */
   readonly width: number;
-  /** The rows of an object, one after the other; {@link OutOfScope} for an object that has none. */
+  /** Returns the rows of an object, concatenated; {@link OutOfScope} if the object does not fit the scope. */
   encode(graph: ObjectGraph): Float32Array | OutOfScope;
 }

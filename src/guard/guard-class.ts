@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { STANDS_FOR } from '../heap/stands-for.ts';
+import { STANDS_FOR } from '../heap/plain-prototype.ts';
 import { describeValue } from '../options/describe-value.ts';
 import type { Class } from './class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';

@@ -1,5 +1,5 @@
 import { nameFields, ownKeys, type OwnFields } from './own-fields.ts';
-import { plainPrototypeOf } from './stands-for.ts';
+import { plainPrototypeOf } from './plain-prototype.ts';
 import { containerOf, shapeOf, type HeapShape } from './shape.ts';
 
 /** By class name, the fields that its objects are known to have, in their fixed order. */

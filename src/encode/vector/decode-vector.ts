@@ -3,7 +3,7 @@ import { relabel } from '../../heap/relabel.ts';
 import { referenceTo, type Value } from '../../heap/value.ts';
 import type { ClassLayout, VectorSlot, VectorLayout } from './vector-layout.ts';
 
-/** The graph that a candidate vector stands for: what its root reaches. */
+/** Returns the graph of a candidate vector: the objects reachable from its root. */
 export function decodeVector(vector: ArrayLike<number>, layout: VectorLayout): ObjectGraph {
   const objects: HeapObject[] = [];
   const pending: { readonly known: ClassLayout; readonly ordinal: number }[] = [];

@@ -4,10 +4,10 @@ import { OutOfScope } from '../encoding.ts';
 import type { ClassLayout, VectorSlot, VectorLayout } from './vector-layout.ts';
 
 /**
- * The candidate vector of a graph: for each cell the index of what it holds, 0 in the cells of objects that the
- * graph does not have.
+ * Returns the candidate vector of a graph: for each cell the index of its value, 0 in the cells of objects that the graph
+ * lacks.
  *
- * @returns {@link OutOfScope} where the graph has more objects, or other values, than the layout.
+ * @returns {@link OutOfScope} if the graph has more objects, or other values, than the layout.
  */
 export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64Array | OutOfScope {
   const vector = new Float64Array(layout.cells.length);
@@ -51,7 +51,7 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
   return vector;
 }
 
-/** Why an object has no place in a layout, apart from the values it holds. */
+/** Returns why an object does not fit the layout, apart from its values; undefined if it fits. */
 function misfit(
   { shape, values, items }: HeapObject,
   ordinal: number,

@@ -1,20 +1,20 @@
 import { classSchema, type FieldSchema, type Schema } from '../../heap/schema.ts';
 import { ABSENT, type PlainValue } from '../../heap/value.ts';
 
-/** A value read back from a cell: a plain value, or the object it names. */
+/** The meaning of an index: a plain value, an object, or a number that the next cell holds. */
 export type Decoded =
   | { readonly kind: 'plain'; readonly value: PlainValue }
   | { readonly kind: 'object'; readonly className: string; readonly ordinal: number }
   | { readonly kind: 'number' };
 
 /**
- * Numbers what a field may hold within the scope: its plain values in order, then the objects of each class it may
- * refer to; last, where it holds numbers that are not listed, one index that stands for "a number".
+ * Indexes the values of a field within the scope: first its plain values, then the objects of each class it may refer to.
+ * A field with unlisted numbers has one more index for "a number".
  */
 export class FieldCodec {
-  /** How many indices there are. */
+  /** The number of indices. */
   readonly size: number;
-  /** The largest magnitude of its unlisted numbers; undefined where it holds none. */
+  /** The largest magnitude of its unlisted numbers; undefined if it has none. */
   readonly scale: number | undefined;
   readonly #values: readonly PlainValue[];
   readonly #indices: ReadonlyMap<PlainValue, number>;
@@ -33,7 +33,7 @@ export class FieldCodec {
     this.size = first + (field.scale === undefined ? 0 : 1);
   }
 
-  /** The index of a plain value; -1 where the field cannot hold it. */
+  /** Returns the index of a plain value; -1 if the field cannot hold it. */
   encodePlain(value: PlainValue): number {
     const index = this.#indices.get(comparable(value));
     if (index !== undefined) return index;
@@ -42,7 +42,7 @@ export class FieldCodec {
       : -1;
   }
 
-  /** The index of a reference to an object; -1 where the field cannot refer to it. */
+  /** Returns the index of a reference to an object; -1 if the field cannot refer to it. */
   encodeReference(className: string, ordinal: number): number {
     for (const { name, first, objects } of this.#classes) {
       if (name === className) return ordinal < objects ? first + ordinal : -1;
@@ -50,7 +50,7 @@ export class FieldCodec {
     return -1;
   }
 
-  /** What an index stands for. */
+  /** Returns the meaning of an index. */
   decode(index: number): Decoded {
     if (index < this.#values.length) return { kind: 'plain', value: this.#values[index] };
     for (const { name, first, objects } of this.#classes) {
@@ -60,6 +60,6 @@ export class FieldCodec {
   }
 }
 
-/** Symbols are compared by description, since those of another process are never identical. */
+/** Compares symbols by description, since symbols of another process are never identical. */
 const comparable = (value: PlainValue): PlainValue =>
   typeof value === 'symbol' && value !== ABSENT ? Symbol.for(value.description ?? '') : value;

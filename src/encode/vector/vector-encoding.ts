@@ -3,17 +3,17 @@ import { encodeVector } from './encode-vector.ts';
 import { OutOfScope, type Encoding } from '../encoding.ts';
 import { vectorLayout } from './vector-layout.ts';
 
-/** How cells reach the network: a column for each index, or the index itself as in the paper. */
+/** The network input for a cell: one column per index (`one-hot`), or the index itself as in the paper (`index`). */
 export type CellForm = 'one-hot' | 'index';
 
 /**
- * The paper's encoding: one candidate vector an object (section IV-B), so bags of exactly one row, for objects of
- * the trained scope only.
+ * The paper's encoding: one candidate vector per object (section IV-B), so each bag has exactly one row. Only objects of
+ * the trained scope can be encoded.
  */
 export function vectorEncoding(schema: Schema, form: CellForm): Encoding {
   const layout = vectorLayout(schema);
   const { cells } = layout;
-  // A cell that ranges over one index tells nothing and gets no column.
+  // A cell with only one possible index is constant and gets no column.
   const widths = cells.map(({ size }) => (form === 'index' || size === 0 ? 1 : size === 1 ? 0 : size));
   const width = Math.max(
     1,

@@ -4,38 +4,39 @@ import { FieldCodec } from './field-codec.ts';
 
 /** One number of a candidate vector. */
 export interface VectorCell {
-  /** How many indices it ranges over, from 0; 0 for a cell that holds a number as it is. */
+  /** The number of values the cell indexes, from 0; 0 for a cell that holds a number itself. */
   readonly size: number;
-  /** The largest magnitude of the numbers a cell holds as they are; 1 for a cell of indices. */
+  /** The largest magnitude of the numbers in the cell; 1 for a cell of indices. */
   readonly scale: number;
 }
 
-/** Where the cells of one class lie. */
+/** The cells of one class. */
 export interface ClassLayout {
   readonly shape: HeapShape;
   readonly objects: number;
   readonly items: number;
-  /** The first cell of the class's first object, and how many cells each object has. */
+  /** The first cell of the class's first object. */
   readonly first: number;
+  /** The number of cells of each object. */
   readonly stride: number;
-  /** By position in `shape.keys`; `offset` counts from the object's first cell. */
+  /** By index in `shape.keys`; `offset` counts from the object's first cell. */
   readonly fields: readonly VectorSlot[];
-  /** The cell that holds how many items there are; -1 for a plain object. */
+  /** The offset of the cell with the number of items; -1 for a plain object. */
   readonly lengthOffset: number;
-  /** By index of the item. */
+  /** By item index. */
   readonly itemSlots: readonly VectorSlot[];
 }
 
-/** A field or an item within its object's cells. */
+/** The cell or cells of a field or item. */
 export interface VectorSlot {
   readonly codec: FieldCodec;
   readonly offset: number;
 }
 
-/** How graphs of a scope are laid out as candidate vectors. */
+/** The layout of the candidate vectors of a scope. */
 export interface VectorLayout {
   readonly cells: readonly VectorCell[];
-  /** By class name, the root's class first. */
+  /** The classes by name; the root's class is the first. */
   readonly classes: ReadonlyMap<string, ClassLayout>;
 }
 

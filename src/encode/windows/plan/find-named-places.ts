@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { FieldKinds } from '../records/field-kinds.ts';
 import { namedLink } from '../vocabulary/links/named-link.ts';
-import { Neighbourhood } from '../vocabulary/neighbourhood.ts';
+import { RoleGraph } from '../vocabulary/role-graph.ts';
 import type { FieldPlan, NamedPlace, RolePlan, WindowPlan } from '../window-plan.ts';
 import { NOTHING } from '../records/field-columns.ts';
 import { Records } from '../records/records.ts';
@@ -9,29 +9,29 @@ import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 
 const { minDistinctPlaces, minOccurrences } = LEARNING_CONSTANTS.plan;
 
-/** A field that may name places, and what was seen of it. */
+/** A field that may name places, with the evidence so far. */
 interface NamedPlaceCandidate {
   readonly named: NamedPlace;
-  /** Counts the values of the object read last; false where one of them names nothing. */
-  readonly look: () => boolean;
+  /** Counts the values in the object read last; returns false if one of them names no place. */
+  readonly survives: () => boolean;
   readonly proven: () => boolean;
 }
 
 /**
- * Finds the fields whose every value in every valid object names a slot of an array or a key of a Map nearby.
+ * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby.
  *
- * @param plan of these objects; its own named places are not looked at.
- * @returns for each field and container the nearest owner.
+ * @param plan the plan of these objects; its `namedPlaces` are ignored.
+ * @returns one entry for each field and container; if several records hold such containers, the nearest one.
  */
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
   let candidates = plan.roles.flatMap((role, id) =>
-    namesOf(role, records).map((named) => candidateOf(named, role.fields, id, records)),
+    candidateNames(role, records).map((named) => candidateOf(named, role.fields, id, records)),
   );
   for (const graph of valid) {
     if (candidates.length === 0) break;
     records.read(graph);
-    candidates = candidates.filter(({ look }) => look());
+    candidates = candidates.filter(({ survives }) => survives());
   }
   const nearest = new Map<string, NamedPlace>();
   for (const { named, proven } of candidates) {
@@ -41,12 +41,12 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
   return [...nearest.values()];
 }
 
-/** Every field of a role with every container that it may name places of, the record's own ones first. */
-function namesOf(role: RolePlan, records: Records): NamedPlace[] {
-  const around = new Neighbourhood(records);
+/** Returns every field of a role with every container that it may name places of, the record's own containers first. */
+function candidateNames(role: RolePlan, records: Records): NamedPlace[] {
+  const graph = new RoleGraph(records);
   const holders = [
     ['own', [role]],
-    ['owner', role.kind === 'place' ? around.owners(role) : []],
+    ['owner', role.kind === 'place' ? graph.owners(role) : []],
     ['root', records.plan.roles.slice(0, 1)],
   ] as const;
   return role.fields.flatMap((field) =>
@@ -56,11 +56,11 @@ function namesOf(role: RolePlan, records: Records): NamedPlace[] {
         .filter((container) => {
           const to = owners
             .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
-            .flatMap((holder) => around.targets(holder));
-          const places = to.flatMap((target) => around.placesOf(target) ?? []);
-          // A key names its own place.
+            .flatMap((holder) => graph.targets(holder));
+          const places = to.flatMap((target) => graph.placesOf(target) ?? []);
+          // Every key trivially names its own place.
           const isKey = field.name === `${container}.key` && places.includes(role);
-          return to.length > 0 && !isKey && to.every((target) => mayName(field, target, container, around));
+          return to.length > 0 && !isKey && to.every((target) => mayName(field, target, container, graph));
         })
         .map((container): NamedPlace => ({ role: role.name, field: field.name, of, container }));
     }),
@@ -69,21 +69,21 @@ function namesOf(role: RolePlan, records: Records): NamedPlace[] {
 
 const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
 
-/** Whether values of a field are like the slots or keys of a container: numbers, or texts for texts. */
-function mayName(field: FieldPlan, container: RolePlan, holder: string, around: Neighbourhood): boolean {
+/** True if the values of a field have the type of a container's indices or keys: numbers, or strings for strings. */
+function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
   if (container.kind === 'array' || container.kind === 'typed-array') return holdsOnly(field, isNumber);
   if (container.kind !== 'map' && container.kind !== 'dictionary') return false;
-  const keys = around.placesOf(container)?.fields.find(({ name }) => name === `${holder}.key`);
+  const keys = graph.placesOf(container)?.fields.find(({ name }) => name === `${holder}.key`);
   if (keys === undefined) return false;
-  return [isNumber, isText].some((kind) => holdsOnly(field, kind) && holdsOnly(keys, kind));
+  return [isNumber, isString].some((kind) => holdsOnly(field, kind) && holdsOnly(keys, kind));
 }
 
 const isNumber = (kind: string): boolean => kind === 'number';
-const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
+const isString = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
 
 function holdsOnly({ kinds }: FieldPlan, is: (kind: string) => boolean): boolean {
-  const told = kinds.filter((kind) => !NONE.has(kind));
-  return told.length > 0 && told.every(is);
+  const present = kinds.filter((kind) => !NONE.has(kind));
+  return present.length > 0 && present.every(is);
 }
 
 function candidateOf(
@@ -99,7 +99,7 @@ function candidateOf(
   let occurrences = 0;
   return {
     named,
-    look: () => {
+    survives: () => {
       const to = targets();
       for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
         const place = to[record]!;

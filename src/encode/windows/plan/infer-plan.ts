@@ -9,8 +9,8 @@ import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 
 const { maxFlagValues, maxStrings } = LEARNING_CONSTANTS.plan;
 
-/** What one field was seen to hold. */
-class Seen {
+/** The values observed in one field. */
+class ObservedField {
   readonly roles = new Set<string>();
   discovers = false;
   readonly #kinds = new Set<string>();
@@ -27,7 +27,7 @@ class Seen {
 
   toPlan(name: string): FieldPlan {
     const kinds = [...this.#kinds];
-    // A flag that was never seen set may still be.
+    // A boolean that was constant in the sample may still change.
     if (kinds.includes('true') !== kinds.includes('false')) {
       kinds.push(kinds.includes('true') ? 'false' : 'true');
     }
@@ -47,21 +47,24 @@ class Seen {
 }
 
 /**
- * Reads off valid objects which roles there are, what their fields hold, which of them name places and which are sums.
+ * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and sums.
  *
- * @param valid at least one, all of one structure.
+ * @param valid at least one object, all of one structure.
  */
 export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
   const dictionaries = findDictionaries(valid);
-  const seen = new Map<string, { readonly kind: RolePlan['kind']; readonly fields: Map<string, Seen> }>();
-  const fieldOf = (fields: Map<string, Seen>, name: string): Seen => {
+  const seen = new Map<
+    string,
+    { readonly kind: RolePlan['kind']; readonly fields: Map<string, ObservedField> }
+  >();
+  const fieldOf = (fields: Map<string, ObservedField>, name: string): ObservedField => {
     let field = fields.get(name);
-    if (field === undefined) fields.set(name, (field = new Seen()));
+    if (field === undefined) fields.set(name, (field = new ObservedField()));
     return field;
   };
   for (const graph of valid) {
-    const fieldsOfRecord: Map<string, Seen>[] = [];
-    unfoldGraph<Map<string, Seen>>(graph, dictionaries, {
+    const fieldsOfRecord: Map<string, ObservedField>[] = [];
+    unfoldGraph<Map<string, ObservedField>>(graph, dictionaries, {
       begin(record, name, kind, discoverer, via) {
         if (!seen.has(name)) seen.set(name, { kind, fields: new Map() });
         const { fields } = seen.get(name)!;
@@ -86,17 +89,17 @@ export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
   return { ...plan, namedPlaces: findNamedPlaces(plan, valid), sums: findSums(plan, valid) };
 }
 
-/** Plain objects none of whose fields is always there: their fields are entries. */
+/** Finds the dictionaries: classes of plain objects without a field that every object has. */
 function findDictionaries(valid: readonly ObjectGraph[]): ReadonlySet<string> {
-  const settled = new Map<string, Set<string>>();
+  const common = new Map<string, Set<string>>();
   for (const { objects } of valid) {
     for (const { shape, values } of objects) {
       const { className } = shape;
       if (className !== 'Object' && className !== 'Object(null)') continue;
-      const always = settled.get(className) ?? new Set(shape.keys);
+      const always = common.get(className) ?? new Set(shape.keys);
       shape.keys.forEach((key, index) => values[index] === ABSENT && always.delete(key));
-      settled.set(className, always);
+      common.set(className, always);
     }
   }
-  return new Set([...settled].filter(([, always]) => always.size === 0).map(([name]) => name));
+  return new Set([...common].filter(([, always]) => always.size === 0).map(([name]) => name));
 }

@@ -7,7 +7,7 @@ import { readHeap } from '../../../heap/read.ts';
 import { rebuild } from '../../../heap/rebuild.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { Records } from './records.ts';
-import { readAlike, told } from '../testing/read-alike.ts';
+import { assertSameRecords, contentsOf } from '../testing/same-records.ts';
 
 for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
   test(`the live objects of ${name}, valid and broken, are read as their graphs`, async () => {
@@ -15,7 +15,7 @@ for (const [name, load] of paperStructures.map((name) => [name, builtInStructure
     const classes = new ClassTable(dataset.fields);
     const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
     assert.ok(objects.length > 30);
-    readAlike(inferPlan(dataset.valid), dataset.fields, objects);
+    assertSameRecords(inferPlan(dataset.valid), dataset.fields, objects);
   });
 }
 
@@ -113,14 +113,14 @@ test('containers, dictionaries, symbols, defaults of prototypes and cycles are r
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
   assert.equal(plan.dictionaries, ['Object']);
-  assert.is(readAlike(plan, FIELDS, [...valid, ...valid]), 0);
+  assert.is(assertSameRecords(plan, FIELDS, [...valid, ...valid]), 0);
 });
 
 test('what is odd about an object is found alike', () => {
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
   for (const [name, object] of Object.entries(odd)) {
-    const found = readAlike(plan, FIELDS, [valid[0]!, object, valid[1]!]);
+    const found = assertSameRecords(plan, FIELDS, [valid[0]!, object, valid[1]!]);
     const allowed = [
       'a hidden known field',
       'a function in a field',
@@ -155,7 +155,7 @@ test('an object that throws when it is read leaves nothing behind in the records
   live.readLive(new Item(), classes);
   graphs.read(readHeap(linked(4), others).graph);
   live.readLive(linked(4), classes);
-  assert.equal(told(live), told(graphs));
+  assert.equal(contentsOf(live), contentsOf(graphs));
 });
 
 test('an object whose numbers are others at each look is read to an end', () => {
@@ -178,7 +178,7 @@ test('symbols and hidden fields are not looked for where none were seen', () => 
   const classes = new ClassTable(FIELDS);
   const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));
   records.readLive(valid[0]!, classes);
-  const plain = told(records);
+  const plain = contentsOf(records);
   for (const change of [
     (item: Item) => Object.assign(item, { [Symbol('extra')]: 1 }),
     (item: Item) => Object.defineProperty(item, 'extra', { value: 1 }),
@@ -187,7 +187,7 @@ test('symbols and hidden fields are not looked for where none were seen', () => 
       shelf((_, item) => change(item)),
       classes,
     );
-    assert.equal(told(records), plain);
+    assert.equal(contentsOf(records), plain);
   }
 });
 

@@ -5,7 +5,7 @@ import { ClassTable, type KnownFields } from '../../../heap/class-table.ts';
 import { readHeap } from '../../../heap/read.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { Records } from './records.ts';
-import { told } from '../testing/read-alike.ts';
+import { contentsOf } from '../testing/same-records.ts';
 
 class Item {
   next: Item | null = null;
@@ -70,7 +70,7 @@ test('an object that changes is read as if it had not been read before', () => {
         graphs.read(readHeap(pairs[0]!, others).graph);
         assert.is(again.foreign === undefined, graphs.foreign === undefined);
         if (graphs.foreign !== undefined) continue;
-        assert.equal(told(again), told(graphs));
+        assert.equal(contentsOf(again), contentsOf(graphs));
         went++;
       }
     }),
@@ -98,12 +98,12 @@ test('of an object that changes what comes before the change is not read again',
     return reads;
   };
   for (let reading = 0; reading < 2; reading++) records.readLive(list[0]!, classes);
-  const as = told(records);
+  const as = contentsOf(records);
   const ofNumber = readsOf(() => (list[5]!.value = 1));
   assert.is(ofNumber, 8);
-  assert.not.equal(told(records), as);
+  assert.not.equal(contentsOf(records), as);
   readsOf(() => (list[5]!.value = 0));
-  assert.equal(told(records), as);
+  assert.equal(contentsOf(records), as);
   // Compared up to the change, and read from there on.
   const ofReference = readsOf(() => (list[5]!.next = list[7]!));
   assert.is(ofReference, 6 + 2);

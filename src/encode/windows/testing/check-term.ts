@@ -5,15 +5,16 @@ import type { Term } from '../vocabulary/terms/term.ts';
 import { randomHeaps } from './random-heaps.ts';
 import { everyRecord, recordsOf } from './read-records.ts';
 
-/** What a term says of each record. For tests. */
+/** Returns the value of a term for each record. For tests. */
 export const valuesOf = (term: Term, records: Records): number[] => [
   ...term.values().subarray(0, records.count),
 ];
 
 /**
- * Holds a term to a naive reference, for every record of random heaps with cycles and sharing. For tests.
+ * Compares a term with a naive reference implementation, for every record of random heaps with cycles and sharing. For
+ * tests.
  *
- * @param make the term and, by record, what it must say.
+ * @param make returns the term, and a function from record to expected value.
  */
 export function checkTerm(
   make: (records: Records) => { readonly term: Term; readonly expected: (record: number) => number },

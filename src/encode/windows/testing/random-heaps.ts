@@ -3,7 +3,7 @@ import { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { readHeap } from '../../../heap/read.ts';
 
-/** An object of a random heap: fields that refer to others or to nothing, numbers, containers. */
+/** An object of a random heap; references are indices of other objects, modulo their number. */
 interface Cell {
   readonly left: number | null;
   readonly next: number | null;
@@ -14,7 +14,7 @@ interface Cell {
   readonly table: readonly (readonly [key: string, value: number])[];
 }
 
-/** The names that a random heap gives its fields and classes. */
+/** The names of a random heap's classes and fields. */
 export interface Names {
   readonly node: string;
   readonly odd: string;
@@ -38,7 +38,7 @@ export const NAMES: Names = {
   table: 'table',
 };
 
-/** What random heaps are made from; {@link readCells} makes one. */
+/** A random heap as data; {@link readCells} makes the graph. */
 export type Cells = readonly Cell[];
 
 const to = fc.option(fc.nat(8), { freq: 2 });
@@ -48,7 +48,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   key: fc.option(fc.integer({ min: -2, max: 4 }), { freq: 5 }),
   red: fc.constantFrom(0, 1),
   slots: fc.array(fc.option(fc.nat(8), { freq: 3 }), { maxLength: 6 }),
-  // The containers of another object rather than its own.
+  // Shares the `slots` of another object.
   alias: fc.option(fc.nat(8), { freq: 1 }),
   table: fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(8)), {
     maxLength: 2,
@@ -59,7 +59,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
 /** Up to nine objects of two classes with cycles and sharing. */
 export const randomCells: fc.Arbitrary<Cells> = fc.array(cell, { minLength: 1, maxLength: 9 });
 
-/** Makes the heap of some cells and reads it. */
+/** Creates the heap of the cells and reads it. */
 export function readCells(cells: Cells, names: Names = NAMES): ObjectGraph {
   const classes = [names.node, names.odd].map((name) => ({ [name]: class {} })[name]!);
   const objects = cells.map((_, index) => new classes[Number(index % 3 === 2)]!() as Record<string, unknown>);
@@ -78,7 +78,7 @@ export function readCells(cells: Cells, names: Names = NAMES): ObjectGraph {
   cells.forEach(({ alias }, index) => {
     if (alias !== null) objects[index]![names.slots] = objects[alias % objects.length]![names.slots];
   });
-  // In an order of its own, so that names have no say in it.
+  // A fixed order, so that the graph does not depend on the names.
   const fields = [names.left, names.next, names.key, names.red, names.slots, names.table];
   const table = new ClassTable({ [names.node]: fields, [names.odd]: fields });
   return readHeap(objects[0]!, table).graph;

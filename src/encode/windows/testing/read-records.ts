@@ -6,7 +6,7 @@ import { NOTHING } from '../records/field-columns.ts';
 import { Records } from '../records/records.ts';
 import type { Relation } from '../vocabulary/relations/relation.ts';
 
-/** The graphs of live objects, all fields of a class known whichever object has them. For tests. */
+/** Reads live objects as graphs; the known fields of a class are those of all objects together. For tests. */
 export function graphsOf(...roots: readonly object[]): ObjectGraph[] {
   const unknown = new ClassTable();
   const fields: Record<string, readonly string[]> = {};
@@ -19,30 +19,30 @@ export function graphsOf(...roots: readonly object[]): ObjectGraph[] {
   return roots.map((root) => readHeap(root, known).graph);
 }
 
-/** The records of a graph, by the plan that it gives itself. For tests. */
+/** Returns the records of a graph, with the plan inferred from it alone. For tests. */
 export function recordsOf(graph: ObjectGraph): Records {
   const records = new Records(inferPlan([graph]));
   records.read(graph);
   return records;
 }
 
-/** The records of a live object. For tests. */
+/** Returns the records of a live object. For tests. */
 export const recordsOfObject = (root: object): Records => recordsOf(graphsOf(root)[0]!);
 
-/** The numbers of all records. For tests. */
+/** Returns the numbers of all records. For tests. */
 export const everyRecord = ({ count }: Records): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** The records that were first reached from another one. For tests. */
+/** Returns the children of a record in the breadth-first tree. For tests. */
 export const childrenOf = (records: Records, record: number): number[] =>
   everyRecord(records).filter((child) => child > 0 && records.discoverer.values[child] === record);
 
-/** The records of a role. For tests. */
+/** Returns the records of a role. For tests. */
 export function membersOf(records: Records, role: string): number[] {
   const id = records.plan.roles.findIndex(({ name }) => name === role);
   return [...records.members[id]!.values.subarray(0, records.memberCounts[id])];
 }
 
-/** What a relation says of each record, in words. For tests. */
+/** Returns the outcome of a relation for each record, in words. For tests. */
 export function wordsOf(
   relation: Relation,
   records: Records,
@@ -53,7 +53,7 @@ export function wordsOf(
   return Array.from(out, (outcome) => relation.outcomes[outcome] ?? `no outcome ${outcome}`);
 }
 
-/** The record that a field of a record refers to. For tests. */
+/** Returns the record at the end of a path of fields, or NOTHING. For tests. */
 export function follow(records: Records, record: number, ...fields: readonly string[]): number {
   return fields.reduce(
     (at, field) => (at === NOTHING ? NOTHING : records.fields.get(field)!.link.values[at]!),

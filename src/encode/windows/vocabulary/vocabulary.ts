@@ -1,37 +1,39 @@
-import { Neighbourhood } from './neighbourhood.ts';
+import { RoleGraph } from './role-graph.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
-import { arrayRelations } from './array-relations.ts';
-import { sizeRelations } from './size-relations.ts';
-import { surroundingsOf } from './surroundings.ts';
-import { valueRelations } from './value-relations.ts';
-import { exactRelations, kindRelations } from './kind-relations.ts';
-import { linkRelations } from './link-relations.ts';
+import { arrayRelations } from './by-role/array-relations.ts';
+import { sizeRelations } from './by-role/size-relations.ts';
+import { roleContext } from './by-role/role-context.ts';
+import { valueRelations } from './by-role/value-relations.ts';
+import { exactRelations, kindRelations } from './by-role/kind-relations.ts';
+import { linkRelations } from './by-role/link-relations.ts';
 
 /**
- * Every relation between the records of each role and what surrounds them, from the plan alone: no name of a
- * field or a class means anything here. To add a relation, write it in `relations/` (or a term in `terms/`, a link
- * in `links/`) and let one of the lists below make it.
+ * Creates every relation of each role. The vocabulary depends on the plan alone; names of fields and classes have no
+ * meaning here.
  *
- * @returns by place of the role in the plan, the simple ones first; names differ within a role.
+ * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists in
+ * `by-role/`.
+ *
+ * @returns by role id, the relations of the role, the simpler ones first; names are unique within a role.
  */
 export function createVocabulary(records: RecordTable): Relation[][] {
-  const around = new Neighbourhood(records);
+  const graph = new RoleGraph(records);
   const { roles } = records.plan;
   const selfReaching = roles.flatMap((role) =>
-    role.fields.filter((field) => field.discovers && around.targets(field).includes(role)),
+    role.fields.filter((field) => field.discovers && graph.targets(field).includes(role)),
   );
-  const terms = new Terms(records, [...new Set(selfReaching.map((field) => around.columns(field)))]);
+  const terms = new Terms(records, [...new Set(selfReaching.map((field) => graph.columns(field)))]);
   return roles.map((role) => {
-    const here = surroundingsOf(role, around, terms);
+    const context = roleContext(role, graph, terms);
     const relations = [
-      ...kindRelations(here),
-      ...linkRelations(here),
-      ...valueRelations(here),
-      ...sizeRelations(here),
-      ...arrayRelations(here),
-      ...exactRelations(here),
+      ...kindRelations(context),
+      ...linkRelations(context),
+      ...valueRelations(context),
+      ...sizeRelations(context),
+      ...arrayRelations(context),
+      ...exactRelations(context),
     ];
     return [...new Map(relations.map((relation) => [relation.name, relation])).values()];
   });

@@ -1,11 +1,11 @@
 import { GrowingInts } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import type { NamedPlace } from '../../window-plan.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/** From a record to the place whose slot or key one of its fields names. */
+/** The link from a record to the place whose index or key is the value of one of its fields. */
 export function namedLink(records: RecordTable, { field, of, container }: NamedPlace): Link {
   const { number } = records.fields.get(field)!;
   const holder = records.fields.get(container)!;
@@ -14,7 +14,7 @@ export function namedLink(records: RecordTable, { field, of, container }: NamedP
   return {
     name: `${field} in ${of === 'own' ? '' : `${of}.`}${container}`,
     parts: { kind: 'named', field, of, container },
-    targets: perObject(records, new GrowingInts(), (targets, count) => {
+    targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       for (let record = 0; record < count; record++) {
         const value = number.values[record]!;
         const from = holderOf(records, of, record);
@@ -30,7 +30,7 @@ export function namedLink(records: RecordTable, { field, of, container }: NamedP
   };
 }
 
-/** The record whose field holds the container. */
+/** Returns the record whose field holds the container, or NOTHING. */
 function holderOf(records: RecordTable, of: NamedPlace['of'], record: number): number {
   if (of === 'own') return record;
   if (of === 'root') return 0;
@@ -38,7 +38,7 @@ function holderOf(records: RecordTable, of: NamedPlace['of'], record: number): n
   return records.discoverer.values[records.discoverer.values[record]!]!;
 }
 
-/** The places of Maps and dictionaries, by key; made anew for each object. */
+/** Finds places of Maps and dictionaries by key; indexes each container on its first use per object. */
 class KeyedPlaces {
   readonly #records: RecordTable;
   readonly #keys: FieldColumns;

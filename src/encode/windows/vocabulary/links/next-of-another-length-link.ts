@@ -1,16 +1,18 @@
 import { GrowingInts } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
+/** Marks records whose target is not computed yet. */
 const UNKNOWN = -2;
 
 /**
- * From a record with a container, along what the last places of containers refer to, to the first record whose
- * container has another length: in a skip list, the next taller node.
+ * The link from a record to the next record whose container has another length, following the reference in the last place
+ * of each container: in a skip list, from a node to the next taller one.
  *
- * @param holder the field that holds the container, and `item` what its places hold.
+ * @param holder the field that holds the container.
+ * @param item the field of the container's places.
  */
 export function nextOfAnotherLengthLink(
   records: RecordTable,
@@ -29,13 +31,13 @@ export function nextOfAnotherLengthLink(
   return {
     name: `next of another length of ${holder.name}`,
     parts: { kind: 'next-of-another-length', field: holder.name },
-    targets: perObject(records, new GrowingInts(), (targets, count) => {
+    targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       targets.fill(UNKNOWN, 0, count);
       for (let start = 0; start < count; start++) {
         let steps = 0;
         let at = start;
         while (at !== NOTHING && targets[at] === UNKNOWN) {
-          // What comes back to here before the length changes leads nowhere.
+          // A cycle of records of one length leads nowhere.
           targets[at] = NOTHING;
           path.set(steps++, at);
           const next = lastOf(at);

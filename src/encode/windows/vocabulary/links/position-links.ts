@@ -1,10 +1,10 @@
 import { GrowingInts } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/** Where neighbours of a place stand: beside it, and where an implicit binary heap has its children and parent. */
+/** Index arithmetic: adjacent places, and the children and parent in an implicit binary heap. */
 const POSITIONS: readonly (readonly [name: string, position: (index: number) => number])[] = [
   ['next place', (index) => index + 1],
   ['previous place', (index) => index - 1],
@@ -13,12 +13,12 @@ const POSITIONS: readonly (readonly [name: string, position: (index: number) => 
   ['place (i-1)/2', (index) => (index - 1) >> 1],
 ];
 
-/** The neighbours of a place in its container. */
+/** The links from a place to other places of its container. */
 export function positionLinks(records: RecordTable): Link[] {
   return POSITIONS.map(([name, neighbour]) => ({
     name,
     parts: { kind: 'position' },
-    targets: perObject(records, new GrowingInts(), (targets, count) => {
+    targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       const { position, discoverer, length } = records;
       for (let record = 0; record < count; record++) {
         const index = position.values[record]!;

@@ -1,15 +1,15 @@
 import { GrowingInts } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/** From a place of a container to the place at the same position in another container of the same owner. */
+/** The link from a place to the place at the same index of the container in another field of the same owner. */
 export function twinLink(records: RecordTable, sibling: FieldColumns): Link {
   return {
     name: `same place of ${sibling.name}`,
     parts: { kind: 'twin', field: sibling.name },
-    targets: perObject(records, new GrowingInts(), (targets, count) => {
+    targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       const { position, discoverer, length } = records;
       for (let record = 0; record < count; record++) {
         targets[record] = NOTHING;

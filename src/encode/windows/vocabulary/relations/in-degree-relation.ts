@@ -1,13 +1,13 @@
 import { GrowingInts } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /** Counts the records that a link leads from to this one: none, one, more. */
 export function inDegreeRelation(records: RecordTable, link: Link): Relation {
-  const degrees = perObject(records, new GrowingInts(), (values, count) => {
+  const degrees = cachedColumn(records, new GrowingInts(), (values, count) => {
     const targets = link.targets();
     values.fill(0, 0, count);
     for (let record = 0; record < count; record++) {

@@ -1,14 +1,14 @@
 import { GrowingFloats } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** A place's position in its container. */
+/** The index of a place in its container; NaN for an object. */
 export const positionTerm = (records: RecordTable): Term => ({
   name: 'position',
   parts: { kind: 'position' },
-  values: perObject(records, new GrowingFloats(), (values, count) => {
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     for (let record = 0; record < count; record++) {
       const position = records.position.values[record]!;
       values[record] = position < 0 ? Number.NaN : position;
@@ -16,21 +16,21 @@ export const positionTerm = (records: RecordTable): Term => ({
   }),
 });
 
-/** How many places a container has. */
+/** The number of a container's places; 0 for other records. */
 export const lengthTerm = (records: RecordTable): Term => ({
   name: 'length',
   parts: { kind: 'length' },
-  values: perObject(records, new GrowingFloats(), (values, count) => {
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     for (let record = 0; record < count; record++) values[record] = records.length.values[record]!;
   }),
 });
 
-/** How many places of a container hold something: a number, a text, a reference. */
+/** The number of a container's places that hold a number, a string or a reference. */
 export function filledTerm(records: RecordTable, item: FieldColumns): Term {
   return {
     name: `filled ${item.name}`,
     parts: { kind: 'filled', field: item.name },
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       values.fill(0, 0, count);
       for (let record = 0; record < count; record++) {
         if (records.position.values[record]! < 0) continue;
@@ -41,11 +41,11 @@ export function filledTerm(records: RecordTable, item: FieldColumns): Term {
   };
 }
 
-/** How many records of one role there are in the whole object; the same for every record. */
+/** The number of records of one role in the whole object; the same for every record. */
 export const membersTerm = (records: RecordTable, role: number): Term => ({
   name: `number of ${records.plan.roles[role]!.name}`,
   parts: { kind: 'members', role: records.plan.roles[role]!.name },
-  values: perObject(records, new GrowingFloats(), (values, count) => {
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     values.fill(records.memberCounts[role]!, 0, count);
   }),
 });

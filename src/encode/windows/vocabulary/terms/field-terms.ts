@@ -1,15 +1,15 @@
-import { either } from '../branchless.ts';
+import { select } from '../select.ts';
 import { fill, GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** Names that terms of other kinds have: a field of that name is told apart. */
+/** Names of other terms; a field with one of these names gets a prefix. */
 const TAKEN: ReadonlySet<string> = new Set(['count', 'length', 'position']);
 
-/** What a field of the record itself holds. */
+/** The record's own value of a field. */
 export const ownTerm = ({ name, number }: FieldColumns): Term => ({
   name: TAKEN.has(name) ? `field ${name}` : name,
   parts: { kind: 'own', field: name },
@@ -18,9 +18,9 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
 });
 
 /**
- * What a term says of the record that a link leads to.
+ * A term of the record that a link leads to.
  *
- * @param nothing what it says where the link leads nowhere: NaN for a value, 0 for a size.
+ * @param nothing the value if the link leads nowhere: NaN for a value, 0 for a size.
  */
 export function linkedTerm(
   records: RecordTable,
@@ -33,7 +33,7 @@ export function linkedTerm(
     name,
     parts: { kind: 'linked', link, term },
     field: term.field,
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const targets = link.targets();
       const there = term.values();
       for (let record = 0; record < count; record++) {
@@ -45,10 +45,10 @@ export function linkedTerm(
 }
 
 /**
- * What a term says of the part of the object that was first reached through a field of the record; NaN where the
- * field leads to what was reached otherwise.
+ * A term of the record whose subtree hangs at a field: of the target that this field was the first to refer to. NaN if
+ * the target was reached by another reference before.
  *
- * @param nothing what it says where the field leads nowhere: NaN for a value, 0 for a size.
+ * @param nothing the value if the field refers to nothing: NaN for a value, 0 for a size.
  */
 export function belowTerm(
   records: RecordTable,
@@ -61,7 +61,7 @@ export function belowTerm(
     name,
     parts: { kind: 'below', field: field.name, term },
     field: term.field,
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const targets = field.link.values;
       const there = term.values();
       const discoverers = records.discoverer.values;
@@ -72,7 +72,7 @@ export function belowTerm(
         for (let record = 0; record < count; record++)
           values[record] = targets[record] === NOTHING ? nothing : Number.NaN;
       for (let record = 1; record < count; record++) {
-        values[either(+(vias[record] === id), discoverers[record]!, count)] = there[record]!;
+        values[select(+(vias[record] === id), discoverers[record]!, count)] = there[record]!;
       }
     }),
   };

@@ -1,14 +1,14 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** From how many records of the whole object a link leads to themselves; the same for every record. */
+/** The number of records in the whole object that a link leads to themselves; the same for every record. */
 export const loopsTerm = (records: RecordTable, link: Link): Term => ({
   name: `number of ${link.name} to itself`,
   parts: { kind: 'loops', link },
-  values: perObject(records, new GrowingFloats(), (values, count) => {
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     const targets = link.targets();
     let loops = 0;
     for (let record = 0; record < count; record++) if (targets[record] === record) loops++;

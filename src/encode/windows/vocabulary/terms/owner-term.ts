@@ -1,16 +1,16 @@
 import { GrowingFloats } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** What a term says of the record that a place's container belongs to. */
+/** A term of the record that first referred to a place's container; NaN for objects. */
 export function ownerTerm(records: RecordTable, term: Term): Term {
   return {
     name: `owner.${term.name}`,
     parts: { kind: 'owner', term },
     field: term.field,
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const there = term.values();
       const { position, discoverer } = records;
       for (let record = 0; record < count; record++) {

@@ -1,16 +1,20 @@
 import { GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The residue of a number that a record has by the length of the container that it was first reached through. */
+/**
+ * A term modulo the length of the container above the record.
+ *
+ * @param above the link to the nearest place among the record's ancestors.
+ */
 export function residueTerm(records: RecordTable, term: Term, above: Link): Term {
   return {
     name: `${term.name} mod length above`,
     parts: { kind: 'residue', term },
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const numbers = term.values();
       const places = above.targets();
       const { discoverer, length } = records;
@@ -24,12 +28,12 @@ export function residueTerm(records: RecordTable, term: Term, above: Link): Term
   };
 }
 
-/** How many steps a place is behind the one whose position a number is, from the last place on to the first. */
+/** The cyclic distance from the place whose index is `term` to this place: the index in a ring buffer. */
 export function stepsTerm(records: RecordTable, term: Term): Term {
   return {
     name: `steps from ${term.name}`,
     parts: { kind: 'steps', term },
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const starts = term.values();
       const { position, discoverer, length } = records;
       for (let record = 0; record < count; record++) {
@@ -41,5 +45,5 @@ export function stepsTerm(records: RecordTable, term: Term): Term {
   };
 }
 
-/** Never negative; NaN of what is no number. */
+/** The non-negative remainder; NaN if the value is NaN or the length 0. */
 const residue = (value: number, length: number): number => ((value % length) + length) % length;

@@ -1,15 +1,15 @@
-import { either } from '../branchless.ts';
+import { select } from '../select.ts';
 import { copy, fill, GrowingFloats } from '../../records/growing.ts';
-import { perObject } from '../per-object.ts';
+import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The least value of a field in what was first reached through the record, itself included. */
+/** The least value of a field in the record's subtree; NaN if no record of it has one. */
 export const leastTerm = (records: RecordTable, field: FieldColumns): Term =>
   foldedTerm(records, 'least', field);
 
-/** The greatest value of a field in what was first reached through the record, itself included. */
+/** The greatest value of a field in the record's subtree; NaN if no record of it has one. */
 export const greatestTerm = (records: RecordTable, field: FieldColumns): Term =>
   foldedTerm(records, 'greatest', field);
 
@@ -23,31 +23,31 @@ function foldedTerm(
     name: `${kind === 'least' ? 'min' : 'max'} of ${field}`,
     parts: { kind, field },
     field,
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const own = number.values;
       copy(own, 0, count, values, 0);
       for (let record = count - 1; record > 0; record--) {
         const value = values[record]!;
         const parent = discoverers[record]!;
-        // Of a number and none, which is NaN, the number.
+        // Children follow their parents, so a backward pass folds them up. NaN (no value) never replaces a value.
         const isLess = +(value !== value) | +((value - values[parent]!) * sign <= 0);
-        values[either(isLess, count, parent)] = value;
+        values[select(isLess, count, parent)] = value;
       }
     }),
   };
 }
 
-/** How many records were first reached through the record, itself included. */
+/** The number of records in the record's subtree, places not counted. */
 export function countTerm(records: RecordTable): Term {
   return {
     name: 'count',
     parts: { kind: 'count' },
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
       fill(values, 1, 0, count);
-      // A place is part of its container rather than something that is reached.
+      // A place is a part of its container.
       if (records.hasPlaces)
         for (let record = 0; record < count; record++) if (positions[record]! >= 0) values[record] = 0;
       for (let record = count - 1; record > 0; record--) values[discoverers[record]!]! += values[record]!;
@@ -56,29 +56,30 @@ export function countTerm(records: RecordTable): Term {
 }
 
 /**
- * The length of the shortest or longest path from a record to where a way down ends (at null, or at a record that
- * leads nowhere), each record counting as much as `weight` says, or one.
+ * The length of the shortest or longest path down the subtree, to a null in one of the fields or to a record without
+ * children. Each record of the path counts with its weight.
  *
- * @param ways the fields by which records of the role are reached from one another.
+ * @param fields the fields that form the tree: those by which records of a role refer to records of the same role.
+ * @param weight the weight of a record; by default 1. Places weigh 0.
  */
 export function pathTerm(
   records: RecordTable,
   which: 'shortest' | 'longest',
-  ways: readonly FieldColumns[],
+  fields: readonly FieldColumns[],
   weight: Term | undefined,
 ): Term {
   const best = which === 'shortest' ? Math.min : Math.max;
   return {
     name: `${which} ${weight === undefined ? 'path' : `path of ${weight.name}`}`,
     parts: { kind: which, weight },
-    values: perObject(records, new GrowingFloats(), (values, count) => {
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
       const weights = weight?.values();
       fill(values, Number.NaN, 0, count);
       for (let record = count - 1; record >= 0; record--) {
         let down = values[record]!;
-        for (const { link, kind } of ways) {
+        for (const { link, kind } of fields) {
           if (kind.values[record] !== 0 && link.values[record] === NOTHING)
             down = down === down ? best(down, 0) : 0;
         }

@@ -12,68 +12,68 @@ import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts
 import { sumTerm } from './sum-term.ts';
 import type { Flag, Term } from './term.ts';
 
-/** Makes terms, each only once, so that relations share what they compare. */
+/** Creates terms. Equal terms are one object, so that relations share their columns. */
 export class Terms {
   readonly #records: RecordTable;
-  readonly #ways: readonly FieldColumns[];
+  readonly #treeFields: readonly FieldColumns[];
   readonly #known = new Map<string, Term>();
 
-  /** @param ways the fields by which records are first reached from records of their own role. */
-  constructor(records: RecordTable, ways: readonly FieldColumns[]) {
+  /** @param treeFields the fields that form trees of one role, for paths. */
+  constructor(records: RecordTable, treeFields: readonly FieldColumns[]) {
     this.#records = records;
-    this.#ways = ways;
+    this.#treeFields = treeFields;
   }
 
-  own = (field: FieldColumns): Term => this.#once(ownTerm(field));
-  least = (field: FieldColumns): Term => this.#once(leastTerm(this.#records, field));
-  greatest = (field: FieldColumns): Term => this.#once(greatestTerm(this.#records, field));
-  count = (): Term => this.#once(countTerm(this.#records));
-  chain = (field: FieldColumns): Term => this.#once(chainTerm(this.#records, field));
-  flag = (field: FieldColumns, value: Flag): Term => this.#once(flagTerm(this.#records, field, value));
-  sum = (role: number, item: FieldColumns): Term => this.#once(sumTerm(this.#records, role, item));
+  own = (field: FieldColumns): Term => this.#interned(ownTerm(field));
+  least = (field: FieldColumns): Term => this.#interned(leastTerm(this.#records, field));
+  greatest = (field: FieldColumns): Term => this.#interned(greatestTerm(this.#records, field));
+  count = (): Term => this.#interned(countTerm(this.#records));
+  chain = (field: FieldColumns): Term => this.#interned(chainTerm(this.#records, field));
+  flag = (field: FieldColumns, value: Flag): Term => this.#interned(flagTerm(this.#records, field, value));
+  sum = (role: number, item: FieldColumns): Term => this.#interned(sumTerm(this.#records, role, item));
   path = (which: 'shortest' | 'longest', weight?: Term): Term =>
-    this.#once(pathTerm(this.#records, which, this.#ways, weight));
-  position = (): Term => this.#once(positionTerm(this.#records));
-  length = (): Term => this.#once(lengthTerm(this.#records));
-  filled = (item: FieldColumns): Term => this.#once(filledTerm(this.#records, item));
-  members = (role: number): Term => this.#once(membersTerm(this.#records, role));
-  loops = (link: Link): Term => this.#once(loopsTerm(this.#records, link));
-  ofOwner = (term: Term): Term => this.#once(ownerTerm(this.#records, term));
-  residue = (term: Term, above: Link): Term => this.#once(residueTerm(this.#records, term, above));
-  steps = (term: Term): Term => this.#once(stepsTerm(this.#records, term));
+    this.#interned(pathTerm(this.#records, which, this.#treeFields, weight));
+  position = (): Term => this.#interned(positionTerm(this.#records));
+  length = (): Term => this.#interned(lengthTerm(this.#records));
+  filled = (item: FieldColumns): Term => this.#interned(filledTerm(this.#records, item));
+  members = (role: number): Term => this.#interned(membersTerm(this.#records, role));
+  loops = (link: Link): Term => this.#interned(loopsTerm(this.#records, link));
+  ofOwner = (term: Term): Term => this.#interned(ownerTerm(this.#records, term));
+  residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
+  steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
 
-  /** A neighbour's value, of which there is none where there is no neighbour. */
+  /** A value at the target of a link; NaN without a target. */
   linked(link: Link, term: Term): Term {
     return this.#linked(link, term, Number.NaN);
   }
 
-  /** A size at a neighbour, which is 0 where there is no neighbour. */
+  /** A size at the target of a link; 0 without a target. */
   linkedSize(link: Link, term: Term): Term {
     return this.#linked(link, term, 0);
   }
 
-  /** A value drawn from all that was first reached through a field. */
+  /** A value of the subtree at a field; NaN without a subtree. */
   below(field: FieldColumns, term: Term): Term {
     return this.#below(field, term, Number.NaN);
   }
 
-  /** The size of what was first reached through a field. */
+  /** A size of the subtree at a field; 0 if the field is empty. */
   sizeBelow(field: FieldColumns, term: Term): Term {
     return this.#below(field, term, 0);
   }
 
   #linked(link: Link, term: Term, nothing: number): Term {
     const name = `${link.name}.${term.name}`;
-    return this.#once(linkedTerm(this.#records, link, term, nothing, name), `${name} or ${nothing}`);
+    return this.#interned(linkedTerm(this.#records, link, term, nothing, name), `${name} or ${nothing}`);
   }
 
   #below(field: FieldColumns, term: Term, nothing: number): Term {
     const name = `${term.name} below ${field.name}`;
-    return this.#once(belowTerm(this.#records, field, term, nothing, name), `${name} or ${nothing}`);
+    return this.#interned(belowTerm(this.#records, field, term, nothing, name), `${name} or ${nothing}`);
   }
 
-  /** @param key what tells the term from all others; a value and a size at a neighbour have one name. */
-  #once(term: Term, key = term.name): Term {
+  /** @param key identifies the term; a value and a size at a neighbour have the same name. */
+  #interned(term: Term, key = term.name): Term {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#known.set(key, term);

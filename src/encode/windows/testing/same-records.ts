@@ -4,8 +4,8 @@ import { readHeap } from '../../../heap/read.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import { Records } from '../records/records.ts';
 
-/** All that records tell of an object; of one with something foreign, that. */
-export function told(records: Records): unknown {
+/** Returns the contents of all columns; only `foreign` if the object holds something foreign. For tests. */
+export function contentsOf(records: Records): unknown {
   const { count, foreign, memberCounts } = records;
   if (foreign !== undefined) return foreign;
   const cut = (column: { values: Int32Array | Float64Array }, length = count): number[] => [
@@ -26,15 +26,20 @@ export function told(records: Records): unknown {
   };
 }
 
-/** Requires of objects that they are read alike live and as graphs, one after the other by the same records. */
-export function readAlike(plan: WindowPlan, fields: KnownFields, objects: readonly object[]): number {
+/**
+ * Asserts that objects give the same records when read live and as graphs, one after the other into the same tables. For
+ * tests.
+ *
+ * @returns the number of objects with something foreign.
+ */
+export function assertSameRecords(plan: WindowPlan, fields: KnownFields, objects: readonly object[]): number {
   const [graphs, live] = [new Records(plan), new Records(plan)];
   const [classes, liveClasses] = [new ClassTable(fields), new ClassTable(fields)];
   let foreign = 0;
   for (const object of objects) {
     graphs.read(readHeap(object, classes).graph);
     live.readLive(object, liveClasses);
-    assert.equal(told(live), told(graphs));
+    assert.equal(contentsOf(live), contentsOf(graphs));
     if (live.foreign !== undefined) foreign++;
   }
   return foreign;

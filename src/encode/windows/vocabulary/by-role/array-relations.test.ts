@@ -1,25 +1,25 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtInStructures, paperStructures } from '../../../../structures/index.ts';
-import { collect } from '../../../collect/collect.ts';
-import { createRandom } from '../../../random.ts';
-import { inferPlan } from '../plan/infer-plan.ts';
-import { Neighbourhood } from './neighbourhood.ts';
-import { Records } from '../records/records.ts';
-import { Terms } from './terms/terms.ts';
+import { builtInStructures, paperStructures } from '../../../../../structures/index.ts';
+import { collect } from '../../../../collect/collect.ts';
+import { createRandom } from '../../../../random.ts';
+import { inferPlan } from '../../plan/infer-plan.ts';
+import { RoleGraph } from '../role-graph.ts';
+import { Records } from '../../records/records.ts';
+import { Terms } from '../terms/terms.ts';
 import { arrayRelations } from './array-relations.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { roleContext } from './role-context.ts';
 
 /** By role, the names of what is said of arrays. */
 async function namesOf(structure: string): Promise<Record<string, readonly string[]>> {
   const options = { k: 12, driver: 'random', maxCalls: 4000, maxStates: 150 } as const;
   const { graphs } = collect(await builtInStructures[structure]!(), options, createRandom(1));
   const records = new Records(inferPlan(graphs));
-  const around = new Neighbourhood(records);
+  const around = new RoleGraph(records);
   const terms = new Terms(records, []);
   const names = records.plan.roles.map((role): [string, readonly string[]] => [
     role.name,
-    arrayRelations(surroundingsOf(role, around, terms)).map(({ name }) => name),
+    arrayRelations(roleContext(role, around, terms)).map(({ name }) => name),
   ]);
   return Object.fromEntries(names.filter(([, of]) => of.length > 0));
 }

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inferPlan } from '../plan/infer-plan.ts';
-import { Neighbourhood } from './neighbourhood.ts';
+import { RoleGraph } from './role-graph.ts';
 import { Records } from '../records/records.ts';
 import { graphsOf } from '../testing/read-records.ts';
 
@@ -29,10 +29,12 @@ function tables(): object[] {
     return new Table(head, [9, 8, 7], [node, null, node.next]);
   });
 }
-const around = new Neighbourhood(new Records(inferPlan(graphsOf(...tables()))));
-const role = (name: string) => around.records.plan.roles.find((found) => found.name === name)!;
+const graph = new RoleGraph(new Records(inferPlan(graphsOf(...tables()))));
+const role = (name: string) => graph.records.plan.roles.find((found) => found.name === name)!;
 const ways = (name: string): string[] =>
-  around.ways(role(name)).map(({ link, to }) => `${link.name} → ${to.map((target) => target.name).join()}`);
+  graph
+    .linksFrom(role(name))
+    .map(({ link, to }) => `${link.name} → ${to.map((target) => target.name).join()}`);
 const positions = ['next place', 'previous place', 'place 2i+1', 'place 2i+2', 'place (i-1)/2'];
 
 test('an object has the ways of its fields and of the places that they name', () => {
@@ -60,24 +62,24 @@ test('a place has what it holds, its twins beside it and its neighbours in the c
 
 test('entries of a Map and items of a Set have no neighbours: they stand in the order in which they were put', () => {
   const holders = [1, 2, 3].map((key) => ({ entries: new Map([[key, 9]]), items: new Set([key, 9]) }));
-  const mapped = new Neighbourhood(new Records(inferPlan(graphsOf(...holders))));
+  const mapped = new RoleGraph(new Records(inferPlan(graphsOf(...holders))));
   const places = mapped.records.plan.roles.filter(({ kind }) => kind === 'place');
   assert.is(places.length, 2);
   for (const place of places) {
     assert.not(mapped.isOfArray(place));
-    assert.not(mapped.ways(place).some(({ link }) => positions.includes(link.name)));
+    assert.not(mapped.linksFrom(place).some(({ link }) => positions.includes(link.name)));
   }
 });
 
 test('a link is the same one for every role that has it', () => {
   const [a, b] = ['Table.keys[]', 'Table.values[]'].map(
-    (name) => around.ways(role(name)).find(({ link }) => link.name === 'next place')!.link,
+    (name) => graph.linksFrom(role(name)).find(({ link }) => link.name === 'next place')!.link,
   );
   assert.is(a, b);
 });
 
 test('below a role lies all that is first reached from it', () => {
-  const below = (name: string): string[] => [...around.below(role(name))].map((found) => found.name).sort();
+  const below = (name: string): string[] => [...graph.below(role(name))].map((found) => found.name).sort();
   assert.equal(below('Table'), [
     'Node',
     'Table',
@@ -93,9 +95,9 @@ test('below a role lies all that is first reached from it', () => {
 });
 
 test('containers have places and owners', () => {
-  assert.is(around.placesOf(role('Table.keys')), role('Table.keys[]'));
-  assert.is(around.placesOf(role('Node')), undefined);
-  assert.equal(around.owners(role('Table.keys[]')), [role('Table')]);
+  assert.is(graph.placesOf(role('Table.keys')), role('Table.keys[]'));
+  assert.is(graph.placesOf(role('Node')), undefined);
+  assert.equal(graph.owners(role('Table.keys[]')), [role('Table')]);
 });
 
 test.run();

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHeap } from '../../../heap/read.ts';
-import { inferPlan } from '../plan/infer-plan.ts';
-import { Neighbourhood } from './neighbourhood.ts';
-import { Records } from '../records/records.ts';
-import { Terms } from './terms/terms.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { readHeap } from '../../../../heap/read.ts';
+import { inferPlan } from '../../plan/infer-plan.ts';
+import { RoleGraph } from '../role-graph.ts';
+import { Records } from '../../records/records.ts';
+import { Terms } from '../terms/terms.ts';
+import { roleContext } from './role-context.ts';
 import { valueRelations } from './value-relations.ts';
 
 class Span {
@@ -36,12 +36,12 @@ class Tree {
 /** By role, how its values compare with all of some field below. */
 function storedNames(roots: readonly object[], stored: RegExp): Record<string, string[]> {
   const records = new Records(inferPlan(roots.map((root) => readHeap(root).graph)));
-  const around = new Neighbourhood(records);
+  const around = new RoleGraph(records);
   const terms = new Terms(records, []);
   return Object.fromEntries(
     records.plan.roles.map((role) => [
       role.name,
-      valueRelations(surroundingsOf(role, around, terms))
+      valueRelations(roleContext(role, around, terms))
         .map(({ name }) => name)
         .filter((name) => stored.test(name)),
     ]),

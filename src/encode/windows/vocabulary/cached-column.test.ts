@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { GrowingFloats, GrowingInts } from '../records/growing.ts';
-import { perObject } from './per-object.ts';
+import { cachedColumn } from './cached-column.ts';
 import { Records } from '../records/records.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { graphsOf } from '../testing/read-records.ts';
@@ -10,7 +10,7 @@ test('a column is computed once an object, when it is first asked for', () => {
   const [small, large] = graphsOf({ slots: [1] }, { slots: new Array(500).fill(2) });
   const records = new Records(inferPlan([small!, large!]));
   const counts: number[] = [];
-  const column = perObject(records, new GrowingInts(), (values, count) => {
+  const column = cachedColumn(records, new GrowingInts(), (values, count) => {
     counts.push(count);
     for (let record = 0; record < count; record++) values[record] = count - record;
   });

@@ -1,11 +1,11 @@
 import type { RecordTable } from '../records/record-table.ts';
 
 /**
- * A column that is computed when it is first asked for and kept until the records hold another object.
+ * Returns a function that computes a column on its first call per object and then returns the computed values.
  *
- * @param fill writes a value for every record; there is room for one more, which nobody reads.
+ * @param fill writes the value of each record. The array has one more cell, which may be written but is never read.
  */
-export function perObject<V>(
+export function cachedColumn<V>(
   records: RecordTable,
   column: { values: V; reserve(count: number): V },
   fill: (values: V, count: number) => void,

@@ -9,16 +9,16 @@ import type { FieldPlan, RolePlan } from '../window-plan.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
 import type { RecordTable } from '../records/record-table.ts';
 
-/** A link and the roles that it leads to. */
-export interface Way {
+/** A link from records of a role, with the roles of its targets. */
+export interface RoleLink {
   readonly link: Link;
   readonly to: readonly RolePlan[];
-  /** The field, of a link that is one. */
+  /** The columns of the field, if the link is a field. */
   readonly field?: FieldColumns;
 }
 
-/** What lies around the records of each role, as the plan tells. */
-export class Neighbourhood {
+/** The roles of a plan as a graph: which links lead from records of one role to records of which roles. */
+export class RoleGraph {
   readonly records: RecordTable;
   readonly #roles: ReadonlyMap<string, RolePlan>;
   readonly #links = new Map<string, Link>();
@@ -32,19 +32,19 @@ export class Neighbourhood {
     return this.records.fields.get(field.name)!;
   }
 
-  /** The roles that a field refers to. */
+  /** Returns the roles that a field refers to. */
   targets({ kinds }: FieldPlan): RolePlan[] {
     return kinds.flatMap((kind) => this.#roles.get(kind) ?? []);
   }
 
-  /** The places of a container's role. */
+  /** Returns the role of a container's places; undefined if no container of the role has places. */
   placesOf(container: RolePlan): RolePlan | undefined {
     return this.#roles.get(`${container.name}[]`);
   }
 
-  /** Every link from a record of a role. */
-  ways(role: RolePlan): Way[] {
-    const ways: Way[] = role.fields
+  /** Returns every link from records of a role. */
+  linksFrom(role: RolePlan): RoleLink[] {
+    const links: RoleLink[] = role.fields
       .filter(({ refers }) => refers)
       .map((field) => ({
         link: this.fieldLink(field),
@@ -56,22 +56,22 @@ export class Neighbourhood {
       const to = this.#holders(named.of, role).flatMap(({ fields }) =>
         fields.filter(({ name }) => name === named.container).flatMap((field) => this.#places(field)),
       );
-      ways.push({ link: this.#once(namedLink(this.records, named)), to });
+      links.push({ link: this.#interned(namedLink(this.records, named)), to });
     }
-    if (role.kind !== 'place') return ways;
+    if (role.kind !== 'place') return links;
     for (const owner of this.#holders('owner', role)) {
       for (const sibling of owner.fields) {
         const to = this.#places(sibling);
         if (to.length === 0 || to.includes(role)) continue;
-        ways.push({ link: this.#once(twinLink(this.records, this.columns(sibling))), to });
+        links.push({ link: this.#interned(twinLink(this.records, this.columns(sibling))), to });
       }
     }
-    if (!this.isOfArray(role)) return ways;
-    for (const link of positionLinks(this.records)) ways.push({ link: this.#once(link), to: [role] });
-    return ways;
+    if (!this.isOfArray(role)) return links;
+    for (const link of positionLinks(this.records)) links.push({ link: this.#interned(link), to: [role] });
+    return links;
   }
 
-  /** Whether places are of an array. In Maps, Sets and dictionaries they stand in the order in which they were put. */
+  /** True if a role is that of array places. Indices mean nothing in Maps, Sets and dictionaries: insertion order. */
   isOfArray(place: RolePlan): boolean {
     return this.records.plan.roles.some(
       (container) =>
@@ -80,26 +80,26 @@ export class Neighbourhood {
     );
   }
 
-  /** The roles of the objects that hold the containers of places of a role. */
+  /** Returns the roles of the records that hold the containers of these places. */
   owners(place: RolePlan): RolePlan[] {
     return this.#holders('owner', place);
   }
 
   fieldLink(field: FieldPlan): Link {
-    return this.#once(fieldLink(this.columns(field)));
+    return this.#interned(fieldLink(this.columns(field)));
   }
 
-  /** The nearest place that a record was first reached through. */
+  /** Returns the link to the nearest place among a record's ancestors. */
   placeAbove(): Link {
-    return this.#once(placeAboveLink(this.records));
+    return this.#interned(placeAboveLink(this.records));
   }
 
-  /** Along the last places of containers that a field of records holds, to one of another length. */
+  /** Returns the link to the next record whose container in `holder` has another length. */
   nextOfAnotherLength(holder: FieldPlan, item: FieldPlan): Link {
-    return this.#once(nextOfAnotherLengthLink(this.records, this.columns(holder), this.columns(item)));
+    return this.#interned(nextOfAnotherLengthLink(this.records, this.columns(holder), this.columns(item)));
   }
 
-  /** All roles that are first reached from records of a role, itself included. */
+  /** Returns the roles that can occur in the subtree of a record of a role, itself included. */
   below(role: RolePlan): ReadonlySet<RolePlan> {
     const found = new Set([role]);
     for (const { fields, name } of found) {
@@ -116,6 +116,7 @@ export class Neighbourhood {
     return this.targets(field).flatMap((target) => this.placesOf(target) ?? []);
   }
 
+  /** Returns the roles of the records whose fields hold the containers that `of` means. */
   #holders(of: 'own' | 'owner' | 'root', role: RolePlan): RolePlan[] {
     if (of === 'own') return [role];
     if (of === 'root') return [this.records.plan.roles[0]!];
@@ -125,7 +126,8 @@ export class Neighbourhood {
     );
   }
 
-  #once(link: Link): Link {
+  /** Returns the first link of this name, so that equal links share their columns. */
+  #interned(link: Link): Link {
     const known = this.#links.get(link.name);
     if (known !== undefined) return known;
     this.#links.set(link.name, link);

@@ -1,0 +1,42 @@
+import { FieldKinds } from '../../records/field-kinds.ts';
+import type { FieldPlan } from '../../window-plan.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import { kindRelation, linkedKindRelation } from '../relations/kind-relations.ts';
+import type { Relation } from '../relations/relation.ts';
+import type { RoleContext } from './role-context.ts';
+
+/** The kinds of values in the fields of a record and of its neighbours. Numbers are one kind, except in flags and colours. */
+export const kindRelations = (context: RoleContext): Relation[] =>
+  relationsOf(context, false, ({ few }, { words, wide }) => (few ? words : wide));
+
+/** As `kindRelations`, with separate outcomes for small numbers, for fields that are neither flags nor colours. */
+export const exactRelations = (context: RoleContext): Relation[] =>
+  relationsOf(context, true, ({ few }, { words, wide }) =>
+    !few && words.length > new Set(wide).size ? words : undefined,
+  );
+
+function relationsOf(
+  { ownFields, links, graph }: RoleContext,
+  isExact: boolean,
+  wordsOf: (field: FieldPlan, kinds: FieldKinds) => readonly string[] | undefined,
+): Relation[] {
+  const { records } = graph;
+  const own = ownFields.flatMap(({ plan, columns }) => {
+    const words = wordsOf(plan, new FieldKinds(plan));
+    return words === undefined ? [] : [kindRelation(columns, words, isExact)];
+  });
+  const near = links.flatMap(({ link, to }) => {
+    const fields = new Map<FieldColumns, Map<number, readonly string[]>>();
+    for (const role of to) {
+      for (const field of role.fields) {
+        const words = wordsOf(field, new FieldKinds(field));
+        if (words === undefined) continue;
+        const columns = graph.columns(field);
+        const byRole = fields.get(columns) ?? new Map<number, readonly string[]>();
+        fields.set(columns, byRole.set(records.plan.roles.indexOf(role), words));
+      }
+    }
+    return [...fields].map(([columns, words]) => linkedKindRelation(records, link, columns, words, isExact));
+  });
+  return [...own, ...near];
+}

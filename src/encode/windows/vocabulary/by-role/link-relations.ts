@@ -1,0 +1,40 @@
+import { inDegreeRelation } from '../relations/in-degree-relation.ts';
+import {
+  aliasRelation,
+  directionRelation,
+  discoveryRelation,
+  pathRelation,
+} from '../relations/link-relations.ts';
+import type { Relation } from '../relations/relation.ts';
+import type { RoleContext } from './role-context.ts';
+
+/** Where links and pairs of links lead, and how many records link to the record. */
+export function linkRelations({ role, links, graph }: RoleContext): Relation[] {
+  const { records } = graph;
+  // Position links are the same in every array.
+  const informative = links.filter(({ link }) => link.parts.kind !== 'position').map(({ link }) => link);
+  const relations: Relation[] = informative.map((link) => directionRelation(records, link));
+  const discovering = records.plan.roles.flatMap(({ fields }) =>
+    fields.filter((field) => field.discovers && field.kinds.includes(role.name)),
+  );
+  if (discovering.length > 0) {
+    const columns = new Set(discovering.map((field) => graph.columns(field)));
+    relations.push(discoveryRelation(records, [...columns]));
+  }
+  for (const [index, link] of informative.entries()) {
+    for (const other of informative.slice(index + 1)) relations.push(aliasRelation(link, other));
+  }
+  for (const { link, to } of links) {
+    const onward = new Set(to.flatMap((target) => graph.linksFrom(target)).map((roleLink) => roleLink.link));
+    for (const second of onward) {
+      if (link.parts.kind === 'position' && second.parts.kind === 'position') continue;
+      relations.push(pathRelation(link, second, informative));
+    }
+  }
+  const inward = records.plan.roles.flatMap((from) =>
+    graph.linksFrom(from).filter(({ link, to }) => link.parts.kind !== 'position' && to.includes(role)),
+  );
+  for (const link of new Set(inward.map((roleLink) => roleLink.link)))
+    relations.push(inDegreeRelation(records, link));
+  return relations;
+}

@@ -1,0 +1,156 @@
+import type { FieldPlan, RolePlan } from '../../window-plan.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import { compare } from '../relations/comparison.ts';
+import type { Relation } from '../relations/relation.ts';
+import type { Flag, Term } from '../terms/term.ts';
+import type { RoleContext } from './role-context.ts';
+
+/** A field with more strings than this is no colour, so that paths are not weighted by it. */
+const COLOURS = 3;
+
+/**
+ * Comparisons of sizes with the numbers that a record holds, and with one another. Sizes are counts of records, lengths
+ * of paths, chains and containers, and indices of places.
+ */
+export function sizeRelations(context: RoleContext): Relation[] {
+  return [...numberRelations(context), ...lengthRelations(context), ...balanceRelations(context)];
+}
+
+const isContainer = ({ kind }: RolePlan): boolean => kind !== 'object' && kind !== 'place';
+
+/** Returns the fields by which records of the given roles refer to records of their own role. */
+const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldColumns> =>
+  new Set(
+    roles.flatMap((role) =>
+      role.fields.filter((field) => graph.targets(field).includes(role)).map((field) => graph.columns(field)),
+    ),
+  );
+
+/** Compares each number of a record with each size at the record or next to it. */
+function numberRelations(context: RoleContext): Relation[] {
+  const { role, isRoot, ownFields, graph, terms } = context;
+  const numbers = ownFields
+    .filter(({ plan }) => plan.kinds.includes('number'))
+    .map(({ columns }) => terms.own(columns));
+  const relations = numbers.flatMap((number) => sizesOf(context).flatMap((size) => compare(number, size)));
+  if (isRoot) relations.push(...sumRelations(context));
+  if (role.kind !== 'place') return relations;
+  for (const { fields } of graph.owners(role)) {
+    for (const field of fields.filter(({ kinds }) => kinds.includes('number'))) {
+      relations.push(...compare(terms.position(), terms.ofOwner(terms.own(graph.columns(field)))));
+    }
+  }
+  return relations;
+}
+
+/** Compares the numbers of the root that are sums with these sums. */
+function sumRelations({ graph, terms }: RoleContext): Relation[] {
+  const { plan, fields } = graph.records;
+  return plan.sums.flatMap(({ field, role, item }) => {
+    const sum = terms.sum(
+      plan.roles.findIndex(({ name }) => name === role),
+      fields.get(item)!,
+    );
+    return compare(terms.own(fields.get(field)!), sum);
+  });
+}
+
+/** Returns every size at a record, below it, and at its neighbours. */
+function sizesOf(context: RoleContext): Term[] {
+  const { role, isRoot, links, treeLinks, graph, terms } = context;
+  const sizes: Term[] = [];
+  if (role.kind === 'place') sizes.push(terms.position());
+  else sizes.push(terms.count(), terms.path('longest'), terms.path('shortest'));
+  if (isContainer(role)) sizes.push(...extents(role, context));
+  for (const field of chains([role], context)) sizes.push(terms.chain(field));
+  for (const { field } of treeLinks) {
+    sizes.push(terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest')));
+  }
+  for (const { link, to } of links) {
+    if (link.parts.kind !== 'field') continue;
+    for (const field of chains(to, context)) sizes.push(terms.linkedSize(link, terms.chain(field)));
+    for (const container of to.filter(isContainer)) {
+      sizes.push(...extents(container, context).map((term) => terms.linkedSize(link, term)));
+    }
+    for (const target of to.filter(({ kind }) => kind === 'object')) {
+      sizes.push(...heldExtents(target, context).map((term) => terms.linkedSize(link, term)));
+    }
+  }
+  if (isRoot) {
+    sizes.push(...graph.records.plan.roles.map((_, id) => terms.members(id)));
+    sizes.push(...loops(context));
+  }
+  return sizes;
+}
+
+/** Returns the number of a container's places, and of those that hold something. */
+function extents(container: RolePlan, { graph, terms }: RoleContext): Term[] {
+  const places = graph.placesOf(container)?.fields ?? [];
+  return [terms.length(), ...places.map((item) => terms.filled(graph.columns(item)))];
+}
+
+/** Returns the extents of the containers in the fields of another role. */
+function heldExtents({ fields }: RolePlan, context: RoleContext): Term[] {
+  const { graph, terms } = context;
+  return fields.flatMap((field) =>
+    graph
+      .targets(field)
+      .filter(isContainer)
+      .flatMap((container) => extents(container, context))
+      .map((term) => terms.linkedSize(graph.fieldLink(field), term)),
+  );
+}
+
+/** Returns, for each named link within a role, how many records it leads to themselves: the roots of a union-find. */
+const loops = ({ graph, terms }: RoleContext): Term[] =>
+  graph.records.plan.roles.flatMap((role) =>
+    graph
+      .linksFrom(role)
+      .filter(({ link, to }) => link.parts.kind === 'named' && to.includes(role))
+      .map(({ link }) => terms.loops(link)),
+  );
+
+/** Compares the lengths of containers that the record refers to. */
+function lengthRelations({ links, terms }: RoleContext): Relation[] {
+  const lengths = links
+    .filter(({ to }) => to.some(isContainer))
+    .map(({ link }) => terms.linkedSize(link, terms.length()));
+  return lengths.flatMap((a, index) => lengths.slice(index + 1).flatMap((b) => compare(a, b)));
+}
+
+/** Returns the weights that a flag or colour gives to records on a path: its number, and 1 for each of its values. */
+function weightsOf({ few, orders, kinds, name }: FieldPlan, { graph, terms }: RoleContext): Term[] {
+  const columns = graph.records.fields.get(name)!;
+  const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
+  if (!few || texts.length > COLOURS) return [];
+  const values: Flag[] = texts;
+  if (kinds.includes('number')) values.push(0);
+  if (kinds.includes('false')) values.push(false);
+  const flags = values.map((value) => terms.flag(columns, value));
+  return orders ? [terms.own(columns), ...flags] : flags;
+}
+
+/** Compares sibling subtrees by their sizes, and the shortest path down with the longest one. */
+function balanceRelations(context: RoleContext): Relation[] {
+  const { role, links, treeLinks, graph, terms } = context;
+  const weights = new Set(
+    [...graph.below(role)].flatMap(({ fields }) => fields.flatMap((field) => weightsOf(field, context))),
+  );
+  const paths = [undefined, ...weights].map(
+    (weight) => [terms.path('shortest', weight), terms.path('longest', weight)] as const,
+  );
+  const relations = paths.flatMap(([shortest, longest]) => compare(shortest, longest));
+  for (const span of [terms.count(), ...paths.flat()]) {
+    for (const [index, { field }] of treeLinks.entries()) {
+      const below = terms.sizeBelow(field, span);
+      for (const other of treeLinks.slice(index + 1)) {
+        relations.push(...compare(below, terms.sizeBelow(other.field, span)));
+      }
+      for (const { link } of links) {
+        // Children in an array have their siblings in the adjacent places.
+        if (link.parts.kind === 'position') relations.push(...compare(below, terms.linked(link, below)));
+      }
+    }
+  }
+  return relations;
+}
