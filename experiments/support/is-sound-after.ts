@@ -16,7 +16,7 @@ export function isSoundAfter(
   classes: ClassTable,
 ): boolean {
   const { calls } = sequenceFromJson({ k: scope, calls: sequence }, structure)!;
-  const receiver = new Receiver(structure, scope, classes.anew());
+  const receiver = new Receiver(structure, scope, classes.withoutClasses());
   for (const call of calls) {
     receiver.remember();
     receiver.perform(call);

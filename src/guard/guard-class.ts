@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { STANDS_FOR } from '../heap/plain-prototype.ts';
+import { ORIGINAL_PROTOTYPE } from '../heap/plain-prototype.ts';
 import { describeValue } from '../options/describe-value.ts';
 import type { Class } from './class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
@@ -48,7 +48,7 @@ export function guardClass<C extends Class>(
   const monitor = new CallMonitor(repOK as unknown as Invariant, settings);
   const Guarded = monitoredSubclass(Class, monitor);
   Object.defineProperty(Guarded, 'name', { value: Class.name, configurable: true });
-  Object.defineProperty(Guarded.prototype, STANDS_FOR, { value: Class.prototype });
+  Object.defineProperty(Guarded.prototype, ORIGINAL_PROTOTYPE, { value: Class.prototype });
   guardMembers(Guarded.prototype as object, members, monitor, settings.methods);
   guardStatics(Guarded, Class, monitor);
   guardedClasses.set(Guarded, repOK);

@@ -2,19 +2,19 @@ import type { Finitization } from '../structure/finitization.ts';
 import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
 import { Reference, valueKey, type Value } from './value.ts';
 
-/** Which graphs belong to a scope. */
+/** The graphs of a scope. */
 export interface Bounds {
-  /** Most objects of a class. */
+  /** Returns the most objects of a class. */
   objects(className: string): number;
-  /** Most items in one container of a class. */
+  /** Returns the most items in one container of a class. */
   items(className: string): number;
-  /** Whether a field may hold a value; references are bounded by `objects` alone. */
+  /** Returns true if a field may hold a value. References are bounded by `objects` only. */
   allows(className: string, field: string, value: Value): boolean;
 }
 
 /**
- * The bounds of scope k: at most k objects of a class and k items in a container, or as many as the empty object
- * already has, unless the structure declares otherwise.
+ * Returns the bounds of scope k: at most k objects of a class and k items in a container, or as many as a new object
+ * has, unless the structure declares others.
  *
  * @param empty the graph of a newly created object.
  */
@@ -43,7 +43,7 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
   };
 }
 
-/** Whether a graph lies within the bounds. */
+/** Returns true if a graph lies within the bounds. */
 export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
   const numbers = ordinals(graph);
   return graph.objects.every((object, label) => {
@@ -56,7 +56,7 @@ export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
   });
 }
 
-/** Items in a container as a user counts them: a Map's entries, not its keys and values apart. */
+/** Returns the number of items; for a Map, the number of entries. */
 function entries({ shape, items }: HeapObject): number {
   return shape.container === 'map' ? items.length / 2 : items.length;
 }

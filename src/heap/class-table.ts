@@ -2,22 +2,24 @@ import { nameFields, ownKeys, type OwnFields } from './own-fields.ts';
 import { plainPrototypeOf } from './plain-prototype.ts';
 import { containerOf, shapeOf, type HeapShape } from './shape.ts';
 
-/** By class name, the fields that its objects are known to have, in their fixed order. */
+/** By class name, the known fields of its objects, in a fixed order. */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
 
-/** How objects of one prototype that have the same own keys are read. */
+/** The layout of objects with one prototype and the same own keys. */
 export interface ClassLayout {
   readonly shape: HeapShape;
-  /** By field of the shape: the object's own property; undefined where it has none. */
+  /** By field of the shape, the key of the object's own property; undefined if it has none. */
   readonly keys: readonly (PropertyKey | undefined)[];
-  /** All properties that the object has of its own. */
+  /** All own property keys of the object. */
   readonly own: readonly PropertyKey[];
 }
 
 /**
- * The classes a reader knows. Fields of known classes come first and in their order; whatever else an object
- * has follows, sorted by name. A field that an object itself lacks is looked up on its prototypes, so a default
- * kept there counts; what no object ever owns (a class constant) is not a known field and is never read.
+ * The classes that a reader knows, with their names and fields.
+ *
+ * Known fields come first, in their fixed order; other own fields of an object follow, sorted by name. A known field that
+ * an object lacks is looked up on its prototypes, so that defaults there count. Properties that only prototypes have
+ * (class constants) are not known fields and are never read.
  */
 export class ClassTable {
   readonly #known: KnownFields;
@@ -25,24 +27,24 @@ export class ClassTable {
   readonly #prototypes = new Map<string, object | null>();
   readonly #shapes = new Map<string, HeapShape>();
   readonly #symbols = new Map<string, symbol>();
-  /** By prototype: how the last object was read; the next is nearly always alike. */
+  /** By prototype, the layout of the last object; the next object nearly always has the same. */
   readonly #layouts = new Map<object | null, ClassLayout>();
 
   constructor(known: KnownFields = {}) {
     this.#known = known;
   }
 
-  /** A table of the same fields that has met no class yet: for other classes of the same names. */
-  anew(): ClassTable {
+  /** Returns a table of the same known fields without classes: for other classes of the same names. */
+  withoutClasses(): ClassTable {
     return new ClassTable(this.#known);
   }
 
-  /** The fields that objects of a class are known to have. */
+  /** Returns the known fields of a class. */
   fieldsOf(className: string): readonly string[] {
     return Object.hasOwn(this.#known, className) ? this.#known[className]! : [];
   }
 
-  /** How a live object is read. */
+  /** Returns the layout of a live object. */
   layoutOf(object: object): ClassLayout {
     const container = containerOf(object);
     const own = ownKeys(object, container);
@@ -56,7 +58,7 @@ export class ClassTable {
     return layout;
   }
 
-  /** The shape of a live object, given its own fields. */
+  /** Returns the shape of a live object, given its own fields. */
   shapeOf(object: object, own: OwnFields): HeapShape {
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);
@@ -68,17 +70,17 @@ export class ClassTable {
     return this.#intern(shapeOf(className, containerOf(object), [...known, ...extra.sort()]));
   }
 
-  /** The name of an object's class; a second class of the same name is told apart by a number. */
+  /** Returns the name of an object's class; a second class of the same name gets a number. */
   nameOf(object: object): string {
     const prototype = Object.getPrototypeOf(object) as object | null;
     const seen = this.#names.get(prototype);
     if (seen !== undefined) return seen;
-    const name = this.#nameOfWritten(plainPrototypeOf(object));
+    const name = this.#nameOfPrototype(plainPrototypeOf(object));
     this.#names.set(prototype, name);
     return name;
   }
 
-  #nameOfWritten(prototype: object | null): string {
+  #nameOfPrototype(prototype: object | null): string {
     const seen = this.#names.get(prototype);
     if (seen !== undefined) return seen;
     const plain = constructorName(prototype);
@@ -89,12 +91,12 @@ export class ClassTable {
     return name;
   }
 
-  /** The prototype of a class met before; undefined for a class never met. */
+  /** Returns the prototype of a class; undefined for an unknown class. */
   prototypeOf(className: string): object | null | undefined {
     return this.#prototypes.get(className);
   }
 
-  /** The property key behind a field name: the name itself, or the symbol that objects of the class use. */
+  /** Returns the property key of a field: the name itself, or the symbol that objects of the class use. */
   keyOf(className: string, name: string): PropertyKey {
     if (!name.startsWith('@@')) return name;
     return this.#symbols.get(`${className}.${name}`) ?? Symbol(name.slice(2));

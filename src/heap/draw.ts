@@ -1,15 +1,15 @@
 import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from './value.ts';
 
-/** The most objects that a drawing shows. */
+/** The most objects in a drawing; larger graphs are cut off with a note. */
 const DRAWN = 60;
 
-/** A slot of an object: a field or an item, and what it holds. */
+/** A field or an item of an object, with its value. */
 type DrawnSlot = readonly [name: string, value: Value];
 
 /**
- * Draws a graph as text: each object on a line with its plain values, under the field that first reached it;
- * `↑` marks a reference to an object drawn elsewhere.
+ * Draws a graph as text: each object on a line with its plain values, below the object that first refers to it. `↑`
+ * marks a reference to an object drawn elsewhere.
  *
  * @param marked labels of objects to mark with `◀` at the end of their line.
  * @example
@@ -23,7 +23,7 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
   const names = objectNames(graph);
   const parents = treeParents(graph);
   const lines: string[] = [];
-  // A stack of what is still to be drawn: recursion would overflow on long lists.
+  // An explicit stack, since recursion would overflow on long lists.
   const pending = [{ label: 0, lead: '', indent: '' }];
   while (pending.length > 0 && lines.length < DRAWN) {
     const { label, lead, indent } = pending.pop()!;
@@ -37,7 +37,7 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
       } else line += `  ${name} ↑ ${names[value.label]!}`;
     }
     lines.push(marked.has(label) ? `${line}  ◀` : line);
-    // A single child goes straight below, so that lists make a column; several make a branching tree.
+    // A single child is not indented, so that a list is a column; several children are a branching tree.
     const branching = children.length > 1;
     children.reverse().forEach((child, fromLast) => {
       const last = fromLast === 0;
@@ -53,13 +53,13 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
   return lines.join('\n');
 }
 
-/** Class and number of each object, as in `Node 0`. */
+/** Returns the name of each object: its class and its number within the class, as in `Node 0`. */
 export function objectNames(graph: ObjectGraph): string[] {
   const numbers = ordinals(graph);
   return graph.objects.map(({ shape }, label) => `${shape.className} ${numbers[label]!}`);
 }
 
-/** For each label, the label of the object that first reached it. */
+/** Returns, by label, the label of the object that first refers to it; -1 for the root. */
 function treeParents(graph: ObjectGraph): number[] {
   const parents: number[] = [-1];
   graph.objects.forEach((object, label) => {

@@ -3,10 +3,10 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import { shapeOf, type Container, type HeapShape } from './shape.ts';
 import { ABSENT, Reference, referenceTo, type Value } from './value.ts';
 
-/** A value in JSON: itself where JSON has it, else an object with one `$` key. */
+/** A value in JSON: itself if JSON can represent it, else an object with one `$` key. */
 export type ValueJson = null | boolean | number | string | Readonly<Record<`$${string}`, unknown>>;
 
-/** A heap object in JSON; a field that the object lacks is left out. */
+/** A heap object in JSON; absent fields are left out. */
 export interface HeapObjectJson {
   readonly class: string;
   readonly container?: Container;
@@ -37,8 +37,8 @@ export function graphToJson(graph: ObjectGraph): GraphJson {
 /**
  * Reads a graph back from JSON data.
  *
- * @param fieldsOf the fields known for a class, in order; fields beyond them follow sorted by name.
- * @throws LearnInvError `BAD_FILE` where the data is no graph.
+ * @param fieldsOf returns the known fields of a class, in order; other fields follow, sorted by name.
+ * @throws LearnInvError `BAD_FILE` if the data is no graph.
  */
 export function graphFromJson(
   json: unknown,
@@ -87,8 +87,8 @@ export function valueToJson(value: Value): ValueJson {
 /**
  * Reads a value back.
  *
- * @param objects how many objects a reference may choose from; 0 for a plain value.
- * @throws LearnInvError `BAD_FILE` where the data is no value.
+ * @param objects the number of objects in the graph, which bounds references; 0 if references are not allowed.
+ * @throws LearnInvError `BAD_FILE` if the data is no value.
  */
 export function valueFromJson(json: unknown, objects: number): Value {
   if (json === null || typeof json === 'boolean' || typeof json === 'number' || typeof json === 'string')

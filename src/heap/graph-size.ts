@@ -2,9 +2,9 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import { ABSENT, Reference, type Value } from './value.ts';
 
 /**
- * How large an object is beside an empty one, whatever it is made of: how many objects of one class, or plain entries
- * of containers of one class, it has more than that, where it has most. Entries that hold nothing (null, undefined, a
- * hole) do not count, those that hold objects count by these, and a Map counts by its keys.
+ * Returns the size of an object relative to a new one: the largest increase in the number of objects of one class, or of
+ * plain entries in containers of one class. Entries that hold nothing (null, undefined, a hole) do not count; entries
+ * that hold objects count as these objects; a Map counts by its entries.
  *
  * @param empty the graph of a newly created object of the structure.
  */
@@ -15,7 +15,7 @@ export function graphSize(graph: ObjectGraph, empty: ObjectGraph): number {
   return size;
 }
 
-/** By class the number of objects, and by its name with `[]` that of the entries of all of them. */
+/** Returns the number of objects of each class, and under `Class[]` the number of plain entries in all of them. */
 function sizesOf({ objects }: ObjectGraph): Map<string, number> {
   const sizes = new Map<string, number>();
   const add = (name: string, count: number): void => {

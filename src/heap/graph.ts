@@ -4,11 +4,11 @@ import { valueKey, type Value } from './value.ts';
 /** One object of a graph. */
 export interface HeapObject {
   readonly shape: HeapShape;
-  /** The fields' values, in the order of `shape.keys`; ABSENT where the object lacks the field. */
+  /** The values of the fields, in the order of `shape.keys`; ABSENT for a field that the object lacks. */
   readonly values: readonly Value[];
   /**
-   * What a container holds: the elements of an array, a typed array or a Set in order; keys and values of a Map
-   * in turn; the time of a Date in milliseconds. Empty for a plain object.
+   * The contents of a container: the elements of an array, a typed array or a Set in order; keys and values of a Map
+   * alternately; the time of a Date in milliseconds. Empty for a plain object.
    */
   readonly items: readonly Value[];
 }
@@ -19,11 +19,11 @@ export interface HeapObject {
  * heaps give equal graphs (paper, section II-B).
  */
 export interface ObjectGraph {
-  /** By label; the root is the first. */
+  /** The objects by label; the root is the first. */
   readonly objects: readonly HeapObject[];
 }
 
-/** A text for a graph; two graphs are equal exactly when their keys are. */
+/** Returns a string that is equal for two graphs if and only if the graphs are equal. */
 export function graphKey(graph: ObjectGraph): string {
   let key = '';
   for (const object of graph.objects) {
@@ -36,10 +36,10 @@ export function graphKey(graph: ObjectGraph): string {
   return key;
 }
 
-/** Whether two graphs are equal: the same shapes and values under the same labels. */
+/** Returns true if two graphs are equal: the same shapes and values under the same labels. */
 export const sameGraph = (a: ObjectGraph, b: ObjectGraph): boolean => graphKey(a) === graphKey(b);
 
-/** A 32-bit hash of a graph (FNV-1a over its key); equal graphs have equal hashes. */
+/** Returns a 32-bit hash of a graph (FNV-1a over its key); equal graphs have equal hashes. */
 export function graphHash(graph: ObjectGraph): number {
   const key = graphKey(graph);
   let hash = 0x811c9dc5;
@@ -49,7 +49,7 @@ export function graphHash(graph: ObjectGraph): number {
   return hash >>> 0;
 }
 
-/** For each label, the object's number within its class, in label order: `N0, N1, …` of the paper's figures. */
+/** Returns, by label, the object's number within its class, as in `N0, N1, …` of the paper's figures. */
 export function ordinals(graph: ObjectGraph): number[] {
   const next = new Map<string, number>();
   return graph.objects.map(({ shape }) => {

@@ -35,7 +35,7 @@ const KINDS = [
   'date',
 ] as const;
 
-/** A heap as data: objects by kind, each with cells that hold plain values or refer to objects by number. */
+/** A heap as data: objects by kind, whose cells hold plain values or refer to objects by index. */
 interface Plan {
   readonly kind: (typeof KINDS)[number];
   readonly cells: readonly Cell[];
@@ -68,7 +68,7 @@ const heap: fc.Arbitrary<Plan[]> = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** Makes the live heap of a plan; `backwards` allocates objects and adds fields in the opposite order. */
+/** Builds the live heap of a plan; `backwards` allocates objects and adds fields in the opposite order. */
 function build(plans: readonly Plan[], backwards = false): object {
   const order = plans.map((_, index) => index);
   if (backwards) order.reverse();
@@ -124,7 +124,7 @@ function fill(object: object, { kind, cells }: Plan, objects: readonly object[],
 
 const table = (): ClassTable => new ClassTable({ Point: ['a', 'b', '@@link'], Inheriting: ['next'] });
 
-test('isomorphic heaps read equal, whatever the order of construction and of keys', () => {
+test('isomorphic heaps give equal graphs, whatever the order of construction and keys', () => {
   fc.assert(
     fc.property(heap, (plans) => {
       for (const classes of [table, () => new ClassTable()]) {
@@ -138,7 +138,7 @@ test('isomorphic heaps read equal, whatever the order of construction and of key
   );
 });
 
-test('a graph rebuilt and read again is the same graph', () => {
+test('reading a rebuilt graph gives the same graph', () => {
   fc.assert(
     fc.property(heap, (plans) => {
       const classes = table();
@@ -159,7 +159,7 @@ test('rebuilt objects have the prototypes of the originals', () => {
   assert.instance(again.get('p'), Point);
 });
 
-test('a graph survives JSON, and a stranger can rebuild it', () => {
+test('a graph survives JSON and can be rebuilt without its classes', () => {
   fc.assert(
     fc.property(heap, (plans) => {
       const { graph } = readHeap(build(plans), table());
@@ -179,7 +179,7 @@ test('a graph survives JSON, and a stranger can rebuild it', () => {
   );
 });
 
-test('relabelling undoes any other numbering of the objects', () => {
+test('relabelling undoes any renumbering of the objects', () => {
   fc.assert(
     fc.property(heap, fc.array(fc.nat(100), { minLength: 8, maxLength: 8 }), (plans, ranks) => {
       const { graph } = readHeap(build(plans), table());
@@ -208,7 +208,7 @@ test('null, undefined and absent are three values', () => {
   assert.is(read({}), ABSENT);
 });
 
-test('a default on the prototype counts where the field is known, a constant that no object owns does not', () => {
+test('a prototype default of a known field is read, a class constant is not', () => {
   class Node {}
   Object.assign(Node.prototype, { next: null, LIMIT: 10 });
   const classes = new ClassTable({ Node: ['next'] });
@@ -232,7 +232,7 @@ test('functions and accessors are not state, and no accessor runs', () => {
   assert.not.ok(ran);
 });
 
-test('two classes of one name are told apart', () => {
+test('two classes of the same name get different names', () => {
   const first = class Node {};
   const second = class Node {};
   const { graph } = readHeap([new first(), new second()]);
@@ -252,7 +252,7 @@ test('a list of 100,000 nodes is read, relabelled and rebuilt without overflowin
   assert.match(drawGraph(graph), /… and 99940 more objects$/);
 });
 
-test('a drawing shows a list as a column, a tree with branches, and marks objects', () => {
+test('a drawing shows a list as a column and a tree with branches, and marks objects', () => {
   const classes = new ClassTable({ Point: ['a', 'b'] });
   const leaf = Object.assign(new Point(), { a: 1, b: null });
   const tree = Object.assign(new Point(), { a: leaf, b: Object.assign(new Point(), { a: leaf, b: 2 }) });
@@ -262,7 +262,7 @@ test('a drawing shows a list as a column, a tree with branches, and marks object
   );
 });
 
-test('what is no graph is refused with what was expected', () => {
+test('data that is no graph is a BAD_FILE error', () => {
   for (const wrong of [
     null,
     [],

@@ -8,7 +8,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
 const { maxListedIntegers } = LEARNING_CONSTANTS.schema;
 
-/** The values one field was seen to hold. */
+/** The values and classes observed in one field. */
 interface Seen {
   readonly values: Map<string, PlainValue>;
   readonly classes: Set<string>;
@@ -23,11 +23,14 @@ interface SeenClass {
 }
 
 /**
- * Finds the classes, fields and ranges of a set of objects. What the structure declares is taken as declared;
- * elsewhere integers range over 0..k and whatever was seen around it, strings and enumerations over what was
- * seen, booleans over both values, references over null and every object of the classes seen.
+ * Infers the classes, fields and ranges of a set of objects.
  *
- * @param graphs at least one; all with the same root class.
+ * Declarations of the structure are taken as they are. Elsewhere, integers range over 0..k and the observed values,
+ * strings and symbols over the observed values, booleans over both values, and references over null and all objects of the
+ * observed classes.
+ *
+ * @param graphs at least one graph, all with the same root class.
+ * @param k the scope.
  */
 export function inferSchema(graphs: readonly ObjectGraph[], k: number, declared: Finitization): Schema {
   const seen = new Map<string, SeenClass>();
@@ -112,7 +115,7 @@ function toFieldSchema(name: string, seen: Seen, k: number, declared: FieldDomai
   };
 }
 
-/** The integers seen, and all of 0..k; gaps are filled where the whole stays short enough to list. */
+/** Returns the observed integers and 0..k; gaps are filled if the result stays short enough to list. */
 function widen(seen: readonly number[], k: number): number[] {
   if (seen.length === 0) return [];
   const plain = seen.map((number) => number + 0); // -0 counts as 0

@@ -1,11 +1,11 @@
 import { containerOf, type Container } from './shape.ts';
 
-/** The fields of one object: their names, and the property keys behind them. */
+/** The own fields of an object: property keys by field name. */
 export type OwnFields = ReadonlyMap<string, PropertyKey>;
 
 /**
- * The property keys of what an object itself has, in its order: its own data properties, hidden and symbol-keyed ones
- * too. Functions and accessors are no state, and the elements of an array are its items, not its fields.
+ * Returns the keys of an object's own data properties, in order, including hidden and symbol-keyed ones. Functions and
+ * accessors are no state; the elements of an array are its items, not fields.
  */
 export function ownKeys(object: object, container: Container): PropertyKey[] {
   const indexed = container === 'array' || container === 'typed-array';
@@ -16,19 +16,19 @@ export function ownKeys(object: object, container: Container): PropertyKey[] {
   });
 }
 
-/** The fields that an object itself has, by name. */
+/** Returns the own fields of an object. */
 export function ownFields(object: object): OwnFields {
   return nameFields(ownKeys(object, containerOf(object)));
 }
 
-/** The fields behind property keys, by name. */
+/** Returns the fields of property keys. */
 export function nameFields(keys: readonly PropertyKey[]): OwnFields {
   const fields = new Map<string, PropertyKey>();
   for (const key of keys) fields.set(fieldName(key, fields), key);
   return fields;
 }
 
-/** How a property key is called as a field; symbols that share a description are numbered. */
+/** Returns the field name of a property key; symbols with the same description are numbered. */
 function fieldName(key: PropertyKey, taken: OwnFields): string {
   if (typeof key !== 'symbol') return String(key);
   const plain = `@@${key.description ?? ''}`;

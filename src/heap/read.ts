@@ -3,18 +3,18 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 
-/** A graph and the live objects it was read from, by label. */
+/** A graph, and by label the live objects it was read from. */
 export interface HeapReading {
   readonly graph: ObjectGraph;
   readonly objects: readonly object[];
 }
 
 /**
- * Reads everything reachable from an object, breadth first, without running any of its code: accessors are not
- * called and functions are skipped. Any size, any cycles: the walk keeps its own queue.
+ * Reads everything reachable from an object, breadth first, without running any of its code: accessors are not called,
+ * and functions are skipped. The walk uses a queue, so that neither size nor cycles matter.
  *
  * @param root any live object.
- * @param classes the fields known for each class; by default each object's own fields, sorted by name.
+ * @param classes the known fields of each class; by default each object's own fields, sorted by name.
  * @example
  * ```ts
  * const { graph } = readHeap(new Map([['a', [1, 2]]]));
@@ -45,7 +45,7 @@ export function readHeap(root: object, classes: ClassTable = new ClassTable()): 
 /**
  * Reads one object.
  *
- * @param valueOf what a live value is in the graph; asked of all that the object holds, in order.
+ * @param valueOf converts a live value into a value of the graph; called for all values of the object, in order.
  */
 export function readObject(
   object: object,
@@ -57,11 +57,11 @@ export function readObject(
   return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
 }
 
-/** What a live value that is no object is in a graph; functions are no state. */
+/** Converts a live value that is no object; functions are no state and become ABSENT. */
 export const plainValueOf = (live: unknown): PlainValue =>
   typeof live === 'function' ? ABSENT : (live as PlainValue);
 
-/** The value of a field: the object's own, else a default that one of its prototypes holds, else ABSENT. */
+/** Returns the value of a field: the own one, else a default on a prototype, else ABSENT. */
 function fieldValue(object: object, name: string, key: PropertyKey | undefined): unknown {
   if (key !== undefined) return (object as Record<PropertyKey, unknown>)[key];
   for (
@@ -75,7 +75,7 @@ function fieldValue(object: object, name: string, key: PropertyKey | undefined):
   return ABSENT;
 }
 
-/** What a container holds, holes of an array as ABSENT. */
+/** Returns the items of a container; holes of an array are ABSENT. */
 function itemsOf(object: object, container: Container): unknown[] {
   switch (container) {
     case 'array': {

@@ -5,11 +5,11 @@ import { ABSENT, Reference, type Value } from './value.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
 /**
- * Builds live objects from a graph: `readHeap(rebuild(g, classes), classes).graph` equals `g`. No constructor of
- * the class runs; objects get its prototype and their fields.
+ * Builds live objects from a graph: `readHeap(rebuild(g, classes), classes).graph` equals `g`. No constructors run;
+ * objects get their prototypes and fields.
  *
- * @param classes the table with which the graph was read; it knows the prototypes. A class it never met gets a
- * stand-in of the same name.
+ * @param classes the table that the graph was read with; it knows the prototypes. An unknown class gets a stand-in of the
+ * same name.
  * @returns the root.
  */
 export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
@@ -44,7 +44,7 @@ export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
   return live[0]!;
 }
 
-/** An empty object of the right kind and prototype. */
+/** Creates an empty object of the container and prototype. */
 function allocate({ shape, items }: HeapObject, prototype: object | null): object {
   const native = emptyContainer(shape.container, items, prototype);
   return Object.getPrototypeOf(native) === prototype
@@ -69,7 +69,7 @@ function emptyContainer(container: Container, items: readonly Value[], prototype
   }
 }
 
-/** The language's own typed array class behind a prototype; Float64Array where the class is not known. */
+/** Returns the native typed array class that a prototype derives from; Float64Array if there is none. */
 function typedArrayClass(prototype: object | null): new (length: number) => object {
   for (const link of prototypeChain(prototype)) {
     const { constructor } = link as { constructor?: { BYTES_PER_ELEMENT?: number; name?: string } };

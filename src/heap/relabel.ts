@@ -1,21 +1,21 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { Reference, referenceTo, type Value } from './value.ts';
 
-/** A graph made from a list of objects. */
+/** A canonical graph made from a list of objects. */
 export interface Relabelled {
   readonly graph: ObjectGraph;
-  /** By label, the object's place in the list. */
-  readonly places: readonly number[];
+  /** By label, the index of the object in the list. */
+  readonly indices: readonly number[];
 }
 
 /**
- * Makes a graph canonical: labels its objects breadth first from the first one and drops what is not reachable.
+ * Makes a graph canonical: labels its objects breadth first from the first one and drops unreachable ones.
  *
  * @param objects the first is the root; references are indices into this list.
  */
 export const relabel = (objects: readonly HeapObject[]): ObjectGraph => relabelled(objects).graph;
 
-/** As {@link relabel}; tells which object is which, too. */
+/** As {@link relabel}; also returns the original index of each object. */
 export function relabelled(objects: readonly HeapObject[]): Relabelled {
   const labels = new Map<number, number>([[0, 0]]);
   const order = [0];
@@ -35,5 +35,5 @@ export function relabelled(objects: readonly HeapObject[]): Relabelled {
     const { shape, values, items } = objects[order[next]!]!;
     found.push({ shape, values: values.map(visit), items: items.map(visit) });
   }
-  return { graph: { objects: found }, places: order };
+  return { graph: { objects: found }, indices: order };
 }

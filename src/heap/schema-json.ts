@@ -40,7 +40,7 @@ const fieldToJson = ({ name, values, classes, scale, fixed }: FieldSchema): Fiel
 /**
  * Reads a schema back from JSON data.
  *
- * @throws LearnInvError `BAD_FILE` where the data is no schema.
+ * @throws LearnInvError `BAD_FILE` if the data is no schema.
  */
 export function schemaFromJson(json: unknown): Schema {
   try {
@@ -55,7 +55,7 @@ export function schemaFromJson(json: unknown): Schema {
       })),
     };
   } catch (cause) {
-    throw new LearnInvError('BAD_FILE', 'the file holds no usable schema', {
+    throw new LearnInvError('BAD_FILE', 'the file has no valid schema', {
       expected: 'the classes, fields and ranges that learn-inv writes',
       got: cause instanceof Error ? cause.message.split('\n')[0]! : String(cause),
       hint: 'make the file again',

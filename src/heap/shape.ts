@@ -1,22 +1,22 @@
-/** What kind of thing an object is to the reader, apart from its named fields. */
+/** The built-in container that an object is, or `object` for a plain object. A Date counts as a container of its time. */
 export type Container = 'object' | 'array' | 'typed-array' | 'map' | 'set' | 'date';
 
-/** What objects of one class have in common: how they are called and which fields they have, in fixed order. */
+/** The name and fields of objects of one class. */
 export interface HeapShape {
   readonly className: string;
   readonly container: Container;
-  /** Names of the fields; a symbol key stands as `@@description`. */
+  /** The names of the fields, in a fixed order; a symbol key is `@@description`. */
   readonly keys: readonly string[];
-  /** Class and keys in one text, the same for equal shapes. */
+  /** Class, container and keys as a string; equal for equal shapes. */
   readonly label: string;
 }
 
-/** Makes a shape. */
+/** Creates a shape. */
 export function shapeOf(className: string, container: Container, keys: readonly string[]): HeapShape {
   return { className, container, keys, label: `${className}:${container}{${keys.join(',')}}` };
 }
 
-/** The container that an object is, by what the language made it, whatever its prototype says. */
+/** Returns the container that an object is. */
 export function containerOf(object: object): Container {
   if (Array.isArray(object)) return 'array';
   if (ArrayBuffer.isView(object) && !(object instanceof DataView)) return 'typed-array';

@@ -1,4 +1,4 @@
-/** Marks a field or an array element that an object does not have: neither null nor undefined. */
+/** The value of a field or array element that is absent: neither null nor undefined. */
 export const ABSENT: unique symbol = Symbol.for('learn-inv.absent');
 
 /** A reference to an object of the same graph, by its label. */
@@ -9,21 +9,21 @@ export class Reference {
   }
 }
 
-/** A value that is no object. Symbols other than {@link ABSENT} stand for themselves. */
+/** A value that is no reference; {@link ABSENT} marks an absent one. */
 export type PlainValue = null | undefined | boolean | number | string | bigint | symbol;
 
-/** What a field of a heap object holds. */
+/** The value of a field or item of a heap object. */
 export type Value = PlainValue | Reference;
 
 const interned: Reference[] = [];
 
-/** The reference to a label; equal labels give the same object, so references compare with `===`. */
+/** Returns the reference to a label. Equal labels give the same object, so that references compare with `===`. */
 export function referenceTo(label: number): Reference {
   while (interned.length <= label) interned.push(new Reference(interned.length));
   return interned[label]!;
 }
 
-/** A text for a value, different for different values: of another type, -0 and 0, NaN. */
+/** Returns a string that is unique for each value; it distinguishes types, -0 and 0, and includes NaN. */
 export function valueKey(value: Value): string {
   if (value instanceof Reference) return `@${value.label}`;
   switch (typeof value) {

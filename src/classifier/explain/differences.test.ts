@@ -40,7 +40,7 @@ const rejected = (records: Records, relations: readonly Relation[], window: Uint
   observations: relations.map((relation) => observe(relation, records, 0)),
 });
 
-/** The words for an outcome of a relation at the root, and for another outcome that is usual. */
+/** Returns the words for the outcome of a relation at the root, if another outcome is usual. */
 function words(cell: Cell, relation: string, usual: string): string {
   const { graph } = readHeap(cell);
   const records = new Records(plan);
@@ -62,7 +62,7 @@ const looped = (): Cell => {
   return cell;
 };
 
-test('comparisons tell the numbers compared', () => {
+test('comparisons show the numbers compared', () => {
   assert.is(words(new Cell(5, new Cell(4)), 'key : next.key', '<'), 'key 5 > next.key 4; usually <');
   assert.is(
     words(new Cell(5, new Cell(4)), 'key - next.key', '0'),
@@ -78,7 +78,7 @@ test('comparisons tell the numbers compared', () => {
   );
 });
 
-test('a side that is not there is told, whichever of the two it is usual for', () => {
+test('a missing term is named, and so is a term that is usually missing', () => {
   assert.is(
     words(new Cell(5), 'key : next.key', '<'),
     'there is no next.key beside key 5; usually key < next.key',
@@ -93,7 +93,7 @@ test('a side that is not there is told, whichever of the two it is usual for', (
   );
 });
 
-test('strings and flags are shown as they are, not as the numbers that they compare by', () => {
+test('strings and booleans are shown as values, not as the numbers they are compared by', () => {
   assert.is(
     words(new Cell(1, new Cell(2, null, 'x'), 'y'), 'tag : next.tag', '<'),
     'tag "y" > next.tag "x"; usually <',
@@ -104,7 +104,7 @@ test('strings and flags are shown as they are, not as the numbers that they comp
   );
 });
 
-test('what a field holds is told by name', () => {
+test('the content of a field is shown as an object name or a number', () => {
   assert.is(words(new Cell(1), 'next is', 'Cell'), 'next is null; usually Cell');
   assert.is(words(new Cell(1, new Cell(2)), 'next is', 'null'), 'next is Cell 1; usually null');
   assert.is(words(new Cell(-3), 'key is', '2 or more'), 'key is -3; usually 2 or more');
@@ -112,13 +112,13 @@ test('what a field holds is told by name', () => {
   assert.is(words(new Cell(1), 'next.next is', 'null'), 'there is no next.next; usually it is null');
 });
 
-test('where links lead is told in words', () => {
+test('link directions are described in words', () => {
   assert.is(words(looped(), 'next leads', 'down'), 'next leads to itself; usually down');
   assert.is(words(looped(), 'next.next leads', 'to null'), 'next.next leads back; usually to null');
   assert.is(words(looped(), 'referred to by next', 'never'), 'referred to by next once; usually never');
 });
 
-test('of equally near windows the one counts that differs in what most of them differ in', () => {
+test('among equally near windows, the largest group with the same differences wins', () => {
   const { graph } = readHeap(new Cell(1));
   const records = new Records(plan);
   const relations = createVocabulary(records)[0]!.slice(0, 3);
@@ -133,7 +133,7 @@ test('of equally near windows the one counts that differs in what most of them d
   );
 });
 
-test('without relations, or without windows to compare with, there is no difference', () => {
+test('without relations or known windows there are no differences', () => {
   const root = rejected(new Records(plan), [], new Uint8Array(0));
   assert.equal(differencesFromNearest(root, new Uint8Array(0), undefined as never).differences, []);
 });

@@ -18,7 +18,7 @@ import type { Explanation } from './explanation.ts';
 
 const test = suite('explain');
 
-/** Numbers in order, and the number that each name stands for. */
+/** A sorted list of numbers, and a Map from names to numbers. */
 class Ledger {
   items: number[] = [];
   places = new Map<string, number>();
@@ -44,7 +44,7 @@ const ofLists = await learned(linkedList, 4, 3);
 const ofColoured = await learned(redBlackTree, 3);
 const ofLedgers = await learned(ledger, 3);
 
-/** 8 above 4 (above 2 and 6, above 1, 3, 5, 7) and 12 (above 10 and 14) */
+/** By default a tree with root 8 and children 4 (with 2 and 6, with 1, 3, 5 and 7) and 12 (with 10 and 14). */
 function tree(keys: readonly number[] = [8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7]): BinarySearchTree {
   const made = new BinarySearchTree();
   for (const key of keys) made.insert(key);
@@ -59,7 +59,7 @@ function list(length: number): DoublyLinkedList {
 const paths = ({ faults }: Explanation): string[] => faults.map(({ path }) => path);
 const words = ({ faults }: Explanation): string[] =>
   faults.flatMap(({ differences }) => differences.map((difference) => difference.words));
-const mends = ({ repairs }: Explanation): string[] => repairs.map((repair) => repair.words);
+const repairWords = ({ repairs }: Explanation): string[] => repairs.map((repair) => repair.words);
 
 test('a valid object has neither faults nor repairs', () => {
   for (const [repOK, object] of [
@@ -74,7 +74,7 @@ test('a valid object has neither faults nor repairs', () => {
   }
 });
 
-test('a key out of order deep below is told from both sides, and mended', () => {
+test('a key out of order is explained at its ancestor and repaired', () => {
   const broken = tree();
   broken.root!.left!.right!.left!.key = 9;
   const explanation = ofTrees.explain(broken);
@@ -83,46 +83,49 @@ test('a key out of order deep below is told from both sides, and mended', () => 
     words(explanation).some((text) => /^key 6 < .*left.* 9; usually >$/.test(text)),
     String(words(explanation)),
   );
-  assert.equal(mends(explanation)[0], 'root.left.right.left.key: 9 → 5');
+  assert.equal(repairWords(explanation)[0], 'root.left.right.left.key: 9 → 5');
 });
 
-test('a wrong size is told with both numbers, and mended', () => {
+test('a wrong size is explained with both numbers and repaired', () => {
   const broken = tree();
   broken.size = 20;
   const explanation = ofTrees.explain(broken);
   assert.equal(paths(explanation), ['this']);
   assert.match(words(explanation)[0]!, /^size 20 .*; usually/);
-  assert.equal(mends(explanation), ['size: 20 → 11']);
+  assert.equal(repairWords(explanation), ['size: 20 → 11']);
   const { label, field, from, to } = explanation.repairs[0]!;
   assert.equal({ label, field, from, to }, { label: 0, field: 'size', from: 20, to: 11 });
 });
 
-test('a cycle is told where it closes', () => {
+test('a cycle is explained where it closes', () => {
   const broken = tree();
   broken.root!.left!.right!.right!.right = broken.root;
   const explanation = ofTrees.explain(broken);
   assert.ok(paths(explanation).includes('root.left.right.right'), String(paths(explanation)));
-  assert.equal(mends(explanation)[0], 'root.left.right.right.right: Node 0 → null');
+  assert.equal(repairWords(explanation)[0], 'root.left.right.right.right: Node 0 → null');
 });
 
-test('a child of two nodes is told where it comes in a second time', () => {
+test('a node with two parents is repaired at the second parent', () => {
   const broken = tree();
   broken.root!.right!.left!.left = broken.root!.left!.right!.left;
   const explanation = ofTrees.explain(broken);
   assert.not(explanation.valid);
-  assert.ok(mends(explanation)[0]!.startsWith('root.right.left.left: Node '), String(mends(explanation)));
+  assert.ok(
+    repairWords(explanation)[0]!.startsWith('root.right.left.left: Node '),
+    String(repairWords(explanation)),
+  );
 });
 
-test('links of a list that do not fit each other are told and mended', () => {
+test('inconsistent links of a list are explained and repaired', () => {
   const broken = list(5);
   broken.header.next.next.previous = broken.header;
   const explanation = ofLists.explain(broken);
   assert.equal(paths(explanation), ['header.next']);
   assert.match(words(explanation)[0]!, /^next\.previous /);
-  assert.equal(mends(explanation)[0], 'header.next.next.previous: Node 0 → Node 1');
+  assert.equal(repairWords(explanation)[0], 'header.next.next.previous: Node 0 → Node 1');
 });
 
-test('a bad colour is told and mended', () => {
+test('a wrong colour is explained and repaired', () => {
   const broken = new RedBlackTree();
   for (const key of [8, 4, 12, 2, 6, 10, 14]) broken.insert(key);
   const leaf = broken.root!.left!.left!;
@@ -133,12 +136,12 @@ test('a bad colour is told and mended', () => {
     String(words(explanation)),
   );
   assert.ok(
-    mends(explanation).some((text) => text.startsWith('root.left.left.color:')),
-    String(mends(explanation)),
+    repairWords(explanation).some((text) => text.startsWith('root.left.left.color:')),
+    String(repairWords(explanation)),
   );
 });
 
-test('elements and entries are told by index and key', () => {
+test('elements are named by index, entries by key', () => {
   const make = (): Ledger => {
     const made = new Ledger();
     for (const [name, number] of [
@@ -155,7 +158,7 @@ test('elements and entries are told by index and key', () => {
   assert.ok(paths(ofLedgers.explain(unordered)).some((path) => /^items\[[01]\]$/.test(path)));
   const miscounted = make();
   miscounted.size = 9;
-  assert.ok(mends(ofLedgers.explain(miscounted)).includes('size: 9 → 3'));
+  assert.ok(repairWords(ofLedgers.explain(miscounted)).includes('size: 9 → 3'));
   const strange = make();
   strange.places.set('c', 'x' as never);
   const explanation = ofLedgers.explain(strange);
@@ -163,7 +166,7 @@ test('elements and entries are told by index and key', () => {
   assert.equal(words(explanation), ['places.value holds "x"; valid objects hold a number there']);
 });
 
-test('a value, a field or a class that no valid object has is told alone', () => {
+test('a value, a field or a class that no valid object has is the only fault', () => {
   const leafOf = (broken: BinarySearchTree): Record<string, unknown> =>
     broken.root!.left!.left!.left! as Node & Record<string, unknown>;
   const say = (change: (leaf: Record<string, unknown>) => void): Explanation => {
@@ -174,16 +177,16 @@ test('a value, a field or a class that no valid object has is told alone', () =>
   const value = say((leaf) => (leaf['left'] = 'x'));
   assert.equal(paths(value), ['root.left.left.left']);
   assert.equal(words(value), ['left holds "x"; valid objects hold null or Node there']);
-  assert.equal(mends(value)[0], 'root.left.left.left.left: "x" → null');
+  assert.equal(repairWords(value)[0], 'root.left.left.left.left: "x" → null');
   const field = say((leaf) => (leaf['extra'] = 1));
   assert.equal(words(field), ['extra holds 1; valid objects have no such field there']);
-  assert.equal(mends(field)[0], 'root.left.left.left.extra: 1 → nothing');
+  assert.equal(repairWords(field)[0], 'root.left.left.left.extra: 1 → nothing');
   const other = say((leaf) => (leaf['right'] = new Map([[1, 2]])));
   assert.equal(words(other), ['right holds Map 0; valid objects hold null or Node there']);
-  assert.equal(mends(other)[0], 'root.left.left.left.right: Map 0 → null');
+  assert.equal(repairWords(other)[0], 'root.left.left.left.right: Map 0 → null');
 });
 
-test('what is wrong beside something foreign is told after it', () => {
+test('other faults follow foreign values', () => {
   const broken = tree();
   broken.root!.left!.left!.left!.left = 'x' as never;
   broken.size = 20;
@@ -198,15 +201,15 @@ test('what is wrong beside something foreign is told after it', () => {
   assert.is(explanation.faultCount, 4);
 });
 
-test('an explanation is plain data', () => {
+test('an explanation survives JSON', () => {
   const broken = tree();
   broken.root!.left!.right!.right!.right = broken.root;
   const explanation = ofTrees.explain(broken);
   assert.equal(JSON.parse(JSON.stringify(explanation)), explanation);
 });
 
-test('most breaks of one field are told or mended by that field', () => {
-  let told = 0;
+test('most single-field breaks are explained by, or repaired at, that field', () => {
+  let explained = 0;
   let broken = 0;
   for (const keys of [
     [4, 2, 6],
@@ -225,7 +228,7 @@ test('most breaks of one field are told or mended by that field', () => {
       ] as const) {
         const { objects } = readHeap(tree(keys));
         const node = objects[label] as unknown as Record<string, unknown>;
-        // What holds a child would lose it.
+        // Changing a field that holds a child would lose the child.
         if (field !== 'key' && node[field] !== null) continue;
         node[field] = field === 'key' ? value : objects[1];
         const { valid, faults, repairs } = ofTrees.explainGraph(readHeap(objects[0]!, ofTrees.classes).graph);
@@ -235,12 +238,12 @@ test('most breaks of one field are told or mended by that field', () => {
           (fault) =>
             fault.label === label && fault.differences.some(({ relation }) => relation.includes(field)),
         );
-        if (named || repairs.some((repair) => repair.label === label && repair.field === field)) told++;
+        if (named || repairs.some((repair) => repair.label === label && repair.field === field)) explained++;
       }
     }
   }
   assert.ok(broken > 50);
-  assert.ok(told / broken > 0.8, `${told} of ${broken}`);
+  assert.ok(explained / broken > 0.8, `${explained} of ${broken}`);
 });
 
 test('large objects are explained without overflowing the stack, with a bounded search', () => {
@@ -251,14 +254,14 @@ test('large objects are explained without overflowing the stack, with a bounded 
   const explanation = ofLists.explain(long);
   assert.equal(paths(explanation), ['header.next(×4999)']);
   assert.equal(explanation.repairs.length, 1);
-  // All wrong: only the worst are told, and the others are counted.
+  // With many faults, the worst are listed and the others counted.
   for (let step = 0; step < 3000; step++, node = node.next) node.previous = node;
   const { faults, faultCount } = ofLists.explain(long);
   assert.is(faults.length, 20);
   assert.ok(faultCount >= 2999, String(faultCount));
 });
 
-test('no explanation of what is no object of the structure', () => {
+test('explaining an object of another class is an OUT_OF_SCOPE error', () => {
   for (const other of [null, 3, new Map(), { root: null, size: 0 }] as object[]) {
     assert.throws(
       () => ofTrees.explain(other),
@@ -267,7 +270,7 @@ test('no explanation of what is no object of the structure', () => {
   }
 });
 
-test('a model of candidate vectors says that it cannot explain', async () => {
+test('a model of candidate vectors throws BAD_OPTION', async () => {
   const { dataset } = makeDataset(searchTree, { scope: 3, seed: 1, beyond: false });
   const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
   assert.throws(

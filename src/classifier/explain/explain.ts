@@ -129,7 +129,7 @@ function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Su
 function faultsOfRest(
   model: WindowsModel,
   judge: WindowsJudge,
-  { graph, places }: Relabelled,
+  { graph, indices }: Relabelled,
   { paths, names }: Subject,
 ): Faults {
   const examination = judge.examine(graph, MAX_FAULTS);
@@ -137,7 +137,7 @@ function faultsOfRest(
   const { faults, count } = windowFaults(model, examination, subjectOf(graph, model));
   return {
     faults: faults.map(({ fault, position, ...hints }): PlacedFault => {
-      const label = places[fault.label]!;
+      const label = indices[fault.label]!;
       const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
       return { fault: { ...fault, label, path, name: names[label]! }, position, ...hints };
     }),

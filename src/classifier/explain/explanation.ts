@@ -1,47 +1,47 @@
 import type { ValueJson } from '../../heap/graph-json.ts';
 
-/** Why an object is judged as it is: plain data, in JSON as it stands. */
+/** The reasons for a verdict on an object. Plain data that survives JSON. */
 export interface Explanation {
   readonly valid: boolean;
-  /** The probability of being valid, as `check` gives it. */
+  /** The probability that the object is valid, between 0 and 1; equal to that of `check`. */
   readonly probability: number;
-  /** What is wrong, the least probable first, 20 at most; none for a valid object. */
+  /** The faults, the least probable first, at most 20; empty for a valid object. */
   readonly faults: readonly ObjectFault[];
-  /** How many faults there are, those left out included. */
+  /** The number of faults, including those left out of `faults`. */
   readonly faultCount: number;
-  /** Changes of one field each after which the object is judged valid, the nearest first, 5 at most. */
+  /** Changes of one field each that make the object valid for the model, the smallest first, at most 5. */
   readonly repairs: readonly Repair[];
 }
 
-/** How much an explanation is to say. */
+/** Options of an explanation. */
 export interface ExplainOptions {
-  /** Whether to look for repairs, which takes most of the time; default true. */
+  /** Set to false to skip the search for repairs, which takes most of the time. Default true. */
   readonly repairs?: boolean;
 }
 
-/** An object, or a place of a container, that does not look like those of valid objects. */
+/** An object, or a place of a container, that differs from those of valid objects. */
 export interface ObjectFault {
-  /** The label of the object; of a place, that of its container. */
+  /** The label of the object; for a place, of its container. */
   readonly label: number;
-  /** As in drawings: `Node 3`. */
+  /** The name of the object as in drawings: `Node 3`. */
   readonly name: string;
-  /** The shortest way to it from the root, breadth first: `root.left`, `items[2]`, `map.get("a")`; `this` for the root. */
+  /** The shortest path from the root: `root.left`, `items[2]`, `map.get("a")`; `this` for the root. */
   readonly path: string;
-  /** The probability that it is part of a valid object, a mean over the votes that reject the object. */
+  /** The probability that it is part of a valid object, between 0 and 1: the mean over the votes that reject the object. */
   readonly probability: number;
-  /** In what it differs from the nearest that was ever seen in a valid object; none where only the whole is unlikely. */
+  /** The differences from the most similar one in a valid object; empty if it occurs in valid objects too. */
   readonly differences: readonly Difference[];
 }
 
-/** One respect in which an object at fault differs from those of valid objects. */
+/** A relation whose outcome differs from that in valid objects. */
 export interface Difference {
-  /** What is looked at: `key : min of key below right`, `left is`. */
+  /** The name of the relation: `key : min of key below right`, `left is`. */
   readonly relation: string;
-  /** What was found: `>`, `null`. */
+  /** The outcome in this object: `>`, `null`. */
   readonly got: string;
-  /** What valid objects show instead: `<`, `Node`. */
+  /** The outcome in valid objects: `<`, `Node`. */
   readonly usual: string;
-  /** The whole in words: `key 5 > min of key below right 4; usually <`. */
+  /** The difference as a sentence: `key 5 > min of key below right 4; usually <`. */
   readonly words: string;
 }
 
@@ -49,13 +49,14 @@ export interface Difference {
 export interface Repair {
   /** The label of the object to change. */
   readonly label: number;
-  /** Its field, or `[2]`, `key[0]`, `value[0]` of a container, as in drawings. */
+  /** Its field, or an item of a container as in drawings: `[2]`, `key[0]`, `value[0]`. */
   readonly field: string;
+  /** The present value. */
   readonly from: ValueJson;
-  /** A reference is `{ $ref: label }`, a field to be taken away `{ $absent: true }`. */
+  /** The new value; a reference is `{ $ref: label }`, a field to remove is `{ $absent: true }`. */
   readonly to: ValueJson;
-  /** The probability of being valid after the change. */
+  /** The probability that the object is valid after the change, between 0 and 1. */
   readonly probability: number;
-  /** `root.left.key: 5 → 3`. */
+  /** The change in words: `root.left.key: 5 → 3`. */
   readonly words: string;
 }

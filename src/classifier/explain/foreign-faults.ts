@@ -8,7 +8,7 @@ import type { Difference } from './explanation.ts';
 import { kindList } from './kind-words.ts';
 import { valueWords } from './value-words.ts';
 
-/** A record that holds what no record of its role holds in valid objects. */
+/** A value in a record that no record of its role has in valid objects. */
 export interface ForeignFault {
   readonly record: number;
   readonly field: string;
@@ -17,7 +17,7 @@ export interface ForeignFault {
 
 type Fields = ReadonlyMap<string, { readonly plan: FieldPlan; readonly kinds: FieldKinds }>;
 
-/** Finds the fields and the kinds of values that no valid object shows, in the order of records. */
+/** Finds the fields and kinds of values that no valid object has, in the order of records. */
 export function foreignFaults(
   graph: ObjectGraph,
   plan: WindowPlan,
@@ -41,7 +41,7 @@ export function foreignFaults(
     found.push({ record, field: name, difference: { relation: `${name} holds`, got, usual, words } });
   };
   unfoldGraph<Fields>(graph, new Set(plan.dictionaries), {
-    // What is of an unknown role is told by the field that refers to it.
+    // An object of an unknown role is reported at the field that refers to it.
     begin: (_record, role) => roles.get(role),
     plain(record, fields, name, value) {
       if ((fields.get(name)?.kinds.ofPlain(value) ?? 0) === 0) add(record, fields, name, value);

@@ -17,13 +17,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   symbol: 'a symbol',
 };
 
-/** The kind of a value in words: containers by what they are rather than by the field that holds them. */
+/** Returns the words for a kind of value; a container is named after its type, not after the field that holds it. */
 export function kindWord(kind: string, { roles }: WindowPlan): string {
   const role = roles.find(({ name }) => name === kind);
   return (role === undefined ? PLAIN[kind] : CONTAINERS[role.kind]) ?? kind;
 }
 
-/** What a field of valid objects holds: `null or Node`. */
+/** Returns the words for all kinds of values of a field: `null or Node`. */
 export function kindList({ kinds }: FieldPlan, plan: WindowPlan): string {
   const words = [...new Set(kinds.map((kind) => kindWord(kind, plan)))];
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;

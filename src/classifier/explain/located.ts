@@ -2,23 +2,23 @@ import { unfoldGraph } from '../../encode/windows/records/unfold-graph.ts';
 import { placeFieldPrefix } from '../../encode/windows/records/role-names.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 
-/** Where the records of an object come from, which windows do not tell. */
+/** The objects, positions and strings behind the records of a graph. */
 export interface Located {
-  /** By record, the label of its object; of a place, that of its container. */
+  /** By record, the label of its object; for a place, of its container. */
   readonly labels: readonly number[];
-  /** By record, a place's position in its container; -1 elsewhere. */
+  /** By record, the index of a place in its container; -1 for an object. */
   readonly positions: readonly number[];
-  /** By record, the name of its role, which the plan may lack. */
+  /** By record, the name of its role; the plan may lack it. */
   readonly roles: readonly string[];
-  /** By label, its record; the places of a container follow. */
+  /** By label, the record of the object; the places of a container are the next records. */
   readonly records: readonly number[];
-  /** By label, the name that the fields of its places are called after: that of the field that first referred to it. */
+  /** By label, the prefix of the field names of its places: the field that first referred to the object. */
   readonly holders: readonly string[];
-  /** The different strings of the object, sorted: a string compares by its place among them. */
+  /** The distinct strings of the graph, sorted; a string's index is the rank by which it is compared. */
   readonly texts: readonly string[];
 }
 
-/** Finds the object behind each record. */
+/** Unfolds a graph to find what is behind each record. */
 export function locate(graph: ObjectGraph, dictionaries: ReadonlySet<string>): Located {
   const labels: number[] = [];
   const positions: number[] = [];

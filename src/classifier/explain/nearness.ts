@@ -1,7 +1,7 @@
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { Reference } from '../../heap/value.ts';
 
-/** Objects in the order of their distance, along references either way. */
+/** The distances between the objects of a graph, along references in either direction. */
 export class Nearness {
   readonly #graph: ObjectGraph;
   readonly #referring: number[][];
@@ -14,17 +14,17 @@ export class Nearness {
     });
   }
 
-  /** The objects that an object refers to or is referred to by. */
+  /** Returns the objects that an object refers to or is referred to by. */
   neighbours(label: number): number[] {
     return [...new Set([...targets(this.#graph.objects[label]!), ...this.#referring[label]!])];
   }
 
-  /** The labels of the nearest objects, the object itself first. */
-  around(label: number, most: number): number[] {
+  /** Returns up to `max` nearest objects by label, the object itself first. */
+  around(label: number, max: number): number[] {
     const found = new Set([label]);
     for (const at of found) {
       for (const near of this.neighbours(at)) {
-        if (found.size >= most) return [...found];
+        if (found.size >= max) return [...found];
         found.add(near);
       }
     }

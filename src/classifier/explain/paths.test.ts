@@ -17,7 +17,7 @@ const pathsOf = (root: object): Record<string, string> => {
   );
 };
 
-test('a path is the shortest way from the root', () => {
+test('a path is the shortest one from the root', () => {
   const shared = new Cell();
   const first = new Cell();
   first.next = shared;
@@ -28,7 +28,7 @@ test('a path is the shortest way from the root', () => {
   });
 });
 
-test('elements, entries of Maps and Sets, and odd names are told as one would write them', () => {
+test('elements, entries and unusual names are written as access expressions', () => {
   const key = new Cell();
   const root = {
     items: [new Cell()],
@@ -53,12 +53,12 @@ test('elements, entries of Maps and Sets, and odd names are told as one would wr
   ]);
 });
 
-test('a root that is a container itself is called this', () => {
+test('a root container is called this', () => {
   assert.equal(Object.values(pathsOf([new Cell()])), ['this', 'this[0]']);
   assert.equal(Object.values(pathsOf(new Map([['a', new Cell()]]))), ['this', 'this.get("a")']);
 });
 
-test('a long way of equal steps is written short', () => {
+test('many equal steps in a row are abbreviated', () => {
   const root = new Cell();
   let last = root;
   for (let step = 0; step < 20_000; step++) last = last.next = new Cell();
@@ -69,7 +69,7 @@ test('a long way of equal steps is written short', () => {
   assert.is(paths.toSlot(20_000, { list: 'values', index: 0 }), 'next(×20001)');
 });
 
-test('the place of a dictionary is called after its entry', () => {
+test('a place of a dictionary is named after its entry', () => {
   const { graph } = readHeap({ b: 1, a: 2 });
   assert.is(new Paths(graph).toPlace(0, 0), 'a');
 });

@@ -2,10 +2,10 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, Reference } from '../../heap/value.ts';
 import { slotsOf, slotStep, valueAt, type ObjectSlot } from './slots.ts';
 
-/** The same step more often than this in a row is written once. */
-const ALIKE = 6;
+/** The most repetitions of a step in a row that are written out; more are written as `step(×count)`. */
+const MAX_REPEATED = 6;
 
-/** The shortest ways from the root to the objects of a graph. */
+/** The shortest paths from the root to the objects of a graph. */
 export class Paths {
   readonly #graph: ObjectGraph;
   readonly #parents: (number | undefined)[] = [];
@@ -28,22 +28,22 @@ export class Paths {
     }
   }
 
-  /** The label of the object that first refers to an object; -1 for the root. */
+  /** Returns the object that first refers to an object; -1 for the root. */
   parent(label: number): number {
     return this.#parents[label] ?? -1;
   }
 
-  /** The way to an object: `root.left`; `this` for the root. */
+  /** Returns the path to an object: `root.left`; `this` for the root. */
   to(label: number): string {
     return written(this.#stepsTo(label));
   }
 
-  /** The way to a slot: `root.left.key`, `size`. */
+  /** Returns the path to a slot: `root.left.key`, `size`. */
   toSlot(label: number, slot: ObjectSlot): string {
     return written([...this.#stepsTo(label), slotStep(this.#graph.objects[label]!, slot)]);
   }
 
-  /** The way to a place of a container: an element, the value of an entry. */
+  /** Returns the path to a place of a container: to an element, or to the value of an entry. */
   toPlace(label: number, position: number): string {
     const object = this.#graph.objects[label]!;
     const { container } = object.shape;
@@ -66,7 +66,7 @@ function written(steps: readonly string[]): string {
   for (let start = 0, end = 0; start < steps.length; start = end) {
     while (end < steps.length && steps[end] === steps[start]) end++;
     const times = end - start;
-    text += times > ALIKE ? `${steps[start]!}(×${times})` : steps[start]!.repeat(times);
+    text += times > MAX_REPEATED ? `${steps[start]!}(×${times})` : steps[start]!.repeat(times);
   }
   if (text === '') return 'this';
   return /^\.(?!get\(|keys\[|values\[)/.test(text) ? text.slice(1) : `this${text}`;

@@ -9,27 +9,32 @@ import type { Suspect } from './suspects.ts';
 import { valueWords } from './value-words.ts';
 import { withoutField, withValue } from './with-value.ts';
 
-/** Most changes that are tried; of large objects fewer, so many that about this many objects are judged in all. */
-const TRIED = 2000;
-const WORK = 300_000;
-const FEWEST = 20;
-/** Most repairs in all, and of one slot. */
-const REPAIRS = 5;
-const ALIKE = 2;
+/** The most changes to try. */
+const MAX_TRIALS = 2000;
+/** The most heap objects to judge in all trials together, which limits the trials for large graphs. */
+const MAX_WORK = 300_000;
+/** The fewest changes to try, whatever the size of the graph. */
+const MIN_TRIALS = 20;
+/** The most repairs to return. */
+const MAX_REPAIRS = 5;
+/** The most repairs of one slot. */
+const MAX_PER_SLOT = 2;
 
-/** A change that makes the object valid, and what it is ranked by. */
-interface Found {
+/** A change that makes the object valid, with its ranking criteria. */
+interface RankedRepair {
   readonly suspect: Suspect;
   readonly value: Value;
   readonly probability: number;
+  /** The number of objects that become unreachable. */
   readonly lost: number;
+  /** The change of a number, or the rank of the candidate value. */
   readonly distance: number;
 }
 
-/** What a search for repairs needs to know. */
+/** The input of {@link findRepairs}. */
 export interface RepairSearch {
   readonly graph: ObjectGraph;
-  /** The likeliest first. */
+  /** The slots to change, the most likely causes first. */
   readonly suspects: readonly Suspect[];
   readonly candidates: (suspect: Suspect) => readonly Value[];
   readonly judge: (graph: ObjectGraph) => Judgement;
@@ -38,20 +43,20 @@ export interface RepairSearch {
 }
 
 /**
- * The nearest changes of one field each that make an object valid: those that lose no objects first, then those of
- * fields that the faults name, then the smallest ones.
+ * Finds changes of one slot each that make an object valid. They are ranked by the number of objects they lose, then by
+ * the tier of the slot, then by the size of the change.
  */
 export function findRepairs({ graph, suspects, candidates, judge, paths, names }: RepairSearch): Repair[] {
   const size = graph.objects.length;
-  let budget = Math.min(TRIED, Math.max(FEWEST, Math.floor(WORK / size)));
-  const found: Found[] = [];
+  let budget = Math.min(MAX_TRIALS, Math.max(MIN_TRIALS, Math.floor(MAX_WORK / size)));
+  const found: RankedRepair[] = [];
   for (const tier of [0, 1, 2, 3]) {
     const queues = suspects
       .filter((suspect) => suspect.tier === tier)
       .slice(0, Math.max(0, budget))
       .map((suspect) => ({ suspect, values: candidates(suspect) }));
     const last = Math.max(0, ...queues.map(({ values }, start) => start + values.length));
-    // The first suspects begin first, and the likeliest values of each come before the rest of any.
+    // Suspects take turns, each starting one round after the one before, so that likely values of all come early.
     for (let round = 0; round < last && budget > 0; round++) {
       for (const [start, { suspect, values }] of queues.slice(0, round + 1).entries()) {
         const turn = round - start;
@@ -76,9 +81,9 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
   const taken = new Map<Suspect, number>();
   const nearest = found.filter(({ suspect }) => {
     taken.set(suspect, (taken.get(suspect) ?? 0) + 1);
-    return taken.get(suspect)! <= ALIKE;
+    return taken.get(suspect)! <= MAX_PER_SLOT;
   });
-  return nearest.slice(0, REPAIRS).map(({ suspect: { label, slot }, value, probability }) => {
+  return nearest.slice(0, MAX_REPAIRS).map(({ suspect: { label, slot }, value, probability }) => {
     const object = graph.objects[label]!;
     const held = valueAt(object, slot);
     return {

@@ -6,24 +6,28 @@ import { ABSENT, referenceTo, valueKey, type Value } from '../../heap/value.ts';
 import type { SlotPlans } from './slot-plans.ts';
 import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
-/** Most objects that are looked at for values, and most references or numbers taken from them. */
-const LOOKED_AT = 200;
-const TAKEN = 50;
-/** How far to either side of an item numbers are looked for first. */
+/** The most nearby objects to take values from. */
+const MAX_OBJECTS = 200;
+/** The most references, and about the most numbers, to take from them. */
+const MAX_VALUES = 50;
+/** The distance to either side of an item, in indices, within which numbers are taken first. */
 const BESIDE = 4;
 
-/** Where values for slots come from. */
+/** The sources of candidate values. */
 export interface CandidateSources {
   readonly graph: ObjectGraph;
   readonly schema: Schema;
   readonly plans: SlotPlans;
-  /** The nearest objects to an object. */
-  readonly around: (label: number, most: number) => number[];
-  /** How many objects of each class there are. */
+  /** Returns the objects nearest to an object. */
+  readonly around: (label: number, max: number) => number[];
+  /** The distinct numbers of records that roles have. */
   readonly counts: readonly number[];
 }
 
-/** Other values for a slot, the likeliest first: null and the like, what the faults compare, what is near, what the scope lists. */
+/**
+ * Returns other values for a slot, the most likely first: constants such as null, nearby objects, numbers that the faults
+ * compare, sizes, nearby numbers, and the values of the scope.
+ */
 export function slotCandidates(
   { graph, schema, plans, around, counts }: CandidateSources,
   { label, slot, plan, numbers }: Suspect,
@@ -35,12 +39,12 @@ export function slotCandidates(
   const add = (value: Value): void => void found.set(valueKey(value), value);
   const listed = fieldSchema(schema, object, slot)?.values ?? [];
   plan.kinds.forEach((kind) => constants(kind).forEach(add));
-  if (plan.refers) references(plans, plan, around(label, LOOKED_AT)).forEach(add);
+  if (plan.refers) references(plans, plan, around(label, MAX_OBJECTS)).forEach(add);
   if (plan.kinds.includes('number') && typeof held !== 'bigint') {
     if (!plan.few) {
       for (const number of numbers) [number, number - 1, number + 1].forEach(add);
       const sizes = label === 0 || object.shape.container !== 'object' ? counts : [];
-      [...sizes, ...numbersNear(graph, label, slot, around(label, LOOKED_AT))].forEach(add);
+      [...sizes, ...numbersNear(graph, label, slot, around(label, MAX_OBJECTS))].forEach(add);
     }
     listed.filter((value) => typeof value === 'number').forEach(add);
   }
@@ -51,7 +55,7 @@ export function slotCandidates(
   return [...found.values()];
 }
 
-/** The value that a kind stands for, where it is just one. */
+/** Returns the value of a kind that has only one. */
 function constants(kind: string): Value[] {
   switch (kind) {
     case 'null':
@@ -71,10 +75,10 @@ function references(plans: SlotPlans, { kinds }: FieldPlan, near: readonly numbe
     const role = plans.roleOf(label);
     return role !== undefined && kinds.includes(role.name);
   });
-  return fitting.slice(0, TAKEN).map(referenceTo);
+  return fitting.slice(0, MAX_VALUES).map(referenceTo);
 }
 
-/** The number held and those nearby, each with one more and one less; in a container those beside it first. */
+/** Returns the number in the slot, then numbers of adjacent items and nearby objects, each with its two neighbours. */
 function numbersNear(
   { objects }: ObjectGraph,
   label: number,
@@ -83,7 +87,7 @@ function numbersNear(
 ): number[] {
   const found = new Set<number>();
   const add = (value: Value): void => {
-    if (typeof value !== 'number' || !Number.isFinite(value) || found.size >= TAKEN) return;
+    if (typeof value !== 'number' || !Number.isFinite(value) || found.size >= MAX_VALUES) return;
     for (const number of [value, value - 1, value + 1]) found.add(number);
   };
   const own = objects[label]!;
@@ -93,7 +97,7 @@ function numbersNear(
       [-away, away].forEach((step) => add(own.items[slot.index + step]));
   }
   for (const other of near) {
-    if (found.size >= TAKEN) break;
+    if (found.size >= MAX_VALUES) break;
     const object = objects[other]!;
     for (const { list, index } of slotsOf(object)) add(object[list][index]);
   }

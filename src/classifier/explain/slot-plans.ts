@@ -3,7 +3,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Located } from './located.ts';
 import type { ObjectSlot } from './slots.ts';
 
-/** What valid objects hold in the slots of an object, as the plan knows it. */
+/** Finds the field plans of the slots of an object. */
 export class SlotPlans {
   readonly #graph: ObjectGraph;
   readonly #located: Located;
@@ -15,12 +15,12 @@ export class SlotPlans {
     this.#roles = new Map(plan.roles.map((role) => [role.name, role]));
   }
 
-  /** The role of an object. */
+  /** Returns the role of an object; undefined if the plan lacks it. */
   roleOf(label: number): RolePlan | undefined {
     return this.#roles.get(this.#located.roles[this.#located.records[label]!]!);
   }
 
-  /** The plan of a slot; undefined for one that valid objects do not have. */
+  /** Returns the plan of a slot; undefined if valid objects have no such slot. */
   of(label: number, { list, index }: ObjectSlot): FieldPlan | undefined {
     const role = this.roleOf(label);
     const { shape } = this.#graph.objects[label]!;

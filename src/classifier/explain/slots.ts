@@ -1,13 +1,13 @@
 import type { HeapObject } from '../../heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../heap/value.ts';
 
-/** One of the values of an object: a field, or an item of a container. */
+/** A slot of an object: one of its fields, or an item of a container. */
 export interface ObjectSlot {
   readonly list: 'values' | 'items';
   readonly index: number;
 }
 
-/** The slots of an object, fields first. */
+/** Returns the slots of an object, fields first. */
 export const slotsOf = ({ values, items }: HeapObject): ObjectSlot[] => [
   ...values.map((_, index): ObjectSlot => ({ list: 'values', index })),
   ...items.map((_, index): ObjectSlot => ({ list: 'items', index })),
@@ -15,7 +15,7 @@ export const slotsOf = ({ values, items }: HeapObject): ObjectSlot[] => [
 
 export const valueAt = (object: HeapObject, { list, index }: ObjectSlot): Value => object[list][index];
 
-/** How a slot is called, as in drawings: `left`, `[2]`, `key[0]`. */
+/** Returns the name of a slot as in drawings: `left`, `[2]`, `key[0]`. */
 export function slotName({ shape }: HeapObject, { list, index }: ObjectSlot): string {
   if (list === 'values') return shape.keys[index]!;
   if (shape.container === 'date') return 'time';
@@ -23,7 +23,7 @@ export function slotName({ shape }: HeapObject, { list, index }: ObjectSlot): st
   return `${index % 2 === 0 ? 'key' : 'value'}[${index >> 1}]`;
 }
 
-/** What one writes behind an object to name a slot of it: `.left`, `[2]`, `.get("a")`. */
+/** Returns the access expression for a slot, to append to an object: `.left`, `[2]`, `.get("a")`. */
 export function slotStep({ shape, items }: HeapObject, { list, index }: ObjectSlot): string {
   if (list === 'values') {
     const key = shape.keys[index]!;

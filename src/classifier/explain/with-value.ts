@@ -5,9 +5,7 @@ import { valueKey, type Value } from '../../heap/value.ts';
 import type { ObjectSlot } from './slots.ts';
 
 /**
- * The graph with another value in one slot, relabelled.
- *
- * @returns undefined where no such object can exist: a Map or a Set with a key twice.
+ * Returns the graph with another value in one slot, relabelled; undefined if a Map or Set would have a duplicate key.
  */
 export function withValue(
   graph: ObjectGraph,
@@ -26,7 +24,7 @@ export function withValue(
   return relabel(graph.objects.with(label, changed));
 }
 
-/** The graph without a field of one object, relabelled. */
+/** Returns the graph without a field of one object, relabelled. */
 export function withoutField(graph: ObjectGraph, label: number, index: number): ObjectGraph {
   const { shape, values, items } = graph.objects[label]!;
   const keys = shape.keys.filter((_, at) => at !== index);

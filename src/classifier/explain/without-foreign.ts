@@ -6,9 +6,9 @@ import type { Located } from './located.ts';
 import type { SlotPlans } from './slot-plans.ts';
 
 /**
- * The graph with nothing in the fields that hold something foreign.
+ * Replaces foreign values by null or undefined.
  *
- * @returns undefined where one of them is no known field, or holds something in all valid objects.
+ * @returns undefined if a foreign value is in an unknown field, or in one that is never null or undefined in valid objects.
  */
 export function withoutForeign(
   { objects }: ObjectGraph,
@@ -28,7 +28,7 @@ export function withoutForeign(
   return relabelled(emptied);
 }
 
-/** The values that stand for nothing in a field. */
+/** Returns null and undefined, as far as the field holds them in valid objects. */
 const nothingIn = (plan: FieldPlan | undefined): (null | undefined)[] => [
   ...(plan?.kinds.includes('null') ? [null] : []),
   ...(plan?.kinds.includes('undefined') ? [undefined] : []),

@@ -38,7 +38,7 @@ function examples(
   return { schema, valid: graphs, broken };
 }
 
-/** Holds one of everything that has cells of its own: an array, a Map, a float, references to two classes. */
+/** Has every kind of field with special cells: an array, a Map, a float, references to two classes. */
 class Leaf {
   weight = 0.25;
 }
@@ -61,7 +61,7 @@ for (const [name, load] of [
   ...[...paperStructures, ...unseenStructures].map((name) => [name, builtInStructures[name]!] as const),
   ['a bag of everything', async () => bag] as const,
 ]) {
-  test(`objects of ${name}, valid and broken, come back from their candidate vectors`, async () => {
+  test(`decoding inverts encoding for objects of ${name}, valid and broken`, async () => {
     const { schema, valid, broken } = examples(await load(), 4);
     const layout = vectorLayout(schema);
     for (const graph of [...valid, ...broken]) {
@@ -73,7 +73,7 @@ for (const [name, load] of [
 }
 
 test('the list of figure 6 has the vector of figure 6', async () => {
-  // Scope of the figure: one list, nodes N0..N3, values 0..2; the list 0, 2, 1 … read from its cells.
+  // The scope of the figure: one list, nodes N0..N3, values 0..2. The list 0, 2, 1 is read off its cells.
   class Node {
     val = 0;
     next: Node | null = null;
@@ -102,7 +102,7 @@ test('the list of figure 6 has the vector of figure 6', async () => {
   assert.ok(vectors.includes('3 1 0 2 2 3 2 4 2 0'), vectors.join('\n'));
 });
 
-test('one-hot rows have a one for each cell, index rows the cells themselves', async () => {
+test('one-hot rows have a single 1 per cell, index rows hold the cells', async () => {
   const { schema, valid } = examples(await builtInStructures['binary-tree']!(), 3);
   const layout = vectorLayout(schema);
   const oneHot = vectorEncoding(schema, 'one-hot');
@@ -121,7 +121,7 @@ test('one-hot rows have a one for each cell, index rows the cells themselves', a
   }
 });
 
-test('what lies beyond the scope is said, not encoded', async () => {
+test('objects beyond the scope are not encoded, with a reason', async () => {
   const list = await builtInStructures['singly-linked-list']!();
   const small = examples(list, 3);
   const large = examples(list, 6);
@@ -136,7 +136,7 @@ test('what lies beyond the scope is said, not encoded', async () => {
   );
 });
 
-test('bags are one row each, valid ones first', async () => {
+test('bags have one row each, valid objects first', async () => {
   const { schema, valid, broken } = examples(await builtInStructures['sorted-list']!(), 3);
   const bags = encodeBags(vectorEncoding(schema, 'one-hot'), valid, broken);
   assert.is(bags.rows.count, valid.length + broken.length);
@@ -151,7 +151,7 @@ test('bags are one row each, valid ones first', async () => {
   );
 });
 
-test('an object without a candidate vector is an error, valid or broken', () => {
+test('an object without a candidate vector is an error', () => {
   const { schema, valid } = examples(bag, 3);
   const encoding = vectorEncoding(schema, 'one-hot');
   const beyond = examples(bag, 6).valid.filter((graph) => encoding.encode(graph) instanceof OutOfScope);

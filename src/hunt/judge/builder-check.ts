@@ -30,7 +30,7 @@ export class BuilderCheck {
     const { builders, methods } = trusted;
     // All operations of another version are trusted: a state that it reaches as well is no fault of this one.
     const trustedOperations = isOtherVersion ? [...builders, ...methods] : builders;
-    const classes = judge.oracle.classes.anew();
+    const classes = judge.oracle.classes.withoutClasses();
     try {
       return rejectedBuilderObjects(
         { judge, trusted, trustedOperations, classes, timeLimit, collectMore },

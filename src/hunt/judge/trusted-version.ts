@@ -17,7 +17,7 @@ export class TrustedVersion {
       [...trusted.methods, ...trusted.builders].map((operation) => [operation.name, operation]),
     );
     this.#judge = judge;
-    this.#runner = new Runner(trusted, judge.oracle.classes.anew(), options);
+    this.#runner = new Runner(trusted, judge.oracle.classes.withoutClasses(), options);
   }
 
   /**

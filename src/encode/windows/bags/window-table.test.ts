@@ -3,13 +3,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WindowTable, wordsOf } from './window-table.ts';
 
-test('rows have the numbers that a Map of joined texts gives them', () => {
+test('interning agrees with a Map of strings', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5 }).chain((width) =>
         fc.record({
           width: fc.constant(width),
-          // Few values, so that rows come again; many rows, so that the table grows.
+          // Few distinct values, so that rows repeat; many rows, so that the table grows.
           rows: fc.array(fc.array(fc.constantFrom(0, 1, 2, 255), { minLength: width, maxLength: width }), {
             maxLength: 400,
             size: 'max',
@@ -39,7 +39,7 @@ test('rows have the numbers that a Map of joined texts gives them', () => {
   );
 });
 
-test('ten thousand rows keep their numbers while the table grows', () => {
+test('10,000 rows keep their numbers while the table grows', () => {
   const table = new WindowTable(3);
   const rowOf = (n: number): Uint32Array => wordsOf([n & 255, (n >> 8) & 255, 7]);
   for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
@@ -47,7 +47,7 @@ test('ten thousand rows keep their numbers while the table grows', () => {
   assert.is(table.count, 10_000);
 });
 
-test('a row is a copy of what was interned', () => {
+test('the table copies rows', () => {
   const table = new WindowTable(2);
   const source = wordsOf([1, 2]);
   table.intern(source, 0);

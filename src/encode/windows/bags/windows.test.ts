@@ -7,7 +7,7 @@ import { everyRecord, graphsOf } from '../testing/read-records.ts';
 import { readBags } from './window-bags.ts';
 import { Windows } from './windows.ts';
 
-/** The rows of an object's records, each with its role. */
+/** Returns the role and window of each record. */
 function rowsOf(windows: Windows): string[] {
   const { records, ids, tables } = windows;
   return everyRecord(records).map((record) => {
@@ -16,7 +16,7 @@ function rowsOf(windows: Windows): string[] {
   });
 }
 
-test('an object has the same windows whichever was read before', () => {
+test('the windows of an object do not depend on the objects read before', () => {
   fc.assert(
     fc.property(randomHeaps, randomHeaps, (first, second) => {
       const plan = inferPlan([first, second]);
@@ -34,7 +34,7 @@ test('an object has the same windows whichever was read before', () => {
   );
 });
 
-test('windows through chosen relations are what all windows say in these respects', () => {
+test('windows of chosen relations are projections of the full windows', () => {
   fc.assert(
     fc.property(randomHeaps, fc.integer({ min: 2, max: 9 }), (graph, every) => {
       const plan = inferPlan([graph]);
@@ -61,7 +61,7 @@ test('windows through chosen relations are what all windows say in these respect
   );
 });
 
-test('bags hold each window of an object once, and leave out objects with something foreign', () => {
+test('bags hold each window of an object once, and objects with something foreign are left out', () => {
   class Node {
     value: unknown;
     constructor(value: unknown) {

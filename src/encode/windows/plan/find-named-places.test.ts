@@ -31,7 +31,7 @@ class Node {
 }
 class Graph {
   nodes = new Map<string, Node>();
-  /** Names of nodes and of their parents. */
+  /** Names of nodes and parents. */
   constructor(parents: Readonly<Record<string, string | null>>) {
     for (const [name, parent] of Object.entries(parents)) {
       this.nodes.set(name, Object.assign(new Node(), { parent }));
@@ -39,20 +39,20 @@ class Graph {
   }
 }
 
-test('the parents of a union-find name slots of their own array', () => {
+test('the parents of a union-find name places of their own array', () => {
   assert.equal(namedPlaces(new Forest(0, 0, 1, 3), new Forest(1, 1), new Forest(0, 2, 2)), [
     { role: 'Forest.parents[]', field: 'parents[]', of: 'owner', container: 'parents' },
   ]);
 });
 
-test('an index into an array of the object itself names a slot of it, and a size that may equal the length does not', () => {
+test('an index names places of an array; a size that may equal the length does not', () => {
   const queues = [0, 1, 2, 0, 1, 2, 0, 1].map((head, index) => new Queue(head, index % 4, ['a', 'b', 'c']));
   assert.equal(namedPlaces(...queues, new Queue(null, 3, [])), [
     { role: 'Queue', field: 'head', of: 'own', container: 'slots' },
   ]);
 });
 
-test('a text of a node names a key of a Map of the root', () => {
+test('a string of a node names an entry of a Map of the root by its key', () => {
   const graphs = [
     new Graph({ a: null, b: 'a', c: 'a', d: 'b', e: 'd' }),
     new Graph({ a: 'b', b: 'a', f: 'f', g: 'b' }),
@@ -60,7 +60,7 @@ test('a text of a node names a key of a Map of the root', () => {
   assert.equal(namedPlaces(...graphs), [{ role: 'Node', field: 'parent', of: 'root', container: 'nodes' }]);
 });
 
-test('a text of a node names a key of a dictionary too, and its ranks do not name slots of an array', () => {
+test('a string names an entry of a dictionary by its key; its rank names no place of an array', () => {
   const plain = (names: readonly string[]): object =>
     Object.assign(new Graph({}), {
       nodes: Object.fromEntries(names.map((name, i) => [name, { parent: names[(i + 1) % names.length] }])),
@@ -79,21 +79,21 @@ test('a text of a node names a key of a dictionary too, and its ranks do not nam
   ]);
 });
 
-test('one value that names nothing is enough for a field to name nothing', () => {
+test('a field with one value that names nothing is no named place', () => {
   const forests = [new Forest(0, 0, 1, 3), new Forest(1, 1), new Forest(0, 2, 2)];
   for (const wrong of [3, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.equal(namedPlaces(...forests, new Forest(0, 1, wrong)), [], String(wrong));
   }
 });
 
-test('numbers name no members of a Set, and what holds other things than numbers no slots', () => {
+test('numbers do not name members of a Set, and other values do not name array places', () => {
   const sets = [0, 1, 2, 0, 1, 2, 0, 1].map((head) => ({ head, slots: new Set(['a', 'b', 'c']) }));
   assert.equal(namedPlaces(...sets), []);
   const flags = [0, 1, 2, true, 0, 1, 2, 0, 1].map((head) => ({ head, slots: ['a', 'b', 'c'] }));
   assert.equal(namedPlaces(...flags), []);
 });
 
-test('seven values, or eight that name one slot, are chance', () => {
+test('seven values, or eight that name one place, are not enough evidence', () => {
   const queues = (heads: readonly number[]): object[] =>
     heads.map((head) => ({ head, slots: ['a', 'b', 'c'] }));
   assert.is(namedPlaces(...queues([0, 1, 0, 1, 0, 1, 0])).length, 0);
@@ -101,7 +101,7 @@ test('seven values, or eight that name one slot, are chance', () => {
   assert.is(namedPlaces(...queues([0, 1, 0, 1, 0, 1, 0, 1])).length, 1);
 });
 
-test('numbers name slots of an array exactly when all are integers within it', () => {
+test('numbers name array places if and only if all are integers within its bounds', () => {
   const parents = fc.array(fc.integer({ min: -1, max: 6 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(fc.array(parents, { minLength: 2, maxLength: 4 }), (forests) => {

@@ -18,20 +18,20 @@ class Cache {
 }
 const caches = Array.from({ length: 9 }, (_, n) => new Cache([n, 2, 5]));
 
-test('a number that is the sum of an array in every object is known as such', () => {
+test('finds a number that is the sum of an array in every object', () => {
   assert.equal(sums(...caches, new Cache([])), [{ field: 'total', role: 'Cache.sizes[]', item: 'sizes[]' }]);
 });
 
-test('one object in which it is not is enough to say no', () => {
+test('one counterexample is enough to reject a sum', () => {
   assert.equal(sums(...caches, new Cache([1, 2], 4)), []);
 });
 
-test('a count is no sum of ones, and few objects prove nothing', () => {
+test('a sum of ones is no evidence, and few objects are not enough', () => {
   assert.equal(sums(...Array.from({ length: 20 }, (_, n) => new Cache(new Array<number>(n).fill(1)))), []);
   assert.equal(sums(...caches.slice(0, 3)), []);
 });
 
-test('the numbers of linked entries add up too', () => {
+test('finds a sum over linked entries', () => {
   class Entry {
     readonly size: number;
     readonly next: Entry | null;

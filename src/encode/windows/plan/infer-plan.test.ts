@@ -14,11 +14,11 @@ class Node {
   }
 }
 
-/** The plan of a field that held some values in as many objects. */
+/** Infers the plan of a field from objects with one value each. */
 const fieldOf = (...values: readonly unknown[]): FieldPlan =>
   inferPlan(graphsOf(...values.map((value) => new Node(value)))).roles[0]!.fields[0]!;
 
-test('up to eight texts are listed in order and are no keys, more are too many to list', () => {
+test('up to eight strings are listed in order; more are one kind, and a key', () => {
   const texts = Array.from({ length: 9 }, (_, i) => `t${8 - i}`);
   const few = fieldOf(...texts.slice(1));
   assert.equal(
@@ -35,7 +35,7 @@ test('up to eight texts are listed in order and are no keys, more are too many t
   assert.not(many.few);
 });
 
-test('a flag that was only seen one way may be set the other way, and can be ordered', () => {
+test('a boolean that was constant may take both values, and is ordered', () => {
   for (const seen of [[true], [false], [true, false]]) {
     const { kinds, orders, few } = fieldOf(...seen);
     assert.equal(new Set(kinds), new Set(['true', 'false']));
@@ -44,19 +44,19 @@ test('a flag that was only seen one way may be set the other way, and can be ord
   assert.equal(fieldOf(null, true).kinds, ['null', 'true', 'false']);
 });
 
-test('a field of up to three numbers holds a colour, of more a key, big integers too', () => {
+test('a field with up to three numbers is a colour, with more a key, bigints included', () => {
   assert.ok(fieldOf(0, 1, 1, 0, 2, null).few);
   assert.not(fieldOf(0, 1, 2, 3).few);
   assert.ok(fieldOf(0n, 1n, 1n).few);
   assert.not(fieldOf(0n, 1n, 2n, 3n).few);
 });
 
-test('what holds no numbers, flags or many texts cannot be ordered', () => {
+test('a field without numbers, booleans or many strings is not ordered', () => {
   for (const value of [null, undefined, 'a', new Node(null)]) assert.not(fieldOf(value).orders);
   assert.ok(fieldOf(null, 1).orders);
 });
 
-test('fields know the roles that they refer to, and whether these are first reached by them', () => {
+test('fields list the roles they refer to, and whether they discover records', () => {
   class Pair {
     a: unknown;
     b: unknown;
@@ -89,7 +89,7 @@ test('the root has the first role, and containers and their places have roles', 
   );
 });
 
-test('plain objects none of whose fields is always there are dictionaries', () => {
+test('plain objects without a common field are dictionaries', () => {
   const { dictionaries, roles } = inferPlan(
     graphsOf(new Node({ a: 1, b: 1 }), new Node({ b: 2, c: 3 }), new Node({ d: 1 })),
   );
@@ -103,20 +103,20 @@ test('plain objects none of whose fields is always there are dictionaries', () =
   assert.equal([value!.name, value!.kinds], ['value.value', ['number']]);
 });
 
-test('plain objects with a field in common are none, and objects of a class never', () => {
+test('plain objects with a common field are no dictionaries, nor are objects of a class', () => {
   assert.equal(inferPlan(graphsOf(new Node({ a: 1, b: 1 }), new Node({ b: 2, c: 3 }))).dictionaries, []);
   class Bare {}
   const bare = (key: string): object => Object.assign(new Bare(), { [key]: 1 });
   assert.equal(inferPlan(graphsOf(bare('a'), bare('b'))).dictionaries, []);
 });
 
-test('objects without a prototype are dictionaries by themselves', () => {
+test('objects without a prototype are a separate dictionary class', () => {
   const bare = (key: string): object => Object.assign(Object.create(null) as object, { [key]: 1 });
   const { dictionaries } = inferPlan(graphsOf({ of: bare('a') }, { of: bare('b') }));
   assert.equal(dictionaries, ['Object(null)']);
 });
 
-test('nothing of the objects that a plan was read off is foreign', () => {
+test('the objects that a plan was inferred from hold nothing foreign', () => {
   fc.assert(
     fc.property(fc.array(randomHeaps, { minLength: 1, maxLength: 3 }), (graphs) => {
       const records = new Records(inferPlan(graphs));

@@ -15,7 +15,7 @@ const plain: fc.Arbitrary<PlainValue> = fc.oneof(
   fc.string(),
 );
 
-test('a value has a code exactly where its kind is known, and the code has words', () => {
+test('a value has a code if and only if its kind is known, and the code has a word', () => {
   fc.assert(
     fc.property(fc.uniqueArray(plain, { maxLength: 5 }), plain, (known, value) => {
       const kinds = [...new Set(known.map(kindOf))];
@@ -29,19 +29,19 @@ test('a value has a code exactly where its kind is known, and the code has words
   );
 });
 
-test('plain values that differ in type or text have different kinds, numbers all one', () => {
+test('values of different type or text have different kinds; all numbers have one kind', () => {
   const values = [null, undefined, true, false, Symbol('a'), Symbol('b'), 'null', 'true', 'number', 1];
   assert.is(new Set(values.map(kindOf)).size, values.length);
   assert.is(new Set([1, -1, 0.5, NaN, 7n].map(kindOf)).size, 1);
 });
 
-test('a field that is not there is as one that holds undefined', () => {
+test('an absent field has the kind of undefined', () => {
   const codes = kindsOf('null', 'undefined');
   assert.is(kindOf(ABSENT), kindOf(undefined));
   assert.is(codes.ofPlain(ABSENT), codes.ofPlain(undefined));
 });
 
-test('numbers are told apart by their size in words', () => {
+test('the words of numbers are their categories', () => {
   const codes = kindsOf('null', 'number', 'Node');
   const words = (value: PlainValue): string => codes.words[codes.ofPlain(value)]!;
   assert.equal([-5, -0.5, -0, 0, 1, 2, 99, 0.5, NaN, -Infinity, 2n, -1n].map(words), [
@@ -50,7 +50,7 @@ test('numbers are told apart by their size in words', () => {
   ]);
 });
 
-test('any text has the code of texts where there are too many to list, a listed one its own', () => {
+test('listed strings have separate codes; otherwise all strings share one', () => {
   const many = kindsOf('string');
   assert.is(many.words[many.ofPlain('a')], 'string');
   assert.is(many.ofPlain('a'), many.ofPlain('b'));
@@ -59,7 +59,7 @@ test('any text has the code of texts where there are too many to list, a listed 
   assert.is(listed.ofPlain('c'), 0);
 });
 
-test('references have the code of their role', () => {
+test('a reference has the code of its role', () => {
   const codes = kindsOf('number', 'Node', 'Leaf');
   assert.is(codes.words[codes.ofReference('Leaf')], 'Leaf');
   assert.is(codes.ofReference('Other'), 0);

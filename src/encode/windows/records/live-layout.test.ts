@@ -11,7 +11,7 @@ class Item {
 }
 const FIELDS = { Item: ['next', 'value'] };
 
-test('a class of the old kind, whose methods can be enumerated, is read alike', () => {
+test('a class with enumerable methods on its prototype gives the records of its graph', () => {
   function Old(this: Item): void {
     this.next = null;
     this.value = 1;
@@ -29,7 +29,7 @@ test('a class of the old kind, whose methods can be enumerated, is read alike', 
   );
 });
 
-test('an accessor of a prototype is not called where an object lacks the field', () => {
+test('an accessor of a prototype is not called if the object lacks the field', () => {
   const lacking = new Item();
   delete (lacking as Partial<Item>).value;
   const computing = Object.create(Item.prototype, {
@@ -43,7 +43,7 @@ test('an accessor of a prototype is not called where an object lacks the field',
   assert.is(assertSameRecords(plan, fields, [owning(), lacking, owning(), lacking]), 0);
 });
 
-test('a class whose objects have accessors of their own is read without calling them', () => {
+test('own accessors are not called', () => {
   const guarded = (): object =>
     Object.defineProperty(new Item(), 'value', { enumerable: true, get: () => assert.unreachable() });
   const classes = new ClassTable(FIELDS);
@@ -51,7 +51,7 @@ test('a class whose objects have accessors of their own is read without calling 
   assert.is(assertSameRecords(plan, FIELDS, [guarded(), guarded()]), 2);
 });
 
-test('names of fields are no code', () => {
+test('field names cannot inject code', () => {
   const names = ['a\'"`${b}\\', '];throw 1;//', 'x\u2028y', '*/', '__proto__', 'constructor'];
   class Odd {
     constructor(value: unknown) {

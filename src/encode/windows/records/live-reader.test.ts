@@ -10,7 +10,7 @@ import { Records } from './records.ts';
 import { assertSameRecords, contentsOf } from '../testing/same-records.ts';
 
 for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
-  test(`the live objects of ${name}, valid and broken, are read as their graphs`, async () => {
+  test(`live objects of ${name}, valid and broken, give the records of their graphs`, async () => {
     const { dataset } = makeDataset(await load(), { scope: 3 });
     const classes = new ClassTable(dataset.fields);
     const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
@@ -109,14 +109,14 @@ const odd: Record<string, object> = {
   'a container as the root': [new Item()],
 };
 
-test('containers, dictionaries, symbols, defaults of prototypes and cycles are read as their graphs', () => {
+test('containers, dictionaries, symbols, prototype defaults and cycles give the records of their graphs', () => {
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
   assert.equal(plan.dictionaries, ['Object']);
   assert.is(assertSameRecords(plan, FIELDS, [...valid, ...valid]), 0);
 });
 
-test('what is odd about an object is found alike', () => {
+test('odd objects give the same records, and the same foreign things, live and as graphs', () => {
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
   for (const [name, object] of Object.entries(odd)) {
@@ -132,7 +132,7 @@ test('what is odd about an object is found alike', () => {
   }
 });
 
-test('an object that throws when it is read leaves nothing behind in the records', () => {
+test('an object that throws during reading leaves no traces in the records', () => {
   const linked = (length: number): Item => {
     const first = new Item();
     for (let item = first, left = length; left > 1; left--) item = item.next = new Item();
@@ -158,7 +158,7 @@ test('an object that throws when it is read leaves nothing behind in the records
   assert.equal(contentsOf(live), contentsOf(graphs));
 });
 
-test('an object whose numbers are others at each look is read to an end', () => {
+test('reading ends for an object whose numbers change at each access', () => {
   const fields: KnownFields = { Item: ['next', 'value'] };
   const items = [new Item(), new Item()];
   items[1]!.next = items[0]!;
@@ -174,7 +174,7 @@ test('an object whose numbers are others at each look is read to an end', () => 
   assert.ok(records.count > 3);
 });
 
-test('symbols and hidden fields are not looked for where none were seen', () => {
+test('symbols and hidden fields are ignored in classes that had none', () => {
   const classes = new ClassTable(FIELDS);
   const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));
   records.readLive(valid[0]!, classes);

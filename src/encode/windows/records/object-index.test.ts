@@ -3,12 +3,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ObjectIndex } from './object-index.ts';
 
-/** An object, and the hash of what it holds. */
+/** An object with the hash of its numbers. */
 interface Held {
   hash: number;
 }
 
-/** Reads on behind the first so many labels; each object has to be known under its first label. */
+/** Continues a reading after `kept` labels; asserts that each object is found by its first label. */
 function read(known: ObjectIndex, list: Held[], objects: readonly Held[], kept: number): void {
   known.open(kept);
   const labels = new Map(objects.slice(0, kept).map((object, label) => [object, label]));
@@ -21,11 +21,11 @@ function read(known: ObjectIndex, list: Held[], objects: readonly Held[], kept: 
 }
 
 for (const [name, hashes] of [
-  ['different', 1 << 20],
+  ['distinct', 1 << 20],
   ['few', 20],
-  ['all the same', 1],
+  ['all equal', 1],
 ] as const) {
-  test(`objects are known under their first label, with hashes that are ${name}`, () => {
+  test(`objects are found by their first label if their hashes are ${name}`, () => {
     const reading = fc.record({
       met: fc.array(fc.nat(400), { minLength: 1, maxLength: 900, size: 'max' }),
       kept: fc.nat(100),
@@ -39,7 +39,7 @@ for (const [name, hashes] of [
         const known = new ObjectIndex(list);
         let before: readonly Held[] = [];
         for (const { met, kept, changed } of readings) {
-          // Labels are kept as far as all objects are different.
+          // Labels can be kept only while all objects are distinct.
           const different = before.findIndex((object, label) => before.indexOf(object) < label);
           const most = Math.min(kept, different < 0 ? before.length : different);
           if (changed !== null && changed > 0 && changed < most) {
@@ -56,7 +56,7 @@ for (const [name, hashes] of [
   });
 }
 
-test('readings that come to more labels than an Int32 holds are kept apart', () => {
+test('readings stay separate after more labels than fit into 32 bits', () => {
   const list: Held[] = [];
   const known = new ObjectIndex(list);
   const objects = Array.from({ length: 40 }, (_, hash): Held => ({ hash }));

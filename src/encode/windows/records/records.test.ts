@@ -7,7 +7,7 @@ import { Records } from './records.ts';
 import { randomHeaps } from '../testing/random-heaps.ts';
 import { follow, graphsOf, membersOf } from '../testing/read-records.ts';
 
-/** Everything that records say, as plain data; of an object with something foreign, that alone. */
+/** Returns the contents of all columns as plain data; only `foreign` if the object holds something foreign. */
 const snapshot = (records: Records): unknown => {
   const { count, foreign } = records;
   if (foreign !== undefined) return foreign;
@@ -26,10 +26,10 @@ const snapshot = (records: Records): unknown => {
   };
 };
 
-test('an object has the same records whichever was read before', () => {
+test('the records of an object do not depend on the objects read before', () => {
   fc.assert(
     fc.property(randomHeaps, randomHeaps, randomHeaps, (first, second, shown) => {
-      // What the plan does not show is foreign: that must leave nothing behind either.
+      // The second heap may hold foreign things, which must leave no traces either.
       const plan = inferPlan([first, shown]);
       const used = new Records(plan);
       for (const graph of [second, first, second]) used.read(graph);
@@ -46,7 +46,7 @@ test('an object has the same records whichever was read before', () => {
   );
 });
 
-test('every reading has a stamp of its own', () => {
+test('every reading has a new stamp', () => {
   const [graph] = graphsOf({ a: 1 });
   const records = new Records(inferPlan([graph!]));
   const stamps = [1, 2, 3].map(() => {
@@ -63,7 +63,7 @@ class Node {
   }
 }
 
-test('texts have the ranks of their order within the object, equal ones the same', () => {
+test('strings become their ranks within the object, equal strings equal ranks', () => {
   const texts = ['pear', 'apple', 'fig', 'apple', '', 'Fig'];
   const holders = (list: readonly string[]): Node => new Node(list.map((text) => new Node(text)));
   const many = Array.from({ length: 12 }, (_, i) => `text ${i}`);
@@ -90,7 +90,7 @@ test('texts have the ranks of their order within the object, equal ones the same
   );
 });
 
-test('keys of a Map and entries of a dictionary rank with the other texts', () => {
+test('the keys of a Map rank among the other strings', () => {
   const [graph] = graphsOf({ by: new Map([['b', 1]]), names: ['a', 'b', 'c'] });
   const records = new Records(inferPlan([graph!]));
   records.read(graph!);
@@ -100,7 +100,7 @@ test('keys of a Map and entries of a dictionary rank with the other texts', () =
   assert.equal(number('Object.names[]', 'names[]'), [0, 1, 2]);
 });
 
-test('places know container and position, containers their length', () => {
+test('places have a container and an index, containers a length', () => {
   const [graph] = graphsOf({ by: new Map([[1, 2]]), empty: [], slots: [7, 8, 9], when: new Date(5) });
   const records = new Records(inferPlan([graph!]));
   records.read(graph!);
@@ -118,7 +118,7 @@ test('places know container and position, containers their length', () => {
   assert.is(records.discoverer.values[0], NOTHING);
 });
 
-test('a class, a field and a kind of value that no valid object shows are foreign', () => {
+test('a class, a field and a kind of value that no valid object has are foreign', () => {
   class Other {}
   class Extra extends Node {
     more = 1;

@@ -12,7 +12,7 @@ class Item {
   value: unknown = 1;
 }
 
-/** Whether the records are those of an object already when it is read. */
+/** Reads an object; returns true if the records already were those of the object. */
 function isKnown(records: Records, root: object, classes: ClassTable): boolean {
   const { stamp } = records;
   records.readLive(root, classes);
@@ -30,7 +30,7 @@ class Wide extends Pair {
   extra: unknown = null;
 }
 
-test('an object that changes is read as if it had not been read before', () => {
+test('a changed object gives the same records as a first reading', () => {
   const fields: KnownFields = {
     Pair: ['left', 'right'],
     Twin: ['left', 'names', 'right'],
@@ -55,7 +55,7 @@ test('an object that changes is read as if it had not been read before', () => {
   let went = 0;
   fc.assert(
     fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (steps) => {
-      // The last ones are twins, which hold containers: they end what is read in rows.
+      // The last ones are twins, whose containers end rows.
       const pairs = Array.from({ length: 10 }, (_, index) =>
         index < 4 ? new Pair() : index < 8 ? new Wide() : new Twin(),
       );
@@ -79,7 +79,7 @@ test('an object that changes is read as if it had not been read before', () => {
   assert.ok(went > 6000, `${went} readings`);
 });
 
-test('of an object that changes what comes before the change is not read again', () => {
+test('the part of an object before the first change is not read again', () => {
   let reads = 0;
   class Counted {
     next: Counted | null = null;
@@ -104,12 +104,12 @@ test('of an object that changes what comes before the change is not read again',
   assert.not.equal(contentsOf(records), as);
   readsOf(() => (list[5]!.value = 0));
   assert.equal(contentsOf(records), as);
-  // Compared up to the change, and read from there on.
+  // Six objects are compared, two are read.
   const ofReference = readsOf(() => (list[5]!.next = list[7]!));
   assert.is(ofReference, 6 + 2);
 });
 
-test('an object is known as long as nothing about it changes', () => {
+test('the stamp stays the same as long as nothing changes', () => {
   const classes = new ClassTable({ Item: ['next', 'value'] });
   const root = Object.assign(new Item(), { next: new Item() });
   const records = new Records(inferPlan([readHeap(root, classes).graph]));
@@ -117,7 +117,7 @@ test('an object is known as long as nothing about it changes', () => {
     root.next = new Item();
     records.readLive(new Item(), classes);
     records.readLive(root, classes);
-    assert.not(isKnown(records, root, classes), 'what an object holds is kept from its second reading on');
+    assert.not(isKnown(records, root, classes), 'values are kept from the second reading on');
     assert.ok(isKnown(records, root, classes));
     change(root.next);
     return isKnown(records, root, classes);
@@ -137,7 +137,7 @@ test('an object is known as long as nothing about it changes', () => {
   assert.not(isKnown(held, holder, classes), 'containers are always read again');
 });
 
-test('what is read behind shared objects is known the next time, whatever the width of its class', () => {
+test('objects after shared ones are compared correctly, whatever their number of fields', () => {
   const fields: KnownFields = { Pair: ['left', 'right'], Wide: ['extra', 'left', 'right'] };
   const last = new Pair();
   const between = Object.assign(new Pair(), { left: last });
@@ -155,7 +155,7 @@ test('what is read behind shared objects is known the next time, whatever the wi
   assert.ok(isKnown(records, root, classes));
 });
 
-test('an object that throws when it is compared is read anew', () => {
+test('an object that throws during the comparison is read again in full', () => {
   const list = [0, 1, 2].map(() => new Item());
   list.forEach((item, at) => (item.next = list[at + 1] ?? null));
   const classes = new ClassTable({ Item: ['next', 'value'] });

@@ -4,7 +4,7 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import { graphsOf } from '../testing/read-records.ts';
 import { unfoldGraph } from './unfold-graph.ts';
 
-/** What unfolding says of each record: its role, where it comes from, what it holds. */
+/** Lists each record: its kind and role, the reference that discovered it, and its fields. */
 function unfolded(graph: ObjectGraph, dictionaries: readonly string[] = []): string[] {
   const lines: string[] = [];
   const records = unfoldGraph<true>(graph, new Set(dictionaries), {
@@ -24,7 +24,7 @@ class Leaf {
   value = 1;
 }
 
-test('objects are called after their class, arrays after the field that holds them, places after the array', () => {
+test('objects are named after their class, arrays after the field that holds them, places after the array', () => {
   const leaf = new Leaf();
   const [graph] = graphsOf({ slots: [leaf, 5, null], first: leaf });
   assert.equal(unfolded(graph!), [
@@ -37,7 +37,7 @@ test('objects are called after their class, arrays after the field that holds th
   ]);
 });
 
-test('a hole of an array is a place that holds nothing', () => {
+test('a hole of an array is a place with an absent value', () => {
   const slots: unknown[] = [1];
   slots[2] = 3;
   const [graph] = graphsOf({ slots });
@@ -48,7 +48,7 @@ test('a hole of an array is a place that holds nothing', () => {
   ]);
 });
 
-test('a Map has places of key and value, a Set and a typed array one of each item, a Date a time', () => {
+test('a Map has places with key and value, a Set and a typed array one place per item, a Date a time', () => {
   const [graph] = graphsOf({
     a: new Map([['x', new Leaf()]]),
     b: new Set([4]),
@@ -68,7 +68,7 @@ test('a Map has places of key and value, a Set and a typed array one of each ite
   ]);
 });
 
-test('the fields of a dictionary are entries, those that an object lacks are left out', () => {
+test('the fields of a dictionary are entries; absent ones are left out', () => {
   class Index {
     entries: object;
     constructor(entries: object) {
@@ -84,7 +84,7 @@ test('the fields of a dictionary are entries, those that an object lacks are lef
   ]);
 });
 
-test('a container that is the root is called after its class', () => {
+test('a root container is named after its class', () => {
   const [graph] = graphsOf([[1]]);
   assert.equal(unfolded(graph!), [
     'array Array (root)',
@@ -94,7 +94,7 @@ test('a container that is the root is called after its class', () => {
   ]);
 });
 
-test('of two ways to an object the first one names it', () => {
+test('the first of two references to a container names it', () => {
   const shared = [1];
   const [graph] = graphsOf({ one: shared, two: shared });
   assert.equal(unfolded(graph!), [
@@ -104,7 +104,7 @@ test('of two ways to an object the first one names it', () => {
   ]);
 });
 
-/** Containers in one another, so many deep. */
+/** Returns containers nested to a depth. */
 const nested = (depth: number, wrap: (inner: unknown) => unknown): object => ({
   at: Array.from({ length: depth }).reduce((inner) => wrap(inner), null),
 });
@@ -113,7 +113,7 @@ for (const [name, wrap] of [
   ['arrays', (inner: unknown) => [inner]],
   ['Maps', (inner: unknown) => new Map([['k', inner]])],
 ] as const) {
-  test(`${name} in one another have roles and fields of their own down to three, and deeper ones share the last`, () => {
+  test(`nested ${name} have separate roles down to depth three; deeper ones share the last role`, () => {
     const vocabulary = (depth: number): Set<string> => {
       const [graph] = graphsOf(nested(depth, wrap));
       const names = new Set<string>();
@@ -131,7 +131,7 @@ for (const [name, wrap] of [
   });
 }
 
-test('what hangs on a foreign record only is told too, and nothing of its fields', () => {
+test("records below a foreign record are visited, but the foreign record's fields are not", () => {
   class Foreign {
     slots = [new Leaf()];
   }

@@ -6,7 +6,7 @@ import { Records } from '../records/records.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { graphsOf } from '../testing/read-records.ts';
 
-test('a column is computed once an object, when it is first asked for', () => {
+test('a column is computed once per object, on its first use', () => {
   const [small, large] = graphsOf({ slots: [1] }, { slots: new Array(500).fill(2) });
   const records = new Records(inferPlan([small!, large!]));
   const counts: number[] = [];
@@ -30,7 +30,7 @@ test('a column is computed once an object, when it is first asked for', () => {
 });
 
 for (const Growing of [GrowingInts, GrowingFloats]) {
-  test(`${Growing.name} keep what was set while they grow`, () => {
+  test(`${Growing.name} keep their numbers while they grow`, () => {
     const growing = new Growing();
     for (let index = 0; index < 1000; index++) growing.reserve(index + 1)[index] = 3 * index;
     growing.reserve(5001)[5000] = -1;

@@ -37,7 +37,7 @@ const ways = (name: string): string[] =>
     .map(({ link, to }) => `${link.name} → ${to.map((target) => target.name).join()}`);
 const positions = ['next place', 'previous place', 'place 2i+1', 'place 2i+2', 'place (i-1)/2'];
 
-test('an object has the ways of its fields and of the places that they name', () => {
+test('an object has links along its fields and to the places that its fields name', () => {
   assert.equal(ways('Node'), ['next → Node']);
   assert.equal(ways('Table'), [
     'keys → Table.keys',
@@ -47,7 +47,7 @@ test('an object has the ways of its fields and of the places that they name', ()
   ]);
 });
 
-test('a place has what it holds, its twins beside it and its neighbours in the container', () => {
+test('a place has links along its fields, to its twins and to other places of its array', () => {
   assert.equal(ways('Table.values[]'), [
     'values[] → Node',
     'same place of keys → Table.keys[]',
@@ -60,7 +60,7 @@ test('a place has what it holds, its twins beside it and its neighbours in the c
   assert.equal(ways('Table.keys'), []);
 });
 
-test('entries of a Map and items of a Set have no neighbours: they stand in the order in which they were put', () => {
+test('entries of a Map and items of a Set have no position links, since insertion order means nothing', () => {
   const holders = [1, 2, 3].map((key) => ({ entries: new Map([[key, 9]]), items: new Set([key, 9]) }));
   const mapped = new RoleGraph(new Records(inferPlan(graphsOf(...holders))));
   const places = mapped.records.plan.roles.filter(({ kind }) => kind === 'place');
@@ -71,14 +71,14 @@ test('entries of a Map and items of a Set have no neighbours: they stand in the 
   }
 });
 
-test('a link is the same one for every role that has it', () => {
+test('roles share equal links', () => {
   const [a, b] = ['Table.keys[]', 'Table.values[]'].map(
     (name) => graph.linksFrom(role(name)).find(({ link }) => link.name === 'next place')!.link,
   );
   assert.is(a, b);
 });
 
-test('below a role lies all that is first reached from it', () => {
+test('below a role are all roles that can be first reached from it', () => {
   const below = (name: string): string[] => [...graph.below(role(name))].map((found) => found.name).sort();
   assert.equal(below('Table'), [
     'Node',
@@ -90,7 +90,7 @@ test('below a role lies all that is first reached from it', () => {
   ]);
   assert.equal(below('Table.values'), ['Node', 'Table.values', 'Table.values[]']);
   assert.equal(below('Table.values[]'), ['Node', 'Table.values[]']);
-  // The second node hangs on the array, which comes first.
+  // The second node is first reached through the array.
   assert.equal(below('Node'), ['Node']);
 });
 

@@ -20,7 +20,7 @@ async function valid(name: string, k: number): Promise<readonly ObjectGraph[]> {
   return collect(structure, { k, driver: 'random', maxCalls: 4000, maxStates: 150 }, createRandom(1)).graphs;
 }
 
-test('names differ within a role, and every relation has outcomes in different words', () => {
+test('names are unique within a role, and outcomes within a relation', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       for (const relations of createVocabulary(new Records(inferPlan([graph])))) {
@@ -35,7 +35,7 @@ test('names differ within a role, and every relation has outcomes in different w
   );
 });
 
-test('every outcome written is one that there are words for', () => {
+test('every outcome that is written has a word', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       const windows = new Windows(inferPlan([graph]));
@@ -53,7 +53,7 @@ test('every outcome written is one that there are words for', () => {
   );
 });
 
-test('a plan makes the same relations in the same order each time', () => {
+test('equal plans give equal relations in equal order', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => assert.equal(vocabularyOf([graph]), vocabularyOf([graph]))),
     { seed: 3, numRuns: 30 },
@@ -63,7 +63,7 @@ test('a plan makes the same relations in the same order each time', () => {
 for (const name of [...paperStructures, ...unseenStructures]) {
   test(`the relations of ${name} do not depend on the order of objects`, async () => {
     const graphs = await valid(name, 4);
-    // Roles are numbered as they are met, and so are lists of names sorted.
+    // Roles are numbered in the order of their first appearance, so names are sorted.
     const sorted = (all: readonly (readonly string[])[]): string[] =>
       all.map((names) => [...names].sort().join('\n')).sort();
     const wanted = sorted(vocabularyOf(graphs));
@@ -73,15 +73,15 @@ for (const name of [...paperStructures, ...unseenStructures]) {
     }
   });
 
-  test(`larger objects give ${name} no more relations`, async () => {
-    // Large enough for all keys to be taken for keys.
+  test(`larger objects add no relations to ${name}`, async () => {
+    // Large enough for no key to be taken for a flag.
     const names = vocabularyOf(await valid(name, 12));
     const larger = vocabularyOf(await valid(name, 24));
     assert.equal(
       larger.map((relations) => relations.length),
       names.map((relations) => relations.length),
     );
-    // What a person can still look through.
+    // Few enough for a person to look through.
     assert.ok(names.flat().length < 1500, `${names.flat().length}`);
   });
 }
@@ -97,7 +97,7 @@ const OTHERS: Names = {
   table: 'position',
 };
 
-/** The windows of an object, row by row, and which of them each record has. */
+/** Returns the distinct windows of an object, and the window number of each record. */
 function windowsOf(graphs: readonly ObjectGraph[]): unknown {
   const windows = new Windows(inferPlan(graphs));
   return graphs.map((graph) => {
@@ -110,7 +110,7 @@ function windowsOf(graphs: readonly ObjectGraph[]): unknown {
   });
 }
 
-test('names have no say: with others for all fields and classes, every window is the same', () => {
+test('windows do not depend on the names of fields and classes', () => {
   fc.assert(
     fc.property(fc.array(randomCells, { minLength: 1, maxLength: 3 }), (heaps) => {
       assert.equal(
@@ -122,7 +122,7 @@ test('names have no say: with others for all fields and classes, every window is
   );
 });
 
-test('fields called as relations speak of sizes do not hide those', () => {
+test('a field named like a term does not replace the term', () => {
   class Table {
     count = 1;
     length = 2;
@@ -142,7 +142,7 @@ test('fields called as relations speak of sizes do not hide those', () => {
   );
 });
 
-test('a tree knows what one would say of search trees, sizes and colours', async () => {
+test('the vocabulary of a tree has the relations of search trees, sizes and colours', async () => {
   const [tree, node] = vocabularyOf(await valid('red-black-tree', 5));
   for (const name of ['size - count', 'root leads']) assert.ok(tree!.includes(name), name);
   for (const name of [
@@ -159,14 +159,14 @@ test('a tree knows what one would say of search trees, sizes and colours', async
   }
 });
 
-test('a root knows how many links of a node that it refers to lead somewhere', async () => {
+test('a root has relations on the number of filled places of a node it refers to', async () => {
   const [list] = vocabularyOf(await valid('skip-list', 6));
   for (const name of ['level - head.forward.length', 'level : head.forward.filled forward[]']) {
     assert.ok(list!.includes(name), name);
   }
 });
 
-test('a root knows how many places name themselves', async () => {
+test('a root has relations on the number of places that name themselves', async () => {
   const [set] = vocabularyOf(await valid('disjoint-set', 6));
   assert.ok(set!.includes('sets - number of parent[] in owner.parent to itself'), set!.join('; '));
 });

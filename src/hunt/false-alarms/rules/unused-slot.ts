@@ -96,7 +96,7 @@ function unreadAtFault(
   const slots: NamedSlot[] = [];
   let left = filled;
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round++) {
-    const { graph, places: oldLabels } = applyChange(after, { slots, to });
+    const { graph, indices: oldLabels } = applyChange(after, { slots, to });
     const faults = new Set(
       faultsOf(graph).map(({ label, path }) => `${oldLabels[label]} ${ITEM.exec(path)?.[0]}`),
     );

@@ -10,7 +10,7 @@ import { Terms } from '../terms/terms.ts';
 import { arrayRelations } from './array-relations.ts';
 import { roleContext } from './role-context.ts';
 
-/** By role, the names of what is said of arrays. */
+/** By role, the names of the array relations. */
 async function namesOf(structure: string): Promise<Record<string, readonly string[]>> {
   const options = { k: 12, driver: 'random', maxCalls: 4000, maxStates: 150 } as const;
   const { graphs } = collect(await builtInStructures[structure]!(), options, createRandom(1));
@@ -24,13 +24,13 @@ async function namesOf(structure: string): Promise<Record<string, readonly strin
   return Object.fromEntries(names.filter(([, of]) => of.length > 0));
 }
 
-test('entries of a hash table know where their residues are', async () => {
+test('entries of a hash table have residue relations', async () => {
   assert.equal(await namesOf('hash-table'), {
     Entry: ['key mod length above : place above.position', 'value mod length above : place above.position'],
   });
 });
 
-test('slots of a ring buffer know how far they are from where it begins', async () => {
+test('slots of a ring buffer have relations on their distance from its start', async () => {
   assert.equal(await namesOf('ring-buffer'), {
     'RingBuffer.slots[]': [
       'steps from owner.head : owner.size',
@@ -41,7 +41,7 @@ test('slots of a ring buffer know how far they are from where it begins', async 
   });
 });
 
-test('links of a skip list know how tall the nodes are that they lead to and pass', async () => {
+test('links of a skip list have relations on the heights of the nodes they lead to and pass', async () => {
   assert.equal(await namesOf('skip-list'), {
     'Node.forward[]': [
       'position : forward[].forward.length',
@@ -52,7 +52,7 @@ test('links of a skip list know how tall the nodes are that they lead to and pas
 });
 
 for (const name of paperStructures) {
-  test(`${name} has no arrays, and nothing is said of any`, async () => {
+  test(`${name} has no arrays and no array relations`, async () => {
     assert.equal(await namesOf(name), {});
   });
 }

@@ -33,7 +33,7 @@ class Tree {
   }
 }
 
-/** By role, how its values compare with all of some field below. */
+/** By role, the relations that compare a value with the extremes of a field below. */
 function storedNames(roots: readonly object[], stored: RegExp): Record<string, string[]> {
   const records = new Records(inferPlan(roots.map((root) => readHeap(root).graph)));
   const around = new RoleGraph(records);
@@ -48,7 +48,7 @@ function storedNames(roots: readonly object[], stored: RegExp): Record<string, s
   );
 }
 
-test('what nodes store of all below them is compared with it, of fields that they have not themselves', () => {
+test('values of tree nodes are compared with the extremes of fields that the nodes themselves lack', () => {
   const trees = Array.from({ length: 20 }, (_, most) => {
     const node = new Node([most, 4], most + 1);
     node.left = new Node([most + 1], most + 1);
@@ -61,7 +61,7 @@ test('what nodes store of all below them is compared with it, of fields that the
     'most : max of high',
     'most - max of high',
   ]);
-  // The tree is no node of its like.
+  // No tree is below a tree.
   for (const role of ['Tree', 'Node.spans', 'Span']) assert.equal(found[role], [], role);
 });
 

@@ -7,7 +7,7 @@ import { everyRecord, follow, recordsOf, recordsOfObject } from '../../testing/r
 import { NOTHING } from '../../records/field-columns.ts';
 import { fieldLink } from './field-link.ts';
 
-test('a field leads to the record it refers to, and nowhere where it holds a number or null', () => {
+test('a field leads to the record it refers to; a number or null leads nowhere', () => {
   const node: Record<string, unknown> = { to: null, key: 3, self: null };
   node['self'] = node;
   const records = recordsOfObject({ to: node, key: null, self: null });
@@ -20,11 +20,11 @@ test('a field leads to the record it refers to, and nowhere where it holds a num
   assert.equal(targets('key'), [NOTHING, NOTHING]);
 });
 
-test('a field leads where the graph says, whatever stands between in places', () => {
+test('a field leads to the record of its target in the graph, also across places', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       const records = recordsOf(graph);
-      // The record of a label: labels are in the order of the records that are no places.
+      // Labels number the records that are no places.
       const first = everyRecord(records).filter((record) => records.position.values[record]! < 0);
       graph.objects.forEach(({ shape, values }, label) => {
         shape.keys.forEach((key, index) => {

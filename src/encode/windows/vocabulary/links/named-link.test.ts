@@ -10,7 +10,7 @@ import { namedLink } from './named-link.ts';
 
 type Where = Pick<NamedPlace, 'field' | 'of' | 'container'>;
 
-/** For each record of a role, the position of the place that it names. */
+/** Returns, for each record of a role, the index of the place that it names. */
 function named(records: Records, role: string, where: Where): number[] {
   const { targets } = namedLink(records, { role, ...where });
   return membersOf(records, role).map((record) => {
@@ -19,7 +19,7 @@ function named(records: Records, role: string, where: Where): number[] {
   });
 }
 
-test('an index names the slot of an array of the record itself, when it is an integer within it', () => {
+test("an integer within the bounds names a place of the record's own array", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFrom(0.5, NaN, Infinity, null, undefined)),
@@ -35,14 +35,14 @@ test('an index names the slot of an array of the record itself, when it is an in
   );
 });
 
-test('parents of a union-find name slots of the array that they stand in', () => {
+test('parents of a union-find name places of their own array', () => {
   const records = recordsOfObject({ parents: [0, 0, 1, 4, 3] });
   const where = { field: 'parents[]', of: 'owner', container: 'parents' } as const;
   assert.equal(named(records, 'Object.parents[]', where), [0, 0, 1, 4, 3]);
   assert.is(namedLink(records, { role: 'Object.parents[]', ...where }).name, 'parents[] in owner.parents');
 });
 
-test('what stands in one array names slots of another one of its owner', () => {
+test('values of one array name places of another array of the same owner', () => {
   const records = recordsOfObject({ order: [2, 0, 5], slots: ['a', 'b', 'c'] });
   const where = { field: 'order[]', of: 'owner', container: 'slots' } as const;
   assert.equal(named(records, 'Object.order[]', where), [2, 0, NOTHING]);
@@ -62,7 +62,7 @@ class Node {
   }
 }
 
-test('a text of a node names a key of a Map of the root', () => {
+test('a string of a node names an entry of a Map of the root by its key', () => {
   const nodes = [new Node('c', 'a'), new Node('b', 'c'), new Node('a', 'lost'), new Node('d', null)];
   const records = recordsOfObject({ nodes: new Map(nodes.map((node) => [node.name, node])) });
   const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
@@ -70,14 +70,14 @@ test('a text of a node names a key of a Map of the root', () => {
   assert.is(namedLink(records, { role: 'Node', ...where }).name, 'parent in root.nodes');
 });
 
-test('numbers name keys of a Map by equality, not by position', () => {
+test('numbers name entries of a Map by key, not by index', () => {
   const nodes = [7, 3, 5].map((name, i) => new Node(name, [3, 3, 0][i]));
   const records = recordsOfObject({ nodes: new Map(nodes.map((node) => [node.name, node])) });
   const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
   assert.equal(named(records, 'Node', where), [1, 1, NOTHING]);
 });
 
-test('keys are looked up anew in every object', () => {
+test('keys are looked up again for each object', () => {
   const make = (names: readonly string[]): object => ({
     nodes: new Map(names.map((name, i) => [name, new Node(name, names[(i + 1) % names.length])])),
   });
@@ -96,7 +96,7 @@ test('keys are looked up anew in every object', () => {
   }
 });
 
-test('without a container there is nothing to name', () => {
+test('without a container the link leads nowhere', () => {
   const records = recordsOfObject([
     { head: 0, slots: null },
     { head: 0, slots: ['a'] },

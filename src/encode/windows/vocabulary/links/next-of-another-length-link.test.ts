@@ -10,11 +10,11 @@ import { nextOfAnotherLengthLink } from './next-of-another-length-link.ts';
 const linkOf = (records: Records, field: string): Int32Array =>
   nextOfAnotherLengthLink(records, records.fields.get(field)!, records.fields.get(`${field}[]`)!).targets();
 
-test('in a skip list it is the next taller node', () => {
+test('in a skip list the link leads to the next taller node', () => {
   class Node {
     forward: (Node | null)[] = [];
   }
-  // Of heights 1, 1, 2, 1, 3.
+  // Nodes of heights 1, 1, 2, 1, 3.
   const [a, b, c, d, e] = Array.from({ length: 5 }, () => new Node());
   a!.forward = [b!];
   b!.forward = [c!];
@@ -37,7 +37,7 @@ test('in a skip list it is the next taller node', () => {
   );
 });
 
-test('it is what one comes to by following the last places until the length is another one', () => {
+test('the target is found by following the last places until the length changes', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       const records = recordsOf(graph);

@@ -13,14 +13,14 @@ class Entry {
   }
 }
 
-test('the entries of a chain have their bucket above them', () => {
+test('the place above the entries of a chain is their bucket', () => {
   const records = recordsOfObject({ buckets: [null, new Entry(new Entry(null))] });
   // The table, its buckets, two places, two entries.
   const { targets } = placeAboveLink(records);
   assert.equal([...targets().subarray(0, records.count)], [NOTHING, NOTHING, NOTHING, NOTHING, 3, 3]);
 });
 
-test('it is the first place that one meets on the way back', () => {
+test('the place above is the first place among the ancestors', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       const records = recordsOf(graph);

@@ -6,7 +6,7 @@ import { randomHeaps } from '../../testing/random-heaps.ts';
 import { everyRecord, recordsOf, recordsOfObject } from '../../testing/read-records.ts';
 import { positionLinks } from './position-links.ts';
 
-test('places of an array of six lead to their neighbours and to the children and parents of a heap', () => {
+test('places of an array lead to adjacent places and to the children and parent in a binary heap', () => {
   const records = recordsOfObject({ heap: [0, 1, 2, 3, 4, 5] });
   // Records: the object, the array, its places 2..7.
   const lead = Object.fromEntries(
@@ -21,7 +21,7 @@ test('places of an array of six lead to their neighbours and to the children and
   });
 });
 
-test('neighbours stand in the same container at the position that the link is named after', () => {
+test('position links lead to the index in the same container that their name says', () => {
   const positions: Readonly<Record<string, (index: number) => number>> = {
     'next place': (i) => i + 1,
     'previous place': (i) => i - 1,

@@ -15,7 +15,7 @@ class Table {
   }
 }
 
-/** For each place of `keys`, the position of its twin in `values`. */
+/** Returns, for each place of `keys`, the index of its twin in `values`. */
 function twins(records: Records): number[] {
   const { name, targets } = twinLink(records, records.fields.get('values')!);
   assert.is(name, 'same place of values');
@@ -27,7 +27,7 @@ function twins(records: Records): number[] {
   });
 }
 
-test('each place has its twin at the same position, as far as the other container reaches', () => {
+test('the twin of a place has the same index, if the other container is long enough', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(6), (keys, values) => {
       const table = new Table(new Array(keys).fill(0), new Array(values).fill(null));
@@ -40,7 +40,7 @@ test('each place has its twin at the same position, as far as the other containe
   );
 });
 
-test('a container is no twin of itself, an object without places is none, and nothing is none', () => {
+test('there is no twin in the same container, in an object without places, or in null', () => {
   const shared = [1, 2];
   for (const other of [shared, null, {}]) {
     assert.equal(twins(recordsOfObject(new Table(shared, other))), [NOTHING, NOTHING]);
@@ -54,7 +54,7 @@ test('records that are no places have no twins', () => {
   assert.equal([...targets().subarray(0, records.count)], [NOTHING, NOTHING, 4, NOTHING, NOTHING]);
 });
 
-test('each owner has twins of its own', () => {
+test('twins belong to the same owner', () => {
   const records = recordsOfObject([new Table([1, 2], [3]), new Table([4], [5, 6])]);
   assert.equal(twins(records), [0, NOTHING, 0]);
   const { targets } = twinLink(records, records.fields.get('values')!);

@@ -16,7 +16,7 @@ test('a record is referred to never, once or more than once', () => {
   assert.equal(wordsOf(relation, records), ['never', 'once', 'never', 'more than once']);
 });
 
-test('as often as there are records whose field leads to it', () => {
+test('the in-degree is the number of records whose field leads to the record', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       const records = recordsOf(graph);

@@ -22,19 +22,19 @@ const WORDS = [
   ...['not finite', 'not finite', '2 or more', '"a"', 'Leaf'],
 ];
 
-/** Items in a list, each with one of the values. */
+/** A list of items, one for each value. */
 function read(values: readonly unknown[]): { records: Records; items: number[]; held: FieldPlan } {
   const items = values.map((value) => new Item(value));
   items.forEach((item, index) => (item.next = items[index + 1] ?? null));
   const records = recordsOfObject(items[0]!);
   const held = records.plan.roles[0]!.fields.find(({ name }) => name === 'held')!;
-  // In the order of the list.
+  // In list order.
   const inOrder = items.map((_, index) => follow(records, 0, ...new Array<string>(index).fill('next')));
   assert.equal(new Set(inOrder), new Set(membersOf(records, 'Item')));
   return { records, items: inOrder, held };
 }
 
-test('a field is what it holds: each kind of value in words of its own', () => {
+test('each kind of value in a field has an outcome', () => {
   const { records, items, held } = read(VALUES);
   const relation = kindRelation(records.fields.get('held')!, new FieldKinds(held).words);
   assert.is(relation.name, 'held is');
@@ -42,7 +42,7 @@ test('a field is what it holds: each kind of value in words of its own', () => {
   assert.equal([...new Set(['nothing', ...WORDS])].sort(), [...relation.outcomes].sort());
 });
 
-test('a neighbour is what its field holds, and nothing where there is no neighbour', () => {
+test("the outcome is the kind of value in the neighbour's field, or nothing without a neighbour", () => {
   const { records, items, held } = read(VALUES);
   const next = fieldLink(records.fields.get('next')!);
   const words = new Map([[0, new FieldKinds(held).words]]);
@@ -51,7 +51,7 @@ test('a neighbour is what its field holds, and nothing where there is no neighbo
   assert.equal(wordsOf(relation, records, items), [...WORDS.slice(1), 'nothing']);
 });
 
-test('neighbours of two roles that hold the same are said to, whatever else each role holds', () => {
+test("equal kinds have equal outcomes, although their codes differ between the neighbours' roles", () => {
   class Left {
     held: unknown;
     constructor(held: unknown) {
@@ -72,7 +72,7 @@ test('neighbours of two roles that hold the same are said to, whatever else each
   assert.equal(wordsOf(relation, records, membersOf(records, 'Array[]')), ['null', '1', '"x"', '1', 'null']);
 });
 
-test('a record without the field holds nothing there', () => {
+test('the outcome is nothing for a record without the field', () => {
   const { records, held } = read([new Leaf()]);
   const relation = kindRelation(records.fields.get('held')!, new FieldKinds(held).words);
   assert.equal(wordsOf(relation, records, membersOf(records, 'Leaf')), ['nothing']);

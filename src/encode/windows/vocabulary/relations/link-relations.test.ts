@@ -11,7 +11,7 @@ class Node {
   b: Node | null = null;
 }
 
-/** A network of nodes, in the order in which they are reached: by number, where `a` and `b` lead. */
+/** A graph of nodes in breadth-first order; for each node, the numbers of the targets of `a` and `b`. */
 function read(...links: readonly (readonly [a: number | null, b: number | null])[]): Records {
   const nodes = links.map(() => new Node());
   links.forEach(([a, b], index) => {
@@ -23,7 +23,7 @@ function read(...links: readonly (readonly [a: number | null, b: number | null])
 
 const link = (records: Records, name: string): Link => fieldLink(records.fields.get(name)!);
 
-test('a link leads nowhere, to its own record, down, back, or across', () => {
+test('a link leads nowhere, to its own record, down, back to the parent, or across', () => {
   // 0 above 1 and 2, 1 above 3 and 4.
   const records = read([1, 2], [3, 4], [1, 2], [1, null], [3, 2]);
   const [a, b] = ['a', 'b'].map((name) => directionRelation(records, link(records, name)));
@@ -40,18 +40,18 @@ test('a link leads nowhere, to its own record, down, back, or across', () => {
   assert.equal(new Set([...said, ...onward]), new Set(a!.outcomes));
 });
 
-test('a record was first reached by one of the fields, the root by none', () => {
+test('a record was first reached by one of the fields, the root by none of them', () => {
   const records = read([1, 2], [2, 3], [3, 0], [null, null]);
   const fields = ['a', 'b'].map((name) => records.fields.get(name)!);
   const relation = discoveryRelation(records, fields);
   assert.is(relation.name, 'first reached by');
   assert.equal(wordsOf(relation, records), ['none', 'a', 'b', 'b']);
   assert.equal(relation.outcomes, ['none', 'a', 'b']);
-  // Reached by a field that is not asked for.
+  // Reached by a field that is not listed.
   assert.equal(wordsOf(discoveryRelation(records, fields.slice(1)), records), ['none', 'none', 'b', 'b']);
 });
 
-test('two links are one where they lead to the same record, not where both lead nowhere', () => {
+test('two links are aliases if they lead to the same record, but not if both lead nowhere', () => {
   const records = read([1, 2], [3, 3], [null, 3], [null, null]);
   const relation = aliasRelation(link(records, 'a'), link(records, 'b'));
   assert.is(relation.name, 'a is b');
@@ -59,7 +59,7 @@ test('two links are one where they lead to the same record, not where both lead 
   assert.equal(wordsOf(relation, records), ['no', 'yes', 'no', 'no']);
 });
 
-test('two links one after the other lead nowhere, to null, back, to what another link leads to, elsewhere', () => {
+test('a path of two links leads nowhere, to null, back, to the target of another link, or elsewhere', () => {
   // a then b: 0 → 1 → 2 (where 0.b leads too), 1 → 3 → 1, 2 → 4 → null, 3 → null, 4 → 5 → 0.
   const records = read([1, 2], [3, 2], [4, 2], [null, 1], [5, null], [5, 0]);
   const [a, b] = [link(records, 'a'), link(records, 'b')];

@@ -10,7 +10,7 @@ class Node {
   on: Node | null = null;
 }
 
-/** What is said of a node, given what it, its neighbour and its neighbour's target refer to. */
+/** Returns the outcome for a node, given the targets of the node, its neighbour, and the neighbour's target. */
 function said(to: Node | null, neighbour: Node | null): string {
   const node = Object.assign(new Node(), { to, beside: neighbour });
   const records = recordsOfObject(node);
@@ -22,7 +22,7 @@ function said(to: Node | null, neighbour: Node | null): string {
 
 const node = (to: Node | null, on: Node | null): Node => Object.assign(new Node(), { to, on });
 
-test('a record leads to the same as its neighbour, on from there, or elsewhere', () => {
+test("a record leads to its neighbour's target, onward from it, or elsewhere", () => {
   const end = new Node();
   const middle = node(null, end);
   assert.is(said(middle, node(middle, null)), 'to the same');
@@ -30,13 +30,13 @@ test('a record leads to the same as its neighbour, on from there, or elsewhere',
   assert.is(said(new Node(), node(middle, null)), 'elsewhere');
 });
 
-test('nowhere is where what leads nowhere goes on to, and the same as nowhere', () => {
+test('two missing targets are the same, and a missing onward target is reached by none', () => {
   assert.is(said(null, node(null, null)), 'to the same');
   assert.is(said(null, node(new Node(), null)), 'to the on');
   assert.is(said(new Node(), node(null, null)), 'elsewhere');
 });
 
-test('without a neighbour a record leads as the first', () => {
+test('a record without a neighbour leads as the first', () => {
   assert.is(said(null, null), 'as the first');
   assert.is(said(new Node(), null), 'as the first');
 });

@@ -10,7 +10,7 @@ interface Link {
   next: Link | null;
 }
 
-/** A list of some nodes whose last leads back to one of them, or to null. */
+/** A list of nodes; the last one refers back to one of them, or to null. */
 function list(length: number, back: number | null): Link {
   const nodes = Array.from({ length }, (_, id): Link => ({ id, next: null }));
   nodes.forEach((node, id) => (node.next = nodes[id + 1] ?? (back === null ? null : nodes[back]!)));
@@ -22,25 +22,25 @@ const chains = (root: object): number[] => {
   return valuesOf(chainTerm(records, records.fields.get('next')!), records);
 };
 
-test('a list that ends at null has the rest of it as its chain', () => {
+test('the chain of a node in a list that ends at null is the rest of the list', () => {
   assert.equal(chains(list(4, null)), [4, 3, 2, 1]);
 });
 
-test('each node of a circle meets all of them', () => {
+test('each node of a cycle reaches all of its nodes', () => {
   assert.equal(chains(list(4, 0)), [4, 4, 4, 4]);
   assert.equal(chains(list(1, 0)), [1]);
 });
 
-test('a tail that leads into a circle meets the tail and the circle', () => {
+test('a tail that leads into a cycle reaches the rest of the tail and the cycle', () => {
   assert.equal(chains(list(5, 2)), [5, 4, 3, 3, 3]);
 });
 
-test('two tails may lead into one circle, whichever comes first', () => {
+test('two tails may lead into one cycle, in either order', () => {
   const circle = list(3, 0);
   assert.equal(chains({ next: circle, other: { next: circle.next, other: null } }), [4, 3, 4, 3, 3]);
 });
 
-test('a chain has as many records as one meets by following the field until nothing new comes', () => {
+test('the chain is the number of distinct records on a walk along the field', () => {
   checkTerm((records) => ({
     term: chainTerm(records, records.fields.get('next')!),
     expected: (record) => {

@@ -8,11 +8,11 @@ import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-t
 const isPlace = (records: Records, record: number): boolean =>
   records.plan.roles[records.role.values[record]!]!.kind === 'place';
 
-/** The places of a container, in order. */
+/** Returns the places of a container, in order. */
 const placesOf = (records: Records, record: number): number[] =>
   isPlace(records, record) ? [] : childrenOf(records, record).filter((child) => isPlace(records, child));
 
-test('a place has its position among those of its container, other records have none', () => {
+test('a place has its index in the container, other records have no position', () => {
   checkTerm((records) => ({
     term: positionTerm(records),
     expected: (record) =>
@@ -22,20 +22,20 @@ test('a place has its position among those of its container, other records have 
   }));
 });
 
-test('a container is as long as it has places', () => {
+test('the length of a container is the number of its places', () => {
   checkTerm((records) => ({
     term: lengthTerm(records),
     expected: (record) => placesOf(records, record).length,
   }));
 });
 
-test('places are filled that hold a number, a text or a reference', () => {
+test('a place is filled if it holds a number, a string or a reference', () => {
   class Node {}
   const records = recordsOfObject({
     numbers: [1, null, 0, undefined],
     texts: ['a', null],
     nodes: [new Node(), new Node()],
-    // A flag is something too.
+    // A boolean counts as filled.
     flags: [false, null],
   });
   const filled = (name: string): number => {
@@ -45,9 +45,9 @@ test('places are filled that hold a number, a text or a reference', () => {
   assert.equal(['numbers', 'texts', 'nodes', 'flags'].map(filled), [2, 1, 2, 1]);
 });
 
-test('as many places of a container are filled as hold something in a field', () => {
+test('filled places are those that hold something in the field', () => {
   checkTerm((records) => {
-    // A heap without such places has no such field.
+    // A heap without such places lacks the field.
     const item = records.fields.get('slots[]') ?? records.fields.get('next')!;
     return {
       term: filledTerm(records, item),

@@ -15,14 +15,14 @@ class Node {
   }
 }
 
-/** A term that says something else of every record. */
+/** A term with a different value for each record. */
 const numbering = (records: Records): Term => ({
   name: 'numbering',
   parts: { kind: 'position' },
   values: () => Float64Array.from(everyRecord(records), (record) => 100 + record),
 });
 
-test('a field of numbers, flags and big integers has them as numbers, and nothing else', () => {
+test('numbers, booleans and bigints have numeric values, other values have none', () => {
   const values = [3, -0.5, true, false, 7n, null, undefined, Number.NaN];
   const records = recordsOfObject({ items: values.map((key) => new Node(key)) });
   const key = valuesOf(ownTerm(records.fields.get('key')!), records);
@@ -30,7 +30,7 @@ test('a field of numbers, flags and big integers has them as numbers, and nothin
   assert.equal(key.slice(-values.length), [3, -0.5, 1, 0, 7, nan, nan, nan]);
 });
 
-test('a neighbour says what a term says of the record that a link leads to', () => {
+test("a linked term is the term of the link's target", () => {
   for (const nothing of [Number.NaN, 0]) {
     checkTerm((records) => ({
       term: linkedTerm(records, fieldLink(records.fields.get('next')!), numbering(records), nothing, 'x'),
@@ -42,14 +42,14 @@ test('a neighbour says what a term says of the record that a link leads to', () 
   }
 });
 
-test('below a field is only what was first reached by that field of that record', () => {
+test('a term below a field is that of the record which this field was the first to refer to', () => {
   for (const nothing of [Number.NaN, 0]) {
     checkTerm((records) => ({
       term: belowTerm(records, records.fields.get('left')!, numbering(records), nothing, 'x'),
       expected: (record) => {
         const target = follow(records, record, 'left');
         if (target === NOTHING) return nothing;
-        // The first field of the first record that refers to it.
+        // The first field of the first record that refers to the child.
         const [first] = everyRecord(records).flatMap((from) =>
           [...records.fields.keys()]
             .filter((field) => follow(records, from, field) === target)
@@ -62,7 +62,7 @@ test('below a field is only what was first reached by that field of that record'
   }
 });
 
-test('of two fields that lead to one record it lies below the first', () => {
+test('a record that two fields refer to lies below the first one', () => {
   const shared = new Node(null);
   const records = recordsOfObject({ left: shared, right: shared, up: null });
   const below = (name: string): number =>

@@ -13,7 +13,7 @@ class Node {
   }
 }
 
-test('a record counts one where its colour is the one asked for', () => {
+test('a flag term is 1 for records with the given value', () => {
   for (const [colors, value, name] of [
     [['RED', 'BLACK', 'RED'], 'RED', 'color is "RED"'],
     [[0, 1, 0], 0, 'color is 0'],
@@ -26,7 +26,7 @@ test('a record counts one where its colour is the one asked for', () => {
   }
 });
 
-test('what no record holds none has', () => {
+test('a flag term of a value that no record has is 0', () => {
   checkTerm((records) => ({
     term: flagTerm(records, [...records.fields.values()][0]!, 'never seen'),
     expected: () => 0,

@@ -6,7 +6,7 @@ import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { everyRecord, follow, recordsOfObject } from '../../testing/read-records.ts';
 import { loopsTerm } from './loops-term.ts';
 
-test('a union-find has as many sets as elements that are their own parents', () => {
+test('the loops of a union-find are its sets', () => {
   for (const [parent, sets] of [
     [[0, 0, 2, 2], 2],
     [[1, 2, 0], 0],
@@ -21,7 +21,7 @@ test('a union-find has as many sets as elements that are their own parents', () 
   }
 });
 
-test('every record knows how many lead to themselves', () => {
+test('every record has the number of records that a link leads to themselves', () => {
   checkTerm((records) => ({
     term: loopsTerm(records, fieldLink(records.fields.get('left')!)),
     expected: () => everyRecord(records).filter((from) => follow(records, from, 'left') === from).length,

@@ -5,7 +5,7 @@ import { everyRecord, recordsOfObject } from '../../testing/read-records.ts';
 import { ownTerm } from './field-terms.ts';
 import { ownerTerm } from './owner-term.ts';
 
-test('the owner of a place is what first referred to its container', () => {
+test('the owner of a place is the record that first referred to its container', () => {
   checkTerm((records) => ({
     term: ownerTerm(records, {
       name: 'numbering',
@@ -20,7 +20,7 @@ test('the owner of a place is what first referred to its container', () => {
   }));
 });
 
-test('places know the size of their owner, those of a container without owner nothing', () => {
+test('a place has the size of its owner; a place of the root has none', () => {
   const owned = recordsOfObject({ size: 7, slots: [null, null] });
   const size = ownerTerm(owned, ownTerm(owned.fields.get('size')!));
   assert.is(size.name, 'owner.size');

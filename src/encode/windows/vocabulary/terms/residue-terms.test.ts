@@ -26,7 +26,7 @@ class Table {
   }
 }
 
-/** By entry, the residue of its key. */
+/** Returns the residue of each entry's key. */
 function residues(table: Table): number[] {
   const records = recordsOfObject(table);
   const term = residueTerm(records, ownTerm(records.fields.get('key')!), placeAboveLink(records));
@@ -35,17 +35,17 @@ function residues(table: Table): number[] {
   return membersOf(records, 'Entry').map((entry) => values[entry]!);
 }
 
-test('the residue of a key is never negative, along a chain too', () => {
+test('the residue of a key is never negative, also for entries further down a chain', () => {
   assert.equal(residues(new Table(0, [new Entry(-7, new Entry(4, null)), null, null])), [2, 1]);
 });
 
-test('what is no number has no residue', () => {
+test('a value that is no number has no residue', () => {
   const keys = [Number.NaN, Infinity, null, 'a'];
   for (const key of keys.slice(0, 3))
     assert.equal(residues(new Table(0, [new Entry(key, null)])), [Number.NaN]);
 });
 
-test('in the bucket of its residue is a key that differs from the position by a multiple of the length', () => {
+test('a key and the index of the bucket of its residue differ by a multiple of the length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: -50, max: 50 }), (length, key) => {
       const buckets = new Array<Entry | null>(length).fill(null);
@@ -58,7 +58,7 @@ test('in the bucket of its residue is a key that differs from the position by a 
   );
 });
 
-test('steps count from a position on, past the end to the first place', () => {
+test('steps count from an index and wrap around at the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: -9, max: 20 }), (length, head) => {
       const records = recordsOfObject(new Table(head, new Array<null>(length).fill(null)));
@@ -66,7 +66,7 @@ test('steps count from a position on, past the end to the first place', () => {
       assert.is(term.name, 'steps from owner.head');
       const steps = valuesOf(term, records);
       assert.ok(Number.isNaN(steps[0]));
-      // Walked rather than computed.
+      // A naive walk.
       let at = head;
       while (at < 0) at += length;
       while (at >= length) at -= length;

@@ -7,7 +7,7 @@ import { childrenOf, follow, recordsOfObject } from '../../testing/read-records.
 import { ownTerm } from './field-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
 
-/** All records that were first reached through one, itself included. */
+/** Returns the records of a subtree. */
 const subtree = (records: Records, record: number): number[] => [
   record,
   ...childrenOf(records, record).flatMap((child) => subtree(records, child)),
@@ -19,7 +19,7 @@ for (const [name, make, best] of [
   ['least', leastTerm, Math.min],
   ['greatest', greatestTerm, Math.max],
 ] as const) {
-  test(`the ${name} value is that of all that was first reached through a record`, () => {
+  test(`the ${name} value is that of the record's subtree`, () => {
     checkTerm((records) => {
       const key = columnsOf(records, 'key');
       return {
@@ -35,14 +35,14 @@ for (const [name, make, best] of [
   });
 }
 
-test('a count is of all objects and containers first reached through a record, places left out', () => {
+test('the count is the number of objects and containers in the subtree, without places', () => {
   checkTerm((records) => ({
     term: countTerm(records),
     expected: (record) => subtree(records, record).filter((at) => records.position.values[at]! < 0).length,
   }));
 });
 
-/** The best sum of weights on a way down, ends at null and at records that lead nowhere. */
+/** Returns the best sum of weights on a path down to a null or to a record without children. */
 function path(
   records: Records,
   record: number,
@@ -67,7 +67,7 @@ for (const [which, best] of [
   ['longest', Math.max],
 ] as const) {
   for (const weight of [undefined, 'red']) {
-    test(`the ${which} path ${weight === undefined ? 'counts records' : 'adds weights'} on the way down to an end`, () => {
+    test(`the ${which} path ${weight === undefined ? 'counts records' : 'adds weights'} on the path down`, () => {
       checkTerm((records) => {
         const columns = weight === undefined ? undefined : columnsOf(records, weight);
         const ways = ['left', 'next'].map((name) => columnsOf(records, name));
@@ -93,7 +93,7 @@ const node = (key: number, black: number, left: Tree | null = null, right: Tree 
   right,
 });
 
-test('a tree of five has the sizes, spans and heights that one draws', () => {
+test('a tree of five nodes has the expected sizes, extremes and heights', () => {
   // 4 above 2 (above 1 and 3) and 5.
   const records = recordsOfObject(node(4, 1, node(2, 0, node(1, 1), node(3, 1)), node(5, 1)));
   const key = columnsOf(records, 'key');
@@ -120,7 +120,7 @@ test('a tree of five has the sizes, spans and heights that one draws', () => {
   ]);
 });
 
-test('a way up to what was met before is no end of a path', () => {
+test('a reference back up does not end a path', () => {
   const first: Record<string, unknown> = { next: null, prev: null };
   first['next'] = { next: { next: first, prev: null }, prev: first };
   const records = recordsOfObject(first);

@@ -4,7 +4,7 @@ import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { membersOf, recordsOfObject } from '../../testing/read-records.ts';
 import { sumTerm } from './sum-term.ts';
 
-test('the numbers in the places of an array are added, what is none counts nothing', () => {
+test('a sum adds the numbers in the places of an array and skips other values', () => {
   const records = recordsOfObject({ sizes: [3, null, 4] });
   const role = records.plan.roles.findIndex(({ name }) => name === 'Object.sizes[]');
   const term = sumTerm(records, role, records.fields.get('sizes[]')!);
@@ -12,7 +12,7 @@ test('the numbers in the places of an array are added, what is none counts nothi
   assert.equal(new Set(valuesOf(term, records)), new Set([7]));
 });
 
-test('every record knows what a field of all records of a role adds up to', () => {
+test('every record has the sum of a field over all records of a role', () => {
   checkTerm((records) => {
     const role = records.plan.roles.length - 1;
     const columns = [...records.fields.values()].at(-1)!;

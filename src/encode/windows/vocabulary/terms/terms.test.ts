@@ -22,7 +22,7 @@ const read = (): { records: Records; terms: Terms; field: (name: string) => Fiel
   return { records, terms: new Terms(records, []), field: (name) => records.fields.get(name)! };
 };
 
-test('the same term is made only once', () => {
+test('equal terms are one object', () => {
   const { records, terms, field } = read();
   const link = fieldLink(field('keys'));
   for (const make of [
@@ -45,14 +45,14 @@ test('the same term is made only once', () => {
   }
 });
 
-test('the filled places of two containers are counted each by itself', () => {
+test('filled places are counted for each container separately', () => {
   const { records, terms, field } = read();
   const filled = (name: string): number =>
     valuesOf(terms.linkedSize(fieldLink(field(name)), terms.filled(field(`${name}[]`))), records)[0]!;
   assert.equal(['keys', 'values'].map(filled), [1, 3]);
 });
 
-test('a value at a neighbour that is not there is none, and a size there is 0, whichever is asked for first', () => {
+test('without a neighbour a value is missing and a size is 0, whichever term is created first', () => {
   const { records, terms } = read();
   const nowhere: Link = {
     name: 'nowhere',
@@ -64,7 +64,7 @@ test('a value at a neighbour that is not there is none, and a size there is 0, w
   assert.is(first(terms.linkedSize(nowhere, terms.length())), 0);
 });
 
-test('a field that is called as a term is, is another one', () => {
+test('a field named like a term gives a different term', () => {
   const { records, terms, field } = read();
   const first = (term: Term): number => valuesOf(term, records)[0]!;
   assert.equal(
