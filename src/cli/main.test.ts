@@ -54,7 +54,7 @@ test('bad input gives one clear error and exit code 2', async () => {
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
     [/is not a classifier/, ['evaluate', 'nowhere']],
     [/another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
-    [/beyond that of the model/, ['evaluate', 'vectors', '--scope', '5']],
+    [/exceeds that of the model/, ['evaluate', 'vectors', '--scope', '5']],
     [/--max-explored is out of range/, ['evaluate', 'singly', '--max-explored', '0']],
     [/--min-recall is out of range/, ['evaluate', 'singly', '--min-recall', '99']],
     [/cannot be enumerated/, ['enumerate', 'stack.mjs']],
