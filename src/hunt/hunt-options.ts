@@ -32,7 +32,7 @@ export interface HuntOptions {
   /** The structure whose builders the oracle learned from; default: the structure under test. */
   readonly trusted?: Structure | undefined;
   /**
-   * Judges of what single calls do, by operation of `trusted`, as {@link loadTransitions} returns them. They find calls
+   * Transition judges by operation of `trusted`, as {@link loadTransitions} returns them. They find calls
    * that leave a valid but wrong object. A finding is reported only if `trusted`, after the same calls and in the same
    * state, does something else.
    */
@@ -44,7 +44,7 @@ export interface HuntOptions {
   readonly relearn?: ((rejected: readonly ObjectGraph[]) => Promise<Oracle>) | undefined;
   /** Runner and imports of the tests that findings come with. */
   readonly test?: TestTarget | undefined;
-  /** Ends the hunt early; it then returns what it has. */
+  /** Ends the hunt early; the result holds the findings so far. */
   readonly signal?: AbortSignal | undefined;
   /** Called about every 50 ms with the numbers of calls and findings so far. */
   readonly onProgress?: ((calls: number, findings: number) => void) | undefined;

@@ -117,7 +117,7 @@ test('reports invalid objects of a method rather than its wrong outcomes', async
   assert.equal(found(result), { 'take invariant': 'put(0); put(0); take()' });
 });
 
-test('holds back and counts what a judge rejects if it rejects the trusted version too', async () => {
+test('holds back and counts calls whose judge rejects the trusted version too', async () => {
   const right = transitions.get('take')!;
   const wrong: TransitionJudge = { ...right, check: () => ({ outcome: 'wrong', by: 'classifier' }) };
   const result = await run(

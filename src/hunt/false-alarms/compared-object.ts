@@ -60,7 +60,7 @@ export class ComparedObject {
     }
   }
 
-  /** What the object shows without a call; see {@link observableValues}. */
+  /** The values that the object shows without a call; see {@link observableValues}. */
   get observable(): readonly unknown[] {
     return observableValues(this.receiver.object, this.#frame);
   }

@@ -5,7 +5,7 @@ import { describeThrown, errorMark } from '../run/thrown.ts';
 /** Items read from an iterator at most. */
 export const MAX_ITERATED = 100;
 
-/** Returns what an object shows without a call: the values of its getters, then the list that it iterates over. */
+/** Returns the values that an object shows without a call: those of its getters, then the list that it iterates over. */
 export function observableValues(object: object, frame: Frame): readonly unknown[] {
   const attempt = (work: () => unknown): unknown => {
     try {

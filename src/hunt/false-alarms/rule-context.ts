@@ -21,7 +21,7 @@ export interface RejectedState {
   readonly after: ObjectGraph;
 }
 
-/** What random continuations of a sequence need. */
+/** Inputs for random continuations of a sequence. */
 export interface ContinuationContext {
   /** The structure under test, framed. */
   readonly structure: Structure;
@@ -36,7 +36,7 @@ export interface ContinuationContext {
   readonly onCall?: ((sequence: Sequence) => void) | undefined;
 }
 
-/** What false-alarm rules need beside the rejected state. */
+/** Inputs of a false-alarm rule beside the rejected state. */
 export interface RuleContext extends ContinuationContext {
   /** Returns the objects that the oracle finds at fault in a graph. */
   readonly faultsOf: (graph: ObjectGraph) => readonly ObjectFault[];

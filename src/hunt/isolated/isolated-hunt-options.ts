@@ -59,7 +59,7 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly leftOut: readonly string[];
   /** True if all calls were made. */
   readonly complete: boolean;
-  /** What ended the hunt before its last call: `signal` or `killSignal`, or the option `seconds`. */
+  /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`. */
   readonly cutShort: 'interrupt' | 'time' | undefined;
   /** Paths of the test files written. */
   readonly written: readonly string[];

@@ -14,7 +14,7 @@ export interface HuntJob {
   readonly baseline: string | undefined;
   /** Folder of the model; default `models/<name>`. If it holds no model, one is trained. */
   readonly model: string | undefined;
-  /** True to learn what operations of the baseline do, and to compare calls with that. */
+  /** True to learn transitions of the baseline and to judge calls by them. */
   readonly transitions: boolean;
   /** Options of training. */
   readonly scope: number;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
 
-/** Returns what a test in a folder imports a structure from: a relative path, or `built-in:<name>`. */
+/** Returns the module that a test in a folder imports a structure from: a relative path, or `built-in:<name>`. */
 export function structureImport(structure: string, folder: string): string {
   if (!isModule(structure)) return `built-in:${structure}`;
   const path = relative(resolve(folder), resolve(structure)).replaceAll('\\', '/');

@@ -1,15 +1,9 @@
-import { growObjects } from '../../collect/grow-objects.ts';
-import { Receiver, UnknownNode, type CallArgument, type Call } from '../../collect/receiver.ts';
-import { usableBuilders } from '../../collect/usable-builders.ts';
-import { LearnInvError } from '../../error.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
+import type { CallArgument, Call } from '../../collect/receiver.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
-import type { Judge } from './judge.ts';
+import type { Operation } from '../../structure/structure.ts';
+import { BuilderDriver, type BuilderDriverOptions, type NextCall } from './builder-driver.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { TimeLimit } from '../run/time-limit.ts';
 
 /** Random sequences of builder calls. */
 const RANDOM_SEQUENCES = 30;
@@ -29,15 +23,9 @@ const ENOUGH = 60;
 const TIME_FACTOR = 20;
 
 /** Inputs for checking the model against builder-made objects. */
-export interface BuilderCheckOptions {
-  readonly judge: Judge;
-  /** The structure whose builders are trusted. */
-  readonly trusted: Structure;
+export interface BuilderCheckOptions extends BuilderDriverOptions {
   /** The operations of `trusted` that are replayed from the given sequence. */
   readonly trustedOperations: readonly Operation[];
-  /** Table that the objects of `trusted` are read with. */
-  readonly classes: ClassTable;
-  readonly timeLimit: TimeLimit;
   /** If the model rejects some objects, look for more of them, to retrain with. */
   readonly collectMore: boolean;
 }
@@ -66,76 +54,41 @@ export function rejectedBuilderObjects(
 
 /** @param factor on the number of objects that are tried. */
 function someRejected(
-  { judge, trusted, trustedOperations, classes, timeLimit }: BuilderCheckOptions,
+  options: BuilderCheckOptions,
   sequence: Sequence,
   state: ObjectGraph | undefined,
   factor: number,
   random: Random,
 ): ObjectGraph[] {
-  const rejected = new Map<string, ObjectGraph>();
-  const check = (graph: ObjectGraph): void => {
-    if (judge.rejects(graph)) rejected.set(graphKey(graph), graph);
-  };
-  const attempt = (work: () => void): void => {
-    try {
-      timeLimit.run(work, factor * TIME_FACTOR);
-    } catch (error) {
-      // A builder that throws or has no argument at this size says nothing about the model.
-      if (!(error instanceof LearnInvError)) throw error;
-    }
-  };
-  const drive = (calls: Iterable<NextCall>): void => {
-    const states: ObjectGraph[] = [];
-    attempt(() => {
-      const receiver = new Receiver(trusted, sequence.k, classes);
-      states.push(receiver.graph);
-      for (const call of calls) {
-        try {
-          if (receiver.apply(call(receiver))) states.push(receiver.graph);
-        } catch (error) {
-          // The argument object is missing, since the calls under test are left out.
-          if (!(error instanceof UnknownNode)) throw error;
-        }
-      }
-    });
-    states.forEach(check);
-  };
-
-  const path = trustedCalls(sequence, trustedOperations);
-  drive(path.map((call) => () => call));
-  let builders: readonly Operation[] = [];
-  attempt(() => (builders = usableBuilders(trusted, sequence.k)));
-  const longest = Math.max(MIN_LONGEST, Math.ceil(1.5 * sequence.calls.length));
-  for (let made = 0; builders.length > 0 && made < factor * RANDOM_SEQUENCES; made++) {
-    const length = 1 + random.below(longest);
-    drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
-  }
-  for (let made = 0; builders.length > 0 && made < factor * VARIATIONS; made++) {
-    drive(variation(path, builders, random));
-  }
+  const driver = new BuilderDriver(options, sequence.k, factor * TIME_FACTOR);
+  driveSequences(driver, trustedCalls(sequence, options.trustedOperations), sequence, factor, random);
   if (state !== undefined) {
-    let empty: ObjectGraph | undefined;
-    attempt(() => (empty = new Receiver(trusted, sequence.k, classes).graph));
-    const size = empty === undefined ? 0 : graphSize(state, empty);
+    const size = driver.sizeOf(state);
     for (const aim of new Set([size, Math.ceil(1.5 * size)])) {
-      const grown: ObjectGraph[] = [];
-      attempt(() => {
-        const made = growObjects(
-          trusted,
-          Math.max(1, aim),
-          factor * GROWN,
-          classes,
-          random.fork(`grow/${aim}`),
-        );
-        grown.push(...made.map(({ graph }) => graph));
-      });
-      grown.forEach(check);
+      driver.grow(Math.max(1, aim), factor * GROWN, random.fork(`grow/${aim}`));
     }
   }
-  return [...rejected.values()];
+  return driver.rejected;
 }
 
-type NextCall = (receiver: Receiver) => Call;
+/** Makes the calls of a path, random sequences of builder calls, and random variations of the path. */
+function driveSequences(
+  driver: BuilderDriver,
+  path: readonly Call[],
+  { calls }: Sequence,
+  factor: number,
+  random: Random,
+): void {
+  driver.drive(path.map((call) => () => call));
+  const builders = driver.usableBuilders();
+  if (builders.length === 0) return;
+  const longest = Math.max(MIN_LONGEST, Math.ceil(1.5 * calls.length));
+  for (let made = 0; made < factor * RANDOM_SEQUENCES; made++) {
+    const length = 1 + random.below(longest);
+    driver.drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
+  }
+  for (let made = 0; made < factor * VARIATIONS; made++) driver.drive(variation(path, builders, random));
+}
 
 /** Yields the calls of a path with random omissions, insertions and redrawn arguments. */
 function* variation(

@@ -35,7 +35,7 @@ export class TrustedVersion {
     return startsElsewhere || isSame || this.#judge.rejectsCall(right) ? undefined : { ...fault, right };
   }
 
-  /** Returns what the last call does; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
+  /** Returns the transition of the last call; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
   #lastTransition({ k, calls }: Sequence): Transition | undefined {
     const ownCalls = calls.flatMap(({ operation: { name }, args }) => {
       const operation = this.#operations.get(name);

@@ -12,7 +12,7 @@ const MAX_CALLS = 20;
 
 /**
  * The object becomes valid within a few calls of any builders. A broken object does not repair itself; an object that
- * is only unlike builder-made ones becomes like them. Not asked if the change of one field would make the object valid.
+ * is merely different from builder-made ones becomes like them. Not asked if the change of one field would make the object valid.
  */
 export const recovers: FalseAlarmRule = {
   name: 'recovers',

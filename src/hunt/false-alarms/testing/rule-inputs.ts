@@ -28,7 +28,7 @@ export function rejectedState(structure: Structure, named: readonly NamedCall[])
   return { sequence: { k: 4, calls }, before: after(calls.length - 1), after: after(calls.length) };
 }
 
-/** Returns a context in which the oracle accepts all states and has no explanations, except for what `given` says. */
+/** Returns a context in which the oracle accepts all states and has no explanations unless `given` replaces them. */
 export const ruleContext = (structure: Structure, given: Partial<RuleContext> = {}): RuleContext => ({
   structure,
   frame: (work) => work(),

@@ -91,7 +91,7 @@ async function findingsOf(
       oracle: { classes: new ClassTable(), checkGraph: () => ({ outcome: 'valid', probability: 1 }) },
       scope: 4,
       calls: 1500,
-      timeout: 300,
+      timeout: 100,
       test: { runner, structure: file },
     });
     return findings;
@@ -166,7 +166,7 @@ test('a test for vitest imports it and asserts the verdicts', async () => {
       trusted: defineStructure({ name: 'none', create: structure.create, builders: { 'odd name': [] } }),
       scope: 4,
       calls: 200,
-      timeout: 300,
+      timeout: 100,
       methods: [],
       test: { runner: 'vitest', structure: './chain.ts', model: 'some models/chain' },
     })

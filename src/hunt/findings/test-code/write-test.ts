@@ -22,7 +22,7 @@ export interface TestSubject {
   readonly k: number;
   readonly script: Script;
   readonly kind: FaultKind;
-  /** Of a `transition` fault: what the last call did, and what the trusted version did. */
+  /** Of a `transition` fault: the last call as made by the structure, and by the trusted version. */
   readonly outcome?: { readonly did: Transition; readonly right: Transition } | undefined;
   /** The fault in one line. */
   readonly summary: string;
