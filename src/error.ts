@@ -1,4 +1,4 @@
-/** The kinds of failure that a caller can act on; the command line maps each to an exit code. */
+/** The kinds of failure that a caller can act on. On the command line each gives exit code 2. */
 export type ErrorCode =
   | 'BAD_OPTION'
   | 'STRUCTURE_NOT_FOUND'

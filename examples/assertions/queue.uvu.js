@@ -5,11 +5,11 @@ import { Queue } from '../queue/queue.js';
 
 const repOK = loadRepOK('models/queue');
 
-test('a queue that was filled is valid', () => {
+test('a filled queue is valid', () => {
   assertRepOK(new Queue().enqueue(1).enqueue(2), repOK);
 });
 
-test('the bug: an emptied queue is not, and the assertion says why', () => {
+test('the bug in dequeue makes an emptied queue invalid, and the assertion explains the fault', () => {
   const queue = new Queue().enqueue(1);
   queue.dequeue();
   assert.throws(() => assertRepOK(queue, repOK), /expected a valid Queue[^]*nearest repair/);

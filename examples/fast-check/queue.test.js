@@ -7,12 +7,12 @@ import structure from './structure.js';
 
 const repOK = loadRepOK('models/queue');
 
-test('the bug is found and shrunk to two calls', () => {
+test('structureProperty finds the bug and shrinks it to two calls', () => {
   const { counterexample } = fc.check(structureProperty(structure, repOK), { seed: 1 });
   assert.match(String(counterexample), /^enqueue\(0\),dequeue\(\) /);
 });
 
-test('what fast-check reported can be replayed', () => {
+test('the reported seed and replayPath reproduce the failure', () => {
   const { seed, counterexamplePath, counterexample } = fc.check(structureProperty(structure, repOK));
   const [, replayPath] = /replayPath="([^"]+)"/.exec(String(counterexample));
   const again = structureProperty(structure, repOK, { replayPath });
@@ -22,7 +22,7 @@ test('what fast-check reported can be replayed', () => {
   );
 });
 
-test('the commands can be used as any others', () => {
+test('structureCommands works with fc.modelRun', () => {
   const commands = structureCommands({ ...structure, methods: [] }, repOK, { maxCommands: 20 });
   fc.assert(fc.property(commands, (cmds) => fc.modelRun(structureSetup(structure, repOK), cmds)));
 });

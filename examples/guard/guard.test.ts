@@ -5,13 +5,13 @@ import { Queue } from '../queue/queue.js';
 
 const repOK = loadRepOK('models/queue');
 
-test('a guarded queue throws at the call that broke it', () => {
+test('a guarded queue throws at the call that makes it invalid', () => {
   const queue = guard(new Queue(), repOK);
   queue.enqueue(1).enqueue(2).dequeue();
   assert.throws(() => queue.dequeue(), /Queue violates its representation invariant after dequeue/);
 });
 
-test('in production: a sample of the calls, and a report instead of an exception', () => {
+test('sample mode checks a share of the calls and reports instead of throwing', () => {
   const found: GuardFinding[] = [];
   const report = (finding: GuardFinding): void => void found.push(finding);
   const Guarded = guardClass(Queue, repOK, { mode: 'sample', rate: 0.05, seed: 1, report });
@@ -29,6 +29,6 @@ class Account {
   }
 }
 
-test('a decorated class checks itself, here by a hand-written invariant', () => {
+test('@checked checks every object of a class, here with a hand-written invariant', () => {
   assert.throws(() => new Account().withdraw(20).withdraw(5), /Account violates .* after withdraw/);
 });

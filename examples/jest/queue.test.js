@@ -4,11 +4,11 @@ import { Queue } from '../queue/queue.js';
 
 const repOK = loadRepOK('models/queue');
 
-test('a queue that was filled is valid', () => {
+test('a filled queue is valid', () => {
   expect(new Queue().enqueue(1).enqueue(2)).toSatisfyRepOK(repOK);
 });
 
-test('the bug: an emptied queue is not, and the matcher says why', () => {
+test('the bug in dequeue makes an emptied queue invalid, and the matcher explains the fault', () => {
   const queue = new Queue().enqueue(1);
   queue.dequeue();
   expect(queue).not.toSatisfyRepOK(repOK);

@@ -1,4 +1,4 @@
-/** First in, first out, with a bug in `dequeue`. */
+/** A first-in-first-out queue with a bug in `dequeue`. */
 export declare class Queue {
   size: number;
   enqueue(item: number): this;

@@ -6,7 +6,7 @@ class Cell {
   }
 }
 
-/** First in, first out. `dequeue` has a bug: it leaves `last` at the cell that it took when that was the only one. */
+/** A first-in-first-out queue. `dequeue` has a bug: after removing the only cell, `last` still refers to it. */
 export class Queue {
   first = null;
   last = null;

@@ -5,19 +5,19 @@ import { Queue } from '../queue/queue.js';
 
 const repOK = loadRepOK('models/queue');
 
-test('a queue that was filled is valid', () => {
+test('a filled queue is valid', () => {
   expect(new Queue().enqueue(1).enqueue(2)).toSatisfyRepOK(repOK);
 });
 
-test('the bug: an emptied queue is not, and the matcher says why', () => {
+test('the bug in dequeue makes an emptied queue invalid, and the matcher explains the fault', () => {
   const queue = new Queue().enqueue(1);
   queue.dequeue();
   expect(queue).not.toSatisfyRepOK(repOK);
   expect(() => expect(queue).toSatisfyRepOK(repOK)).toThrow(/expected a valid Queue[^]*nearest repair/);
 });
 
-test('hand-written invariants are typed by what is expected of', () => {
+test('a hand-written invariant takes the type of the object under test', () => {
   expect(new Queue()).toSatisfyRepOK((queue: Queue) => queue.size === 0);
-  // @ts-expect-error a path is no repOK
+  // @ts-expect-error a path is not a repOK
   expect(() => expect(new Queue()).toSatisfyRepOK('models/queue')).toThrow(/loadRepOK/);
 });

@@ -41,6 +41,6 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
   process.stdout.write(
     flags.json
       ? `${JSON.stringify(summary)}\n`
-      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious dropped) written to ${path}\n`,
+      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${path}\n`,
   );
 }

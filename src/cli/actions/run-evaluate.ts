@@ -66,10 +66,11 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
         );
   progress.stop();
   process.stdout.write(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
-  if (missed(evaluation, flags)) process.exitCode = EXIT.finding;
+  if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;
 }
 
-function missed(
+/** True if a precision or recall is below its threshold. */
+function missesThreshold(
   { positives, negatives }: Evaluation,
   { minPrecision = 0, minRecall = 0 }: EvaluateFlags,
 ): boolean {

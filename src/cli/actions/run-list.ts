@@ -38,7 +38,7 @@ export async function runList({ json }: ListFlags): Promise<void> {
     `${table(['structure', 'builders (trusted)', 'methods (under test)', 'repOK'], cells)}\n`,
   );
   const bugs = variants.map(({ name, effect, bug }) => [name, effect, bug]);
-  process.stdout.write(`\n${table(['variant with a known bug', 'effect', 'what it does'], bugs)}\n`);
+  process.stdout.write(`\n${table(['variant with a known bug', 'effect', 'bug'], bugs)}\n`);
 }
 
 const signature = ({ name, args }: Operation): string =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
-import { saveModel, STANDALONE_FILE } from '../../classifier/save-model.ts';
+import { saveModel } from '../../classifier/save-model.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { datasetRules } from '../../dataset/dataset-options.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
@@ -16,8 +15,7 @@ import { loadStructure } from '../../load-structure/load-structure.ts';
 import { pickOptions } from '../../options/pick-options.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
-import { fixed, percent, table } from '../tables.ts';
-import { trainingWarnings } from '../train/training-warnings.ts';
+import { trainJson, trainText } from '../train/train-summary.ts';
 import { DATASET_FLAGS, type DatasetFlags } from '../commands/dataset-options.ts';
 import {
   transitionOptions,
@@ -42,8 +40,8 @@ export interface TrainFlags extends DatasetFlags {
 
 /** Runs `learn-inv train`. */
 export async function runTrain(name: string | undefined, flags: TrainFlags, command: Command): Promise<void> {
-  const idle = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
-  if (flags.dataset !== undefined && idle !== undefined) throw settledByDataset(idle);
+  const ignored = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
+  if (flags.dataset !== undefined && ignored !== undefined) throw settledByDataset(ignored);
   if (flags.recipe === 'paper' && flags.encoding === 'windows') throw paperOnWindows();
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
   const progress = createProgress();
@@ -59,24 +57,24 @@ export async function runTrain(name: string | undefined, flags: TrainFlags, comm
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
     onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
   });
-  const learnt =
+  const transitions =
     flags.transitions && name !== undefined
       ? await learnTransitions(await loadStructure(name), transitionOptions(flags, dataset, progress))
       : undefined;
   progress.stop();
   uninterrupted(() => {
     saveModel(learned.model, folder, { standalone: flags.standalone });
-    if (learnt !== undefined) saveTransitions(learnt, folder);
+    if (transitions !== undefined) saveTransitions(transitions, folder);
   });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
   process.stdout.write(
     flags.json
-      ? `${JSON.stringify({ ...summaryJson(timed, folder), ...transitionsJson(learnt) })}\n`
-      : `${summary(timed, folder, flags)}${transitionsSummary(learnt)}`,
+      ? `${JSON.stringify({ ...trainJson(timed, folder), ...transitionsJson(transitions) })}\n`
+      : `${trainText(timed, folder, flags)}${transitionsSummary(transitions)}`,
   );
 }
 
-/** The dataset that the command line names: a file, or one made now. */
+/** Reads the dataset file that the flags name, or makes a dataset of the structure. */
 async function openDataset(
   name: string | undefined,
   flags: TrainFlags,
@@ -85,10 +83,10 @@ async function openDataset(
   if (flags.dataset !== undefined) {
     const dataset = readDataset(flags.dataset);
     if (name === undefined || name === dataset.structure) return { dataset, seconds: {} };
-    throw new LearnInvError('BAD_OPTION', 'the dataset is of another structure', {
+    throw new LearnInvError('BAD_OPTION', 'the dataset belongs to another structure', {
       expected: `a dataset of "${name}"`,
-      got: `one of "${dataset.structure}"`,
-      hint: 'leave the structure out, or make a dataset of it',
+      got: `a dataset of "${dataset.structure}"`,
+      hint: 'omit the structure, or make a dataset of it',
     });
   }
   if (name === undefined) {
@@ -108,91 +106,18 @@ async function openDataset(
 }
 
 function paperOnWindows(): LearnInvError {
-  return new LearnInvError('BAD_OPTION', "the paper's recipe knows no windows", {
-    expected: '--recipe paper with candidate vectors, or --encoding windows with our own recipe',
+  return new LearnInvError('BAD_OPTION', '--recipe paper cannot train windows', {
+    expected: '--recipe paper with --encoding vector, or --encoding windows with --recipe default',
     got: '--recipe paper --encoding windows',
-    hint: 'leave one of the two out',
+    hint: 'omit one of the two options',
   });
 }
 
 function settledByDataset(option: string): LearnInvError {
   const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return new LearnInvError('BAD_OPTION', `--${flag} has no effect with --dataset`, {
-    expected: 'options of training only, such as --recipe, --engine, --trials or --seed',
+    expected: 'an option of training: for example --recipe, --engine, --trials or --seed',
     got: `--${flag}`,
-    hint: `leave it out, or give it to \`learn-inv dataset\``,
+    hint: `omit it, or give it to \`learn-inv dataset\``,
   });
-}
-
-/** What `--json` prints. */
-function summaryJson({ model, engine, search, seconds }: Learned, folder: string): object {
-  const { training } = model;
-  return {
-    structure: model.structure,
-    scope: model.scope,
-    encoding: model.encoding.name,
-    engine: engine.split(/[ ,]/)[0],
-    engineDetail: engine,
-    recipe: training.recipe,
-    seed: model.seed,
-    positives: training.positives,
-    negatives: training.negatives,
-    spuriousDropped: training.spuriousDropped,
-    best: training.best,
-    validation: training.validation,
-    heldOutCheck: training.heldOutCheck ?? null,
-    trials: search.trials,
-    seconds,
-    model: folder,
-  };
-}
-
-/** What the network sees; of windows, the relations that the first vote looks through. */
-function shownEncoding(model: Model): string {
-  if (model.encoding.name === 'vector') return 'vector';
-  const [vote] = (model as WindowsModel).votes;
-  const relations = Object.entries(vote!.relations).flatMap(([role, names]) =>
-    names.map((name) => `${role}: ${name}`),
-  );
-  return ['windows', ...relations].join('\n');
-}
-
-/** What a model said of objects that it did not learn from or, of windows, learnt to reject. */
-function triedRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
-  if (heldOutCheck === undefined) {
-    return [
-      ['validation precision', percent(validation.precision)],
-      ['validation recall', percent(validation.recall)],
-    ];
-  }
-  const { larger, broken } = heldOutCheck;
-  return [
-    ['larger valid objects', `${larger.accepted} of ${larger.tried} accepted`],
-    ['broken, tried again', `${broken.tried - broken.accepted} of ${broken.tried} rejected`],
-  ];
-}
-
-function summary({ model, engine, seconds }: Learned, folder: string, { standalone }: TrainFlags): string {
-  const { training } = model;
-  const { best } = training;
-  const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
-  const rows: [string, string][] = [
-    ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
-    ['encoding', shownEncoding(model)],
-    ['valid objects', String(training.positives)],
-    ['broken objects', String(training.negatives)],
-    ['spurious dropped', String(training.spuriousDropped)],
-    ['engine', engine],
-    ['chosen', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
-    ...triedRows(training),
-    [
-      'seconds',
-      Object.entries(seconds)
-        .map(([stage, value]) => `${stage} ${fixed(value, 2)}`)
-        .join(', '),
-    ],
-  ];
-  const module = standalone ? ` (or import { repOK } from './${join(folder, STANDALONE_FILE)}')` : '';
-  const warnings = trainingWarnings(model).map((line) => `${line}\n`);
-  return `${table([], rows)}\n${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK('${folder}'); repOK(object)${module}\n`;
 }

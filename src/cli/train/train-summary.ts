@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
+import { STANDALONE_FILE } from '../../classifier/save-model.ts';
+import type { Learned } from '../../learn/train.ts';
+import { fixed, percent, table } from '../tables.ts';
+import { trainingWarnings } from './training-warnings.ts';
+
+/** Returns the document that `learn-inv train --json` prints. */
+export function trainJson({ model, engine, search, seconds }: Learned, folder: string): object {
+  const { training } = model;
+  return {
+    structure: model.structure,
+    scope: model.scope,
+    encoding: model.encoding.name,
+    engine: engine.split(/[ ,]/)[0],
+    engineDetail: engine,
+    recipe: training.recipe,
+    seed: model.seed,
+    positives: training.positives,
+    negatives: training.negatives,
+    spuriousDropped: training.spuriousDropped,
+    best: training.best,
+    validation: training.validation,
+    heldOutCheck: training.heldOutCheck ?? null,
+    trials: search.trials,
+    seconds,
+    model: folder,
+  };
+}
+
+/** Returns the name of the encoding and, for windows, the relations of the first vote. */
+function encodingText(model: Model): string {
+  if (model.encoding.name === 'vector') return 'vector';
+  const [vote] = (model as WindowsModel).votes;
+  const relations = Object.entries(vote!.relations).flatMap(([role, names]) =>
+    names.map((name) => `${role}: ${name}`),
+  );
+  return ['windows', ...relations].join('\n');
+}
+
+/** Returns the rows about the held-out check or, for a vector model, about the validation. */
+function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
+  if (heldOutCheck === undefined) {
+    return [
+      ['validation precision', percent(validation.precision)],
+      ['validation recall', percent(validation.recall)],
+    ];
+  }
+  const { larger, broken } = heldOutCheck;
+  return [
+    ['larger valid objects', `${larger.accepted} of ${larger.tried} accepted`],
+    ['broken, tried again', `${broken.tried - broken.accepted} of ${broken.tried} rejected`],
+  ];
+}
+
+/** Returns the summary that `learn-inv train` prints. */
+export function trainText(
+  { model, engine, seconds }: Learned,
+  folder: string,
+  { standalone }: { readonly standalone: boolean },
+): string {
+  const { training } = model;
+  const { best } = training;
+  const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
+  const rows: [string, string][] = [
+    ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
+    ['encoding', encodingText(model)],
+    ['valid objects', String(training.positives)],
+    ['broken objects', String(training.negatives)],
+    ['spurious dropped', String(training.spuriousDropped)],
+    ['engine', engine],
+    ['chosen', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
+    ...heldOutRows(training),
+    [
+      'seconds',
+      Object.entries(seconds)
+        .map(([stage, value]) => `${stage} ${fixed(value, 2)}`)
+        .join(', '),
+    ],
+  ];
+  const module = standalone ? ` (or import { repOK } from './${join(folder, STANDALONE_FILE)}')` : '';
+  const warnings = trainingWarnings(model).map((line) => `${line}\n`);
+  return `${table([], rows)}\n${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK('${folder}'); repOK(object)${module}\n`;
+}
