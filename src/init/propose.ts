@@ -47,15 +47,15 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   if (usable.length === 0)
     throw noBuilders(
       name,
-      leftOut.map((one) => one.name),
+      leftOut.map((operation) => operation.name),
     );
   let draft = await withConstructor(
     { structure: kebab(name), import: subject.import, args: '', builders: usable, methods: [], leftOut },
     subject,
   );
   const before = usable
-    .filter((one) => looksLikeBuilder(one.name) && one.node === undefined)
-    .map((one) => one.name);
+    .filter((operation) => looksLikeBuilder(operation.name) && operation.node === undefined)
+    .map((operation) => operation.name);
   const tried = (): Map<string, OperationTrial> =>
     tryOperations(draft.structure, usable, before, createRandom(`init/${name}`));
   let trials = tried();
@@ -64,16 +64,18 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     trials = tried();
   }
   const guess = sortOperations(usable, trials);
-  const guessed = guess.builders.map((one) => one.name);
+  const guessed = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
-    [...guess.builders, ...guess.methods].filter((one) => one.node === undefined),
+    [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
     guessed,
   );
   const sorted = sortOperations(usable, trials, chosen);
   if (sorted.builders.length === 0) {
     throw noBuilders(
       name,
-      usable.map((one) => [one.name, trials.get(one.name)?.threw].filter(Boolean).join(' threw ')),
+      usable.map((operation) =>
+        [operation.name, trials.get(operation.name)?.threw].filter(Boolean).join(' threw '),
+      ),
     );
   }
   const unseen = draft.proposal.expose === undefined ? privateFields(draft.structure.create(SCOPE)) : [];
@@ -110,7 +112,7 @@ async function withConstructor(
   }
   const { name } = bare.import;
   throw new LearnInvError('CANNOT_CONSTRUCT', `new ${name}(${guesses[0]}) threw`, {
-    expected: `arguments that ${name}'s constructor accepts${parameters.length === 0 ? '' : `: ${parameters.map((one) => one.name).join(', ')}`}`,
+    expected: `arguments that ${name}'s constructor accepts${parameters.length === 0 ? '' : `: ${parameters.map((operation) => operation.name).join(', ')}`}`,
     got: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown),
     hint: `give them as code, in which k is the scope: --args '10, (a, b) => a - b'`,
   });

@@ -16,8 +16,8 @@ export function chooseClass(
   file: string,
   sources: readonly ClassSource[],
 ): FoundClass {
-  const names = found.map((one) => one.import.name);
-  const chosen = wanted === undefined ? found : found.filter((one) => one.import.name === wanted);
+  const names = found.map((candidate) => candidate.import.name);
+  const chosen = wanted === undefined ? found : found.filter((candidate) => candidate.import.name === wanted);
   if (chosen.length === 1) return chosen[0]!;
   const declared = sources.flatMap(({ name }) => name ?? []);
   const exportIt = (name: string): string => `export it from the file: export class ${name} { … }`;

@@ -35,7 +35,7 @@ export function readClassSources(source: string, path: string): ClassSource[] {
   const found: ClassSource[] = [];
   const templates = templatesOf((file['comments'] ?? []) as readonly Comment[]);
   const ofName = (name: string): ClassSource => {
-    let known = found.find((one) => one.name === name);
+    let known = found.find((known) => known.name === name);
     if (known === undefined) found.push((known = { name, parameters: new Map(), hidden: new Set() }));
     return known;
   };
@@ -94,7 +94,7 @@ function withJsdoc(
   const tags = tagsOf(comments.at(-1));
   if (tags.some(({ tag }) => tag === 'private' || tag === 'protected')) hidden.add(name);
   return given.map((parameter) => {
-    const tag = tags.find((one) => one.tag === 'param' && one.name === parameter.name);
+    const tag = tags.find((known) => known.tag === 'param' && known.name === parameter.name);
     if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
     const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
     return { ...parameter, hint: hintOfJsdoc(tag.type, templates), optional };
@@ -122,7 +122,7 @@ function templatesOf(comments: readonly Comment[]): TypeParameters {
 
 function typeParametersOf(node: ClassNode['typeParameters']): TypeParameters {
   const all = node?.type === 'TSTypeParameterDeclaration' ? node.params : [];
-  return new Map(all.map((one) => [one.name, one.constraint ?? undefined]));
+  return new Map(all.map((known) => [known.name, known.constraint ?? undefined]));
 }
 
 function keyOf(

@@ -50,7 +50,7 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
     case 'TSArrayType':
       return { kind: 'array', of: hintOf(type.elementType, parameters) };
     case 'TSUnionType':
-      return union(type.types.filter((one) => !isEmptyType(one)).map((one) => hintOf(one, parameters)));
+      return union(type.types.filter((part) => !isEmptyType(part)).map((part) => hintOf(part, parameters)));
     case 'TSTypeReference':
       return referred(type, parameters);
     default:

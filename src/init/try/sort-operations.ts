@@ -48,17 +48,22 @@ export function sortOperations(
   const isSound = (operation: ProposedOperation): boolean =>
     operation.node === undefined && trialOf(operation).throws === 0;
   const named = kept.filter(
-    (one) =>
-      one.node === undefined &&
-      looksLikeBuilder(one.name) &&
-      trialOf(one).changed > 0 &&
-      !trialOf(one).spoils,
+    (operation) =>
+      operation.node === undefined &&
+      looksLikeBuilder(operation.name) &&
+      trialOf(operation).changed > 0 &&
+      !trialOf(operation).spoils,
   );
-  const growing = kept.filter((one) => isSound(one) && one.args.length > 0 && trialOf(one).grew > 0);
+  const growing = kept.filter(
+    (operation) => isSound(operation) && operation.args.length > 0 && trialOf(operation).grew > 0,
+  );
   const guessed = named.length > 0 ? named : growing;
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
-  const isRefusing = (one: ProposedOperation): boolean => trialOf(one).throws > 0 && !trialOf(one).spoils;
-  const builders = trusted.map((one) => (isRefusing(one) ? { ...one, refuses: true } : one));
+  const isRefusing = (operation: ProposedOperation): boolean =>
+    trialOf(operation).throws > 0 && !trialOf(operation).spoils;
+  const builders = trusted.map((operation) =>
+    isRefusing(operation) ? { ...operation, refuses: true } : operation,
+  );
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
     .map((operation): ProposedMethod => {
