@@ -10,7 +10,7 @@ const EXPERIMENTS = ['daikon', 'rq1', 'rq2', 'rq3', 'scope'] as const;
 /**
  * Reads the finished cells of every experiment: one JSON-lines file per experiment, in the order of the lines.
  *
- * @throws LearnInvError `BAD_FILE` if the folder is missing, a line is damaged, a cell stands in the file of another
+ * @throws LearnInvError `BAD_FILE` if the folder is missing, a line is damaged, a cell is in the file of another
  * experiment, or a file holds a cell twice.
  */
 export function readCells(folder: string): Cell[] {

@@ -18,9 +18,9 @@ const TEMPLATES: readonly Template[] = [
 ];
 
 /**
- * The likely invariants of a set of objects: every instance of a template that none of them falsifies. A detector in
- * the style of Daikon with the templates that it has on by default, but without its test of confidence: what holds
- * of few samples is reported too.
+ * Returns the likely invariants of a set of objects: every instance of a template that no object falsifies. The
+ * templates are those that Daikon enables by default. Unlike Daikon, it has no confidence test, so it also reports
+ * invariants supported by few samples.
  *
  * @example
  * ```ts

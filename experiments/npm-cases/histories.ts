@@ -34,7 +34,7 @@ export function brokenObjects(options: HistoryOptions, method: string, random: R
 }
 
 /** Returns objects made by random calls of builders and methods, all of which left a valid object. */
-export function soundObjects(options: HistoryOptions, random: Random): object[] {
+export function validObjects(options: HistoryOptions, random: Random): object[] {
   const { structure, classes } = options;
   // Builders are drawn twice as often, since most methods make objects smaller.
   const all = [...structure.builders, ...structure.builders, ...structure.methods];
@@ -76,10 +76,10 @@ function callOne(
   receiver: Receiver,
   operation: Operation,
   random: Random,
-): 'sound' | 'broken' | undefined {
+): 'valid' | 'broken' | undefined {
   try {
     if (!receiver.apply(receiver.draw(operation, random))) return undefined;
-    return structure.repOK!(receiver.object) ? 'sound' : 'broken';
+    return structure.repOK!(receiver.object) ? 'valid' : 'broken';
   } catch {
     // The caller sees an exception; the object counts as invalid here.
     return 'broken';

@@ -7,7 +7,7 @@ import { huntIsolated } from '../../src/hunt/isolated/hunt-isolated.ts';
 import type { ClassTable } from '../../src/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import type { Structure } from '../../src/structure/structure.ts';
-import { isSoundAfter } from '../support/is-sound-after.ts';
+import { isValidAfter } from '../support/is-valid-after.ts';
 import type { NpmCase } from './npm-case.ts';
 
 const SCOPE = 6;
@@ -96,7 +96,7 @@ function judged(
     kind,
     calls: sequence.map(({ text }) => text),
     words,
-    isFalseAlarm: kind === 'invariant' && isSoundAfter(finding, structure, classes),
+    isFalseAlarm: kind === 'invariant' && isValidAfter(finding, structure, classes),
     namesField: words.some((text) => fields.some((field) => text.includes(field))),
   };
 }

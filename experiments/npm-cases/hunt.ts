@@ -3,41 +3,26 @@
 // experiment:npm [-- --cases a,b --seeds 5]`
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { integer } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { huntCase, type HuntedCase } from './hunt-case.ts';
 import { npmCases } from './index.ts';
 import { isInstalled } from './load-package.ts';
+import { LearnInvError } from '../../src/error.ts';
+import { runCommand } from '../support/run-program.ts';
 
-const options = new Command('experiment:npm')
-  .description('hunt in published packages with a known bug')
-  .option('--cases <names>', 'only these cases, separated by commas', Object.keys(npmCases).join(','))
-  .option('--seeds <n>', 'number of seeds', '1')
-  .option('--calls <n>', 'calls per hunt', '20000')
-  .option('--data <folder>', 'the folder of finished hunts', 'reports/npm')
-  .parse()
-  .opts<{ cases: string; seeds: string; calls: string; data: string }>();
-if (!isInstalled) {
-  console.error('error: the packages are not installed; run npm ci --prefix experiments/npm-cases');
-  process.exit(2);
+interface Flags {
+  readonly cases: readonly string[];
+  readonly seeds: number;
+  readonly calls: number;
+  readonly data: string;
 }
 
-const path = join(options.data, 'npm.jsonl');
 const FORMAT: RecordFormat<HuntedCase> = {
   parse: (json) => json as HuntedCase,
   name: (hunt) => `${hunt.case}-${hunt.version}-${hunt.seed}`,
 };
-const finished = readRecords(path, FORMAT);
-
-/** Returns a finished hunt, or makes and stores it. */
-async function hunted(name: string, version: string, seed: number): Promise<HuntedCase> {
-  const known = finished.get(`${name}-${version}-${seed}`);
-  if (known !== undefined) return known;
-  process.stderr.write(`${name} ${version}, seed ${seed}\n`);
-  const hunt = await huntCase(name, npmCases[name]!, version, seed, Number(options.calls));
-  putRecord(path, hunt, FORMAT);
-  return hunt;
-}
 
 const seconds = (value: number): string => value.toFixed(0);
 
@@ -57,16 +42,7 @@ function row({ case: name, version, seed, findings, doubtful, ...rest }: HuntedC
   ];
 }
 
-const rows: string[][] = [];
-for (const name of options.cases.split(',')) {
-  const { buggy, fixed } = npmCases[name]!;
-  for (let seed = 1; seed <= Number(options.seeds); seed++) {
-    for (const version of fixed === undefined ? [buggy] : [buggy, fixed]) {
-      rows.push(row(await hunted(name, version, seed)));
-    }
-  }
-}
-const head = [
+const HEAD = [
   'case',
   'release',
   'seed',
@@ -74,5 +50,57 @@ const head = [
   'names a wrong field',
   'other findings',
   'false alarms',
+  'held back',
+  'retrained',
+  'training, s',
+  'hunting, s',
 ];
-console.log(table([...head, 'held back', 'retrained', 'training, s', 'hunting, s'], rows));
+
+async function runHunts({ cases, seeds, calls, data }: Flags): Promise<void> {
+  if (!isInstalled) throw notInstalled();
+  const path = join(data, 'npm.jsonl');
+  const finished = readRecords(path, FORMAT);
+  const rows: string[][] = [];
+  for (const name of cases) {
+    const { buggy, fixed } = npmCases[name]!;
+    for (let seed = 1; seed <= seeds; seed++) {
+      for (const version of fixed === undefined ? [buggy] : [buggy, fixed]) {
+        let hunt = finished.get(`${name}-${version}-${seed}`);
+        if (hunt === undefined) {
+          process.stderr.write(`${name} ${version}, seed ${seed}\n`);
+          hunt = await huntCase(name, npmCases[name]!, version, seed, calls);
+          putRecord(path, hunt, FORMAT);
+        }
+        rows.push(row(hunt));
+      }
+    }
+  }
+  console.log(table(HEAD, rows));
+}
+
+const notInstalled = (): LearnInvError =>
+  new LearnInvError('BAD_OPTION', 'the packages of the npm cases are not installed', {
+    expected: 'experiments/npm-cases/node_modules',
+    got: 'no such folder',
+    hint: 'run npm ci --prefix experiments/npm-cases',
+  });
+
+function caseNames(text: string): string[] {
+  const names = text.split(',');
+  const unknown = names.find((name) => !(name in npmCases));
+  if (unknown === undefined) return names;
+  throw new LearnInvError('BAD_OPTION', '--cases names an unknown case', {
+    expected: Object.keys(npmCases).join(', '),
+    got: unknown,
+    hint: 'give names from that list, separated by commas',
+  });
+}
+
+const program = new Command('experiment:npm')
+  .description('hunt in published packages with a known bug')
+  .option('--cases <names>', 'only these cases, separated by commas', caseNames, Object.keys(npmCases))
+  .option('--seeds <n>', 'number of seeds', integer('--seeds', 1, 1e6), 1)
+  .option('--calls <n>', 'calls per hunt', integer('--calls', 1, 1e9), 20_000)
+  .option('--data <folder>', 'the folder of finished hunts', 'reports/npm')
+  .action(runHunts);
+await runCommand(program);

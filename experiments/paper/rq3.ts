@@ -7,7 +7,7 @@ import { rq3Structures, rq3Variants } from '../../structures/rq3.ts';
 import type { HuntCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';
 import { isFound } from '../report/tables/hunt-table.ts';
-import { isSoundAfter } from '../support/is-sound-after.ts';
+import { isValidAfter } from '../support/is-valid-after.ts';
 import { runProgram } from '../support/run-program.ts';
 import { CALLS, loadClean, oracleFactory, ORACLES, type OracleName } from './support/hunt-oracles.ts';
 import { combinations, readGrid, type Grid } from './support/read-grid.ts';
@@ -49,7 +49,7 @@ async function compute(name: string, oracle: OracleName, scope: number, seed: nu
     findings: findings.map((finding) => {
       const { method, kind, sequence, explanation } = finding;
       const isFalse =
-        variant === undefined || (kind === 'invariant' && isSoundAfter(finding, structure, classes));
+        variant === undefined || (kind === 'invariant' && isValidAfter(finding, structure, classes));
       const calls = sequence.map(({ text }) => text);
       return { method, kind, calls, summary: explanation.summary, falseAlarm: isFalse };
     }),

@@ -8,11 +8,11 @@ export interface Rows {
 }
 
 /**
- * Each row in the plane of the first two principal components: the two directions in which the rows differ most.
- * The same rows give the same plane: each direction's largest coordinate counts as positive, the first where
- * several are equally large. Where the rows differ in one direction only, or not at all, the rest is 0.
+ * Projects rows on their first two principal components, the two orthogonal directions of greatest variance. Equal
+ * rows give equal projections: the sign of a direction makes its largest coordinate positive, the first one on a tie.
+ * Components without variance are 0.
  *
- * @returns one point a row, in order, in the units of the rows.
+ * @returns one point per row, in order, in the units of the rows.
  * @example
  * ```ts
  * principalComponents({ data: Float32Array.of(0, 0, 3, 4), width: 2, count: 2 }); // [{ x: -2.5, y: 0 }, { x: 2.5, y: 0 }]

@@ -10,7 +10,7 @@ export class Html {
 type Part = string | number | Html | readonly Part[];
 
 /**
- * A template of HTML: what is put in is escaped, unless it is {@link Html} itself; lists are joined.
+ * A template tag for HTML. Escapes inserted values unless they are {@link Html}; joins lists.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ import type { Structure } from '../../src/structure/structure.ts';
  *
  * @param classes the class table of the model; arguments of calls are labels in it.
  */
-export function isSoundAfter(
+export function isValidAfter(
   { scope, sequence }: Pick<Finding, 'scope' | 'sequence'>,
   structure: Structure,
   classes: ClassTable,
