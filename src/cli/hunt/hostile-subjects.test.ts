@@ -114,7 +114,7 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
       stack('#items = []; push(item) { this.#items.push(item); } get size() { return 0; }'),
     ),
   );
-  refused('kept in #items', 'hidden.mjs');
+  refused('the state may be in #items', 'hidden.mjs');
   refused(
     'a builder of "stack" does not return',
     at.write('endless.mjs', stack('items = []; push() { for (;;); }')),
