@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -275,41 +274,6 @@ test('refuses a structure whose create does not return', async () => {
     assert.unreachable();
   } catch (error) {
     assert.is((error as { code?: string }).code, 'INVALID_STRUCTURE');
-  }
-});
-
-test('refuses unknown, missing and wrong options', async () => {
-  const oracle = oracleOf(dequeOK);
-  const summary = async (options: object): Promise<string> => {
-    try {
-      await hunt(deque, options as HuntOptions);
-      return 'accepted';
-    } catch (error) {
-      assert.is((error as LearnInvError).code, 'BAD_OPTION');
-      return (error as LearnInvError).summary;
-    }
-  };
-  assert.is(await summary({ oracle, scope: 3, maxCalls: 5 }), 'hunt: unknown option "maxCalls"');
-  assert.is(await summary({ oracle, scope: 3, known: [] }), 'hunt: unknown option "known"');
-  assert.is(await summary({ scope: 3 }), 'hunt: missing option "oracle"');
-  assert.is(await summary({ oracle }), 'hunt: missing option "scope"');
-  const wrong: Readonly<Record<keyof HuntOptions, unknown>> = {
-    oracle: dequeOK,
-    scope: 0,
-    calls: 0,
-    seed: Number.NaN,
-    methods: 'drop',
-    timeout: 0,
-    trusted: {},
-    transitions: {},
-    relearn: true,
-    test: 'uvu',
-    signal: {},
-    onProgress: 1,
-    onFindings: 1,
-  };
-  for (const [name, value] of Object.entries(wrong)) {
-    assert.is(await summary({ oracle, scope: 3, [name]: value }), `hunt: bad option "${name}"`);
   }
 });
 
