@@ -1,5 +1,5 @@
 // Compares docs/architecture.md with src/. The table of rooms must name each folder and the rooms it imports, which
-// stand above it in the table unless marked `exception`. Every file that the page names must exist, and export the
+// stand above it in the table. Every file that the page names must exist, and export the
 // function named with it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -32,12 +32,10 @@ export function roomsThatDiffer() {
   const differences = [];
   for (const [, room, cell] of page.matchAll(ROW)) {
     const documented = new Set([...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
-    const exceptions = new Set([...cell.matchAll(/exception: `([\w-]+)`/g)].map(([, name]) => name));
     const imports = cell.startsWith('all') || !existsSync(join('src', room)) ? documented : importsOf(room);
     for (const name of imports) {
       if (!documented.has(name)) differences.push(`${PAGE}: ${room} lacks its import of ${name}`);
-      if (!above.has(name) && !exceptions.has(name))
-        differences.push(`${PAGE}: ${room} imports ${name}, which is not above it`);
+      if (!above.has(name)) differences.push(`${PAGE}: ${room} imports ${name}, which is not above it`);
     }
     for (const name of documented) {
       if (!imports.has(name)) differences.push(`${PAGE}: ${room} does not import ${name}`);
@@ -45,8 +43,7 @@ export function roomsThatDiffer() {
     above.add(room);
   }
   for (const { name } of rooms) {
-    if (!above.has(name) && !exceptions.has(name))
-      differences.push(`${PAGE}: room ${name} is not in the table`);
+    if (!above.has(name)) differences.push(`${PAGE}: room ${name} is not in the table`);
   }
   for (const [, path] of page.matchAll(/`([\w-]+\/[\w./-]*)`/g)) {
     if (!existsSync(join('src', path)) && !existsSync(path)) differences.push(`${PAGE}: no file src/${path}`);

@@ -16,11 +16,11 @@ export interface WrittenReport {
 }
 
 const NO_CANVAS =
-  'no PNGs were drawn: the packages @napi-rs/canvas and @fontsource/inter are not installed (npm install @napi-rs/canvas @fontsource/inter)';
+  'no PNGs were drawn: the development dependencies @napi-rs/canvas and @fontsource/inter are not installed (run npm install in the checkout)';
 
 /**
- * Writes the report of some cells: a self-contained `index.html`, and a PNG of each figure if the packages that draw
- * them are installed. Each file is written atomically.
+ * Writes the report of some cells: a self-contained `index.html`, and a PNG of each figure, unless the packages
+ * that draw them are missing. Each file is written atomically.
  *
  * @param load loads the canvas package; returns undefined to draw no PNGs.
  * @throws LearnInvError `CANNOT_WRITE`.

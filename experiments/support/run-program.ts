@@ -1,5 +1,5 @@
 import { CommanderError, type Command } from 'commander';
-import { EXIT } from '../../src/cli/exit.ts';
+import { EXIT } from '../../src/exit-codes.ts';
 import { LearnInvError } from '../../src/error.ts';
 
 /**

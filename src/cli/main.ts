@@ -11,7 +11,7 @@ import { addHuntCommand } from './commands/hunt.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addListCommand } from './commands/list.ts';
 import { addTrainCommand } from './commands/train.ts';
-import { EXIT } from './exit.ts';
+import { EXIT } from '../exit-codes.ts';
 
 /**
  * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).

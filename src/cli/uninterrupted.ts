@@ -1,4 +1,4 @@
-import { EXIT } from './exit.ts';
+import { EXIT } from '../exit-codes.ts';
 
 /**
  * Runs short synchronous work, for example writing files, so that Ctrl-C ends the program only after the work is done.

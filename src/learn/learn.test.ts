@@ -58,6 +58,13 @@ test('unknown options are rejected by name', async () => {
   await rejects(() => train({} as Dataset, { scope: 3 } as TrainOptions), 'unknown option "scope"');
 });
 
+test("learn and train reject the paper's recipe with windows before any work", async () => {
+  const options = { recipe: 'paper', encoding: 'windows' } as const;
+  const text = 'recipe paper cannot train on windows';
+  await rejects(() => train({} as Dataset, options), text);
+  await rejects(() => learn(structure, { scope: 3, ...options }), text);
+});
+
 test('relearn rejects options that are wrong or settled by the model', async () => {
   const again = (options: object): Promise<Model> => relearn(structure, {} as Model, [], options);
   await rejects(() => again({ trials: 0 }), 'relearn: bad option "trials"');

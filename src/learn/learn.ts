@@ -3,6 +3,7 @@ import { makeDataset } from '../dataset/make-dataset.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { pickOptions } from '../options/pick-options.ts';
 import type { Structure } from '../structure/structure.ts';
+import { checkEncoding } from './check-encoding.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';
 import { train, type Learned } from './train.ts';
 
@@ -21,6 +22,7 @@ import { train, type Learned } from './train.ts';
  */
 export async function learn(structure: Structure, options: DatasetOptions & TrainOptions): Promise<Learned> {
   checkOptions('learn', options, { ...datasetRules, ...trainRules }, '{ scope: 6, trials: 10 }');
+  checkEncoding(options);
   const needsBeyond = options.encoding !== 'vector' && options.recipe !== 'paper';
   const { dataset, seconds } = makeDataset(structure, {
     beyond: needsBeyond,

@@ -4,6 +4,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { openEngine } from '../network/open-engine.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { checkOptions } from '../options/check-options.ts';
+import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
 import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
 import { trainVectors } from './train-vectors.ts';
@@ -33,6 +34,7 @@ export interface Learned {
  */
 export async function train(dataset: TrainingObjects, options: TrainOptions = {}): Promise<Learned> {
   checkOptions('train', options, trainRules, '{ trials: 10, jobs: 2 }');
+  checkEncoding(options);
   const { seed = dataset.seed, recipe = 'default', jobs, trials, signal, onProgress } = options;
   const begin = performance.now();
   const engine = await openEngine(options.engine ?? 'simd', jobs === undefined ? {} : { jobs });

@@ -1,4 +1,4 @@
-import { EXIT } from '../cli/exit.ts';
+import { EXIT } from '../exit-codes.ts';
 
 /**
  * Loads a user's module. If the module ends the process, or awaits a promise that never settles, prints `error` and

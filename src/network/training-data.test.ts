@@ -15,7 +15,7 @@ const BAGS: Bags = {
 
 test('copies all arrays to shared memory', () => {
   const data = shareBags(BAGS);
-  assert.equal([data.width, data.rowCount, data.count, data.plain], [2, 4, 3, false]);
+  assert.equal([data.width, data.rowCount, data.count, data.hasSingleRowBags], [2, 4, 3, false]);
   assert.equal([...data.rows], [...BAGS.rows.data]);
   for (const part of ['starts', 'members', 'labels', 'weights'] as const) {
     assert.equal([...data[part]], [...BAGS[part]]);
@@ -32,8 +32,8 @@ test('data is plain if every bag is one row of weight 1', () => {
       members: Uint32Array.from(members),
       weights: Float32Array.from(weights),
     });
-  assert.is(share([3, 0, 3], [1, 1, 1]).plain, true);
-  assert.is(share([3, 0, 3], [1, 2, 1]).plain, false);
+  assert.is(share([3, 0, 3], [1, 1, 1]).hasSingleRowBags, true);
+  assert.is(share([3, 0, 3], [1, 2, 1]).hasSingleRowBags, false);
 });
 
 test('accepts a bag of 256 rows and rejects a bag of 257', () => {

@@ -24,7 +24,7 @@ export function shareBags(bags: Bags): TrainingData {
     labels: new Uint8Array(new SharedArrayBuffer(labels.byteLength)),
     weights: new Float32Array(new SharedArrayBuffer(weights.byteLength)),
     count: labels.length,
-    plain: members.length === labels.length && weights.every((weight) => weight === 1),
+    hasSingleRowBags: members.length === labels.length && weights.every((weight) => weight === 1),
   };
   data.rows.set(values);
   data.starts.set(starts);

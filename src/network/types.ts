@@ -124,7 +124,7 @@ export interface TrainingData {
   /** Number of bags. */
   readonly count: number;
   /** True if every bag is one row of weight 1; engines have a faster path for it. */
-  readonly plain: boolean;
+  readonly hasSingleRowBags: boolean;
 }
 
 interface FitTaskBase {

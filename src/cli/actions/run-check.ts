@@ -1,6 +1,6 @@
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { drawGraph } from '../../heap/draw.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
 
 /** The options of `learn-inv check`. */

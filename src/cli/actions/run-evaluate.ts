@@ -9,7 +9,7 @@ import { evaluate } from '../../evaluate/evaluate.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
 import { requireFittingModel } from '../../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { loadStructure } from '../../load-structure/load-structure.ts';
 import { createProgress } from '../progress.ts';
 import { partsForThreads, withSearchThreads } from '../search/search-threads.ts';

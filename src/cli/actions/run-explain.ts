@@ -2,7 +2,7 @@ import type { Explanation } from '../../classifier/explain/explanation.ts';
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { readObjectFile } from '../read-object-file.ts';
 

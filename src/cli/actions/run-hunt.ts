@@ -1,7 +1,7 @@
 import type { TestRunner } from '../../hunt/findings/test-code/runners.ts';
 import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
 import { huntText } from '../hunt/hunt-text.ts';

@@ -7,6 +7,7 @@ import { makeDataset } from '../../dataset/make-dataset.ts';
 import { readDataset } from '../../dataset/read-dataset.ts';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable } from '../../files/write-whole.ts';
+import { checkEncoding } from '../../learn/check-encoding.ts';
 import { train, type Learned } from '../../learn/train.ts';
 import type { EngineName, Recipe } from '../../network/types.ts';
 import { learnTransitions } from '../../transition/learn-transitions.ts';
@@ -42,7 +43,7 @@ export interface TrainFlags extends DatasetFlags {
 export async function runTrain(name: string | undefined, flags: TrainFlags, command: Command): Promise<void> {
   const ignored = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
   if (flags.dataset !== undefined && ignored !== undefined) throw settledByDataset(ignored);
-  if (flags.recipe === 'paper' && flags.encoding === 'windows') throw paperOnWindows();
+  checkEncoding(flags); // before the dataset is made, which may take minutes
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
   const progress = createProgress();
   const { dataset, seconds } = await openDataset(name, flags, progress);
@@ -102,14 +103,6 @@ async function openDataset(
     ...pickOptions(flags, datasetRules),
     beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
     onProgress: (stage, done, total) => progress.update(stage, done, total),
-  });
-}
-
-function paperOnWindows(): LearnInvError {
-  return new LearnInvError('BAD_OPTION', '--recipe paper cannot train windows', {
-    expected: '--recipe paper with --encoding vector, or --encoding windows with --recipe default',
-    got: '--recipe paper --encoding windows',
-    hint: 'omit one of the two options',
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, multiselect, select } from '@clack/prompts';
 import type { ProposedOperation } from '../../init/operations/operations-of.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../../exit-codes.ts';
 
 /** The streams of the dialogue; by default those of the process. */
 export interface Terminal {

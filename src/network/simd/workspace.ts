@@ -17,29 +17,30 @@ const MAX_NUMBERS = 500_000_000;
 export function openSimdWorkspace(data: TrainingData): Workspace {
   const { rowCount, width, count, members } = data;
   // If each bag is one row of weight 1, the rows of the kernel are the bags.
-  const kernelRows = data.plain ? count : rowCount;
+  const kernelRows = data.hasSingleRowBags ? count : rowCount;
   if (kernelRows * (width + 12) + members.length + 5 * count > MAX_NUMBERS) {
     throw new RangeError(
       `expected at most ${MAX_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
     );
   }
   const kernel = instantiateKernel();
-  const ones = listOnes(data, data.plain ? members : undefined);
-  const lists = ones && (data.plain ? oneHotGroups(ones) : { ...ones, groups: new Uint32Array(0) });
+  const ones = listOnes(data, data.hasSingleRowBags ? members : undefined);
+  const lists =
+    ones && (data.hasSingleRowBags ? oneHotGroups(ones) : { ...ones, groups: new Uint32Array(0) });
   // No epoch, fold or prediction has more samples than the data has bags.
   if (lists === undefined) kernel.openData(kernelRows, width, count);
   else kernel.openOnes(kernelRows, width, count, lists.ones.length, lists.groups.length / 3);
-  if (!data.plain) kernel.openBags(rowCount, count, members.length);
+  if (!data.hasSingleRowBags) kernel.openBags(rowCount, count, members.length);
   // Growing the memory detaches its views, so all memory is allocated first.
   const { buffer } = kernel.memory;
   new Float32Array(buffer, kernel.labelsAt(), count).set(data.labels);
-  if (lists === undefined) writeRows(kernel, data, data.plain ? members : undefined);
+  if (lists === undefined) writeRows(kernel, data, data.hasSingleRowBags ? members : undefined);
   else {
     new Uint32Array(buffer, kernel.oneStartsAt(), kernelRows + 1).set(lists.starts);
     new Uint16Array(buffer, kernel.onesAt(), lists.ones.length).set(lists.ones);
     new Uint32Array(buffer, kernel.groupsAt(), lists.groups.length).set(lists.groups);
   }
-  if (!data.plain) {
+  if (!data.hasSingleRowBags) {
     new Uint32Array(buffer, kernel.startsAt(), count + 1).set(data.starts);
     new Uint32Array(buffer, kernel.membersAt(), members.length).set(members);
     new Float32Array(buffer, kernel.weightsAt(), count).set(data.weights);

@@ -32,7 +32,7 @@ export function createDataTensors(tf: typeof Core, data: TrainingData): DataTens
     batch: (samples) => {
       const bags = indices(samples);
       const ofBags = { labels: tf.gather(labels, bags), weights: tf.gather(weights, bags) };
-      if (data.plain) {
+      if (data.hasSingleRowBags) {
         const ownRows = samples.map((bag) => members[bag]!);
         return { rows: tf.gather(rows, indices(ownRows)), membership: null, ...ofBags };
       }

@@ -15,7 +15,7 @@ const BLOCK_OF_BAGS = 512;
 /** Copies a data set to tensors. */
 export function openTensorflowWorkspace(tf: typeof Core, data: TrainingData): Workspace {
   const tensors = createDataTensors(tf, data);
-  const block = data.plain ? BLOCK : BLOCK_OF_BAGS;
+  const block = data.hasSingleRowBags ? BLOCK : BLOCK_OF_BAGS;
   return {
     createTrainer: (hidden, activation, parameters) =>
       createTrainer(tf, tensors, block, { inputs: data.width, hidden }, activation, parameters),
