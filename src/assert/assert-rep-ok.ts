@@ -8,7 +8,7 @@ import { RepresentationError } from '../guard/representation-error.ts';
  *
  * @param object the object, guarded or not.
  * @param repOK a learned repOK, or a hand-written predicate.
- * @throws RepresentationError if the object is invalid; the message has the faults and the nearest repair.
+ * @throws RepresentationError if the object is invalid. The message lists the faults and the nearest repair.
  * @throws LearnInvError `BAD_OPTION` if an argument is not as expected, `OUT_OF_SCOPE` if the repOK cannot judge the
  * object, `REPOK_FAILED` if it throws or returns no boolean.
  * @example

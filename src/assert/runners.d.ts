@@ -1,4 +1,5 @@
-// The types of the test runners that the matchers need. The runners are no dependencies: users of a matcher have them.
+// Types of the test runners that the matchers extend. The runners are not dependencies of this package: the users of a
+// matcher install them.
 
 declare module 'vitest' {
   interface Matchers<T> {

@@ -5,8 +5,9 @@ import { isInvalid } from './is-invalid.ts';
 
 /** Result of a matcher of Vitest or Jest. */
 export interface MatcherResult {
+  /** True if the object is valid. */
   readonly pass: boolean;
-  /** Returns the text of the failure. */
+  /** Returns the message of a failed assertion: of `.not` if `pass` is true. */
   readonly message: () => string;
 }
 
@@ -16,7 +17,7 @@ export interface MatcherResult {
  * @param received the object under test.
  * @param repOK a learned repOK, or a hand-written predicate.
  * @returns the result that the test runner turns into a passed or failed assertion.
- * @throws LearnInvError like `assertRepOK`, also with `.not`.
+ * @throws LearnInvError like `assertRepOK`; `.not` does not change that.
  * @example
  * ```ts
  * expect.extend({ toSatisfyRepOK });

@@ -1,4 +1,5 @@
 import type { Explanation } from '../classifier/explain/explanation.ts';
+import { NO_SINGLE_DIFFERENCE } from '../classifier/explain/no-single-difference.ts';
 import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.ts';
 
 type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;
@@ -18,6 +19,6 @@ export function repairLines({ repairs = [] }: Partial<Pick<Explanation, 'repairs
 
 function linesOf({ path, name, differences }: FindingFault): string[] {
   const heading = `◀ ${path} (${name})`;
-  if (differences.length === 0) return [heading, '    looks like those of valid objects; the whole does not'];
+  if (differences.length === 0) return [heading, `    ${NO_SINGLE_DIFFERENCE}`];
   return [heading, ...differences.map(({ words }) => `    ${words}`)];
 }

@@ -8,7 +8,7 @@ import type { SearchSpace } from '../korat/search-space.ts';
 import type { Structure } from '../structure/structure.ts';
 import { ConfusionMatrix } from './confusion-matrix.ts';
 
-/** The candidates of a search to visit. */
+/** Candidates of a search to visit, and callbacks. */
 export interface VisitOptions {
   /** Default: the whole search. */
   readonly part?: SearchPart;
@@ -16,15 +16,15 @@ export interface VisitOptions {
   readonly maxExplored?: number | undefined;
   /** Called every 65,536 candidates with the number visited. */
   readonly onStep?: (done: number) => void;
-  /** Called with each judged object. */
+  /** Called with each judged object, its validity, and whether the classifier accepts it. */
   readonly onJudged?: ((graph: ObjectGraph, valid: boolean, accepted: boolean) => void) | undefined;
 }
 
-/** Confusion matrices of a classifier by two truths. */
+/** Confusion matrices of a classifier against two truths. */
 export interface ConfusionMatrices {
-  /** By the structure's own repOK. */
+  /** Against the structure's own repOK. */
   readonly own: ConfusionMatrix;
-  /** By Korat's repOK; empty if the structure has only one repOK. */
+  /** Against Korat's repOK; empty if the structure has only one repOK. */
   readonly korat: ConfusionMatrix;
 }
 
@@ -63,7 +63,11 @@ export class CandidateJudge {
     return { valid, explored, capped: false };
   }
 
-  /** @param choose returns true if the next candidate, accepted or rejected by Korat's repOK, is to be judged. */
+  /**
+   * Judges candidates and returns the confusion matrices.
+   *
+   * @param choose called with the verdict of Korat's repOK on each candidate; returns true to judge the candidate.
+   */
   judge(
     choose: (koratAccepts: boolean) => boolean,
     { part, maxExplored = Infinity, onStep, onJudged }: VisitOptions,
@@ -83,6 +87,6 @@ export class CandidateJudge {
       if (this.#own !== undefined) korat.add(koratAccepts, accepted, isNew, koratAccepts);
       onJudged?.(graph, valid, accepted);
     }
-    return { own, korat: korat };
+    return { own, korat };
   }
 }

@@ -1,6 +1,6 @@
 import type { Counts } from './evaluation.ts';
 
-/** Visited candidates per judged one, by the verdict of Korat's repOK. */
+/** Visited candidates per judged candidate, by the verdict of Korat's repOK. */
 export interface SampleWeights {
   readonly valid: number;
   readonly invalid: number;
@@ -72,4 +72,5 @@ export class ConfusionMatrix {
   }
 }
 
+/** Returns `part / whole`; 1 if both are 0. */
 const ratio = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);

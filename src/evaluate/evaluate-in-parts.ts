@@ -20,8 +20,13 @@ export interface Tallies {
 export interface SearchWorkers {
   /** Maximum number of parts in progress at a time. */
   readonly concurrency: number;
+  /** Counts the candidates of a part. */
   count(part: SearchPart): Promise<SearchCounts>;
-  /** @param mask candidates of the part to judge; undefined: all. */
+  /**
+   * Judges candidates of a part.
+   *
+   * @param mask candidates to judge; undefined: all.
+   */
   judge(part: SearchPart, mask: SampleMask | undefined): Promise<Tallies>;
 }
 
@@ -29,6 +34,7 @@ export interface SearchWorkers {
  * Like {@link evaluate}, part by part. The result does not depend on the parts or the workers.
  *
  * @param parts all parts of the search of the scope, in order.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule.
  */
 export async function evaluateInParts(
   repOK: RepOK,
@@ -45,7 +51,7 @@ export async function evaluateInParts(
     onProgress?.('count', (done += found.explored));
     return found;
   });
-  const sum = (of: keyof SearchCounts): number => counts.reduce((total, count) => total + count[of], 0);
+  const sum = (name: keyof SearchCounts): number => counts.reduce((total, count) => total + count[name], 0);
   const total = { valid: sum('valid'), explored: sum('explored') };
   const sample = new Sample(maxObjects, total, createRandom(`evaluate/${seed}`));
   const own = new ConfusionMatrix();

@@ -7,13 +7,13 @@ export interface EvaluateOptions {
   /** Scope of the objects to judge, from 1 to 100; default: the model's. */
   readonly scope?: number | undefined;
   /**
-   * Maximum number of valid, and of invalid, objects to judge. A larger scope is sampled evenly. 1 or more; default
-   * 4,000,000.
+   * Maximum number of valid objects to judge, and of invalid objects. If a scope has more, an even sample is judged. 1
+   * or more; default 4,000,000.
    */
   readonly maxObjects?: number | undefined;
   /**
-   * Maximum number of candidates to visit, the first ones of the search. The paper does so for scopes that are too large.
-   * 1 or more; default: all.
+   * Maximum number of candidates to visit: the first ones of the search, as in the paper for scopes too large to visit
+   * whole. 1 or more; default: all.
    */
   readonly maxExplored?: number | undefined;
   /** Seed of the sample; default 1. */

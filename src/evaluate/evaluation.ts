@@ -39,7 +39,7 @@ export interface Counts {
 export interface Evaluation extends Counts {
   /** Name of the structure. */
   readonly structure: string;
-  /** Scope of the judged objects. */
+  /** Scope k of the judged objects. */
   readonly scope: number;
   /** Encoding of the model: `windows` or `vector`. */
   readonly encoding: string;

@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 import { alwaysAnswering } from '../structure/always-answering.ts';
 import type { Structure } from '../structure/structure.ts';
 
-/** Times that each field may be broken, for objects with few fields. */
+/** Maximum number of times that each field is broken; more than 1 helps objects with few fields. */
 const ROUNDS = 4;
 
 /** A broken object with its label. */
@@ -48,7 +48,8 @@ export interface LargerObjectsOptions {
  *
  * @param classes class table for reading the objects; pass `repOK.classes` for objects that a classifier will judge.
  * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, its repOK rejects an object made by its
- * builders, or it has an `expose`; other codes if the builders cannot be driven.
+ * builders, or it has an `expose`; `NO_BUILDERS`, `UNKNOWN_METHOD` or `BUILDER_THREW` if its
+ * builders cannot be driven.
  * @example
  * ```ts
  * const options = { size: 50, maxValid: 200, maxBroken: 1000 };
@@ -57,12 +58,12 @@ export interface LargerObjectsOptions {
  */
 export function largerObjects(
   structure: Structure,
-  { size, maxValid: most, maxBroken: limit }: LargerObjectsOptions,
+  { size, maxValid, maxBroken }: LargerObjectsOptions,
   classes: ClassTable,
   random: Random,
 ): LargerObjects {
   const isValid = truthOf(structure);
-  const grown = growObjects(structure, size, most, classes, random.fork('grow'));
+  const grown = growObjects(structure, size, maxValid, classes, random.fork('grow'));
   for (const { object } of grown) if (!isValid(object)) throw brokenByBuilders(structure);
   const valid = grown.map(({ graph }) => graph);
   if (valid.length === 0) return { size, valid, broken: [] };
@@ -73,19 +74,19 @@ export function largerObjects(
   const extensions = fieldExtensions(valid);
   const known = new Set(valid.map(graphKey));
   const broken: LabelledGraph[] = [];
-  let whole: readonly ObjectGraph[] = valid;
+  let sources: readonly ObjectGraph[] = valid;
   for (const fields of [1, 2] as const) {
     const stream = random.fork(`break/${fields}`);
     const { graphs } = breakObjects(
-      whole,
+      sources,
       schema,
       extensions,
-      { known, rounds: ROUNDS, maxBroken: limit },
+      { known, rounds: ROUNDS, maxBroken },
       stream,
     );
-    // `limit` is kept to on average only.
-    whole = stream.shuffle([...graphs]).slice(0, limit);
-    for (const graph of whole) {
+    // `breakObjects` keeps to `maxBroken` on average only.
+    sources = stream.shuffle([...graphs]).slice(0, maxBroken);
+    for (const graph of sources) {
       known.add(graphKey(graph));
       broken.push({ graph, fields, valid: isValid(rebuild(graph, classes)) });
     }

@@ -13,7 +13,7 @@ export interface SampleMask {
 export class Sample {
   /** True if some candidates are not in the sample. */
   readonly isPartial: boolean;
-  /** Visited candidates per judged one. */
+  /** Visited candidates per judged candidate. */
   readonly weights: SampleWeights;
   readonly #chooseValid: () => boolean;
   readonly #chooseInvalid: () => boolean;

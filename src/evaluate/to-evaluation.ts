@@ -5,7 +5,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { Sample } from './sample.ts';
 
 /**
- * Returns the evaluation in two confusion matrices.
+ * Returns the evaluation that two confusion matrices describe.
  *
  * @param cappedAt candidates visited, if the search stopped before its end.
  */

@@ -8,8 +8,8 @@ import { RepresentationError } from './representation-error.ts';
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Runs the calls of guarded objects and checks the object afterwards: once per outermost call, and for an asynchronous
- * call when it settles and no other call of the object is pending.
+ * Runs the calls of guarded objects and checks the object after each outermost call. An object with asynchronous calls
+ * is checked when its last pending call settles.
  */
 export class CallMonitor {
   readonly #repOK: Invariant;
@@ -22,7 +22,7 @@ export class CallMonitor {
   /** Number of unsettled promises per object. */
   readonly #pending = new WeakMap<object, number>();
   #pendingCount = 0;
-  /** Maps the promises that methods returned, and those that callers got, to the latter. */
+  /** Maps each promise that a method returned to the promise that its caller got; the latter maps to itself. */
   readonly #monitored = new WeakMap<Promise<unknown>, Promise<unknown>>();
   /** Reported objects that no later check found valid. */
   readonly #broken = new WeakSet();
@@ -48,7 +48,12 @@ export class CallMonitor {
     this.#depth--;
   }
 
-  /** Calls a method of an object and checks the object, unless the call is nested in another one. */
+  /**
+   * Calls a method of an object and checks the object, unless the call is nested in another one.
+   *
+   * @returns the result; a proxy, a promise or a generator takes the place of a result that must be monitored.
+   * @throws the error of the method, or the finding of the check.
+   */
   call(receiver: object, operation: string, method: Method, args: readonly unknown[]): unknown {
     const outermost = this.#depth === 0 && !this.#isPending(receiver);
     this.enter();
@@ -62,7 +67,7 @@ export class CallMonitor {
     }
     this.leave();
     if (typeof result === 'object' && result !== null) {
-      if (result instanceof Promise) return this.#settling(result, receiver, operation);
+      if (result instanceof Promise) return this.#checkWhenSettled(result, receiver, operation);
       // The body has not started yet, so the generator is checked after each step.
       if (isGenerator(result)) {
         return monitorGenerator(result, (step, inputs) => this.call(receiver, operation, step, inputs));
@@ -73,7 +78,8 @@ export class CallMonitor {
   }
 
   /**
-   * Checks an object, if the sampling rate selects this check.
+   * Checks an object, if no call is running and the sampling rate selects this check. Throws a finding, or passes it to
+   * `report`.
    *
    * @param operation name of the last operation, for the message.
    * @param cause error that the operation threw.
@@ -99,6 +105,7 @@ export class CallMonitor {
     }
   }
 
+  /** Checks an object. Returns `known` for an invalid object that was reported before; undefined for a valid one. */
   #find(object: object, operation: string | undefined, cause: unknown): GuardFinding | 'known' | undefined {
     const { report, outOfScope } = this.#settings;
     let finding: () => GuardFinding;
@@ -119,8 +126,8 @@ export class CallMonitor {
     return this.#pendingCount > 0 && this.#pending.has(receiver);
   }
 
-  /** Returns a promise that settles like the method's promise, after the check. */
-  #settling(result: Promise<unknown>, receiver: object, operation: string): Promise<unknown> {
+  /** Returns a promise that settles like the method's promise, after the object is checked. */
+  #checkWhenSettled(result: Promise<unknown>, receiver: object, operation: string): Promise<unknown> {
     const known = this.#monitored.get(result);
     if (known !== undefined) return known;
     this.#pendingCount++;

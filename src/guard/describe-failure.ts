@@ -1,15 +1,19 @@
 import type { Explanation, ObjectFault } from '../classifier/explain/explanation.ts';
+import { NO_SINGLE_DIFFERENCE } from '../classifier/explain/no-single-difference.ts';
 import { drawGraph } from '../heap/draw.ts';
 import { readHeap } from '../heap/read.ts';
 
-/** Faults in a message. */
+/** Maximum number of faults in a message. */
 const MAX_FAULTS = 3;
-/** Differences per fault. */
+/** Maximum number of differences per fault. */
 const MAX_DIFFERENCES = 3;
-/** Objects in a graph that is small enough to be drawn. */
+/** Maximum number of objects in a drawing; larger graphs are not drawn. */
 const MAX_DRAWN_OBJECTS = 20;
 
-/** Returns the faults of an object, as lines indented under a headline. */
+/**
+ * Returns the reasons why an object is invalid, as lines indented by two spaces: its explanation, or a drawing of the
+ * object if there is none.
+ */
 export function describeFailure(object: object, explanation: Explanation | undefined): string {
   const lines = explanation === undefined ? drawingOf(object) : explanationLines(explanation);
   return lines.map((line) => `  ${line}`).join('\n');
@@ -17,7 +21,7 @@ export function describeFailure(object: object, explanation: Explanation | undef
 
 function explanationLines({ probability, faults, faultCount, repairs }: Explanation): string[] {
   const listed = faults.slice(0, MAX_FAULTS);
-  const more = faultCount > listed.length ? [`… and ${faultCount - listed.length} more at fault`] : [];
+  const more = faultCount > listed.length ? [`… and ${faultCount - listed.length} more faults`] : [];
   const repair = repairs[0];
   return [
     `probability of being valid ${probability.toFixed(4)}`,
@@ -29,14 +33,10 @@ function explanationLines({ probability, faults, faultCount, repairs }: Explanat
 
 function faultLine({ path, name, differences }: ObjectFault): string {
   const words = differences.slice(0, MAX_DIFFERENCES).map((difference) => difference.words);
-  const text =
-    words.length === 0
-      ? 'differs from valid objects only in combination with other objects'
-      : words.join('; ');
-  return `${path} (${name}): ${text}`;
+  return `${path} (${name}): ${words.length === 0 ? NO_SINGLE_DIFFERENCE : words.join('; ')}`;
 }
 
-/** Returns a drawing of a small object, since a hand-written repOK gives no reason. */
+/** Returns a note that the repOK gives no reason and, for a small object, a drawing. */
 function drawingOf(object: object): string[] {
   const { graph } = readHeap(object);
   const verdict = 'the repOK returned false; a hand-written repOK gives no reason';

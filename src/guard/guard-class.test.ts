@@ -25,7 +25,7 @@ test('guarding a class twice by one repOK returns the guarded class', () => {
   assert.is(guardClass(Guarded, repOK), Guarded);
 });
 
-test('the guarded class has the name and method lengths of the class, which does not change', () => {
+test('the guarded class keeps the name and the method lengths of the class, and leaves the class unchanged', () => {
   assert.is(Guarded.name, 'Queue');
   assert.is(Guarded.prototype.add.length, 1);
   assert.is(new Guarded().constructor, Guarded);
@@ -39,7 +39,7 @@ test('readHeap reads its objects like objects of the class', () => {
   assert.equal(readHeap(new Guarded().add(1)).graph, readHeap(new Queue().add(1)).graph);
 });
 
-test('checks an object at the end of its constructor, and not before', () => {
+test('checks an object at the end of its constructor, not within it', () => {
   class Slow extends Queue {
     constructor(size: number) {
       super();

@@ -27,7 +27,8 @@ type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
  * @param options the options of {@link guard}.
  * @returns the guarded class; the class itself in mode `off`, or if the same repOK guards it already.
  * @throws LearnInvError `BAD_OPTION` if an argument is not as expected, `UNKNOWN_METHOD` if `methods` names a method
- * that the class lacks; the constructor throws `CANNOT_GUARD` if it returns another object.
+ * that the class lacks. The guarded class throws the findings of {@link guard} from its constructor and methods, and
+ * `CANNOT_GUARD` if its constructor returns another object.
  * @example
  * ```ts
  * const GuardedQueue = guardClass(Queue, loadRepOK('models/queue'), { mode: 'sample', rate: 0.01, report: log });
@@ -55,6 +56,7 @@ export function guardClass<C extends Class>(
   return Guarded as C;
 }
 
+/** Returns a subclass whose constructor checks the new object. */
 function monitoredSubclass(Class: Class, monitor: CallMonitor): Class {
   const Base = Class as unknown as new (...args: unknown[]) => Record<PropertyKey, unknown>;
   return class Guarded extends Base {
@@ -73,15 +75,15 @@ function monitoredSubclass(Class: Class, monitor: CallMonitor): Class {
   };
 }
 
-/** Overrides the methods and setters of the class and its superclasses by monitored ones. */
+/** Overrides the methods and setters of the class and its superclasses; the overriding ones run through the monitor. */
 function guardMembers(
   prototype: object,
   members: Members,
   monitor: CallMonitor,
-  checked: ReadonlySet<PropertyKey> | undefined,
+  checkedKeys: ReadonlySet<PropertyKey> | undefined,
 ): void {
   for (const [key, member] of members) {
-    if (checked !== undefined && !checked.has(key)) continue;
+    if (checkedKeys !== undefined && !checkedKeys.has(key)) continue;
     const { value, set } = member as { readonly value?: unknown; readonly set?: Method };
     if (typeof value === 'function') {
       const checkedValue = monitored(monitor, String(key), value as Method);
@@ -95,6 +97,7 @@ function guardMembers(
   }
 }
 
+/** Returns a function with the name and length of a method that runs the method through the monitor. */
 function monitored(monitor: CallMonitor, operation: string, method: Method): Method {
   const through = function (this: object, ...args: unknown[]): unknown {
     return monitor.call(this, operation, method, args);
@@ -122,6 +125,6 @@ function returnedOtherError(Class: Class, other: object): LearnInvError {
   return new LearnInvError('CANNOT_GUARD', `the constructor of ${Class.name} returned another object`, {
     expected: `a new ${Class.name}`,
     got: describeValue(other),
-    hint: `guard the object that it gives: guard(new ${Class.name}(…), repOK)`,
+    hint: `guard the object that the constructor returns: guard(new ${Class.name}(…), repOK)`,
   });
 }

@@ -14,14 +14,19 @@ interface WrappedMethod {
   readonly own: boolean;
 }
 
-/** Returns the traps of a guard's proxy: methods and setters run on the object itself, through the monitor. */
+/**
+ * Returns the traps of a guard's proxy: methods and setters run on the object itself, through the monitor.
+ *
+ * @param checkedKeys names of the methods and setters to check after; undefined: all.
+ * @param toProxy replaces the object by its proxy, and returns any other value unchanged.
+ */
 export function guardHandler(
   monitor: CallMonitor,
-  checked: ReadonlySet<PropertyKey> | undefined,
+  checkedKeys: ReadonlySet<PropertyKey> | undefined,
   toProxy: (value: unknown) => unknown,
 ): ProxyHandler<object> {
   const known = new Map<PropertyKey, WrappedMethod>();
-  const isChecked = (key: PropertyKey): boolean => checked === undefined || checked.has(key);
+  const isChecked = (key: PropertyKey): boolean => checkedKeys === undefined || checkedKeys.has(key);
   const wrap = (object: object, key: PropertyKey, method: Method): Method => {
     const operation = String(key);
     const apply = (_: Method, receiver: unknown, args: unknown[]): unknown => {

@@ -3,7 +3,10 @@ import { checkOptions, type OptionRules } from '../options/check-options.ts';
 import { functionRule, listOf, numberFrom, oneOfValues, seedRule } from '../options/option-rules.ts';
 import type { RepresentationError } from './representation-error.ts';
 
-/** Finding of a guard: an invalid object (RepresentationError), or a repOK that failed or cannot judge the object. */
+/**
+ * Finding of a guard: a RepresentationError for an invalid object, or a LearnInvError if the repOK fails
+ * (`REPOK_FAILED`) or cannot judge the object (`OUT_OF_SCOPE`).
+ */
 export type GuardFinding = RepresentationError | LearnInvError;
 
 /** Options of `guard`, `guardClass` and `@checked`. */
@@ -19,7 +22,10 @@ export interface GuardOptions {
   readonly rate?: number | undefined;
   /** Seed of the choice of checked calls; default 1. */
   readonly seed?: string | number | undefined;
-  /** Called with a finding when an object becomes invalid, and again only if it was valid in between. */
+  /**
+   * Called with a finding when an object becomes invalid, and again only if it was valid in between. Required in mode
+   * `report`, ignored in mode `throw`.
+   */
   readonly report?: ((finding: GuardFinding) => void) | undefined;
   /** Public methods, and properties with a setter, to check after; default: all. */
   readonly methods?: readonly PropertyKey[] | undefined;
@@ -37,7 +43,7 @@ export interface GuardSettings {
   readonly outOfScope: 'fail' | 'pass';
 }
 
-/** Default share of checked calls in mode `sample`. */
+/** Default share of checked calls in mode `sample`; at 1 %, a call of a list of 20 takes 0.1 µs, else 5.6 µs. */
 const SAMPLE_RATE = 0.01;
 
 const RULES: OptionRules<GuardOptions> = {

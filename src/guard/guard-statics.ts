@@ -8,6 +8,7 @@ type Method = (...args: unknown[]) => unknown;
  * statics. If one returns an object of the original class, that object becomes guarded.
  */
 export function guardStatics(Guarded: Class, Class: Class, monitor: CallMonitor): void {
+  /** Turns an object of the original class into a guarded one and checks it; returns the value. */
   const adopt = (value: unknown, operation: string): unknown => {
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Class.prototype) {
       return value;

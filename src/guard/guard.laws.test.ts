@@ -11,7 +11,7 @@ import { Queue, repOK } from './testing/queue.ts';
 type QueueRepOK = (queue: Queue) => boolean;
 type Make = (options?: GuardOptions, invariant?: QueueRepOK) => Queue;
 
-/** All ways to guard follow the same laws. */
+/** The three ways to guard, which follow the same laws. */
 const ways: Record<string, Make> = {
   guard: (options, invariant = repOK) => guard(new Queue(), invariant, options),
   guardClass: (options, invariant = repOK) => new (guardClass(Queue, invariant, options))(),

@@ -17,7 +17,7 @@ test('returns the object itself in mode off', () => {
   assert.is(guard(queue, repOK, { mode: 'off' }), queue);
 });
 
-test('guarding twice by one repOK returns the guard, another repOK is rejected', () => {
+test('guarding twice by one repOK returns the same proxy; a second repOK is rejected', () => {
   const queue = guard(new Queue(), repOK);
   assert.is(guard(queue, repOK), queue);
   assertError(() => guard(queue, () => true), 'CANNOT_GUARD', /guarded already[^]*first\(object\) && second/);

@@ -7,6 +7,6 @@ interface GuardedObject {
 /** Maps each proxy that `guard` returned to its object. */
 export const guardedObjects = new WeakMap<object, GuardedObject>();
 
-/** Returns the object behind a guard's proxy, or the given object if it is no such proxy. */
+/** Returns the object behind a guard's proxy; any other object unchanged. */
 export const withoutGuard = <T extends object>(object: T): T =>
   (guardedObjects.get(object)?.object as T | undefined) ?? object;

@@ -9,7 +9,7 @@ import { describeValue } from '../options/describe-value.ts';
  */
 export interface Invariant<T extends object = object> {
   (object: T): boolean;
-  /** Returns the verdict with its probability. */
+  /** Returns the verdict on an object with its probability, in [0, 1]. */
   readonly check?: (object: object) => Verdict;
   /** Explains why an object is invalid. */
   readonly explain?: (object: object) => Explanation;

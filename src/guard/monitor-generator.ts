@@ -10,8 +10,10 @@ export const isGenerator = (value: object): value is Record<(typeof STEPS)[numbe
 };
 
 /**
- * Replaces the methods that resume a generator by ones that run through `call`.
+ * Replaces the methods that resume a generator by functions that run through `call`. A generator that was monitored
+ * before does not change.
  *
+ * @param call runs a step of the generator with its inputs and returns the result.
  * @returns the generator itself.
  */
 export function monitorGenerator(

@@ -2,7 +2,10 @@ import { LearnInvError } from '../error.ts';
 import { classNameOf } from '../options/describe-value.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
-/** Returns the members of a prototype chain except those of `Object`; the nearest definition of each key. */
+/**
+ * Returns the properties of an object or prototype and its prototype chain by key, the nearest definition of each. It
+ * omits `constructor` and the properties of `Object.prototype`.
+ */
 export function membersOf(prototype: object | null): Map<PropertyKey, PropertyDescriptor> {
   const members = new Map<PropertyKey, PropertyDescriptor>();
   for (const link of prototypeChain(prototype)) {

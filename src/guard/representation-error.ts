@@ -9,17 +9,20 @@ import type { Invariant } from './invariant.ts';
 export interface RepresentationFailure {
   /** First line of the message. */
   readonly headline: string;
+  /** The invalid object. */
   readonly object: object;
   /** Name of the last operation, such as `enqueue` or `constructor`; undefined if unknown. */
   readonly operation: string | undefined;
+  /** Explanation of a learned repOK. */
   readonly explanation: Explanation | undefined;
+  /** Error that the operation threw; undefined if it threw none. */
   readonly cause: unknown;
 }
 
 /**
  * Thrown or reported if an object violates its representation invariant. It is an `AssertionError`, so test runners
- * report a failed assertion. The message lists the objects at fault with their paths and differences from valid objects,
- * and the nearest repair.
+ * report a failed assertion. For a learned repOK, the message lists the faults with their paths and differences from
+ * valid objects, and the nearest repair.
  *
  * @example
  * ```ts
@@ -76,7 +79,7 @@ export class RepresentationError extends AssertionError {
   }
 }
 
-/** Returns the explanation of a repOK, if it has one. */
+/** Returns the explanation of a learned repOK; undefined if the repOK cannot explain its verdicts. */
 function explain(repOK: Invariant<never>, object: object): Explanation | undefined {
   try {
     return repOK.explain?.(object);

@@ -155,7 +155,7 @@ test('a repOK that writes a field ends the search with an error', () => {
   assert.match(failure(() => explore(writing, 2)).message, 'a write to Chain.length');
 });
 
-test('a repOK that reads nothing and returns false has one candidate', () => {
+test('the search visits one candidate if repOK reads nothing and returns false', () => {
   assert.is(
     explore(
       chainWith(() => false),

@@ -8,7 +8,7 @@ import type { SearchSpace } from './search-space.ts';
 export interface SearchOptions {
   /** Maximum number of field reads by repOK per candidate; default 1,000,000. */
   readonly maxReads?: number;
-  /** The part to search; default: the whole search. */
+  /** Part to search; default: the whole search. */
   readonly part?: SearchPart;
 }
 
@@ -77,6 +77,7 @@ interface PartSearch {
   readonly next: () => boolean;
 }
 
+/** Creates the monitored objects once and returns a function that begins the search of a part. */
 function prepare(
   space: SearchSpace,
   { maxReads = 1e6 }: Pick<SearchOptions, 'maxReads'>,

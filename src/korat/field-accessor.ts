@@ -1,10 +1,10 @@
 import { LearnInvError } from '../error.ts';
 import type { AccessedFields } from './accessed-fields.ts';
 
-/** Property with the search of a monitored object. A symbol cannot clash with a field of the class. */
+/** Property of a monitored object that holds the state of its search. A symbol cannot clash with a field of the class. */
 export const SEARCH = Symbol('search');
 
-/** Property with the first cell of a monitored object. */
+/** Property of a monitored object that holds its first cell. */
 export const FIRST_CELL = Symbol('first cell');
 
 /** State of a search that the field accessors read. */
@@ -13,7 +13,9 @@ export interface SearchState {
   readonly cells: Int32Array;
   /** Live values of each cell, by index. */
   readonly values: readonly (readonly unknown[])[];
+  /** Stack of the cells that repOK read. */
   readonly accessed: AccessedFields;
+  /** Name of the structure, for error messages. */
   readonly structure: string;
 }
 

@@ -5,16 +5,16 @@ import { ClassTable } from '../heap/class-table.ts';
 import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 
-/** Call sequences to try until every class occurred. */
-const SEQUENCES = 20;
-/** Calls per sequence. */
-const CALLS = 20;
+/** Maximum number of call sequences; the search ends as soon as every class occurred. */
+const MAX_SEQUENCES = 20;
+/** Maximum number of calls per sequence. */
+const MAX_CALLS = 20;
 
 /** One object of each class; the search takes its prototype and constant properties. */
 export interface ClassExamples {
   /** Class name of a newly created object. */
   readonly root: string;
-  /** By class name. */
+  /** Objects by class name. */
   readonly objects: ReadonlyMap<string, object>;
 }
 
@@ -32,11 +32,11 @@ export function findExamples(structure: Structure, k: number, classNames: readon
   const look = (receiver: Receiver): void => {
     for (const object of receiver.objects) objects.set(classes.nameOf(object), object);
   };
-  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+  for (let sequence = 0; sequence < MAX_SEQUENCES; sequence++) {
     const receiver = new Receiver(structure, k, classes);
     look(receiver);
     root = classes.nameOf(receiver.object);
-    for (let call = 0; call < CALLS && missing().length > 0; call++) {
+    for (let call = 0; call < MAX_CALLS && missing().length > 0; call++) {
       const builder = random.pick(usableBuilders(structure, k));
       if (receiver.apply(receiver.draw(builder, random))) look(receiver);
     }

@@ -19,7 +19,7 @@ for (const [name, k, valid, explored] of LARGE) {
   });
 }
 
-test('counts ten million candidates in bounded memory', async () => {
+test('a search of ten million candidates needs bounded memory', async () => {
   const space = createSearchSpace(await builtInStructures['doubly-linked-list']!(), 7);
   let explored = 0;
   let most = 0;

@@ -3,7 +3,7 @@ import type { AccessedFields } from './accessed-fields.ts';
 import { isObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Creates the live objects of a scope. Their fields return the values in the current candidate vector and record every
+ * Creates live objects for a scope. Their fields return the values in the current candidate vector and record every
  * read. The objects are created once per search, so a candidate needs no allocation.
  *
  * @param cells the candidate vector, which the caller changes in place.

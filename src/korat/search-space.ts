@@ -42,11 +42,11 @@ export interface SearchSpace {
   readonly k: number;
   /** The root's class, which has one object, comes first. */
   readonly classes: readonly ScopeClass[];
-  /** By id. */
+  /** Objects by id. */
   readonly objects: readonly ScopeObject[];
   /** The field of each cell. */
   readonly cells: readonly FieldValues[];
-  /** Any truthy result means valid. */
+  /** Korat's repOK of the structure, else its own. A truthy result means valid. */
   readonly repOK: (object: object) => unknown;
 }
 

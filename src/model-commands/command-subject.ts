@@ -3,14 +3,19 @@ import { allowed, createChecked, invoke } from '../structure/invoke.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import type { CommandArgument } from './command-argument.ts';
 
-/** System under test of a command run: the object, and the keys passed to it so far. */
+/** System under test of a command run: an object, and the keys passed to its operations so far. */
 export class CommandSubject {
   /** The object that the operations are called on. */
   readonly object: object;
   readonly #structure: Structure;
   readonly #keys: unknown[] = [];
 
-  /** @throws LearnInvError if `create` fails, or the object lacks a method that the structure names. */
+  /**
+   * Creates an object of the structure at scope k.
+   *
+   * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object, `UNKNOWN_METHOD` if the object
+   * lacks a method that the structure names.
+   */
   constructor(structure: Structure, k: number) {
     this.#structure = structure;
     this.object = createChecked(structure, k);
@@ -32,7 +37,7 @@ export class CommandSubject {
     return allowed(operation, this.object, args);
   }
 
-  /** Calls an operation and returns its result. */
+  /** Calls an operation and returns its result. The arguments that are not objects count as keys from then on. */
   call(operation: Operation, args: readonly unknown[]): unknown {
     this.#keys.push(...args.filter((arg) => typeof arg !== 'object' || arg === null));
     return invoke(operation, this.object, args);

@@ -14,7 +14,7 @@ export interface CommandSettings {
   readonly mayThrow: (error: unknown, operation: string) => boolean;
 }
 
-/** A call of an operation followed by a check of the object. */
+/** The parts that synchronous and asynchronous commands share: a call of an operation and a check of the object. */
 class StructureCommand {
   protected readonly operation: Operation;
   protected readonly args: readonly CommandArgument[];
@@ -32,17 +32,19 @@ class StructureCommand {
     this.#text = `${operation.name}(${words.join(', ')})`;
   }
 
+  /** True if the precondition of the operation holds. */
   allows(subject: Readonly<CommandSubject>): boolean {
     return subject.allows(this.operation, subject.resolve(this.args));
   }
 
+  /** Calls the operation and returns its result. */
   call(subject: CommandSubject): unknown {
     const args = subject.resolve(this.args);
     this.#text = `${this.operation.name}(${args.map(argumentText).join(', ')})`;
     return subject.call(this.operation, args);
   }
 
-  /** Checks the object after a call and throws an error that the operation is not allowed to throw. */
+  /** Checks the object after a call; rethrows the error of the call unless `mayThrow` allows it. */
   after({ object }: CommandSubject, thrown: { readonly error: unknown } | undefined): void {
     const { repOK, mayThrow } = this.settings;
     const verdict = verdictOf(repOK, object);
@@ -58,7 +60,7 @@ class StructureCommand {
   }
 }
 
-/** A command for `fc.modelRun`. */
+/** A command for `fc.modelRun`. An operation that returns a promise fails with `BAD_OPTION`. */
 export class SyncStructureCommand
   extends StructureCommand
   implements Command<CommandSubject, CommandSubject>

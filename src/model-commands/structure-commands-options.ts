@@ -5,9 +5,12 @@ import { functionRule, integerFrom, stringRule } from '../options/option-rules.t
 export interface StructureCommandsOptions {
   /** Scope k passed to argument domains and `create`, from 1 to 100; default 6. */
   readonly scope?: number | undefined;
-  /** Maximum number of commands per run, as in `fc.commands`; default: fast-check's own. */
+  /** Maximum number of commands per run, 0 or more, as in `fc.commands`; default: that of fast-check. */
   readonly maxCommands?: number | undefined;
-  /** Replays the commands of a failure; its report has `replayPath="…"`. Needs the seed and path of the report too. */
+  /**
+   * Replays the commands of a failure: the text after `replayPath=` in its report. Pass the seed and path of the report
+   * to fast-check too.
+   */
   readonly replayPath?: string | undefined;
   /**
    * Returns true for an error that an operation is allowed to throw; default: none. The object must be valid after such a

@@ -40,6 +40,7 @@ export function structureCommands(
 /**
  * Like {@link structureCommands}, for `fc.asyncModelRun`: a promise that an operation returns is awaited before the check.
  *
+ * @throws LearnInvError like {@link structureCommands}.
  * @example
  * ```ts
  * const commands = asyncStructureCommands(queue, repOK);
@@ -61,6 +62,7 @@ export function asyncStructureCommands(
   );
 }
 
+/** The parts of `fc.commands`' arguments that synchronous and asynchronous commands share. */
 interface Prepared {
   readonly arbitraries: readonly {
     readonly operation: Operation;

@@ -9,8 +9,11 @@ import { CommandSubject } from './command-subject.ts';
 /**
  * Returns the setup function of `fc.modelRun`, which creates a new object of the structure.
  *
+ * @param structure a structure from `defineStructure`.
+ * @param repOK a learned repOK, or a hand-written predicate.
  * @param options the options of {@link structureCommands}; `scope` is passed to `create`.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule. The setup function throws it if `create`
+ * fails or the repOK cannot judge the new object.
  * @throws RepresentationError from the setup function, if a new object is invalid.
  * @example
  * ```ts
@@ -58,6 +61,7 @@ export function structureProperty(
 /**
  * Like {@link structureProperty}, for operations that may be asynchronous.
  *
+ * @throws LearnInvError like {@link structureCommands}.
  * @example
  * ```ts
  * await fc.assert(asyncStructureProperty(queue, repOK));

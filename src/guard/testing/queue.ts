@@ -1,4 +1,4 @@
-/** A queue with all that makes guarding hard: `#private` state, methods that return `this`, promises, generators, setters. */
+/** A queue with features that are hard to guard: `#private` state, methods that return `this`, promises, generators, setters. */
 export class Queue {
   items: number[] = [];
   size = 0;
@@ -38,6 +38,7 @@ export class Queue {
     return this.items.pop();
   }
 
+  /** Restores the invariant. */
   mend(): void {
     this.size = this.items.length;
   }
@@ -68,6 +69,7 @@ export class Queue {
     return this;
   }
 
+  /** Leaves the queue invalid when the promise settles. */
   async loseLater(): Promise<void> {
     await Promise.resolve();
     this.items.pop();
