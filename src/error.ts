@@ -1,27 +1,45 @@
 /** The kinds of failure that a caller can act on. On the command line each gives exit code 2. */
 export type ErrorCode =
+  /** An option is unknown, missing or out of its range, or contradicts another option. */
   | 'BAD_OPTION'
+  /** No built-in structure and no file has the given name. */
   | 'STRUCTURE_NOT_FOUND'
+  /** The declaration of a structure is malformed, or its file cannot be loaded. */
   | 'INVALID_STRUCTURE'
+  /** A file exports no class, or several classes to choose from. */
   | 'CLASS_NOT_FOUND'
+  /** No constructor arguments that `learn-inv init` tried create an object. */
   | 'CANNOT_CONSTRUCT'
+  /** A structure names a method that its objects lack. */
   | 'UNKNOWN_METHOD'
+  /** A structure has no builder that can be called at the scope. */
   | 'NO_BUILDERS'
+  /** A builder threw on arguments of its declared domains. */
   | 'BUILDER_THREW'
+  /** No builder changes a field that can be read. */
   | 'NO_READABLE_STATE'
+  /** There are too few valid or broken objects to train on. */
   | 'NO_EXAMPLES'
+  /** A classifier cannot judge an object that its scope does not include. */
   | 'OUT_OF_SCOPE'
+  /** A file is missing, damaged, or of another format or version. */
   | 'BAD_FILE'
+  /** A file or folder cannot be written. */
   | 'CANNOT_WRITE'
+  /** The engine cannot run on this machine. */
   | 'ENGINE_UNAVAILABLE'
+  /** A repOK threw or returned no boolean. */
   | 'REPOK_FAILED'
+  /** An object or class cannot be guarded. */
   | 'CANNOT_GUARD';
 
 /** The details of a {@link LearnInvError}: the expected and the actual input, and what to do. */
 export interface ErrorDetails {
   readonly expected: string;
   readonly got: string;
+  /** What the caller can do. */
   readonly hint: string;
+  /** The error that led to this one. */
   readonly cause?: unknown;
 }
 
@@ -31,7 +49,7 @@ export interface ErrorDetails {
  *
  * @example
  * ```ts
- * try { await loadRepOK('models/queue/classifier.json'); }
+ * try { loadRepOK('models/queue/classifier.json'); }
  * catch (error) { if (error instanceof LearnInvError && error.code === 'BAD_FILE') console.error(error.message); }
  * ```
  */

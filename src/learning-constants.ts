@@ -1,11 +1,12 @@
 /**
- * Every number that shapes what is learned, in the order of the pipeline. A model file stores them beside the options
- * it was trained with, so that a reader can see what a model rests on; reading a model never uses the stored ones.
- * docs/decisions/ gives the measurements behind some of them.
+ * Every number that influences the learned model, in the order of the pipeline. A model file stores these numbers with
+ * the training options, as a record; a loaded model does not use them. docs/decisions/ gives the measurements behind
+ * some of them.
  */
 export const LEARNING_CONSTANTS = deepFreeze({
-  /** Driving builders at random, to see which fields each class has before anything is collected. */
+  /** Driving builders at random, to find the fields of each class before objects are collected. */
   survey: {
+    /** Sequences of calls, each on a new object. */
     sequences: 20,
     callsPerSequence: 20,
   },
@@ -14,7 +15,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
   collect: {
     /** Default limits for candidate vectors, which need every state to recognise broken objects that are valid. */
     defaults: { maxCalls: 1_000_000, maxStates: 60_000 },
-    /** Default limits for windows: a Fibonacci heap of scope 6 takes over a minute for a million calls and goes on. */
+    /**
+     * Default limits for windows. A million calls of a Fibonacci heap of scope 6 take over a minute and still reach new
+     * states.
+     */
     windowDefaults: { maxCalls: 150_000, maxStates: 20_000 },
     saturation: {
       /** Values drawn from an argument domain that is too large to list. */
@@ -29,9 +33,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
       callsPerScope: 4,
       extraCalls: 10,
     },
-    /** Probability that `key()` yields a key that was not inserted. */
+    /** Probability that `key()` draws from the domain of a builder instead of the arguments of earlier calls. */
     missingKeyShare: 0.25,
-    /** Valid objects to train on. */
+    /** Default maximum of valid objects to train on. */
     maxValid: 5000,
   },
 
@@ -40,9 +44,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
     /** Accepted sizes, as factors of the requested size. */
     minSize: 0.7,
     maxSize: 1.3,
-    /** Share of calls left to builders that make objects grow: random calls may insert as often as they remove. */
+    /** Probability that a call chooses among the growing builders only; otherwise removals may balance insertions. */
     growingShare: 0.75,
-    /** Sequences, and calls in each, that show which builders make objects grow. */
+    /** Sequences of the survey that finds the builders that make objects grow, and calls per sequence. */
     surveySequences: 10,
     surveyCalls: 60,
     /** Calls without growth, per unit of the requested size, after which a sequence ends. */
@@ -55,23 +59,24 @@ export const LEARNING_CONSTANTS = deepFreeze({
   break: {
     /** Probability of a value outside the field extension (paper, section IV-A). */
     outsideShare: 0.8,
-    /** Changes per field and object; four rounds give as many broken objects as the paper counts. */
+    /** Times that each field of each object is changed; four give about as many broken objects as in the paper. */
     rounds: 4,
-    /** Broken objects to train on, approximately. */
+    /** Default maximum of broken objects to train on, approximately. */
     maxBroken: 40_000,
-    /** A field with more values than this is permuted, never redrawn: few draws would come near a valid object. */
+    /** A field with more values than this is permuted, never redrawn: random values seldom come near a valid object. */
     maxRedrawnValues: 4,
   },
 
   /** Objects outside the sample of the scope, for windows. */
   beyond: {
-    /** The largest scope whose objects can all be collected. */
+    /** Limits for the largest scope whose objects are all collected. */
     complete: { maxObjects: 10_000, maxScope: 6, maxCalls: 50_000 },
-    /** Per factor of the scope: objects collected, and how many of them are trained on; the others validate. */
+    /** Larger scopes as factors of the scope, with `objects` each: `training` to train on, the others to validate. */
     larger: [
       { factor: 2, objects: 340, training: 40 },
       { factor: 4, objects: 220, training: 20 },
     ],
+    /** Limits of collecting at a larger scope. */
     largerLimits: { maxCalls: 10_000, maxStates: 1500 },
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [2000, 1000],
@@ -79,7 +84,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
     test: { factors: [2, 4, 8], objects: 70 },
   },
 
-  /** Valid objects rejected by an earlier model that a new one is trained or validated on. */
+  /** Maximum of valid objects, rejected by an earlier model, that are added to the dataset of a new model. */
   maxMissed: 400,
 
   /** Inferring the plan from the objects. */
@@ -88,9 +93,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxStrings: 8,
     /** A field with at most this many numbers holds a flag or colour, not a key. */
     maxFlagValues: 3,
-    /** Objects that must confirm a sum, or that the values of a field name places; fewer are chance. */
+    /** Objects that must confirm a sum, or values of a field that must name places; fewer may be coincidence. */
     minOccurrences: 8,
-    /** Distinct places that the values of a field must name; fewer are chance. */
+    /** Distinct positions that the values of a field must name; fewer may be coincidence. */
     minDistinctPlaces: 2,
   },
 
@@ -103,35 +108,36 @@ export const LEARNING_CONSTANTS = deepFreeze({
   /** Choosing the relations of each vote. */
   relations: {
     /**
-     * Outcomes computed for the examples of a scope; beyond it the examples are sampled. lru-cache 7.8 with
-     * 5,745 relations would else take more than ten minutes; no built-in structure exceeds it.
+     * Maximum of outcomes computed for the examples of a scope; if all examples have more, they are sampled. Without
+     * this limit lru-cache 7.8, with 5,745 relations, takes more than ten minutes. No built-in structure exceeds it.
      */
     maxOutcomes: 100e6,
-    /** Objects that the outcomes per object are measured on. */
+    /** Objects on which the number of outcomes per object is measured. */
     measuredObjects: 100,
     /** Objects per vote that are broken once, twice and three times. */
     maxBroken: [8000, 6000, 3000],
     /** Attempts to redraw one field in all objects of a class. */
     redrawAttempts: 4000,
-    /** Outcomes of a relation told apart when novelty is counted; the last one stands for all others. */
+    /** Outcomes of a relation that are distinguished when novelty is counted; the last stands for all others. */
     noveltyOutcomes: 32,
     /** Share of the active relations, and their minimum number, dropped between two rankings. */
     dropShare: 0.15,
     minDropped: 4,
     /**
-     * A relation is dropped although broken objects need it where their share is this many times smaller than the
-     * share of larger valid windows it makes look new, or of distinct valid windows it splits: those broken objects
-     * are then taken to be valid ones that no builder reached.
+     * Factors that decide when a relation that rejects few broken objects is dropped: if their share of the broken
+     * objects is `spuriousPerUnseen` times smaller than the share of larger valid windows that are unseen only because
+     * of the relation, or `spuriousPerSplit` times smaller than the share of distinct valid windows that differ only in
+     * it. The broken objects then count as spurious negatives.
      */
     spuriousPerUnseen: 100,
     spuriousPerSplit: 500,
-    /** Broken objects that a relation must reject to be added; fewer may be valid ones that no builder reaches. */
+    /** Broken objects that a relation must reject to be added; fewer may be spurious negatives. */
     minRejected: 5,
     /** Share of the accepted larger broken objects, some of them valid, that a relation must reject to be added. */
     minRejectedShare: 0.05,
-    /** The simplest relation that rejects this share of what the best one rejects is preferred. */
+    /** The simplest relation that rejects at least this share of what the best relation rejects is added. */
     nearlyBest: 0.9,
-    /** Relations that may replace one that makes larger valid objects look new. */
+    /** Maximum of relations that replace a relation which makes windows of larger valid objects unseen. */
     maxReplacements: 3,
   },
 
@@ -140,6 +146,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxRounds: 6,
     /** Consecutive rounds without a new relation after which mining stops. */
     maxIdleRounds: 2,
+    /** Valid objects changed per round. */
     attemptsPerRound: 600,
     /** Repair steps after the first change; objects with more than `maxFaults` faulty objects are given up. */
     maxSteps: 3,
@@ -152,6 +159,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
 
   /** Networks on windows. */
   windows: {
+    /** Default number of votes. */
     votes: 3,
     /** Broken windows made from valid ones by changing one outcome, approximately. */
     maxChangedWindows: 20_000,
@@ -165,7 +173,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
   vectors: {
     /** Numbers in all rows, 128 MB of them; the rows are sampled to keep memory flat. */
     maxNumbers: 32_000_000,
-    /** Structures with so wide vectors that fewer rows fit are refused. */
+    /** Structures whose vectors are so wide that fewer rows fit are refused. */
     minRows: 400,
   },
 

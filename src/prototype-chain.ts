@@ -1,6 +1,6 @@
 /**
- * Yields an object and its prototypes, the nearest first. `Object.prototype` is left out, that of another realm too,
- * since it says nothing about a class.
+ * Yields an object and its prototypes, the nearest first. Leaves out `Object.prototype`, including that of another
+ * realm, since its members belong to no class of the user.
  *
  * @param start an object, or `Class.prototype` to walk the classes only.
  */

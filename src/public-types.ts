@@ -1,5 +1,5 @@
 // Types that the signatures of several entry points refer to: structures, object graphs, models and transitions. Each
-// entry point exports all of them, so that a type can be imported from the same place as the function that needs it.
+// entry point exports all of them, so that a type can be imported from the same module as the function that needs it.
 export type { ErrorCode, ErrorDetails } from './error.ts';
 export type { Random } from './random.ts';
 export type {

@@ -7,7 +7,7 @@ const draw = (seed: string | number): number[] => {
   return Array.from({ length: 50 }, () => random.below(1000));
 };
 
-test('equal seeds give equal streams, different seeds different ones', () => {
+test('equal seeds give equal streams, different seeds give different streams', () => {
   assert.equal(draw(1), draw(1));
   assert.equal(draw(1), draw('1'));
   assert.not.equal(draw(1), draw(2));

@@ -11,8 +11,8 @@ export interface Random {
   /** Shuffles in place (Fisher-Yates) and returns its argument. */
   shuffle<T extends Uint32Array | unknown[]>(items: T): T;
   /**
-   * Returns an independent stream that depends only on the seed and the label, not on earlier draws. Labels are part of
-   * what a seed gives: changing one changes every model.
+   * Returns an independent stream that depends only on the seed and the label, not on earlier draws. Changing a
+   * label changes every model, since it selects the stream.
    */
   fork(label: string | number): Random;
 }

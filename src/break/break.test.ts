@@ -48,7 +48,7 @@ function differences(a: ObjectGraph, b: ObjectGraph): number {
 }
 
 for (const name of [...paperStructures, ...unseenStructures]) {
-  test(`broken objects of the ${name} are canonical, distinct, and not among the valid ones`, async () => {
+  test(`broken objects of the ${name} are canonical, distinct, and not among the valid objects`, async () => {
     const { valid, result } = broken(await builtInStructures[name]!(), 4);
     const validKeys = new Set(valid.map(graphKey));
     const keys = result.graphs.map(graphKey);

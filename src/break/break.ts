@@ -27,7 +27,7 @@ export interface BreakOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Broken objects. */
+/** The result of {@link breakObjects}. */
 export interface Broken {
   /** Distinct graphs, none of them known to be valid. */
   readonly graphs: readonly ObjectGraph[];
@@ -36,12 +36,12 @@ export interface Broken {
 }
 
 /**
- * Breaks valid objects: each broken object has one field or item changed, or one entry of a container more or less. The
- * new value is within the scope and, with probability 0.8, outside the field extension, else inside it; if one side has
- * no value, the other side is used. Numbers that the schema does not list, such as fractions, are never changed.
+ * Breaks valid objects: a broken object has one field or item changed, or one container with one entry more or less.
+ * The new value is within the scope. With probability 0.8 it is outside the field extension, otherwise inside; if one
+ * side has no value, the other is used. Numbers that the schema does not list, such as fractions, are never changed.
  *
- * The paper (section IV-A) breaks every object that its generator returns, equal ones many times; `rounds` stands for
- * these repetitions.
+ * The paper (section IV-A) breaks every object that its generator returns, and equal objects repeatedly; `rounds`
+ * stands for these repetitions.
  *
  * @param extensions the field extensions of the valid objects.
  */

@@ -19,8 +19,8 @@ export interface BreakableLength {
 }
 
 /**
- * Yields the breakable lengths, fields and items of a graph, object by object. Classes that are unknown to the schema or
- * fixed are left out, and fields that are fixed or whose numbers the schema does not list.
+ * Yields the breakable lengths, fields and items of a graph, object by object. Leaves out classes that the schema does
+ * not have or marks as fixed, and fields that are fixed or whose numbers the schema does not list.
  */
 export function* breakableSlots(
   graph: ObjectGraph,

@@ -45,7 +45,7 @@ export function changeLength(
   return relabel(objects);
 }
 
-/** Draws a value of the scope, objects only from those of the graph; boxed, since `undefined` is a value too. */
+/** Draws a value within the scope; only objects of the graph are drawn. Boxed, since `undefined` is a value too. */
 function presentValue(
   field: FieldSchema,
   graph: ObjectGraph,

@@ -18,7 +18,7 @@ export interface SlotChoices {
   readonly outside: readonly Keyed[];
 }
 
-/** Splits the values that each slot may take within the scope by its field extension; computed once per slot. */
+/** The values that slots can be broken with; computed once per slot. */
 export class SlotValues {
   readonly #schema: Schema;
   readonly #extensions: FieldExtensions;
@@ -29,6 +29,7 @@ export class SlotValues {
     this.#extensions = extensions;
   }
 
+  /** Returns the values of the scope for a slot, split by its field extension. */
   of(owner: ObjectId, slot: SlotName, field: FieldSchema): SlotChoices {
     const key = `${owner.className}@${owner.ordinal}.${typeof slot}.${slot}`;
     let choices = this.#choices.get(key);

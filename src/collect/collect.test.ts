@@ -164,7 +164,7 @@ test('state in #private fields is read through expose', () => {
   assert.is(run(structure, 3).graphs.length, 1 + 2 + 4 + 8);
 });
 
-test('the field extensions of the lists of figure 2 are those of section II-B', () => {
+test('the field extensions of the lists in figure 2 of the paper are those of its section II-B', () => {
   const { graphs } = run(singlyLinkedList, 4, { driver: 'saturate' });
   const next = fieldExtensions(graphs);
   const of = (ordinal: number): string[] =>

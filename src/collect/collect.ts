@@ -16,7 +16,7 @@ import { surveyFields } from './survey.ts';
 export interface Collected extends Driven {
   /** Distinct graphs within the scope, in the order of discovery. */
   readonly graphs: readonly ObjectGraph[];
-  /** Keys of these graphs. */
+  /** Keys of these graphs, as `graphKey` returns them. */
   readonly keys: ReadonlySet<string>;
   readonly schema: Schema;
   /** Fields of each class in the order in which objects are read. */

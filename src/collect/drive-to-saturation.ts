@@ -14,8 +14,9 @@ interface Step {
 }
 
 /**
- * Drives builders to saturation: breadth first over the distinct states within the scope, every builder with every
- * argument in each, until no state is new or a limit is reached. States are restored by replaying their calls.
+ * Drives builders to saturation: visits the distinct states within the scope breadth first and calls every builder in
+ * each, until no state is new or a limit is reached. A builder is called with every argument list, or with 256 lists
+ * spread evenly if there are more. States are restored by replaying their calls.
  */
 export function driveToSaturation({
   structure,

@@ -11,7 +11,7 @@ import type { Structure } from '../structure/structure.ts';
  */
 export type Driver = 'auto' | 'random' | 'saturate';
 
-/** The scope and the limits of collecting. */
+/** The scope, the driver and the limits of collecting. */
 export interface CollectOptions {
   /** The scope: at most k objects of a class. */
   readonly k: number;
@@ -27,7 +27,10 @@ export interface CollectOptions {
 export interface Driven {
   /** Builder calls made. */
   readonly calls: number;
-  /** True if every state that the builders reach within the scope was found. */
+  /**
+   * True if saturation ended before a limit. Every state within the scope that the builders reach was then found,
+   * unless arguments were sampled.
+   */
   readonly complete: boolean;
 }
 

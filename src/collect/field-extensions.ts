@@ -13,6 +13,7 @@ export type ScopeValue = PlainValue | ObjectId;
 /** A slot of an object: the name of a field, or the index of an item. */
 export type SlotName = string | number;
 
+/** True if a value of the scope is the id of an object. */
 export const isObjectId = (value: ScopeValue): value is ObjectId =>
   typeof value === 'object' && value !== null;
 
@@ -20,10 +21,11 @@ export const isObjectId = (value: ScopeValue): value is ObjectId =>
 export const scopeValueKey = (value: ScopeValue): string =>
   isObjectId(value) ? `${value.className}@${value.ordinal}` : valueKey(value);
 
-/** By object id and slot: the values that the slot takes in valid objects. */
+/** The field extensions: for each object id and slot, the values that the slot takes in valid objects. */
 export class FieldExtensions {
   readonly #seen = new Map<string, Map<string, ScopeValue>>();
 
+  /** Adds a value to the extension of a slot. */
   add(owner: ObjectId, slot: SlotName, value: ScopeValue): void {
     const key = slotKey(owner, slot);
     let values = this.#seen.get(key);

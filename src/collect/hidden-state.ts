@@ -3,9 +3,7 @@ import { prototypeChain } from '../prototype-chain.ts';
 /** Methods that usually return the content of a container. */
 const LISTS: ReadonlySet<string> = new Set(['toArray', 'entries', 'values', 'keys']);
 
-/**
- * Returns the names of the `#private` fields that the classes of an object use, as found in their source.
- */
+/** Returns the names of the `#private` fields that the classes of an object use, as found in their source. */
 export function privateFields(object: object): string[] {
   const found = new Set<string>();
   for (const prototype of prototypesOf(object)) {
@@ -21,7 +19,10 @@ export function privateFields(object: object): string[] {
   return [...found];
 }
 
-/** Suggests an `expose` for a structure: from accessors and iterators of the class, or by a method to add to it. */
+/**
+ * Returns a suggestion, as source text, for the `expose` of a structure. It uses accessors and iterators of the class;
+ * if there are none, it proposes a method to add to the class.
+ */
 export function suggestExpose(object: object): string {
   const parts: string[] = [];
   const lists: string[] = [];

@@ -90,7 +90,7 @@ export class Receiver {
     }
   }
 
-  /** Returns all values of an argument domain in the current state, or `sample` drawn ones if it cannot be listed. */
+  /** Returns all values of an argument domain in the current state, or `sample` drawn values if it cannot be listed. */
   choices(domain: Domain, sample: number, random: Random): CallArgument[] {
     if (domain.kind === 'node') return this.objects.map((_, label) => ({ kind: 'node', label }));
     const values = domain.kind === 'value' ? domain.values(this.#k) : undefined;
@@ -102,7 +102,8 @@ export class Receiver {
    * Makes a call of a trusted operation, unless its precondition forbids it.
    *
    * @returns true if the call was made.
-   * @throws LearnInvError `BUILDER_THREW` if the operation throws: builders must accept every argument of their domains.
+   * @throws LearnInvError `BUILDER_THREW` if the operation throws: builders must accept every argument of their
+   * domains.
    */
   apply(call: Call): boolean {
     try {
@@ -145,7 +146,7 @@ export class Receiver {
     return this.#reading;
   }
 
-  /** Draws a key used before; sometimes, and if there is none, a value of a builder's domain. */
+  /** Draws an argument of an earlier call; sometimes, and if there is none, a value of a builder's domain. */
   #drawKey(random: Random): unknown {
     if (this.#keys.length > 0 && random.next() >= missingKeyShare) return random.pick(this.#keys);
     const domains = this.#structure.builders.flatMap(({ args }) =>
@@ -170,7 +171,7 @@ export class Receiver {
   }
 }
 
-/** Formats a call as source text. */
+/** Formats a call for messages: `push(3)`. */
 export function showCall({ operation, args }: Call): string {
   const shown = args.map((argument) => {
     if (argument.kind === 'node') return `<object ${argument.label}>`;

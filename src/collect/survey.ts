@@ -16,8 +16,8 @@ const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
  * Drives the builders at random to find the fields of each class, so that all objects are read in one order: declared
  * fields in the order of the scope, then the others in order of occurrence.
  *
- * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope declares
- * a class or a field that no object has.
+ * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope
+ * declares a class or a field that no object has.
  */
 export function surveyFields(structure: Structure, k: number, random: Random): KnownFields {
   const builders = usableBuilders(structure, k);
@@ -44,7 +44,7 @@ export function surveyFields(structure: Structure, k: number, random: Random): K
   return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
 }
 
-/** Returns the fields of each class, declared ones first and in the order of the scope. */
+/** Returns the fields of each class: first the declared fields, in the order of the scope. */
 function inDeclaredOrder(
   structure: Structure,
   declared: Finitization,

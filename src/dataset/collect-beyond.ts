@@ -14,8 +14,8 @@ import { sampleBySize } from './sample-by-size.ts';
 const { complete, larger, largerLimits, maxBroken, test } = LEARNING_CONSTANTS.beyond;
 
 /**
- * Collects objects beyond those to train on: all objects of the largest scope that can be collected completely, and
- * some objects of larger scopes, valid ones and ones broken once or twice.
+ * Collects objects outside the sample of the scope: all objects of the largest scope that can be collected completely,
+ * and samples of larger scopes: valid objects, and objects broken once or twice.
  *
  * @param collected the objects of scope k.
  */
@@ -53,7 +53,7 @@ function growTest(structure: Structure, classes: ClassTable, k: number, random: 
 function collectComplete(structure: Structure, collected: Collected, k: number, random: Random): Collected {
   if (collected.complete && collected.graphs.length <= complete.maxObjects) return collected;
   let found: Collected = { ...collected, graphs: [] };
-  // Upwards: small scopes take little time, and only the first one that is too large is collected in vain.
+  // The scope grows: small scopes take little time, and only the first scope that is too large is collected in vain.
   for (let scope = 2; scope <= Math.min(k - 1, complete.maxScope); scope++) {
     const options = {
       k: scope,

@@ -11,7 +11,9 @@ import {
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { DatasetSettings } from './dataset.ts';
 
-/** The largest scope: a larger one takes more time and gains nothing, since windows also judge larger objects. */
+/**
+ * Largest accepted scope. Larger scopes take time without benefit, since models on windows judge larger objects too.
+ */
 const LARGEST_SCOPE = 100;
 
 /**
@@ -20,9 +22,9 @@ const LARGEST_SCOPE = 100;
  * and `maxBroken: 40_000`.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
-  /** At most this many objects of a class; 1..100. */
+  /** The scope k: by default, at most k objects of a class; 1..100. */
   readonly scope: number;
-  /** Default '1'. */
+  /** Seed of all random choices; default '1'. */
   readonly seed?: string | number;
   /** True to collect objects beyond the scope too, which windows need; default true. */
   readonly beyond?: boolean;
@@ -44,7 +46,7 @@ export const datasetRules: OptionRules<DatasetOptions> = {
   onProgress: functionRule('that receives (stage, done, total)'),
 };
 
-/** Returns the settings of a dataset: the options given, and the defaults of the others. */
+/** Returns the settings of a dataset: the given options, and defaults for the others. */
 export function datasetSettings({ beyond = true, ...given }: DatasetOptions): DatasetSettings {
   const { collect, break: breaking } = LEARNING_CONSTANTS;
   const driver = given.driver ?? 'auto';

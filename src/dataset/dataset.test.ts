@@ -42,7 +42,7 @@ test('maxValid samples the valid objects, and no collected object counts as brok
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });
 
-test('the default limits depend on driver and beyond, and the settings hold them', () => {
+test('the default limits depend on driver and beyond, and are stored in the settings', () => {
   const limitsOf = (options: Partial<DatasetOptions>): [maxCalls: number, maxStates: number] => {
     const { maxCalls, maxStates } = makeDataset(structure, { scope: 2, ...options }).dataset.settings;
     return [maxCalls, maxStates];
@@ -89,7 +89,7 @@ test('objects too large for candidate vectors are rejected with the name of the 
   });
   try {
     await train(large, { encoding: 'vector', jobs: 1 });
-    assert.unreachable('they were not rejected');
+    assert.unreachable('the objects were not rejected');
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     assert.is(code, 'BAD_OPTION');

@@ -9,7 +9,7 @@ import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-op
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
-/** A dataset, and the seconds that each stage took. */
+/** A dataset, and the seconds that its stages took. */
 export interface MadeDataset {
   readonly dataset: Dataset;
   readonly seconds: { readonly collect: number; readonly break: number };
@@ -18,8 +18,11 @@ export interface MadeDataset {
 /**
  * Collects valid objects of a structure and breaks them (paper, section IV-A).
  *
- * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, and the errors of {@link collect} for a structure
- * that cannot be driven.
+ * @param structure the class, as {@link defineStructure} declares it.
+ * @param options only `scope` is required.
+ * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option; `NO_EXAMPLES` if fewer than two objects are within
+ * the scope; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
+ * builders cannot be driven.
  * @example
  * ```ts
  * const { dataset } = makeDataset(structure, { scope: 6, seed: 1 });

@@ -11,6 +11,7 @@ import { DATASET_FORMAT, DATASET_VERSION, SETS, type Header } from './write-data
 /**
  * Reads a dataset that {@link writeDataset} or `learn-inv dataset` wrote.
  *
+ * @param path a file of gzipped JSON lines.
  * @throws LearnInvError `BAD_FILE` if the file is missing, truncated, damaged, or of another format or version.
  * @example
  * ```ts

@@ -27,7 +27,7 @@ test('half of the missed objects are trained on and half validate, and duplicate
   assert.equal(largerTest, dataset.beyond!.largerTest.slice(5));
 });
 
-test('without beyond, missed objects are added to the valid ones', () => {
+test('without beyond, missed objects are added to the valid objects', () => {
   const { dataset } = makeDataset(singlyLinkedList, { ...options, beyond: false });
   const missed = larger.slice(-20);
   const more = withMissed(dataset, missed);
@@ -35,7 +35,7 @@ test('without beyond, missed objects are added to the valid ones', () => {
   assert.is(more.beyond, undefined);
 });
 
-test('a broken object among the missed ones is dropped and counted as spurious', () => {
+test('broken objects among the missed objects are dropped and counted as spurious', () => {
   const { dataset } = makeDataset(singlyLinkedList, options);
   const spurious = [dataset.broken[2]!, dataset.broken[5]!];
   const more = withMissed(dataset, spurious);

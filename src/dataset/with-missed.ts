@@ -7,10 +7,12 @@ import { sampleBySize } from './sample-by-size.ts';
 const { maxMissed } = LEARNING_CONSTANTS;
 
 /**
- * Adds valid objects to a dataset that a classifier trained on it has rejected. Without `beyond` they are added to the
- * valid objects. Otherwise every second one is added to the larger objects to train on and the others to those for
- * validation, so that a relation which still makes the latter look new is dropped instead of overfitting to the former.
- * Broken objects among them are removed.
+ * Returns a dataset with additional valid objects, which a classifier trained on the dataset has rejected. Without
+ * `beyond` they join the valid objects. Otherwise half of them join the larger objects to train on and half those for
+ * validation. A relation that overfits to the first half then makes windows of the second half unseen, and is dropped.
+ *
+ * @param missed the rejected objects; a sample of 400 is added if there are more. Broken objects among them are removed
+ * from the dataset and counted as spurious.
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;

@@ -4,6 +4,7 @@ import { graphToJson } from '../heap/graph-json.ts';
 import { schemaToJson, type SchemaJson } from '../heap/schema-json.ts';
 import type { Dataset } from './dataset.ts';
 
+/** The format of dataset files and its version, which changes with the layout of the file. */
 export const DATASET_FORMAT = 'learn-inv-dataset';
 export const DATASET_VERSION = 4;
 
@@ -39,6 +40,7 @@ export const SETS = [
  * Writes a dataset as gzipped JSON lines: a header, then one object per line with the set that it belongs to. Writes
  * the whole file or none of it.
  *
+ * @param path the file to write, normally `*.jsonl.gz`; missing folders are created.
  * @throws LearnInvError `CANNOT_WRITE` if the file cannot be written.
  * @example
  * ```ts

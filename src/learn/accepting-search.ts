@@ -5,7 +5,7 @@ const { acceptingLogit } = LEARNING_CONSTANTS.windows;
 
 /**
  * Returns the search result of a vote without relations: a network that accepts every bag. Objects with classes or
- * values that no valid object has are rejected before a network is asked.
+ * values that no valid object has are rejected before a network is evaluated.
  *
  * @param valid number of valid objects.
  * @param broken number of broken objects, all of them accepted.

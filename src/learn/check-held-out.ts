@@ -6,7 +6,10 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
 const { maxCheckedBroken } = LEARNING_CONSTANTS.windows;
 
-/** Counts how many larger test objects, and how many of the broken objects it was trained on, a model accepts. */
+/**
+ * Returns the held-out check of a model: how many of the larger test objects it accepts, and how many of the broken
+ * objects it was trained on (at most 2000 of these, evenly spaced).
+ */
 export function checkHeldOut(
   model: WindowsModel,
   { broken, beyond }: TrainingObjects,

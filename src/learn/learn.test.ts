@@ -65,7 +65,7 @@ test("learn and train reject the paper's recipe with windows before any work", a
   await rejects(() => learn(structure, { scope: 3, ...options }), text);
 });
 
-test('relearn rejects options that are wrong or settled by the model', async () => {
+test('relearn rejects options that are wrong or fixed by the model', async () => {
   const again = (options: object): Promise<Model> => relearn(structure, {} as Model, [], options);
   await rejects(() => again({ trials: 0 }), 'relearn: bad option "trials"');
   await rejects(() => again({ jobs: 0.5 }), 'relearn: bad option "jobs"');

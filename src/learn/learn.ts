@@ -11,7 +11,8 @@ import { train, type Learned } from './train.ts';
  * Learns the representation invariant of a class: collects objects, breaks them, chooses relations and trains networks
  * (paper, section IV). {@link makeDataset} and {@link train} are its two halves.
  *
- * @param options of both halves; `scope` is required.
+ * @param structure the class, as {@link defineStructure} declares it.
+ * @param options the options of both halves; only `scope` is required.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, and the errors of {@link makeDataset} and
  * {@link train}.
  * @example

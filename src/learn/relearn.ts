@@ -15,10 +15,11 @@ const { engine, trials, jobs, onProgress, signal } = trainRules;
 const relearnRules: OptionRules<RelearnOptions> = { engine, trials, jobs, onProgress, signal };
 
 /**
- * Trains a model again with its settings, and with valid objects that it rejects.
+ * Trains a model again with its own settings and with valid objects that it rejects.
  *
  * @param structure the structure that the model was trained on.
- * @param missed objects that builders of the structure made.
+ * @param missed valid objects that the model rejects, made by builders of the structure; at most 400 are used.
+ * @returns the new model; its training summary has the number of missed objects.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, and the errors of {@link makeDataset} and
  * {@link train}.
  * @example

@@ -16,13 +16,13 @@ export type Stage = 'collect' | 'break' | 'train';
 export interface TrainOptions {
   /** Default: the seed of the dataset. */
   readonly seed?: string | number;
-  /** How objects are encoded. Default: `windows`; with the paper's recipe `vector`. */
+  /** The input of the network. Default: `windows`; `vector` with the paper's recipe, which cannot train on windows. */
   readonly encoding?: 'windows' | 'vector';
   /** `default`, or `paper` for the recipe of the paper's authors: index cells, tanh, L-BFGS, selection by ROC AUC. */
   readonly recipe?: Recipe;
   /** Default `simd`, which gives the same bytes on every machine. */
   readonly engine?: EngineName;
-  /** Combinations of hyper-parameters to try, 1 or more; default 10, as in the paper. */
+  /** Combinations of hyper-parameters to try per network, 1 or more; default 10, as in the paper. */
   readonly trials?: number;
   /** Networks that vote on windows; an odd number, default 3. */
   readonly votes?: number;

@@ -11,9 +11,9 @@ import { createRandom } from '../random.ts';
 const { maxNumbers, minRows } = LEARNING_CONSTANTS.vectors;
 
 /**
- * Trains a classifier on candidate vectors (paper, section IV). Samples the objects if their vectors need too much
- * memory.
+ * Trains a network on candidate vectors (paper, section IV). Samples the objects if their vectors need too much memory.
  *
+ * @param cells the form of a cell of the vector: an index, or one-hot.
  * @throws LearnInvError `BAD_OPTION` if vectors are so wide that too few fit into memory.
  */
 export async function trainVectors(

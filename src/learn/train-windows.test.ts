@@ -40,12 +40,12 @@ const rejects = (name: string, damage: (file: File) => void): void =>
     );
   });
 
-test('one and two jobs give equal bytes, another seed different ones', async () => {
+test('one and two jobs give equal bytes, another seed gives other bytes', async () => {
   assert.is(JSON.stringify(modelToJson(await trainWith(2, 1))), text);
   assert.is.not(JSON.stringify(modelToJson(await trainWith(1, 2))), text);
 });
 
-test('three votes accept valid trees, larger ones too, and reject broken ones', () => {
+test('three votes accept valid trees of any size and reject broken trees', () => {
   assert.is(model.votes.length, 3);
   const judge = new WindowsJudge(model);
   assert.ok(dataset.valid.every((graph) => judge.judge(graph).valid));

@@ -14,24 +14,26 @@ import { acceptingSearch } from './accepting-search.ts';
 import { voteBags } from './vote-bags.ts';
 import { zeroUnusedWeights } from './zero-unused-weights.ts';
 
-/** Trained votes, and how they came about. */
+/** Trained votes, and the figures of their training. */
 export interface TrainedWindows {
   readonly plan: WindowPlan;
   readonly votes: readonly Vote[];
   /** The search for the network of the first vote. */
   readonly search: SearchResult;
-  /** Number of broken objects that the first vote takes to be valid. */
+  /** Number of broken objects that the first vote counts as spurious negatives. */
   readonly spurious: number;
-  /** Numbers of valid and of broken objects of the scope that relations were chosen by. */
+  /** Number of valid objects of the scope from which relations were chosen. */
   readonly positives: number;
+  /** Number of broken objects of the scope from which relations were chosen. */
   readonly negatives: number;
+  /** The windows of the valid objects, by role. */
   readonly seen: WindowsModel['seen'];
 }
 
 /** Options of {@link trainWindows}. */
 export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'> {
   readonly seed: string;
-  /** Number of votes, each with relations and a network of its own; odd, default 3. */
+  /** Number of votes, each with its own relations and network; odd, default 3. */
   readonly votes?: number;
   /** Receives the steps done, the steps in total, and a text about the last step. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
@@ -63,7 +65,7 @@ export async function trainWindows(
   const valid = trainingObjects(examples);
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
-  // All votes at once: they are independent, and an engine may train them in parallel.
+  // All votes start at once: they are independent, and an engine may train them in parallel.
   const trained = await Promise.all(
     choices.map(async ({ relations, broken: brokenObjects }, vote) => {
       const { bags, broken } = voteBags(plan, relations, { valid, broken: brokenObjects, largerValidation });
@@ -89,7 +91,7 @@ export async function trainWindows(
   };
 }
 
-/** The valid objects to train on: those of the scope, and some larger ones. */
+/** Returns the valid objects to train on: those of the scope, and some larger objects. */
 const trainingObjects = ({ valid, beyond }: TrainingObjects): readonly ObjectGraph[] => [
   ...valid,
   ...(beyond?.largerTraining ?? []),

@@ -10,20 +10,22 @@ import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
 import { trainVectors } from './train-vectors.ts';
 import { trainWindows } from './train-windows.ts';
 
-/** A trained model, and how it came about. */
+/** A trained model, and the record of its training. */
 export interface Learned {
   readonly model: Model;
   /** The description of the engine that trained it. */
   readonly engine: string;
-  /** The search for its network; on windows, for that of the first vote. */
+  /** The hyper-parameter search for its network; for a model on windows, that of the first vote. */
   readonly search: SearchResult;
-  /** Seconds per stage; 0 for stages that a given dataset made unnecessary. */
+  /** Seconds per stage; `collect` and `break` are 0 if the dataset was given. */
   readonly seconds: Readonly<Record<Stage, number>>;
 }
 
 /**
  * Trains a classifier on a dataset (paper, section IV).
  *
+ * @param dataset valid and broken objects, made by {@link makeDataset} or read by {@link readDataset}.
+ * @param options all have defaults.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, or if objects are too large for candidate vectors;
  * `NO_EXAMPLES` if there are too few objects; `ENGINE_UNAVAILABLE` if the engine does not run here.
  * @example

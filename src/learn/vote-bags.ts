@@ -16,7 +16,7 @@ export interface VoteObjects {
 export interface VoteBags {
   /** Undefined if the vote has no relations, so that there is nothing to train on. */
   readonly bags: JudgedBags | undefined;
-  /** Number of broken objects without a class or value that is foreign to the plan. */
+  /** Number of broken objects whose classes and values all occur in the plan. */
   readonly broken: number;
 }
 
@@ -24,7 +24,7 @@ export interface VoteBags {
  * Reads objects as bags of windows through the relations of a vote. Broken objects whose windows all occur in valid
  * objects are left out, since no network can separate them.
  *
- * @param relations by role, names of relations.
+ * @param relations the names of the relations, by role.
  */
 export function voteBags(
   plan: WindowPlan,

@@ -1,7 +1,10 @@
 import type { Bags } from '../encode/bags.ts';
 import type { Network } from '../network/network.ts';
 
-/** Returns a network whose weights are 0 for columns that are 0 in every row: those were drawn, not learned. */
+/**
+ * Returns a network whose weights are 0 for columns that are 0 in every row. No row trains these weights: they come
+ * from the random initialisation.
+ */
 export function zeroUnusedWeights(network: Network, { rows }: Bags): Network {
   const w1 = network.w1.slice();
   for (let column = 0; column < rows.width; column++) {

@@ -11,8 +11,8 @@ import { reportEarlyExit } from './report-early-exit.ts';
  * Loads a structure by the name of a built-in one or by the path of a module that exports one by default. TypeScript is
  * compiled on loading.
  *
- * @throws LearnInvError `STRUCTURE_NOT_FOUND` if there is neither, `INVALID_STRUCTURE` if the module cannot be loaded or
- * does not export a structure.
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND` if there is neither, `INVALID_STRUCTURE` if the module cannot be loaded
+ * or does not export a structure.
  */
 export async function loadStructure(nameOrPath: string): Promise<Structure> {
   const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
@@ -65,5 +65,6 @@ const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =
     cause,
   });
 
+/** True if a value looks like a {@link Structure}: an object with a list of builders. */
 export const isStructure = (value: unknown): value is Structure =>
   typeof value === 'object' && value !== null && Array.isArray((value as Structure).builders);

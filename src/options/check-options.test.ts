@@ -73,7 +73,7 @@ test('refuses each value that does not follow its rule, and names the option', (
   }
 });
 
-test('refuses an unknown name, a missing required option, and options that are no object', () => {
+test('refuses an unknown name, a missing required option, and options that are not an object', () => {
   assert.is(summaryOf({ scope: 6, scoop: 1 } as Options), 'test: unknown option "scoop"');
   assert.is(summaryOf({}), 'test: missing option "scope"');
   assert.is(summaryOf(null as unknown as Options), 'test: bad options');

@@ -12,7 +12,7 @@ const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRul
   accepts,
 });
 
-/** The option must be given. */
+/** Returns the rule of an option that must be given. */
 export const required = (optional: OptionRule): OptionRule => ({ ...optional, isRequired: true });
 
 /** An integer in [min, max]; Infinity too, if `max` is. */
@@ -29,7 +29,7 @@ export const positiveInteger = rule(
   (value) => Number.isSafeInteger(value) && Number(value) >= 1,
 );
 
-/** Accepts the sizes of groups that decide by majority. */
+/** An odd integer, 1 or more: the size of a group that decides by majority. */
 export const oddIntegerRule = rule(
   'an odd integer, 1 or more',
   (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) % 2 === 1,
@@ -42,21 +42,35 @@ export const numberFrom = (min: number, max: number): OptionRule =>
     (value) => typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
   );
 
+/** One of the given values, compared by `===`. */
 export const oneOfValues = (...values: readonly unknown[]): OptionRule =>
   rule(values.join(', '), (value) => values.includes(value));
 
+/** The seed of a random stream. */
 export const seedRule = rule(
   'a finite number or a string',
   (value) => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
 );
 
+/** Any string. */
 export const stringRule = rule('a string', (value) => typeof value === 'string');
 
+/** `true` or `false`. */
 export const booleanRule = rule('true or false', (value) => typeof value === 'boolean');
 
+/**
+ * Any function.
+ *
+ * @param role completes "a function …" in messages: `that receives (done, total)`.
+ */
 export const functionRule = (role: string): OptionRule =>
   rule(`a function ${role}`, (value) => typeof value === 'function');
 
+/**
+ * An array whose items all pass `accepts`.
+ *
+ * @param what completes "a list of …" in messages.
+ */
 export const listOf = (what: string, accepts: (item: unknown) => boolean): OptionRule =>
   rule(`a list of ${what}`, (value) => Array.isArray(value) && value.every(accepts));
 
@@ -64,4 +78,5 @@ export const listOf = (what: string, accepts: (item: unknown) => boolean): Optio
 export const objectRule = (expected: string, accepts: (value: object) => boolean = () => true): OptionRule =>
   rule(expected, (value) => typeof value === 'object' && value !== null && accepts(value));
 
+/** An AbortSignal. */
 export const signalRule = objectRule('an AbortSignal', (value) => value instanceof AbortSignal);

@@ -1,4 +1,7 @@
-/** Wraps a hand-written repOK so that it returns false if it throws: it met something that no valid object has. */
+/**
+ * Returns a predicate that calls a hand-written repOK and returns false if it throws. A repOK may throw on a broken
+ * object, for example at a null that no valid object has.
+ */
 export const alwaysAnswering =
   (repOK: (object: object) => boolean) =>
   (object: object): boolean => {

@@ -4,7 +4,7 @@ import type { ValueDomain } from './domain.ts';
 import { toArbitrary } from './to-arbitrary.ts';
 
 /**
- * The values of a fast-check arbitrary.
+ * Returns the domain of the values of a fast-check arbitrary.
  *
  * @param generator any fast-check arbitrary.
  * @param label the name of the domain in messages.
@@ -24,8 +24,9 @@ export function arbitrary(generator: fc.Arbitrary<unknown>, label = 'arbitrary()
 }
 
 /**
- * Finite floating point numbers from `min` to `max`, both included.
+ * Returns the domain of finite floating-point numbers from `min` to `max`, both included.
  *
+ * @throws Error if `max` is below `min`.
  * @example
  * ```ts
  * builders: { setWeight: [float(0, 1)] }
@@ -36,7 +37,7 @@ export function float(min: number, max: number): ValueDomain {
 }
 
 /**
- * Strings of at most `maxLength` UTF-16 code units, 4 by default.
+ * Returns the domain of strings of at most `maxLength` UTF-16 code units, 4 by default.
  *
  * @example
  * ```ts
@@ -48,8 +49,9 @@ export function string(maxLength = 4): ValueDomain {
 }
 
 /**
- * Arrays of at most `maxLength` items, 4 by default, each drawn from `items`.
+ * Returns the domain of arrays of at most `maxLength` items, 4 by default.
  *
+ * @param items the domain of each item.
  * @example
  * ```ts
  * builders: { load: [array(int(0, 5))] }

@@ -33,7 +33,7 @@ export interface StructureSpec<T extends object> {
   readonly expose?: (object: T) => object;
   /** A hand-written invariant, for evaluation; training never uses it. */
   readonly repOK?: (object: T) => boolean;
-  /** Korat's invariant, if that of the class is stricter; enumeration then uses it in place of `repOK`. */
+  /** Korat's repOK, if the invariant of the class is stricter; enumeration uses it instead of `repOK`. */
   readonly koratRepOK?: (object: T) => boolean;
 }
 
@@ -52,6 +52,7 @@ const KNOWN_KEYS = new Set([
  * Declares a class to learn from: how to create an empty object, the operations trusted to build valid objects (the
  * assumed-correct builders of the paper, section IV-A), and the operations under test.
  *
+ * @param spec the declaration; see {@link StructureSpec}.
  * @throws LearnInvError `INVALID_STRUCTURE` if the declaration is malformed, `NO_BUILDERS` if it has no builder.
  * @example
  * ```ts

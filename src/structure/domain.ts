@@ -23,7 +23,7 @@ export interface NodeDomain {
   readonly label: string;
 }
 
-/** The domain of keys: mostly those that a builder received before, sometimes others. */
+/** The domain of keys: mostly arguments of earlier calls, otherwise values of a builder's domain. */
 export interface KeyDomain {
   readonly kind: 'key';
   readonly label: string;

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { boundAt, type Bound, type ValueDomain } from './domain.ts';
 import { range } from './finitization.ts';
 
-/** Size of the largest integer domain that is listed; values of larger ones are drawn. */
+/** Size of the largest integer domain that is listed; larger domains are sampled. */
 const MAX_LISTED = 1024;
 
 /**
- * Integers from `min` to `max`, both included.
+ * Returns the domain of integers from `min` to `max`, both included.
  *
  * @param min an integer, or a function of the scope k.
  * @param max an integer not below `min`, or a function of the scope k.
@@ -36,7 +36,7 @@ export function int(min: Bound, max: Bound): ValueDomain {
 }
 
 /**
- * `true` or `false`.
+ * Returns the domain of `true` and `false`.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export function bool(): ValueDomain {
 }
 
 /**
- * One of the given values, all equally likely.
+ * Returns the domain of the given values, all equally likely.
  *
  * @example
  * ```ts

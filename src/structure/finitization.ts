@@ -3,6 +3,7 @@ export type Primitive = null | undefined | boolean | number | string | bigint;
 
 /** The domain of a field that holds null or any object of some classes. */
 export interface ReferenceField {
+  /** Names of the classes. */
   readonly to: readonly string[];
 }
 
@@ -20,14 +21,15 @@ export interface ClassScope {
 }
 
 /**
- * A finitization as in Korat (Boyapati, Khurshid, Marinov, ISSTA 2002): by class name, the maximal number of objects and
- * the domain of each field.
+ * A finitization as in Korat (Boyapati, Khurshid, Marinov, ISSTA 2002): by class name, the maximal number of objects
+ * and the domain of each field.
  */
 export type Finitization = Readonly<Record<string, ClassScope>>;
 
 /**
- * The domain of a field that refers to an object of one of these classes, or is null.
+ * Returns the domain of a field that refers to an object of one of these classes, or is null.
  *
+ * @param to names of classes.
  * @example
  * ```ts
  * scope: (k) => ({ Node: { objects: k, fields: { value: range(1, k), next: reference('Node') } } })

@@ -15,7 +15,7 @@ export function allowed(operation: Operation, receiver: object, args: readonly u
 }
 
 /**
- * Creates an object of the structure and checks that it has every method the structure names.
+ * Returns a new object of the structure, and checks that it has every method that the structure names.
  *
  * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object, `UNKNOWN_METHOD` if a method is
  * missing.

@@ -1,7 +1,7 @@
 import type { KeyDomain, NodeDomain } from './domain.ts';
 
 /**
- * Any object reachable from the receiver, including the receiver.
+ * Returns the domain of the objects reachable from the receiver, including the receiver.
  *
  * @example
  * ```ts
@@ -13,7 +13,8 @@ export function node(): NodeDomain {
 }
 
 /**
- * A key: mostly one that a builder received earlier in the sequence, sometimes one that is missing.
+ * Returns the domain of keys: mostly an argument of an earlier call in the sequence, otherwise a value of a builder's
+ * domain, which is often missing in the object.
  *
  * @example
  * ```ts

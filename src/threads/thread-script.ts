@@ -5,7 +5,7 @@ export interface ThreadScript {
 }
 
 /**
- * Returns the script of a thread, in TypeScript or JavaScript like the module beside it.
+ * Returns the script of a thread: a TypeScript file beside a TypeScript module, otherwise a JavaScript file.
  *
  * @param name the name of the script's file, without its extension.
  * @param beside the `import.meta.url` of a module in the same folder.
