@@ -9,9 +9,9 @@ import type { Operation, Structure } from '../structure/structure.ts';
 import { observe } from './observe.ts';
 import type { Transition } from './transition.ts';
 
-/** Values drawn from an argument domain that is too large to list. */
+/** Number of values drawn from an argument domain that is too large to list. */
 const MAX_DRAWN_VALUES = 4;
-/** Argument lists per operation and state. */
+/** Maximum number of argument lists per operation and state. */
 const MAX_ARGUMENT_LISTS = 40;
 
 /** Transitions that all start in one state. */
@@ -25,17 +25,19 @@ export function trustedOperations({ builders, methods }: Structure, k: number): 
   );
 }
 
-/** Amount to collect. */
+/** Limit and progress of a collection. */
 export interface CollectLimits {
-  /** States in which operations are called. */
+  /** Maximum number of states in which operations are called. */
   readonly maxStates: number;
   /** Called every 16 states with the number of states done and the maximum. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Visits the states within the scope breadth first and calls every operation with every argument list in each.
+ * Visits the states within the scope breadth first and calls every operation in each, with every argument list up to
+ * {@link MAX_ARGUMENT_LISTS}.
  *
+ * @param k the scope.
  * @returns one list of transitions per state.
  */
 export function collectSmall(
@@ -75,9 +77,9 @@ export function collectSmall(
   return found;
 }
 
-/** Calls of each operation in a state that was reached at random. */
+/** Calls of each operation with arguments in a state that was reached at random. */
 const CALLS_PER_OPERATION = 3;
-/** Probability that a random sequence does without an operation, so that the others lead to larger states. */
+/** Probability that a random sequence omits an operation; without removals, for example, it reaches larger states. */
 const OMIT_PROBABILITY = 0.3;
 
 /**
@@ -85,7 +87,7 @@ const OMIT_PROBABILITY = 0.3;
  * omits some operations and weights the others at random.
  *
  * @param k scope of the argument domains; a sequence has fewer than 4k calls.
- * @returns one list of transitions per state.
+ * @returns one list of transitions per state, with distinct calls; states may repeat.
  */
 export function collectAtRandom(
   structure: Structure,
@@ -102,7 +104,7 @@ export function collectAtRandom(
     const weights = operations.map(() => (random.next() < OMIT_PROBABILITY ? 0 : random.next()));
     let path: readonly Call[] = [];
     for (let left = random.below(4 * k); left > 0; left--) {
-      const call = receiver.draw(weighted(operations, weights, random), random);
+      const call = receiver.draw(pickWeighted(operations, weights, random), random);
       if (undefinedIfMethodThrows(structure, call, () => receiver.apply(call)) === undefined) break;
       path = [...receiver.calls];
     }
@@ -127,7 +129,7 @@ export function collectAtRandom(
 const observeUnlessThrown = (structure: Structure, receiver: Receiver, call: Call): Transition | undefined =>
   undefinedIfMethodThrows(structure, call, () => observe(receiver, call));
 
-/** Runs `work`. Calls of methods that throw are not learned from; an error in a builder is passed on. */
+/** Returns the result of `work`; undefined if it calls a method that throws. An error in a builder is rethrown. */
 function undefinedIfMethodThrows<T>(
   { builders }: Structure,
   { operation }: Call,
@@ -142,11 +144,17 @@ function undefinedIfMethodThrows<T>(
   }
 }
 
-function weighted(operations: readonly Operation[], weights: readonly number[], random: Random): Operation {
+/** Picks an operation at random, with probabilities proportional to the weights; uniformly if all weights are 0. */
+function pickWeighted(
+  operations: readonly Operation[],
+  weights: readonly number[],
+  random: Random,
+): Operation {
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
   return operations.find((_, index) => (left -= weights[index]!) < 0) ?? random.pick(operations);
 }
 
+/** Returns a new receiver after the calls of a path. */
 function replay(structure: Structure, k: number, classes: ClassTable, path: readonly Call[]): Receiver {
   const receiver = new Receiver(structure, k, classes);
   for (const call of path) receiver.apply(call);

@@ -17,26 +17,30 @@ import type { TransitionModel } from './transition-model.ts';
 import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
-/** Retrainings of a classifier that rejects right transitions; each adds the rejected ones to the training data. */
+/** Maximum number of retrainings of a classifier that rejects right transitions; each adds those to the training data. */
 const MAX_RETRAININGS = 2;
 
 /** Transitions by purpose, as lists of states. */
 export interface CollectedTransitions {
   /** Every call on every state within the scope. */
   readonly small: readonly StateTransitions[];
+  /** Calls on random states of up to three times the scope, for training. */
   readonly largerTraining: readonly StateTransitions[];
+  /** Like `largerTraining`, for the choice of hyper-parameters. */
   readonly largerValidation: readonly StateTransitions[];
-  /** Used for the held-out check only. */
+  /** Like `largerTraining`, used for the held-out check only. */
   readonly largerTest: readonly StateTransitions[];
 }
 
+/** Returns the transitions of one operation. */
 const ofOperation = (states: readonly StateTransitions[], operation: string): Transition[] =>
   states.flatMap((state) => state.filter((transition) => transition.operation === operation));
 
 /**
- * Learns one operation.
+ * Learns one operation: remembers the outcomes of its calls within the scope, and trains a classifier of its transitions.
  *
  * @param fields fields of each class, in reading order.
+ * @returns the model. Its held-out check shows whether the classifier is trusted.
  */
 export async function learnOperation(
   structure: Structure,
@@ -87,6 +91,7 @@ export async function learnOperation(
   }
 }
 
+/** Returns merged graphs in the form that `train` expects. */
 function trainingObjects(
   name: string,
   fields: KnownFields,

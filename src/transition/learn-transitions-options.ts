@@ -16,7 +16,7 @@ import type { EngineName } from '../network/types.ts';
 export interface LearnTransitionsOptions {
   /** Scope k of the states in which every call is made: at most k objects of a class. From 1 to 100; 3 or 4 is usual. */
   readonly scope: number;
-  /** Equal seeds give equal models. Default 1. */
+  /** Seed of all random choices; equal seeds give equal models. Default 1. */
   readonly seed?: string | number | undefined;
   /** Fields of each class in reading order, such as `model.fields` of the structure's classifier. Default: surveyed. */
   readonly fields?: KnownFields | undefined;

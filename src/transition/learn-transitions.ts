@@ -7,7 +7,7 @@ import { learnOperation, type CollectedTransitions } from './learn-operation.ts'
 import { checkLearnTransitionsOptions, type LearnTransitionsOptions } from './learn-transitions-options.ts';
 import type { TransitionModel } from './transition-model.ts';
 
-/** States within the scope in which every call is made. */
+/** Default maximum number of states within the scope in which every call is made. */
 const MAX_STATES = 400;
 /** Factors of the scope at which further states are reached at random. */
 const LARGER_FACTORS = [1, 2, 3];
@@ -16,7 +16,9 @@ const LARGER_STATES = { growing: 40, judging: 40, trying: 120 };
 
 /** Models of the operations of a structure. */
 export interface LearnedTransitions {
+  /** Name of the structure. */
   readonly structure: string;
+  /** Scope k of the states in which every call was made. */
   readonly scope: number;
   readonly seed: string;
   /** Fields of each class, in reading order. */
@@ -30,7 +32,9 @@ export interface LearnedTransitions {
  * small state, and trains a classifier that separates right transitions from wrong ones. Wrong transitions are right
  * ones with a broken field, or with the outcome of another call.
  *
- * @param structure all its builders and methods are trusted.
+ * @param structure the structure; all its builders and methods are trusted.
+ * @param options the scope, the operations to learn, and training settings.
+ * @returns one model per operation.
  * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, `BUILDER_THREW` if a builder throws, or
  * another code if the structure cannot be driven.
  * @example

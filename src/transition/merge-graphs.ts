@@ -22,6 +22,7 @@ import type { Transition } from './transition.ts';
  */
 export function mergeGraphs(transition: Transition): ObjectGraph {
   const { before, after, labelsBefore, args, result } = transition;
+  // A receiver that is a container gets an additional root, which shifts the labels by 1.
   const extra = isContainer(before.objects[0]!) ? 1 : 0;
   const ofBefore = (value: Value): Value =>
     value instanceof Reference ? referenceTo(value.label + extra) : value;
@@ -71,6 +72,7 @@ function indicesAfter({ before, after, labelsBefore }: Transition, extra: number
   });
 }
 
+/** Replaces the label in a reference; returns any other value unchanged. */
 type Relabel = (value: Value) => Value;
 
 /** Returns an object with its fields before and after the call; `before` or `after` may be missing. */
@@ -108,13 +110,14 @@ const containerAfter = (
   items: items.map(ofAfter),
 });
 
-/** Returns an additional root that refers to a receiver that is a container. */
+/** Returns the additional root, which refers to the container before and after the call. */
 const additionalRoot = ({ objects }: ObjectGraph, before: Value, after: Value): HeapObject => ({
   shape: shapeOf(`call on ${objects[0]!.shape.className}`, 'object', [beforeName(RECEIVER), RECEIVER]),
   values: [before, after],
   items: [],
 });
 
+/** Returns an object with additional fields at its end. */
 function withFields(
   { shape, values, items }: HeapObject,
   fields: readonly (readonly [string, Value])[],
@@ -133,6 +136,7 @@ export const beforeOf = (graph: ObjectGraph): ObjectGraph => projection(graph, '
 /** Returns the state after the call in a merged graph. */
 export const afterOf = (graph: ObjectGraph): ObjectGraph => projection(graph, 'after');
 
+/** Returns one state in a merged graph, with its original names and labels. */
 function projection({ objects }: ObjectGraph, side: 'before' | 'after'): ObjectGraph {
   const named = (name: string): boolean =>
     isBefore(name) === (side === 'before') && name !== CONTAINER_BEFORE && !isOfCall(name);

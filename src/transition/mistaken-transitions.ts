@@ -4,9 +4,9 @@ import { mergeGraphs } from './merge-graphs.ts';
 import type { StateTransitions } from './collect-transitions.ts';
 import type { Transition } from './transition.ts';
 
-/** Other argument lists whose outcomes replace that of a transition. */
+/** Maximum number of other argument lists whose outcomes replace that of a transition. */
 const OTHER_ARGUMENTS = 4;
-/** Other operations whose outcomes replace that of a transition. */
+/** Maximum number of calls of other operations whose outcomes replace that of a transition. */
 const OTHER_OPERATIONS = 3;
 
 /** Returns the outcome of a call that changes nothing. */
@@ -19,6 +19,9 @@ const unchanged = ({ before }: Transition): Pick<Transition, 'after' | 'labelsBe
  * Derives wrong transitions from the right ones of one state: the call has the outcome of other arguments or of another
  * operation, changes nothing, or returns another result. A call on a state has one right outcome, so every other outcome
  * is certainly wrong. All of them leave valid states, which breaking a field rarely does.
+ *
+ * @param state all transitions that start in the same state.
+ * @returns the wrong transitions as distinct merged graphs.
  */
 export function mistakenTransitions(
   transition: Transition,

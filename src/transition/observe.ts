@@ -17,7 +17,11 @@ export function observe(receiver: Receiver, call: Call): Transition | undefined 
   return receiver.apply(call) ? lastTransition(receiver, before) : undefined;
 }
 
-/** Returns the transition of a receiver's last call. */
+/**
+ * Returns the transition of a receiver's last call.
+ *
+ * @param before reading of the receiver before the call.
+ */
 export function lastTransition(receiver: Receiver, before: HeapReading): Transition {
   const { calls, graph, object, objects, result } = receiver;
   return transitionOf(calls.at(-1)!, before, { graph, objects }, result === object ? objects[0] : result);
@@ -30,6 +34,7 @@ export function lastTransition(receiver: Receiver, before: HeapReading): Transit
  * @param before reading of the receiver before the call, from `readHeap`.
  * @param after reading of the same live object after the call.
  * @param result return value of the call.
+ * @returns the transition, for `check` of a transition judge.
  * @example
  * ```ts
  * const before = readHeap(queue, classes);
@@ -72,6 +77,7 @@ function outcomeOf(result: unknown, before: ReadonlyMap<object, number>, after: 
     : { kind: 'before', label: removed };
 }
 
+/** Returns a value as plain data: `ABSENT` for a function, a text for an object. */
 function plain(value: unknown): PlainValue {
   if (typeof value === 'function') return ABSENT;
   return typeof value === 'object' && value !== null ? UNREACHABLE_OBJECT : (value as PlainValue);

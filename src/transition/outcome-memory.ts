@@ -3,7 +3,7 @@ import { graphKey } from '../heap/graph.ts';
 import { mergeGraphs } from './merge-graphs.ts';
 import type { Transition } from './transition.ts';
 
-/** Stored bytes of a hash; with 12, a collision among a million states has probability below 10^-16. */
+/** Stored bytes per hash; with 12, a collision among a million states has probability below 10^-16. */
 const BYTES = 12;
 
 const hashOf = (text: string): string =>
@@ -32,7 +32,10 @@ export function rememberOutcomes(transitions: readonly Transition[]): OutcomeMem
   return { outcomes, deterministic };
 }
 
-/** True if the outcome equals the observed one, undefined if the call was not observed in that state. */
+/**
+ * True if the outcome equals the observed one; undefined if the call was not observed in that state, or the operation is
+ * not deterministic.
+ */
 export function matchesMemory(
   { outcomes, deterministic }: OutcomeMemory,
   transition: Transition,

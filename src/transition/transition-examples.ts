@@ -10,11 +10,11 @@ import { mistakenTransitions } from './mistaken-transitions.ts';
 import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
-/** Right transitions per operation to train on. */
+/** Maximum number of right transitions per operation to train on. */
 const MAX_RIGHT = 1200;
-/** Mistaken transitions per operation to train on; checked once per right transition, so a few more are possible. */
+/** Limit of mistaken transitions per operation, checked once per right transition, so that a few more are possible. */
 const MAX_MISTAKEN = 3000;
-/** Broken transitions per operation to train on. */
+/** Maximum number of broken transitions per operation to train on. */
 const MAX_BROKEN = 1000;
 
 /** Right and wrong transitions of one operation, as merged graphs. */

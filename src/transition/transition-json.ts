@@ -7,7 +7,9 @@ const VERSION = 2;
 
 /** The model of an operation, as the JSON data of two files. */
 export interface TransitionJson {
+  /** Content of `transition.json`: the model without its classifier. */
   readonly transition: unknown;
+  /** Content of `classifier.json`. */
   readonly classifier: unknown;
 }
 
@@ -33,7 +35,11 @@ export function transitionFromJson(
   };
   const { format, version, operation, heldOutCheck, facts, memory } = file ?? {};
   if (format !== FORMAT || version !== VERSION) {
-    throw bad(paths.transition, `"${FORMAT}", version ${VERSION}`, `${String(format)}, ${String(version)}`);
+    throw bad(
+      paths.transition,
+      `"${FORMAT}", version ${VERSION}`,
+      `${JSON.stringify(format)}, version ${String(version)}`,
+    );
   }
   const isWhole =
     typeof operation === 'string' &&

@@ -16,6 +16,7 @@ export interface TransitionVerdict {
 
 /** Judges the transitions of one operation. */
 export interface TransitionJudge {
+  /** The model that the judge uses. */
   readonly model: TransitionModel;
   /** Returns the verdict of the memory, else that of a trusted classifier, else `unknown`. */
   check(transition: Transition): TransitionVerdict;
@@ -28,6 +29,7 @@ export interface TransitionJudge {
 /**
  * Returns the judge of an operation's model.
  *
+ * @param model a model from `learnTransitions`.
  * @example
  * ```ts
  * const { models } = await learnTransitions(structure, { scope: 4 });

@@ -20,6 +20,7 @@ export interface Transition {
   readonly labelsBefore: readonly number[];
   /** Arguments; references are labels in `before`. */
   readonly args: readonly Value[];
+  /** Result of the call. */
   readonly result: CallOutcome;
 }
 
@@ -32,6 +33,6 @@ export const transitionKey = (transition: Transition): string =>
     outcomeKey(transition),
   ].join('\n');
 
-/** Returns a text for the observable outcome of a call, the state after it and its result, without object identity. */
+/** Returns a text for the state after a call and its result. It ignores which objects existed before the call. */
 export const outcomeKey = ({ after, result }: Pick<Transition, 'after' | 'result'>): string =>
   `${result.kind === 'plain' ? valueKey(result.value) : `${result.kind} @${result.label}`}\n${graphKey(after)}`;

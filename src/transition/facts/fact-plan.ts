@@ -3,7 +3,7 @@ import type { Schema } from '../../heap/schema.ts';
 import { Reference, valueKey } from '../../heap/value.ts';
 import { argumentName, isBefore, isOfCall, RESULT } from '../names.ts';
 
-/** Distinct values up to which an argument is treated as an enumeration. */
+/** Maximum number of distinct values of an argument that is treated as an enumeration. */
 const MAX_ENUMERATED = 8;
 
 /** A class whose objects get facts. */
@@ -15,24 +15,28 @@ export interface FactClass {
   readonly links: readonly string[];
 }
 
+/** Kinds of the values that an argument or the result takes. */
+interface ValueKinds {
+  /** True if any value is a number. */
+  readonly numbers: boolean;
+  /** True if any value is an object. */
+  readonly objects: boolean;
+}
+
 /** The facts to add to merged graphs: plain data, inferred from transitions of one operation. */
 export interface FactPlan {
   readonly classes: readonly FactClass[];
-  /**
-   * One entry per argument: the keys of its `values` if it is an enumeration, and whether any value is a number or an
-   * object.
-   */
-  readonly args: readonly {
+  /** One entry per argument. */
+  readonly args: readonly (ValueKinds & {
+    /** Keys of the values, sorted, if the argument is an enumeration. */
     readonly values: readonly string[] | undefined;
-    readonly numbers: boolean;
-    readonly objects: boolean;
-  }[];
-  readonly result: { readonly numbers: boolean; readonly objects: boolean };
+  })[];
+  readonly result: ValueKinds;
   /** True if there are arrays or typed arrays, whose places have indices. */
   readonly places: boolean;
 }
 
-/** Infers the facts that apply to merged graphs of one operation. */
+/** Returns the facts that apply to merged graphs of one operation. `graphs` has at least one graph. */
 export function factPlan(graphs: readonly ObjectGraph[], { classes }: Schema): FactPlan {
   const roots = graphs.map(({ objects }) => objects[0]!);
   const held = (name: string) =>
@@ -41,7 +45,7 @@ export function factPlan(graphs: readonly ObjectGraph[], { classes }: Schema): F
       return at < 0 ? [] : [values[at]];
     });
   const count = roots[0]!.shape.keys.filter((name) => isOfCall(name) && name !== RESULT).length;
-  const kinds = (name: string) => {
+  const kinds = (name: string): ValueKinds => {
     const values = held(name);
     return {
       numbers: values.some((value) => typeof value === 'number'),

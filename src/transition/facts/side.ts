@@ -8,16 +8,20 @@ export const NONE = -1;
 /** A reference from one object to another on one side of a call. */
 interface Edge {
   readonly to: number;
+  /** Name of the field in the merged graph; undefined for a place of a container. */
   readonly field: string | undefined;
   /** Index of the place in the container that holds the reference; NONE for a field. */
   readonly place: number;
 }
 
 /**
- * One side of a merged graph: the state before or after the call. It computes which objects are reachable, and the
- * owner and place index of each. The group of an object is the set of objects of its class that are linked with it; the
- * owner is the deepest object of another class that refers to a member of the group. The place index is the index in
- * the nearest container on the shortest path from the root.
+ * One side of a merged graph: the state before or after the call. It computes which objects are reachable, the owner and
+ * place index of each, and chains.
+ *
+ * - The group of an object is the set of objects of its class that are linked with it.
+ * - The owner of an object is the deepest object of another class that refers to a member of its group.
+ * - The place index of an object is the index in the nearest container on the shortest path from the root.
+ * - A chain is a sequence of objects in which each refers to the next by the same field.
  */
 export class Side {
   /** Distance from the root by label; NONE if unreachable. */
@@ -27,6 +31,7 @@ export class Side {
   readonly #place: Int32Array;
   readonly #edges: Edge[][];
   readonly #graph: ObjectGraph;
+  readonly #sourcesByField = new Map<string, Map<number, number>>();
 
   constructor(graph: ObjectGraph, which: 'before' | 'after') {
     const { objects } = graph;
@@ -60,13 +65,41 @@ export class Side {
     return this.#place[owner === NONE ? label : owner]!;
   }
 
-  /** Returns the length of the chain along a field, the object itself included, up to `max`. */
-  chainLength(label: number, field: string, max: number): number {
-    let steps = 0;
-    for (let at: number | undefined = label; at !== undefined && steps < max; steps++) {
+  /** Returns the length of the chain from an object along a field, the object included; at most the number of objects. */
+  lengthAhead(label: number, field: string): number {
+    let length = 0;
+    for (let at: number | undefined = label; at !== undefined && length < this.#edges.length; length++) {
       at = this.#edges[at]!.find((edge) => edge.field === field)?.to;
     }
-    return steps;
+    return length;
+  }
+
+  /** Returns the length of the chain that leads to an object along a field, the object included. */
+  lengthBehind(label: number, field: string): number {
+    const sources = this.#sources(field);
+    let length = 1;
+    for (
+      let at = sources.get(label);
+      at !== undefined && at !== label && length < this.#edges.length;
+      length++
+    ) {
+      at = sources.get(at);
+    }
+    return length;
+  }
+
+  /** Maps the label of an object to that of the first reachable object that refers to it by the field. */
+  #sources(field: string): ReadonlyMap<number, number> {
+    let sources = this.#sourcesByField.get(field);
+    if (sources === undefined) {
+      sources = new Map<number, number>();
+      for (const [label, edges] of this.#edges.entries()) {
+        const to = edges.find((edge) => edge.field === field)?.to;
+        if (to !== undefined && this.has(label) && !sources.has(to)) sources.set(to, label);
+      }
+      this.#sourcesByField.set(field, sources);
+    }
+    return sources;
   }
 
   #walk(): void {

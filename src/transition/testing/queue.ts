@@ -1,3 +1,4 @@
+/** A cell of a {@link Queue}. */
 export class Cell {
   value: number;
   next: Cell | null = null;
