@@ -25,12 +25,12 @@ const { dataset } = makeDataset(structure, { scope: 5 });
 const { model } = await train(dataset, { jobs: 1 });
 saveModel(model, folder, { standalone: true });
 
-/** A model of candidate vectors, which judges objects within its scope only. */
+/** A model on candidate vectors, which judges objects within its scope only. */
 const { model: vectors } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
 
-/** Thousands of live objects, first the valid, then the broken ones. */
 const classes = new ClassTable(dataset.fields);
 readHeap(new SinglyLinkedList(), classes);
+/** Thousands of live objects: the valid objects of the dataset, then its broken objects. */
 const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
 
 const assertRejected = (of: Model, change: (file: Record<string, unknown>) => unknown): void => {
@@ -44,11 +44,11 @@ const assertRejected = (of: Model, change: (file: Record<string, unknown>) => un
 
 test('a learned repOK judges more than 98% of the training objects correctly', () => {
   const repOK = createRepOK(model);
-  const right = objects.filter((object, index) => repOK(object) === index < dataset.valid.length).length;
-  assert.ok(right / objects.length > 0.98, `${right} of ${objects.length}`);
+  const correct = objects.filter((object, index) => repOK(object) === index < dataset.valid.length).length;
+  assert.ok(correct / objects.length > 0.98, `${correct} of ${objects.length}`);
 });
 
-test('a saved classifier and the one in memory give equal verdicts', () => {
+test('a saved classifier and the classifier in memory give equal verdicts', () => {
   const [saved, fresh] = [loadRepOK(folder), createRepOK(model)];
   for (const object of objects) assert.equal(saved.check(object), fresh.check(object));
 });
@@ -72,10 +72,10 @@ const long = new SinglyLinkedList();
 for (let element = 1; element <= 9; element++) long.addFirst(1);
 
 for (const [name, of, beyond] of [
-  ['vectors', vectors, [long, ...NO_LISTS]],
+  ['vector', vectors, [long, ...NO_LISTS]],
   ['windows', model, NO_LISTS],
 ] as const) {
-  test(`for an object out of the scope of ${name}, check returns a reason and repOK throws`, () => {
+  test(`for an object out of scope, check of a ${name} model returns a reason and repOK throws`, () => {
     const repOK = createRepOK(of);
     for (const object of beyond) {
       const verdict = repOK.check(object);
@@ -88,7 +88,7 @@ for (const [name, of, beyond] of [
   });
 }
 
-test('a model of windows accepts a list longer than its scope', () => assert.ok(createRepOK(model)(long)));
+test('a windows model accepts a list longer than its scope', () => assert.ok(createRepOK(model)(long)));
 
 test('rejects a file with another format, another version, or missing parts', () => {
   for (const of of [model, vectors]) {

@@ -11,7 +11,7 @@ import type { Judgement } from './judgement.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
-/** Answer of a classifier for one object; the probability of being valid is in [0, 1]. */
+/** The answer of a classifier for one object. `probability` is the probability of being valid, in [0, 1]. */
 export type Verdict =
   | { readonly outcome: 'valid' | 'invalid'; readonly probability: number }
   | { readonly outcome: 'out-of-scope'; readonly reason: string };
@@ -34,13 +34,13 @@ export interface RepOK {
    * trained scope.
    */
   (object: object): boolean;
-  /** Returns the verdict with its probability, or the reason for none. Never throws for an object. */
+  /** Returns the verdict with its probability; for an object out of scope, the reason instead of throwing. */
   check(object: object): Verdict;
   /** Like `check`, for a graph that was read with {@link RepOK.classes}. */
   checkGraph(graph: ObjectGraph): Verdict;
   /**
-   * Explains the verdict: which objects of the graph differ from those of valid objects, in which relations, and
-   * which change of one field makes the object valid.
+   * Explains the verdict. Lists the objects of the graph that differ from those of valid objects, the relations in
+   * which they differ, and changes of one field that make the object valid.
    *
    * @param object an instance of the structure's class.
    * @throws LearnInvError `OUT_OF_SCOPE` if the object is of another class; `BAD_OPTION` if the model was trained on
@@ -58,6 +58,7 @@ export interface RepOK {
   explainGraph(graph: ObjectGraph, options?: ExplainOptions): Explanation;
   /** Classes and their fields in reading order, for `readHeap`. */
   readonly classes: ClassTable;
+  /** The model that gives the verdicts. */
   readonly model: Model;
 }
 
@@ -67,7 +68,7 @@ export interface RepOKOptions {
   readonly expose?: ((object: never) => object) | undefined;
 }
 
-/** Judges graphs, and live objects, for which the windows encoding has a faster way than through a graph. */
+/** The verdicts of one encoding. The windows encoding reads live objects directly, faster than through a graph. */
 interface Judge {
   readonly checkGraph: (graph: ObjectGraph) => Verdict;
   readonly checkLive: (object: object, classes: ClassTable) => Verdict;
@@ -104,8 +105,8 @@ export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK 
     return reason === undefined ? judge.checkGraph(graph) : { outcome: 'out-of-scope', reason };
   };
   const check = (object: object): Verdict => {
-    const missing = noObject(object);
-    if (missing !== undefined) return { outcome: 'out-of-scope', reason: missing };
+    const nonObject = noObject(object);
+    if (nonObject !== undefined) return { outcome: 'out-of-scope', reason: nonObject };
     const view = viewOf(object);
     const reason = otherClass(classes.nameOf(view));
     return reason === undefined ? judge.checkLive(view, classes) : { outcome: 'out-of-scope', reason };

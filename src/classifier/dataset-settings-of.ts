@@ -5,7 +5,7 @@ import type { Model } from './model.ts';
 /**
  * Returns the settings that reproduce the training objects of a model.
  *
- * @throws LearnInvError `BAD_OPTION` if the model has none: it judges the transitions of an operation.
+ * @throws LearnInvError `BAD_OPTION` if the model judges the transitions of an operation, which have no such settings.
  */
 export function datasetSettingsOf({ structure, dataset }: Model): DatasetSettings {
   if (dataset !== undefined) return dataset;

@@ -11,18 +11,18 @@ export interface Judgement {
   readonly foreign: Foreign | undefined;
 }
 
-/** What a model finds in one object. A copy: judging further objects does not change it. */
+/** A verdict with the records at fault. It is a copy: judging further objects does not change it. */
 export interface Examination extends Judgement {
   /**
-   * The records at fault, the least probable first: those that most of the rejecting votes give a probability below 0.5,
-   * or the least probable record if there are none. Empty for a valid object and for one with something foreign.
+   * The records at fault, the least probable first: those that most of the rejecting votes give a probability below
+   * 0.5, or the least probable record if there are none. Empty for a valid object and for one with something foreign.
    */
   readonly rejected: readonly RejectedRecord[];
   /** The number of records at fault; `rejected` may be shorter. */
   readonly rejectedCount: number;
 }
 
-/** A record at fault, with everything that an explanation says about it. */
+/** A record at fault, with the data for explaining it. */
 export interface RejectedRecord {
   readonly record: number;
   /** The name of its role. */
@@ -33,6 +33,6 @@ export interface RejectedRecord {
   readonly relations: readonly Relation[];
   /** The outcome by relation. */
   readonly window: Uint8Array;
-  /** What each relation looked at; undefined where that adds nothing to the outcome. */
+  /** By relation, the values that it read; undefined if they add nothing to the outcome. */
   readonly observations: readonly (Observation | undefined)[];
 }

@@ -8,7 +8,9 @@ import type { Model, VectorModel, Vote, WindowsModel } from './model.ts';
 import { bytesFromBase64, networkFromJson, networkToJson, toBase64 } from './network-json.ts';
 import { unionOf } from './windows-judge.ts';
 
+/** The format name in every model file. */
 export const MODEL_FORMAT = 'learn-inv-classifier';
+/** The version of the model format; files of other versions are refused. */
 export const MODEL_VERSION = 4;
 
 type Json = Record<string, unknown>;

@@ -18,15 +18,16 @@ export interface TrainingSummary {
   readonly spuriousDropped: number;
   /** Valid objects that an earlier model rejected and that were added to the training data of this one. */
   readonly missed?: number;
-  /** Hyper-parameters that the random search chose. */
+  /** Hyper-parameters that the random search chose; `learningRate` is null for L-BFGS, which has none. */
   readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
   /** Precision and recall, both in [0, 1], on the validation split. */
   readonly validation: { readonly precision: number; readonly recall: number };
   /** The constants it was trained with, for readers of the file; nothing computes with them. */
   readonly constants: LearningConstants;
   /**
-   * Result of the held-out check; windows only. `larger`: valid objects of up to 8 times the scope, used for neither
-   * training nor selection. `broken`: a sample of the broken objects trained on, some of which may be spurious negatives.
+   * Result of the held-out check; windows only. `larger`: valid objects grown to about 2, 4 and 8 times the scope, used
+   * for neither training nor selection. `broken`: a sample of the broken objects trained on, some of which may be
+   * spurious negatives.
    */
   readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
 }
@@ -42,11 +43,13 @@ interface ModelBase {
   readonly structure: string;
   /** Scope k of the training objects. */
   readonly scope: number;
+  /** Seed of the training run. */
   readonly seed: string;
   /** Settings that reproduce the training objects; absent in the classifier of an operation's transitions. */
   readonly dataset?: DatasetSettings;
   /** Fields of each class, in reading order. */
   readonly fields: KnownFields;
+  /** Classes, fields and values of the scope. */
   readonly schema: Schema;
   readonly training: TrainingSummary;
 }

@@ -2,14 +2,14 @@ import { NOTHING } from '../encode/windows/records/field-columns.ts';
 import type { Records } from '../encode/windows/records/records.ts';
 import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
 
-/** What a relation looked at in one record. */
+/** The values that a relation read in one record. */
 export type Observation =
   /** The values of the two terms of a comparison, NaN for a missing one. */
   | { readonly kind: 'numbers'; readonly left: number; readonly right: number }
   /** The content of a field: the record it refers to, or NOTHING; the number it holds, or NaN. */
   | { readonly kind: 'content'; readonly target: number; readonly number: number };
 
-/** Returns what a relation looks at in a record of the object that `records` holds now. */
+/** Returns the values that a relation reads in a record of `records`; undefined if they add nothing to the outcome. */
 export function observe({ parts }: Relation, records: Records, record: number): Observation | undefined {
   switch (parts.kind) {
     case 'comparison': {

@@ -7,7 +7,7 @@ const RUNTIME = new URL('./runtime.bundle.js', import.meta.url);
 
 /**
  * Returns the source text of one module without dependencies that exports `repOK`, `check` and `explain`. The module
- * contains the library's own code, so its verdicts are equal.
+ * contains the library's own code, so it gives the same verdicts as {@link createRepOK}.
  *
  * @throws LearnInvError `BAD_FILE` if the bundled runtime is missing, that is, before `npm run build`.
  */

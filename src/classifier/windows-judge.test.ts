@@ -59,7 +59,7 @@ test('judges a search tree of 100,000 nodes that is a chain of right children', 
   assert.equal(judge.judge(readHeap(tree, classes).graph), live);
 });
 
-test('a value of a kind foreign to the plan makes an object invalid, and the next object is unaffected', async () => {
+test('a foreign value makes an object invalid and does not affect the next verdict', async () => {
   const { judge, classes } = await judgeWithAllRelations('singly-linked-list');
   const list = new SinglyLinkedList();
   list.addFirst(1);

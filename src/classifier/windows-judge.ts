@@ -20,7 +20,7 @@ export const unionOf = (votes: readonly Vote[], { roles }: WindowPlan): Record<s
 /** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;
 
-/** Judges objects by the windows of a model. It computes the probability of each distinct window once. */
+/** Judges objects by their windows. It computes the probability of each distinct window once and caches it. */
 export class WindowsJudge {
   /** The windows of the object judged last, made of the relations of all votes. */
   readonly #windows: Windows;
@@ -29,8 +29,9 @@ export class WindowsJudge {
   /** The distinct windows of the object by role and number, in the order of their first records. */
   #roles = new Int32Array(64);
   #ids = new Int32Array(64);
-  /** Number of the last object with a window, by role and number of the window. */
+  /** By role and number of a window, the number of the last object that had the window. */
   readonly #lastObject: Int32Array<ArrayBuffer>[];
+  /** Number of the object judged last. */
   #object = 0;
   #last: Judgement | undefined;
   /** The stamp of the records that `#last` is the verdict on. */
@@ -43,11 +44,15 @@ export class WindowsJudge {
     this.#lastObject = plan.roles.map(() => new Int32Array(64));
   }
 
+  /** Returns the verdict on a graph. */
   judge(graph: ObjectGraph): Judgement {
     return this.#settle(this.#windows.read(graph));
   }
 
-  /** Like `judge` for the graph of a live object, but faster, especially if the object changed little since the last call. */
+  /**
+   * Returns the verdict on a live object, faster than through its graph, especially if it changed little since the last
+   * call.
+   */
   judgeLive(root: object, classes: ClassTable): Judgement {
     return this.#settle(this.#windows.readLive(root, classes));
   }
@@ -135,15 +140,15 @@ export class WindowsJudge {
     const { count } = records;
     let distinct = 0;
     let role = -1;
-    let met = this.#lastObject[0]!;
+    let lastObject = this.#lastObject[0]!;
     for (let record = 0; record < count; record++) {
       if (roles[record] !== role) {
         role = roles[record]!;
-        met = this.#lastObject[role]!;
+        lastObject = this.#lastObject[role]!;
       }
       const id = ids[record]!;
-      if (met[id] === object) continue;
-      met[id] = object;
+      if (lastObject[id] === object) continue;
+      lastObject[id] = object;
       if (distinct === this.#ids.length) {
         this.#ids = grown(this.#ids, 2 * distinct);
         this.#roles = grown(this.#roles, 2 * distinct);
@@ -173,15 +178,15 @@ class VoteMemory {
   readonly threshold: number;
   readonly #network: Network;
   readonly #union: Windows;
-  /** Indices of the vote's relations among those of all votes, by role. */
+  /** By role, the indices of the vote's relations among those of all votes. */
   readonly #indices: readonly (readonly number[])[];
   readonly #own: Windows['tables'];
   readonly #rows: WindowRows;
-  /** Number of the vote's own window plus 1, by role and number of the window of all votes; 0 if not computed. */
+  /** By role and number of a window of all votes, the number of the vote's own window plus 1; 0 if not computed. */
   readonly #projected: Int32Array<ArrayBuffer>[];
-  /** Logarithm of the probability, by role and number of the vote's own window. */
+  /** By role and number of the vote's own window, the logarithm of its probability. */
   readonly #logs: Float64Array[];
-  /** Number of the last object with a window, by role and number of the vote's own window. */
+  /** By role and number of the vote's own window, the number of the last object that had the window. */
   readonly #lastObject: Int32Array<ArrayBuffer>[];
   #object = 0;
 

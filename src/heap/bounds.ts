@@ -2,21 +2,22 @@ import type { Finitization } from '../structure/finitization.ts';
 import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
 import { Reference, valueKey, type Value } from './value.ts';
 
-/** The graphs of a scope. */
+/** The bounds of a scope, which decide whether a graph belongs to it. */
 export interface Bounds {
-  /** Returns the most objects of a class. */
+  /** Returns the maximum number of objects of a class. */
   objects(className: string): number;
-  /** Returns the most items in one container of a class. */
+  /** Returns the maximum number of items in one container of a class; for a Map, of entries. */
   items(className: string): number;
   /** Returns true if a field may hold a value. References are bounded by `objects` only. */
   allows(className: string, field: string, value: Value): boolean;
 }
 
 /**
- * Returns the bounds of scope k: at most k objects of a class and k items in a container, or as many as a new object
- * has, unless the structure declares others.
+ * Returns the bounds of scope k. By default, a graph has at most k objects of a class and k items in a container, or as
+ * many as a new object has if that is more, and fields may hold any value.
  *
- * @param empty the graph of a newly created object.
+ * @param declared bounds that the structure declares; they replace the defaults.
+ * @param empty the graph of a newly created object of the structure.
  */
 export function scopeBounds(k: number, declared: Finitization, empty: ObjectGraph): Bounds {
   const initial = new Map<string, { objects: number; items: number }>();

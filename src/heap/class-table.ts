@@ -15,11 +15,18 @@ export interface ClassLayout {
 }
 
 /**
- * The classes that a reader knows, with their names and fields.
+ * The classes that a reader of live objects knows, with their names, prototypes and fields. Reading objects adds their
+ * classes to the table, so {@link rebuild} needs the table that the graph was read with.
  *
- * Known fields come first, in their fixed order; other own fields of an object follow, sorted by name. A known field that
- * an object lacks is looked up on its prototypes, so that defaults there count. Properties that only prototypes have
- * (class constants) are not known fields and are never read.
+ * Known fields come first, in their fixed order; other own fields of an object follow, sorted by name. A known field
+ * that an object lacks is looked up on its prototypes, so that defaults there count. Properties that only prototypes
+ * have (class constants) are not known fields and are never read.
+ *
+ * @example
+ * ```ts
+ * const classes = new ClassTable({ Node: ['key', 'next'] });
+ * const { graph } = readHeap(list, classes); // Node objects have the fields key, next, then others by name
+ * ```
  */
 export class ClassTable {
   readonly #known: KnownFields;
@@ -30,16 +37,17 @@ export class ClassTable {
   /** By prototype, the layout of the last object; the next object nearly always has the same. */
   readonly #layouts = new Map<object | null, ClassLayout>();
 
+  /** @param known by class name, the fields in reading order; by default no field is known. */
   constructor(known: KnownFields = {}) {
     this.#known = known;
   }
 
-  /** Returns a table of the same known fields without classes: for other classes of the same names. */
+  /** Returns a new table with the same known fields and no classes, for reading other classes of the same names. */
   withoutClasses(): ClassTable {
     return new ClassTable(this.#known);
   }
 
-  /** Returns the known fields of a class. */
+  /** Returns the known fields of a class, in reading order; none for an unknown class. */
   fieldsOf(className: string): readonly string[] {
     return Object.hasOwn(this.#known, className) ? this.#known[className]! : [];
   }
@@ -70,19 +78,19 @@ export class ClassTable {
     return this.#intern(shapeOf(className, containerOf(object), [...known, ...extra.sort()]));
   }
 
-  /** Returns the name of an object's class; a second class of the same name gets a number. */
+  /** Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. */
   nameOf(object: object): string {
     const prototype = Object.getPrototypeOf(object) as object | null;
-    const seen = this.#names.get(prototype);
-    if (seen !== undefined) return seen;
+    const known = this.#names.get(prototype);
+    if (known !== undefined) return known;
     const name = this.#nameOfPrototype(plainPrototypeOf(object));
     this.#names.set(prototype, name);
     return name;
   }
 
   #nameOfPrototype(prototype: object | null): string {
-    const seen = this.#names.get(prototype);
-    if (seen !== undefined) return seen;
+    const known = this.#names.get(prototype);
+    if (known !== undefined) return known;
     const plain = constructorName(prototype);
     let name = plain;
     for (let copy = 2; this.#prototypes.has(name); copy++) name = `${plain}#${copy}`;
@@ -103,15 +111,15 @@ export class ClassTable {
   }
 
   #intern(shape: HeapShape): HeapShape {
-    const seen = this.#shapes.get(shape.label);
-    if (seen !== undefined) return seen;
+    const known = this.#shapes.get(shape.label);
+    if (known !== undefined) return known;
     this.#shapes.set(shape.label, shape);
     return shape;
   }
 }
 
 function sameKeys(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return a.length === b.length && a.every((key, at) => key === b[at]);
+  return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 function constructorName(prototype: object | null): string {

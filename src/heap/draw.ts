@@ -1,18 +1,22 @@
 import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from './value.ts';
 
-/** The most objects in a drawing; larger graphs are cut off with a note. */
-const DRAWN = 60;
+/** Maximum number of objects in a drawing; larger graphs are cut off with a note. */
+const MAX_DRAWN = 60;
 
 /** A field or an item of an object, with its value. */
 type DrawnSlot = readonly [name: string, value: Value];
 
 /**
  * Draws a graph as text: each object on a line with its plain values, below the object that first refers to it. `↑`
- * marks a reference to an object drawn elsewhere.
+ * marks a reference to an object drawn elsewhere. Graphs of more than 60 objects are cut off with a note.
  *
  * @param marked labels of objects to mark with `◀` at the end of their line.
+ * @returns lines separated by `\n`.
  * @example
+ * ```ts
+ * console.log(drawGraph(readHeap(list).graph));
+ * ```
  * ```
  * SinglyLinkedList 0  size 1
  * header → Node 0  element null
@@ -25,7 +29,7 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
   const lines: string[] = [];
   // An explicit stack, since recursion would overflow on long lists.
   const pending = [{ label: 0, lead: '', indent: '' }];
-  while (pending.length > 0 && lines.length < DRAWN) {
+  while (pending.length > 0 && lines.length < MAX_DRAWN) {
     const { label, lead, indent } = pending.pop()!;
     const children: { label: number; name: string }[] = [];
     let line = `${lead}${names[label]!}`;

@@ -6,18 +6,29 @@ import { ABSENT, Reference, referenceTo, type Value } from './value.ts';
 /** A value in JSON: itself if JSON can represent it, else an object with one `$` key. */
 export type ValueJson = null | boolean | number | string | Readonly<Record<`$${string}`, unknown>>;
 
-/** A heap object in JSON; absent fields are left out. */
+/** A heap object in JSON. */
 export interface HeapObjectJson {
+  /** The name of the class. */
   readonly class: string;
+  /** Left out for an object that is no container. */
   readonly container?: Container;
+  /** The values of the fields by name; absent fields are left out. */
   readonly fields?: Readonly<Record<string, ValueJson>>;
+  /** The contents of a container, as in {@link HeapObject.items}. */
   readonly items?: readonly ValueJson[];
 }
 
 /** A graph in JSON: its objects by label, the root first. */
 export type GraphJson = readonly HeapObjectJson[];
 
-/** Writes a graph as plain JSON data. */
+/**
+ * Returns a graph as plain JSON data; {@link graphFromJson} reads it back.
+ *
+ * @example
+ * ```ts
+ * graphToJson(readHeap(new Point(1, 2)).graph); // [{ class: 'Point', fields: { x: 1, y: 2 } }]
+ * ```
+ */
 export function graphToJson(graph: ObjectGraph): GraphJson {
   return graph.objects.map(({ shape, values, items }) => {
     const present = shape.keys
@@ -35,10 +46,14 @@ export function graphToJson(graph: ObjectGraph): GraphJson {
 }
 
 /**
- * Reads a graph back from JSON data.
+ * Returns the graph in JSON data that {@link graphToJson} wrote.
  *
  * @param fieldsOf returns the known fields of a class, in order; other fields follow, sorted by name.
  * @throws LearnInvError `BAD_FILE` if the data is no graph.
+ * @example
+ * ```ts
+ * const graph = graphFromJson(JSON.parse(text), (className) => classes.fieldsOf(className));
+ * ```
  */
 export function graphFromJson(
   json: unknown,
@@ -65,7 +80,7 @@ export function graphFromJson(
   return { objects };
 }
 
-/** Writes a value as plain JSON data. */
+/** Returns a value as plain JSON data; {@link valueFromJson} reads it back. */
 export function valueToJson(value: Value): ValueJson {
   if (value instanceof Reference) return { $ref: value.label };
   switch (typeof value) {
@@ -85,7 +100,7 @@ export function valueToJson(value: Value): ValueJson {
 }
 
 /**
- * Reads a value back.
+ * Returns the value in JSON data that {@link valueToJson} wrote. Symbols become registered symbols.
  *
  * @param objects the number of objects in the graph, which bounds references; 0 if references are not allowed.
  * @throws LearnInvError `BAD_FILE` if the data is no value.

@@ -23,7 +23,7 @@ export interface ObjectGraph {
   readonly objects: readonly HeapObject[];
 }
 
-/** Returns a string that is equal for two graphs if and only if the graphs are equal. */
+/** Returns a string that is equal for two graphs if and only if the graphs are equal; symbols count by description. */
 export function graphKey(graph: ObjectGraph): string {
   let key = '';
   for (const object of graph.objects) {

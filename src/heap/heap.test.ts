@@ -35,8 +35,8 @@ const KINDS = [
   'date',
 ] as const;
 
-/** A heap as data: objects by kind, whose cells hold plain values or refer to objects by index. */
-interface Plan {
+/** An object of a heap as data: its kind, and cells that hold plain values or refer to objects by index. */
+interface ObjectSpec {
   readonly kind: (typeof KINDS)[number];
   readonly cells: readonly Cell[];
 }
@@ -63,22 +63,22 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   fc.record({ plain }),
   fc.constant<Cell>({ hole: true }),
 );
-const heap: fc.Arbitrary<Plan[]> = fc.array(
+const heap: fc.Arbitrary<ObjectSpec[]> = fc.array(
   fc.record({ kind: fc.constantFrom(...KINDS), cells: fc.array(cell, { maxLength: 3 }) }),
   { minLength: 1, maxLength: 8 },
 );
 
-/** Builds the live heap of a plan; `backwards` allocates objects and adds fields in the opposite order. */
-function build(plans: readonly Plan[], backwards = false): object {
-  const order = plans.map((_, index) => index);
+/** Builds the live heap of a list of specs; `backwards` allocates objects and adds fields in the opposite order. */
+function build(specs: readonly ObjectSpec[], backwards = false): object {
+  const order = specs.map((_, index) => index);
   if (backwards) order.reverse();
   const objects: object[] = [];
-  for (const index of order) objects[index] = allocate(plans[index]!);
-  for (const index of order) fill(objects[index]!, plans[index]!, objects, backwards);
+  for (const index of order) objects[index] = allocate(specs[index]!);
+  for (const index of order) fill(objects[index]!, specs[index]!, objects, backwards);
   return objects[0]!;
 }
 
-function allocate({ kind, cells }: Plan): object {
+function allocate({ kind, cells }: ObjectSpec): object {
   switch (kind) {
     case 'point':
       return new Point();
@@ -103,19 +103,25 @@ function allocate({ kind, cells }: Plan): object {
   }
 }
 
-function fill(object: object, { kind, cells }: Plan, objects: readonly object[], backwards: boolean): void {
-  const held = cells.map((content) =>
+function fill(
+  object: object,
+  { kind, cells }: ObjectSpec,
+  objects: readonly object[],
+  backwards: boolean,
+): void {
+  const contents = cells.map((content) =>
     'to' in content ? objects[content.to % objects.length] : 'plain' in content ? content.plain : ABSENT,
   );
   if (object instanceof Map) {
-    held.forEach((value, index) => value !== ABSENT && object.set(index, value));
+    contents.forEach((value, index) => value !== ABSENT && object.set(index, value));
     if (kind === 'registry')
-      (object as Registry & { extra?: unknown }).extra = held[0] === ABSENT ? 0 : held[0];
-  } else if (object instanceof Set) held.forEach((value) => value !== ABSENT && object.add(value));
-  else if (Array.isArray(object)) held.forEach((value, index) => value !== ABSENT && (object[index] = value));
+      (object as Registry & { extra?: unknown }).extra = contents[0] === ABSENT ? 0 : contents[0];
+  } else if (object instanceof Set) contents.forEach((value) => value !== ABSENT && object.add(value));
+  else if (Array.isArray(object))
+    contents.forEach((value, index) => value !== ABSENT && (object[index] = value));
   else if (kind !== 'floats' && kind !== 'date') {
     const keys = kind === 'inheriting' ? ['next'] : ['a', 'b', LINK];
-    const entries = held.slice(0, keys.length).map((value, index) => [keys[index]!, value] as const);
+    const entries = contents.slice(0, keys.length).map((value, index) => [keys[index]!, value] as const);
     if (backwards) entries.reverse();
     for (const [key, value] of entries)
       if (value !== ABSENT) (object as Record<PropertyKey, unknown>)[key] = value;
@@ -124,12 +130,12 @@ function fill(object: object, { kind, cells }: Plan, objects: readonly object[],
 
 const table = (): ClassTable => new ClassTable({ Point: ['a', 'b', '@@link'], Inheriting: ['next'] });
 
-test('isomorphic heaps give equal graphs, whatever the order of construction and keys', () => {
+test('isomorphic heaps give equal graphs, regardless of the order of construction and keys', () => {
   fc.assert(
-    fc.property(heap, (plans) => {
+    fc.property(heap, (specs) => {
       for (const classes of [table, () => new ClassTable()]) {
-        const forwards = readHeap(build(plans), classes()).graph;
-        const backwards = readHeap(build(plans, true), classes()).graph;
+        const forwards = readHeap(build(specs), classes()).graph;
+        const backwards = readHeap(build(specs, true), classes()).graph;
         assert.ok(sameGraph(forwards, backwards));
         assert.is(graphHash(forwards), graphHash(backwards));
       }
@@ -140,9 +146,9 @@ test('isomorphic heaps give equal graphs, whatever the order of construction and
 
 test('reading a rebuilt graph gives the same graph', () => {
   fc.assert(
-    fc.property(heap, (plans) => {
+    fc.property(heap, (specs) => {
       const classes = table();
-      const { graph } = readHeap(build(plans), classes);
+      const { graph } = readHeap(build(specs), classes);
       const again = rebuild(graph, classes);
       assert.is(graphKey(readHeap(again, classes).graph), graphKey(graph));
     }),
@@ -161,18 +167,18 @@ test('rebuilt objects have the prototypes of the originals', () => {
 
 test('a graph survives JSON and can be rebuilt without its classes', () => {
   fc.assert(
-    fc.property(heap, (plans) => {
-      const { graph } = readHeap(build(plans), table());
+    fc.property(heap, (specs) => {
+      const { graph } = readHeap(build(specs), table());
       const json = JSON.parse(JSON.stringify(graphToJson(graph))) as unknown;
       const back = graphFromJson(json, (name) => table().fieldsOf(name));
       assert.is(graphKey(back), graphKey(graph));
-      const stranger = new ClassTable({ Point: ['a', 'b', '@@link'], Inheriting: ['next'] });
+      const fresh = new ClassTable({ Point: ['a', 'b', '@@link'], Inheriting: ['next'] });
       if (
         back.objects.every(
           ({ shape }) => shape.container === 'object' && !shape.className.startsWith('Object'),
         )
       ) {
-        assert.is(graphKey(readHeap(rebuild(back, stranger), stranger).graph), graphKey(back));
+        assert.is(graphKey(readHeap(rebuild(back, fresh), fresh).graph), graphKey(back));
       }
     }),
     { seed: 3, numRuns: 300 },
@@ -181,8 +187,8 @@ test('a graph survives JSON and can be rebuilt without its classes', () => {
 
 test('relabelling undoes any renumbering of the objects', () => {
   fc.assert(
-    fc.property(heap, fc.array(fc.nat(100), { minLength: 8, maxLength: 8 }), (plans, ranks) => {
-      const { graph } = readHeap(build(plans), table());
+    fc.property(heap, fc.array(fc.nat(100), { minLength: 8, maxLength: 8 }), (specs, ranks) => {
+      const { graph } = readHeap(build(specs), table());
       const others = graph.objects.map((_, label) => label).slice(1);
       others.sort((a, b) => ranks[a % 8]! - ranks[b % 8]! || b - a);
       const order = [0, ...others];
@@ -198,23 +204,23 @@ test('relabelling undoes any renumbering of the objects', () => {
   );
 });
 
-const only = (graph: ObjectGraph): readonly unknown[] => graph.objects[0]!.values;
+const rootValues = (graph: ObjectGraph): readonly unknown[] => graph.objects[0]!.values;
 
 test('null, undefined and absent are three values', () => {
   const classes = (): ClassTable => new ClassTable({ Object: ['a'] });
-  const read = (object: object): unknown => only(readHeap(object, classes()).graph)[0];
+  const read = (object: object): unknown => rootValues(readHeap(object, classes()).graph)[0];
   assert.is(read({ a: null }), null);
   assert.is(read({ a: undefined }), undefined);
   assert.is(read({}), ABSENT);
 });
 
-test('a prototype default of a known field is read, a class constant is not', () => {
+test('a prototype default of a known field is read, but not a class constant', () => {
   class Node {}
   Object.assign(Node.prototype, { next: null, LIMIT: 10 });
   const classes = new ClassTable({ Node: ['next'] });
   const { graph } = readHeap(new Node(), classes);
   assert.equal(graph.objects[0]!.shape.keys, ['next']);
-  assert.equal(only(graph), [null]);
+  assert.equal(rootValues(graph), [null]);
 });
 
 test('functions and accessors are not state, and no accessor runs', () => {
@@ -242,7 +248,7 @@ test('two classes of the same name get different names', () => {
   );
 });
 
-test('a list of 100,000 nodes is read, relabelled and rebuilt without overflowing the stack', () => {
+test('a list of 100,000 nodes is read, relabelled, rebuilt and drawn without overflowing the stack', () => {
   let head: object | null = null;
   for (let index = 0; index < 100_000; index++) head = Object.assign(new Point(), { a: index, b: head });
   const classes = table();
@@ -262,7 +268,7 @@ test('a drawing shows a list as a column and a tree with branches, and marks obj
   );
 });
 
-test('data that is no graph is a BAD_FILE error', () => {
+test('graphFromJson throws BAD_FILE for data that is no graph', () => {
   for (const wrong of [
     null,
     [],

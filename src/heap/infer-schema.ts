@@ -9,66 +9,70 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 const { maxListedIntegers } = LEARNING_CONSTANTS.schema;
 
 /** The values and classes observed in one field. */
-interface Seen {
+interface ObservedField {
   readonly values: Map<string, PlainValue>;
   readonly classes: Set<string>;
 }
 
-interface SeenClass {
+interface ObservedClass {
   readonly container: Container;
+  /** Maximum number of objects in one graph. */
   objects: number;
+  /** Maximum number of items in one object. */
   items: number;
-  readonly fields: Map<string, Seen>;
-  readonly itemFields: Seen[];
+  readonly fields: Map<string, ObservedField>;
+  readonly itemFields: ObservedField[];
 }
 
 /**
- * Infers the classes, fields and ranges of a set of objects.
+ * Infers the classes of a set of objects, their fields, and the values that each field may hold within the scope.
  *
- * Declarations of the structure are taken as they are. Elsewhere, integers range over 0..k and the observed values,
- * strings and symbols over the observed values, booleans over both values, and references over null and all objects of the
- * observed classes.
+ * Declared values replace inferred ones. Otherwise integers range over 0..k and the observed values, booleans over both
+ * values, and strings, symbols and bigints over the observed values. References range over all objects of the observed
+ * classes, and over null unless null, undefined or absence was observed instead. Fractions, and more integers than the
+ * schema lists, are summarised by their largest magnitude.
  *
  * @param graphs at least one graph, all with the same root class.
  * @param k the scope.
+ * @param declared bounds and values that the structure declares.
  */
 export function inferSchema(graphs: readonly ObjectGraph[], k: number, declared: Finitization): Schema {
-  const seen = new Map<string, SeenClass>();
-  for (const graph of graphs) look(graph, seen);
-  return { k, classes: [...seen].map(([name, found]) => toClassSchema(name, found, k, declared[name])) };
+  const observed = new Map<string, ObservedClass>();
+  for (const graph of graphs) observe(graph, observed);
+  return { k, classes: [...observed].map(([name, found]) => toClassSchema(name, found, k, declared[name])) };
 }
 
-function look(graph: ObjectGraph, seen: Map<string, SeenClass>): void {
+function observe(graph: ObjectGraph, observed: Map<string, ObservedClass>): void {
   const numbers = ordinals(graph);
   graph.objects.forEach(({ shape, values, items }, label) => {
-    let found = seen.get(shape.className);
+    let found = observed.get(shape.className);
     if (found === undefined) {
       const stride = shape.container === 'object' ? 0 : shape.container === 'map' ? 2 : 1;
-      const itemFields = Array.from({ length: stride }, newSeen);
+      const itemFields = Array.from({ length: stride }, newField);
       found = { container: shape.container, objects: 0, items: 0, fields: new Map(), itemFields };
-      seen.set(shape.className, found);
+      observed.set(shape.className, found);
     }
     found.objects = Math.max(found.objects, numbers[label]! + 1);
     found.items = Math.max(found.items, items.length);
     shape.keys.forEach((key, index) => {
       let field = found.fields.get(key);
-      if (field === undefined) found.fields.set(key, (field = newSeen()));
-      note(field, values[index], graph);
+      if (field === undefined) found.fields.set(key, (field = newField()));
+      addValue(field, values[index], graph);
     });
-    items.forEach((item, index) => note(found.itemFields[index % found.itemFields.length]!, item, graph));
+    items.forEach((item, index) => addValue(found.itemFields[index % found.itemFields.length]!, item, graph));
   });
 }
 
-const newSeen = (): Seen => ({ values: new Map(), classes: new Set() });
+const newField = (): ObservedField => ({ values: new Map(), classes: new Set() });
 
-function note(field: Seen, value: Value, graph: ObjectGraph): void {
+function addValue(field: ObservedField, value: Value, graph: ObjectGraph): void {
   if (value instanceof Reference) field.classes.add(graph.objects[value.label]!.shape.className);
   else field.values.set(valueKey(value), value);
 }
 
 function toClassSchema(
   name: string,
-  found: SeenClass,
+  found: ObservedClass,
   k: number,
   declared: ClassScope | undefined,
 ): ClassSchema {
@@ -77,23 +81,28 @@ function toClassSchema(
     container: found.container,
     objects: declared?.objects ?? found.objects,
     items: found.items,
-    fields: [...found.fields].map(([key, seen]) => toFieldSchema(key, seen, k, declared?.fields?.[key])),
-    itemFields: found.itemFields.map((seen, index) => {
-      const role = found.itemFields.length === 2 ? ['key', 'value'][index]! : 'item';
-      return toFieldSchema(role, seen, k, undefined);
+    fields: [...found.fields].map(([key, field]) => toFieldSchema(key, field, k, declared?.fields?.[key])),
+    itemFields: found.itemFields.map((field, index) => {
+      const name = found.itemFields.length === 2 ? ['key', 'value'][index]! : 'item';
+      return toFieldSchema(name, field, k, undefined);
     }),
   };
 }
 
-function toFieldSchema(name: string, seen: Seen, k: number, declared: FieldDomain | undefined): FieldSchema {
+function toFieldSchema(
+  name: string,
+  observed: ObservedField,
+  k: number,
+  declared: FieldDomain | undefined,
+): FieldSchema {
   if (declared !== undefined) {
     return 'to' in declared
       ? { name, values: [null], classes: [...declared.to], scale: undefined }
       : { name, values: [...declared], classes: [], scale: undefined };
   }
-  const values = [...seen.values.values()];
+  const values = [...observed.values.values()];
   const nothings = [null, undefined, ABSENT].filter((nothing) => values.includes(nothing));
-  if (seen.classes.size > 0 && nothings.length === 0) nothings.push(null);
+  if (observed.classes.size > 0 && nothings.length === 0) nothings.push(null);
   const numbers = values.filter((value) => typeof value === 'number');
   const finite = numbers.filter(Number.isFinite);
   const integers = widen(finite.filter(Number.isInteger), k);
@@ -110,15 +119,15 @@ function toFieldSchema(name: string, seen: Seen, k: number, declared: FieldDomai
       ...byKey(values.filter((value) => typeof value === 'bigint')),
       ...byKey(values.filter((value) => typeof value === 'symbol' && value !== ABSENT)),
     ],
-    classes: [...seen.classes],
+    classes: [...observed.classes],
     scale: numeric ? finite.reduce((largest, number) => Math.max(largest, Math.abs(number)), 1) : undefined,
   };
 }
 
-/** Returns the observed integers and 0..k; gaps are filled if the result stays short enough to list. */
-function widen(seen: readonly number[], k: number): number[] {
-  if (seen.length === 0) return [];
-  const plain = seen.map((number) => number + 0); // -0 counts as 0
+/** Returns the observed integers and 0..k, ascending; gaps are filled if the result stays short enough to list. */
+function widen(observed: readonly number[], k: number): number[] {
+  if (observed.length === 0) return [];
+  const plain = observed.map((number) => number + 0); // -0 counts as 0
   const low = plain.reduce((a, b) => Math.min(a, b), 0);
   const high = plain.reduce((a, b) => Math.max(a, b), k);
   if (high - low < maxListedIntegers) return range(low, high);

@@ -4,8 +4,8 @@ import { containerOf, type Container } from './shape.ts';
 export type OwnFields = ReadonlyMap<string, PropertyKey>;
 
 /**
- * Returns the keys of an object's own data properties, in order, including hidden and symbol-keyed ones. Functions and
- * accessors are no state; the elements of an array are its items, not fields.
+ * Returns the keys of an object's own data properties, in order, including symbols and properties that are not
+ * enumerable. It skips functions and accessors, which are no state, and the elements of an array, which are its items.
  */
 export function ownKeys(object: object, container: Container): PropertyKey[] {
   const indexed = container === 'array' || container === 'typed-array';
@@ -21,7 +21,7 @@ export function ownFields(object: object): OwnFields {
   return nameFields(ownKeys(object, containerOf(object)));
 }
 
-/** Returns the fields of property keys. */
+/** Names property keys: a string key by itself, a symbol by `@@` and its description. */
 export function nameFields(keys: readonly PropertyKey[]): OwnFields {
   const fields = new Map<string, PropertyKey>();
   for (const key of keys) fields.set(fieldName(key, fields), key);

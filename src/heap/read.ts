@@ -3,15 +3,16 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 
-/** A graph, and by label the live objects it was read from. */
+/** The result of reading a live object. */
 export interface HeapReading {
   readonly graph: ObjectGraph;
+  /** By label, the live objects that the graph was read from. */
   readonly objects: readonly object[];
 }
 
 /**
- * Reads everything reachable from an object, breadth first, without running any of its code: accessors are not called,
- * and functions are skipped. The walk uses a queue, so that neither size nor cycles matter.
+ * Reads everything reachable from an object, breadth first, as a canonical graph. Accessors are not called, and
+ * functions are skipped. The walk uses a queue, so cycles and long lists do not overflow the stack.
  *
  * @param root any live object.
  * @param classes the known fields of each class; by default each object's own fields, sorted by name.
@@ -57,7 +58,7 @@ export function readObject(
   return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
 }
 
-/** Converts a live value that is no object; functions are no state and become ABSENT. */
+/** Converts a live value that is no object; a function, which is no state, becomes ABSENT. */
 export const plainValueOf = (live: unknown): PlainValue =>
   typeof live === 'function' ? ABSENT : (live as PlainValue);
 
@@ -65,11 +66,11 @@ export const plainValueOf = (live: unknown): PlainValue =>
 function fieldValue(object: object, name: string, key: PropertyKey | undefined): unknown {
   if (key !== undefined) return (object as Record<PropertyKey, unknown>)[key];
   for (
-    let link = Object.getPrototypeOf(object) as object | null;
-    link !== null;
-    link = Object.getPrototypeOf(link)
+    let prototype = Object.getPrototypeOf(object) as object | null;
+    prototype !== null;
+    prototype = Object.getPrototypeOf(prototype)
   ) {
-    const property = Reflect.getOwnPropertyDescriptor(link, name);
+    const property = Reflect.getOwnPropertyDescriptor(prototype, name);
     if (property !== undefined) return 'value' in property ? property.value : ABSENT;
   }
   return ABSENT;

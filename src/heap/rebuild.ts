@@ -8,9 +8,14 @@ import { prototypeChain } from '../prototype-chain.ts';
  * Builds live objects from a graph: `readHeap(rebuild(g, classes), classes).graph` equals `g`. No constructors run;
  * objects get their prototypes and fields.
  *
- * @param classes the table that the graph was read with; it knows the prototypes. An unknown class gets a stand-in of the
- * same name.
+ * @param classes the table that the graph was read with; it knows the prototypes. An unknown class gets a stand-in of
+ * the same name.
  * @returns the root.
+ * @example
+ * ```ts
+ * const classes = new ClassTable();
+ * const copy = rebuild(readHeap(list, classes).graph, classes) as List; // a deep copy
+ * ```
  */
 export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
   const standIns = new Map<string, object>();

@@ -9,13 +9,14 @@ export interface Relabelled {
 }
 
 /**
- * Makes a graph canonical: labels its objects breadth first from the first one and drops unreachable ones.
+ * Returns the canonical graph of a list of objects: labels them breadth first from the root and drops unreachable
+ * objects.
  *
  * @param objects the first is the root; references are indices into this list.
  */
 export const relabel = (objects: readonly HeapObject[]): ObjectGraph => relabelled(objects).graph;
 
-/** As {@link relabel}; also returns the original index of each object. */
+/** Like {@link relabel}, but also returns the index of each object in the list. */
 export function relabelled(objects: readonly HeapObject[]): Relabelled {
   const labels = new Map<number, number>([[0, 0]]);
   const order = [0];

@@ -19,7 +19,7 @@ export interface SchemaJson {
   readonly classes: readonly ClassJson[];
 }
 
-/** Writes a schema as plain JSON data. */
+/** Returns a schema as plain JSON data; {@link schemaFromJson} reads it back. */
 export const schemaToJson = ({ k, classes }: Schema): SchemaJson => ({
   k,
   classes: classes.map((known) => ({
@@ -38,7 +38,7 @@ const fieldToJson = ({ name, values, classes, scale, fixed }: FieldSchema): Fiel
 });
 
 /**
- * Reads a schema back from JSON data.
+ * Returns the schema in JSON data that {@link schemaToJson} wrote.
  *
  * @throws LearnInvError `BAD_FILE` if the data is no schema.
  */
@@ -58,7 +58,7 @@ export function schemaFromJson(json: unknown): Schema {
     throw new LearnInvError('BAD_FILE', 'the file has no valid schema', {
       expected: 'the classes, fields and ranges that learn-inv writes',
       got: cause instanceof Error ? cause.message.split('\n')[0]! : String(cause),
-      hint: 'make the file again',
+      hint: 'create the file again with learn-inv',
       cause,
     });
   }

@@ -9,8 +9,8 @@ export interface FieldSchema {
   /** The classes that it may refer to. */
   readonly classes: readonly string[];
   /**
-   * The largest observed magnitude, if the field also holds unlisted numbers: fractions, or integers spread over more than
-   * 1024 values. Undefined otherwise.
+   * The largest observed magnitude, at least 1, if `values` does not list the field's numbers, since it holds fractions
+   * or more than 1024 integers. Undefined otherwise.
    */
   readonly scale: number | undefined;
   /** True if breaking never changes the field. */
@@ -21,9 +21,9 @@ export interface FieldSchema {
 export interface ClassSchema {
   readonly name: string;
   readonly container: Container;
-  /** The most objects of the class in one graph. */
+  /** Maximum number of objects of the class in one graph. */
   readonly objects: number;
-  /** The most items in one object of the class; keys and values of a Map count separately. */
+  /** Maximum number of items in one object of the class; keys and values of a Map count separately. */
   readonly items: number;
   readonly fields: readonly FieldSchema[];
   /** The schemas of items: none for a plain object, key and value for a Map, one for other containers. */
@@ -34,6 +34,7 @@ export interface ClassSchema {
 
 /** The classes, fields and ranges of collected objects, widened to the scope. The root's class is the first. */
 export interface Schema {
+  /** The scope. */
   readonly k: number;
   readonly classes: readonly ClassSchema[];
 }
@@ -43,7 +44,7 @@ export function classSchema(schema: Schema, className: string): ClassSchema | un
   return schema.classes.find(({ name }) => name === className);
 }
 
-/** Returns the schema of item `index` of a container. */
+/** Returns the schema of item `index` of a container; throws RangeError if the class is no container. */
 export function itemSchema({ itemFields }: ClassSchema, index: number): FieldSchema {
   const field = itemFields[index % itemFields.length];
   if (field === undefined) throw new RangeError('a class without items has no item schema');

@@ -1,7 +1,7 @@
-/** The built-in container that an object is, or `object` for a plain object. A Date counts as a container of its time. */
+/** The type of built-in container, or `object` for an object that is none. A Date counts as a container of its time. */
 export type Container = 'object' | 'array' | 'typed-array' | 'map' | 'set' | 'date';
 
-/** The name and fields of objects of one class. */
+/** The class name, container type and field names of an object. Objects of one class may have several shapes. */
 export interface HeapShape {
   readonly className: string;
   readonly container: Container;
@@ -11,12 +11,12 @@ export interface HeapShape {
   readonly label: string;
 }
 
-/** Creates a shape. */
+/** Returns the shape with the given parts. */
 export function shapeOf(className: string, container: Container, keys: readonly string[]): HeapShape {
   return { className, container, keys, label: `${className}:${container}{${keys.join(',')}}` };
 }
 
-/** Returns the container that an object is. */
+/** Returns the container type of a live object. */
 export function containerOf(object: object): Container {
   if (Array.isArray(object)) return 'array';
   if (ArrayBuffer.isView(object) && !(object instanceof DataView)) return 'typed-array';

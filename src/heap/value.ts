@@ -23,7 +23,9 @@ export function referenceTo(label: number): Reference {
   return interned[label]!;
 }
 
-/** Returns a string that is unique for each value; it distinguishes types, -0 and 0, and includes NaN. */
+/**
+ * Returns a string that is unique for each value. It distinguishes types, and 0 from -0; symbols count by description.
+ */
 export function valueKey(value: Value): string {
   if (value instanceof Reference) return `@${value.label}`;
   switch (typeof value) {

@@ -30,7 +30,7 @@ class Cell {
 const valid = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((tag) => new Cell(7, new Cell(8), tag));
 const plan = inferPlan(valid.map((cell) => readHeap(cell).graph));
 
-/** The root of the object that `records` hold, as a rejected record. */
+/** Returns the root of the object in `records` as a rejected record. */
 const rejected = (records: Records, relations: readonly Relation[], window: Uint8Array): RejectedRecord => ({
   record: 0,
   role: 'Cell',
@@ -40,7 +40,7 @@ const rejected = (records: Records, relations: readonly Relation[], window: Uint
   observations: relations.map((relation) => observe(relation, records, 0)),
 });
 
-/** Returns the words for the outcome of a relation at the root, if another outcome is usual. */
+/** Returns the words for the outcome of a relation at the root, given the usual outcome. */
 function words(cell: Cell, relation: string, usual: string): string {
   const { graph } = readHeap(cell);
   const records = new Records(plan);
@@ -49,9 +49,9 @@ function words(cell: Cell, relation: string, usual: string): string {
   const chosen = all[0]!.filter(({ name }) => name === relation);
   const window = new Uint8Array(1);
   chosen[0]!.write(Int32Array.of(0), 1, window, 1, 0);
-  const seen = Uint8Array.of(chosen[0]!.outcomes.indexOf(usual));
+  const known = Uint8Array.of(chosen[0]!.outcomes.indexOf(usual));
   const wording = new Wording(plan, locate(graph, new Set()), objectNames(graph));
-  return differencesFromNearest(rejected(records, chosen, window), seen, wording)
+  return differencesFromNearest(rejected(records, chosen, window), known, wording)
     .differences.map((d) => d.words)
     .join('; ');
 }
@@ -124,16 +124,16 @@ test('among equally near windows, the largest group with the same differences wi
   const relations = createVocabulary(records)[0]!.slice(0, 3);
   records.read(graph);
   const wording = new Wording(plan, locate(graph, new Set()), objectNames(graph));
-  const seen = Uint8Array.from([2, 1, 1, 1, 2, 1, 1, 3, 1, 2, 2, 2]);
+  const known = Uint8Array.from([2, 1, 1, 1, 2, 1, 1, 3, 1, 2, 2, 2]);
   const root = rejected(records, relations, Uint8Array.of(1, 1, 1));
-  const { differences } = differencesFromNearest(root, seen, wording);
+  const { differences } = differencesFromNearest(root, known, wording);
   assert.equal(
     differences.map(({ relation }) => relation),
     [relations[1]!.name],
   );
 });
 
-test('without relations or known windows there are no differences', () => {
+test('without relations there are no differences', () => {
   const root = rejected(new Records(plan), [], new Uint8Array(0));
   assert.equal(differencesFromNearest(root, new Uint8Array(0), undefined as never).differences, []);
 });

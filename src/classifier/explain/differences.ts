@@ -3,7 +3,7 @@ import type { Difference } from './explanation.ts';
 import { mentionedFields } from './mentioned-fields.ts';
 import type { Wording } from './wording.ts';
 
-/** The differences of a record from valid ones, and hints for repairing it. */
+/** The differences of a record from the records of valid objects, and hints for repairing it. */
 export interface Differences {
   readonly differences: readonly Difference[];
   /** The numbers that the differing relations compare. */
@@ -34,20 +34,20 @@ export function differencesFromNearest(
   for (const [index, relation] of relations.entries()) {
     const usual = known[start + index]!;
     if (window[index] === usual) continue;
-    const seen = observations[index];
+    const observation = observations[index];
     if (relation.parts.kind === 'comparison') {
       const terms = `${relation.parts.left.name}\n${relation.parts.right.name}`;
       if (compared.has(terms)) continue;
       compared.add(terms);
     }
-    if (seen?.kind === 'numbers') numbers.push(seen.left, seen.right);
+    if (observation?.kind === 'numbers') numbers.push(observation.left, observation.right);
     for (const field of mentionedFields(relation)) fields.add(field);
-    differences.push(wording.difference(relation, seen, window[index]!, usual));
+    differences.push(wording.difference(relation, observation, window[index]!, usual));
   }
   return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields };
 }
 
-/** Returns where the nearest window starts; undefined if there are no windows or no relations. */
+/** Returns the index in `known` at which the nearest window starts; undefined without windows or without relations. */
 function nearest(window: Uint8Array, known: Uint8Array): number | undefined {
   const width = window.length;
   let fewest = Infinity;

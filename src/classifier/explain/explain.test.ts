@@ -25,8 +25,8 @@ class Ledger {
   size = 0;
   add(name: string, number: number): void {
     if (this.places.has(name)) return;
-    const at = this.items.findIndex((item) => item >= number);
-    this.items.splice(at < 0 ? this.items.length : at, 0, number);
+    const index = this.items.findIndex((item) => item >= number);
+    this.items.splice(index < 0 ? this.items.length : index, 0, number);
     this.places.set(name, number);
     this.size++;
   }
@@ -44,7 +44,7 @@ const ofLists = await learned(linkedList, 4, 3);
 const ofColoured = await learned(redBlackTree, 3);
 const ofLedgers = await learned(ledger, 3);
 
-/** By default a tree with root 8 and children 4 (with 2 and 6, with 1, 3, 5 and 7) and 12 (with 10 and 14). */
+/** Returns a search tree; by default with root 8, its children 4 and 12, then 2, 6, 10 and 14, then 1, 3, 5 and 7. */
 function tree(keys: readonly number[] = [8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7]): BinarySearchTree {
   const made = new BinarySearchTree();
   for (const key of keys) made.insert(key);
@@ -169,24 +169,24 @@ test('elements are named by index, entries by key', () => {
 test('a value, a field or a class that no valid object has is the only fault', () => {
   const leafOf = (broken: BinarySearchTree): Record<string, unknown> =>
     broken.root!.left!.left!.left! as Node & Record<string, unknown>;
-  const say = (change: (leaf: Record<string, unknown>) => void): Explanation => {
+  const explainAfter = (change: (leaf: Record<string, unknown>) => void): Explanation => {
     const broken = tree();
     change(leafOf(broken));
     return ofTrees.explain(broken);
   };
-  const value = say((leaf) => (leaf['left'] = 'x'));
+  const value = explainAfter((leaf) => (leaf['left'] = 'x'));
   assert.equal(paths(value), ['root.left.left.left']);
   assert.equal(words(value), ['left holds "x"; valid objects hold null or Node there']);
   assert.equal(repairWords(value)[0], 'root.left.left.left.left: "x" → null');
-  const field = say((leaf) => (leaf['extra'] = 1));
+  const field = explainAfter((leaf) => (leaf['extra'] = 1));
   assert.equal(words(field), ['extra holds 1; valid objects have no such field there']);
   assert.equal(repairWords(field)[0], 'root.left.left.left.extra: 1 → nothing');
-  const other = say((leaf) => (leaf['right'] = new Map([[1, 2]])));
+  const other = explainAfter((leaf) => (leaf['right'] = new Map([[1, 2]])));
   assert.equal(words(other), ['right holds Map 0; valid objects hold null or Node there']);
   assert.equal(repairWords(other)[0], 'root.left.left.left.right: Map 0 → null');
 });
 
-test('other faults follow foreign values', () => {
+test('an explanation lists foreign values first, then the other faults', () => {
   const broken = tree();
   broken.root!.left!.left!.left!.left = 'x' as never;
   broken.size = 20;
@@ -261,7 +261,7 @@ test('large objects are explained without overflowing the stack, with a bounded 
   assert.ok(faultCount >= 2999, String(faultCount));
 });
 
-test('explaining an object of another class is an OUT_OF_SCOPE error', () => {
+test('explain throws OUT_OF_SCOPE for an object of another class', () => {
   for (const other of [null, 3, new Map(), { root: null, size: 0 }] as object[]) {
     assert.throws(
       () => ofTrees.explain(other),
@@ -270,7 +270,7 @@ test('explaining an object of another class is an OUT_OF_SCOPE error', () => {
   }
 });
 
-test('a model of candidate vectors throws BAD_OPTION', async () => {
+test('explain throws BAD_OPTION for a model on candidate vectors', async () => {
   const { dataset } = makeDataset(searchTree, { scope: 3, seed: 1, beyond: false });
   const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
   assert.throws(

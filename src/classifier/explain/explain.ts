@@ -17,10 +17,10 @@ import { suspectSlots, type PlacedFault } from './suspects.ts';
 import { withoutForeign } from './without-foreign.ts';
 import { Wording } from './wording.ts';
 
-/** The most faults to list. */
+/** Maximum number of faults to list. */
 const MAX_FAULTS = 20;
 
-/** An object to explain, with what explanations look up in it. */
+/** An object to explain, with the tables that explanations look up. */
 interface Subject {
   readonly graph: ObjectGraph;
   readonly located: Located;
@@ -32,10 +32,10 @@ interface Subject {
 /**
  * Explains the verdict of a windows model on an object.
  *
- * If the object holds something foreign (a field or a kind of value that no valid object has), that alone makes it
- * invalid. The explanation lists the foreign values first, then the faults of the object without them. Otherwise the
- * faults are the records whose windows most of the rejecting votes find improbable, or the least probable record if
- * there are none.
+ * A foreign value (a field or a kind of value that no valid object has) alone makes an object invalid. If there are
+ * any, the explanation lists the foreign values first, then the faults of the object without them. Otherwise the faults
+ * are the records whose windows most of the rejecting votes find improbable, or the least probable record if there are
+ * none.
  *
  * @param graph canonical; its root is of the model's class.
  */
@@ -68,7 +68,7 @@ function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Su
 
 interface Faults {
   readonly faults: readonly PlacedFault[];
-  /** All faults, those beyond {@link MAX_FAULTS} included. */
+  /** Number of all faults, including those beyond {@link MAX_FAULTS}. */
   readonly count: number;
 }
 const NO_FAULTS: Faults = { faults: [], count: 0 };
@@ -171,7 +171,7 @@ function repairsOf(
   });
 }
 
-/** The distinct numbers of records that roles have. */
+/** Returns the distinct record counts of the roles. */
 function recordCounts({ roles }: Located, names: readonly string[]): Set<number> {
   const counts = new Map(names.map((name) => [name, 0]));
   for (const role of roles) if (counts.has(role)) counts.set(role, counts.get(role)! + 1);

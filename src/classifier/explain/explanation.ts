@@ -9,7 +9,7 @@ export interface Explanation {
   readonly faults: readonly ObjectFault[];
   /** The number of faults, including those left out of `faults`. */
   readonly faultCount: number;
-  /** Changes of one field each that make the object valid for the model, the smallest first, at most 5. */
+  /** Changes of one field each that make the object valid; those that lose the fewest objects come first; at most 5. */
   readonly repairs: readonly Repair[];
 }
 
@@ -27,19 +27,22 @@ export interface ObjectFault {
   readonly name: string;
   /** The shortest path from the root: `root.left`, `items[2]`, `map.get("a")`; `this` for the root. */
   readonly path: string;
-  /** The probability that it is part of a valid object, between 0 and 1: the mean over the votes that reject the object. */
+  /** The probability that it is part of a valid object, in 0..1: the mean over the votes that reject the object. */
   readonly probability: number;
-  /** The differences from the most similar one in a valid object; empty if it occurs in valid objects too. */
+  /**
+   * The values that no valid object has there; otherwise the differences from the most similar record of a valid
+   * object, none if that record is equal.
+   */
   readonly differences: readonly Difference[];
 }
 
-/** A relation whose outcome differs from that in valid objects. */
+/** A relation whose outcome differs from its outcome in valid objects, or a value that no valid object has there. */
 export interface Difference {
-  /** The name of the relation: `key : min of key below right`, `left is`. */
+  /** The name of the relation: `key : min of key below right`, `left is`; `left holds` for a foreign value. */
   readonly relation: string;
-  /** The outcome in this object: `>`, `null`. */
+  /** The outcome in this object, or the foreign value: `>`, `null`. */
   readonly got: string;
-  /** The outcome in valid objects: `<`, `Node`. */
+  /** The outcome, or the kinds of values, in valid objects: `<`, `Node`. */
   readonly usual: string;
   /** The difference as a sentence: `key 5 > min of key below right 4; usually <`. */
   readonly words: string;

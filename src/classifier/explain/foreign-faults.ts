@@ -8,7 +8,7 @@ import type { Difference } from './explanation.ts';
 import { kindList } from './kind-words.ts';
 import { valueWords } from './value-words.ts';
 
-/** A value in a record that no record of its role has in valid objects. */
+/** A value of a kind that no record of the same role holds in that field in valid objects. */
 export interface ForeignFault {
   readonly record: number;
   readonly field: string;
@@ -17,7 +17,11 @@ export interface ForeignFault {
 
 type Fields = ReadonlyMap<string, { readonly plan: FieldPlan; readonly kinds: FieldKinds }>;
 
-/** Finds the fields and kinds of values that no valid object has, in the order of records. */
+/**
+ * Returns the values in fields, or of kinds, that no valid object has, in the order of records.
+ *
+ * @param names the names of the objects, by label.
+ */
 export function foreignFaults(
   graph: ObjectGraph,
   plan: WindowPlan,

@@ -18,7 +18,11 @@ export interface Located {
   readonly texts: readonly string[];
 }
 
-/** Unfolds a graph to find what is behind each record. */
+/**
+ * Unfolds a graph and returns the objects, positions and strings behind its records.
+ *
+ * @param dictionaries the classes whose fields are entries of a dictionary.
+ */
 export function locate(graph: ObjectGraph, dictionaries: ReadonlySet<string>): Located {
   const labels: number[] = [];
   const positions: number[] = [];

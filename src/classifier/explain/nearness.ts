@@ -14,16 +14,16 @@ export class Nearness {
     });
   }
 
-  /** Returns the objects that an object refers to or is referred to by. */
+  /** Returns the labels of the objects that an object refers to or is referred to by. */
   neighbours(label: number): number[] {
     return [...new Set([...targets(this.#graph.objects[label]!), ...this.#referring[label]!])];
   }
 
-  /** Returns up to `max` nearest objects by label, the object itself first. */
+  /** Returns the labels of up to `max` nearest objects, starting with the object itself. */
   around(label: number, max: number): number[] {
     const found = new Set([label]);
-    for (const at of found) {
-      for (const near of this.neighbours(at)) {
+    for (const current of found) {
+      for (const near of this.neighbours(current)) {
         if (found.size >= max) return [...found];
         found.add(near);
       }

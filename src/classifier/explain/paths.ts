@@ -2,7 +2,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, Reference } from '../../heap/value.ts';
 import { slotsOf, slotStep, valueAt, type ObjectSlot } from './slots.ts';
 
-/** The most repetitions of a step in a row that are written out; more are written as `step(×count)`. */
+/** Maximum number of equal steps in a row that are written out; more become `step(×count)`. */
 const MAX_REPEATED = 6;
 
 /** The shortest paths from the root to the objects of a graph. */
@@ -28,19 +28,19 @@ export class Paths {
     }
   }
 
-  /** Returns the object that first refers to an object; -1 for the root. */
+  /** Returns the label of the object that first refers to an object; -1 for the root. */
   parent(label: number): number {
     return this.#parents[label] ?? -1;
   }
 
   /** Returns the path to an object: `root.left`; `this` for the root. */
   to(label: number): string {
-    return written(this.#stepsTo(label));
+    return pathText(this.#stepsTo(label));
   }
 
   /** Returns the path to a slot: `root.left.key`, `size`. */
   toSlot(label: number, slot: ObjectSlot): string {
-    return written([...this.#stepsTo(label), slotStep(this.#graph.objects[label]!, slot)]);
+    return pathText([...this.#stepsTo(label), slotStep(this.#graph.objects[label]!, slot)]);
   }
 
   /** Returns the path to a place of a container: to an element, or to the value of an entry. */
@@ -61,7 +61,7 @@ export class Paths {
   }
 }
 
-function written(steps: readonly string[]): string {
+function pathText(steps: readonly string[]): string {
   let text = '';
   for (let start = 0, end = 0; start < steps.length; start = end) {
     while (end < steps.length && steps[end] === steps[start]) end++;

@@ -9,15 +9,15 @@ import type { Suspect } from './suspects.ts';
 import { valueWords } from './value-words.ts';
 import { withoutField, withValue } from './with-value.ts';
 
-/** The most changes to try. */
+/** Maximum number of changes to try. */
 const MAX_TRIALS = 2000;
-/** The most heap objects to judge in all trials together, which limits the trials for large graphs. */
+/** Maximum number of heap objects to judge in all trials together, which limits the trials for large graphs. */
 const MAX_WORK = 300_000;
-/** The fewest changes to try, whatever the size of the graph. */
+/** Minimum number of changes to try, for graphs of any size. */
 const MIN_TRIALS = 20;
-/** The most repairs to return. */
+/** Maximum number of repairs to return. */
 const MAX_REPAIRS = 5;
-/** The most repairs of one slot. */
+/** Maximum number of repairs of one slot. */
 const MAX_PER_SLOT = 2;
 
 /** A change that makes the object valid, with its ranking criteria. */
@@ -36,9 +36,11 @@ export interface RepairSearch {
   readonly graph: ObjectGraph;
   /** The slots to change, the most likely causes first. */
   readonly suspects: readonly Suspect[];
+  /** Returns other values for a slot, the most likely first. */
   readonly candidates: (suspect: Suspect) => readonly Value[];
   readonly judge: (graph: ObjectGraph) => Judgement;
   readonly paths: Paths;
+  /** The objects' names by label. */
   readonly names: readonly string[];
 }
 
@@ -56,7 +58,7 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
       .slice(0, Math.max(0, budget))
       .map((suspect) => ({ suspect, values: candidates(suspect) }));
     const last = Math.max(0, ...queues.map(({ values }, start) => start + values.length));
-    // Suspects take turns, each starting one round after the one before, so that likely values of all come early.
+    // Suspects take turns, each starting one round after its predecessor, so that the likely values of all come early.
     for (let round = 0; round < last && budget > 0; round++) {
       for (const [start, { suspect, values }] of queues.slice(0, round + 1).entries()) {
         const turn = round - start;
@@ -65,14 +67,14 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
         const changed = changedGraph(graph, suspect, value);
         const judgement = changed && judge(changed);
         if (!judgement?.valid) continue;
-        const held = valueAt(graph.objects[suspect.label]!, suspect.slot);
-        const numeric = typeof held === 'number' && typeof value === 'number';
+        const before = valueAt(graph.objects[suspect.label]!, suspect.slot);
+        const numeric = typeof before === 'number' && typeof value === 'number';
         found.push({
           suspect,
           value,
           probability: judgement.probability,
           lost: size - changed!.objects.length,
-          distance: numeric ? Math.abs(value - held) : turn,
+          distance: numeric ? Math.abs(value - before) : turn,
         });
       }
     }
@@ -85,14 +87,14 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
   });
   return nearest.slice(0, MAX_REPAIRS).map(({ suspect: { label, slot }, value, probability }) => {
     const object = graph.objects[label]!;
-    const held = valueAt(object, slot);
+    const before = valueAt(object, slot);
     return {
       label,
       field: slotName(object, slot),
-      from: valueToJson(held),
+      from: valueToJson(before),
       to: valueToJson(value),
       probability,
-      words: `${paths.toSlot(label, slot)}: ${valueWords(held, names)} → ${valueWords(value, names)}`,
+      words: `${paths.toSlot(label, slot)}: ${valueWords(before, names)} → ${valueWords(value, names)}`,
     };
   });
 }

@@ -6,11 +6,11 @@ import { ABSENT, referenceTo, valueKey, type Value } from '../../heap/value.ts';
 import type { SlotPlans } from './slot-plans.ts';
 import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
-/** The most nearby objects to take values from. */
+/** Maximum number of nearby objects to take values from. */
 const MAX_OBJECTS = 200;
-/** The most references, and about the most numbers, to take from them. */
+/** Maximum number of references to take from them, and approximate maximum of numbers. */
 const MAX_VALUES = 50;
-/** The distance to either side of an item, in indices, within which numbers are taken first. */
+/** Numbers of items up to this distance, in indices, come before the numbers of other objects. */
 const BESIDE = 4;
 
 /** The sources of candidate values. */
@@ -18,15 +18,15 @@ export interface CandidateSources {
   readonly graph: ObjectGraph;
   readonly schema: Schema;
   readonly plans: SlotPlans;
-  /** Returns the objects nearest to an object. */
+  /** Returns the labels of up to `max` objects nearest to an object. */
   readonly around: (label: number, max: number) => number[];
-  /** The distinct numbers of records that roles have. */
+  /** The distinct record counts of the roles, as candidates for sizes. */
   readonly counts: readonly number[];
 }
 
 /**
- * Returns other values for a slot, the most likely first: constants such as null, nearby objects, numbers that the faults
- * compare, sizes, nearby numbers, and the values of the scope.
+ * Returns other values for a slot, the most likely first: constants such as null, nearby objects, numbers that the
+ * faults compare, sizes, nearby numbers, and the values of the scope.
  */
 export function slotCandidates(
   { graph, schema, plans, around, counts }: CandidateSources,
@@ -34,13 +34,13 @@ export function slotCandidates(
 ): Value[] {
   if (plan === undefined) return slot.list === 'values' ? [ABSENT] : [];
   const object = graph.objects[label]!;
-  const held = valueAt(object, slot);
+  const current = valueAt(object, slot);
   const found = new Map<string, Value>();
   const add = (value: Value): void => void found.set(valueKey(value), value);
   const listed = fieldSchema(schema, object, slot)?.values ?? [];
   plan.kinds.forEach((kind) => constants(kind).forEach(add));
   if (plan.refers) references(plans, plan, around(label, MAX_OBJECTS)).forEach(add);
-  if (plan.kinds.includes('number') && typeof held !== 'bigint') {
+  if (plan.kinds.includes('number') && typeof current !== 'bigint') {
     if (!plan.few) {
       for (const number of numbers) [number, number - 1, number + 1].forEach(add);
       const sizes = label === 0 || object.shape.container !== 'object' ? counts : [];
@@ -51,11 +51,11 @@ export function slotCandidates(
   if (plan.kinds.includes('string')) {
     listed.filter((value) => typeof value === 'string').forEach(add);
   }
-  found.delete(valueKey(held));
+  found.delete(valueKey(current));
   return [...found.values()];
 }
 
-/** Returns the value of a kind that has only one. */
+/** Returns the only value of a kind; none for a kind of several values. */
 function constants(kind: string): Value[] {
   switch (kind) {
     case 'null':
@@ -78,7 +78,7 @@ function references(plans: SlotPlans, { kinds }: FieldPlan, near: readonly numbe
   return fitting.slice(0, MAX_VALUES).map(referenceTo);
 }
 
-/** Returns the number in the slot, then numbers of adjacent items and nearby objects, each with its two neighbours. */
+/** Returns the number in the slot, then numbers of adjacent items and nearby objects, each with the numbers 1 away. */
 function numbersNear(
   { objects }: ObjectGraph,
   label: number,

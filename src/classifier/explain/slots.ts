@@ -13,6 +13,7 @@ export const slotsOf = ({ values, items }: HeapObject): ObjectSlot[] => [
   ...items.map((_, index): ObjectSlot => ({ list: 'items', index })),
 ];
 
+/** Returns the value in a slot of an object. */
 export const valueAt = (object: HeapObject, { list, index }: ObjectSlot): Value => object[list][index];
 
 /** Returns the name of a slot as in drawings: `left`, `[2]`, `key[0]`. */

@@ -7,15 +7,15 @@ import type { Paths } from './paths.ts';
 import type { SlotPlans } from './slot-plans.ts';
 import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
-/** The most faults whose neighbourhood is searched. */
+/** Maximum number of faults whose neighbourhood is searched. */
 const MAX_FAULTS = 10;
-/** The most neighbours of each fault. */
+/** Maximum number of neighbours of each fault. */
 const MAX_NEIGHBOURS = 20;
-/** The most slots of each object. */
+/** Maximum number of slots of each object. */
 const MAX_SLOTS = 64;
-/** The most objects around each fault, by distance, whose slots are suspects of the last tier. */
+/** Maximum number of objects around each fault, nearest first, whose slots are suspects of the last tier. */
 const MAX_AROUND = 100;
-/** Places at most this far from a place at fault, in the same container, are suspects too. */
+/** Items up to this distance, in places, from a place at fault are suspects too. */
 const BESIDE = 2;
 
 /** A slot whose value may be the cause of a fault. */
@@ -25,15 +25,15 @@ export interface Suspect {
   /** Undefined for a field that valid objects do not have. */
   readonly plan: FieldPlan | undefined;
   /**
-   * How likely the slot is the cause: 0 if a difference mentions it; 1 for other slots of an object at fault or of the
-   * root; 2 for slots of a neighbour; 3 for all others.
+   * The rank of the slot as a cause, the most likely first: 0 if a difference mentions it; 1 for other slots of an
+   * object at fault or of the root; 2 for slots of a neighbour; 3 for all others.
    */
   readonly tier: 0 | 1 | 2 | 3;
   /** The numbers that the differences at the fault compare. */
   readonly numbers: readonly number[];
 }
 
-/** A fault with hints for its repair. */
+/** A fault with its position and hints for its repair. */
 export interface PlacedFault {
   readonly fault: ObjectFault;
   /** The index of a place in its container; -1 for an object. */

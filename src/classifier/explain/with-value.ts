@@ -18,7 +18,7 @@ export function withValue(
   const { container } = object.shape;
   if (list === 'items' && (container === 'set' || (container === 'map' && index % 2 === 0))) {
     const stride = container === 'set' ? 1 : 2;
-    const keys = changed.items.filter((_, at) => at % stride === 0).map(valueKey);
+    const keys = changed.items.filter((_, position) => position % stride === 0).map(valueKey);
     if (new Set(keys).size < keys.length) return undefined;
   }
   return relabel(graph.objects.with(label, changed));
@@ -27,10 +27,10 @@ export function withValue(
 /** Returns the graph without a field of one object, relabelled. */
 export function withoutField(graph: ObjectGraph, label: number, index: number): ObjectGraph {
   const { shape, values, items } = graph.objects[label]!;
-  const keys = shape.keys.filter((_, at) => at !== index);
+  const keys = shape.keys.filter((_, position) => position !== index);
   const bare = {
     shape: shapeOf(shape.className, shape.container, keys),
-    values: values.filter((_, at) => at !== index),
+    values: values.filter((_, position) => position !== index),
     items,
   };
   return relabel(graph.objects.with(label, bare));

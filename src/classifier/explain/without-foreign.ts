@@ -6,9 +6,10 @@ import type { Located } from './located.ts';
 import type { SlotPlans } from './slot-plans.ts';
 
 /**
- * Replaces foreign values by null or undefined.
+ * Replaces foreign values by null or undefined, whichever the field holds in valid objects.
  *
- * @returns undefined if a foreign value is in an unknown field, or in one that is never null or undefined in valid objects.
+ * @returns the relabelled graph; undefined if a foreign value is in an unknown field, or in one that is never null or
+ * undefined in valid objects.
  */
 export function withoutForeign(
   { objects }: ObjectGraph,

@@ -40,22 +40,27 @@ export class Wording {
   /**
    * Describes how one outcome differs from the usual one.
    *
-   * @param seen what the relation looked at in the record.
+   * @param observation the values that the relation read in the record.
    * @param got the record's outcome.
    * @param usual the outcome in valid objects.
    */
-  difference(relation: Relation, seen: Observation | undefined, got: number, usual: number): Difference {
+  difference(
+    relation: Relation,
+    observation: Observation | undefined,
+    got: number,
+    usual: number,
+  ): Difference {
     const { name, outcomes } = relation;
-    const words = this.#words(relation, seen, { got, usual, words: outcomes });
+    const words = this.#words(relation, observation, { got, usual, words: outcomes });
     return { relation: name, got: outcomes[got]!, usual: outcomes[usual]!, words };
   }
 
-  #words({ name, parts }: Relation, seen: Observation | undefined, outcomes: Outcomes): string {
+  #words({ name, parts }: Relation, observation: Observation | undefined, outcomes: Outcomes): string {
     const { got, usual, words } = outcomes;
-    const content = seen?.kind === 'content' ? seen : undefined;
+    const content = observation?.kind === 'content' ? observation : undefined;
     switch (parts.kind) {
       case 'comparison':
-        return this.#comparison(parts, seen as Numbers, outcomes);
+        return this.#comparison(parts, observation as Numbers, outcomes);
       case 'alias':
         return got === 1
           ? `${name}; usually it is not`
@@ -75,28 +80,37 @@ export class Wording {
     }
   }
 
-  #comparison({ by, left, right }: Parts<'comparison'>, seen: Numbers, { got, usual }: Outcomes): string {
-    if (got === 0) return `${this.#missing(left, right, seen)}; usually ${usualPair(by, left, right, usual)}`;
+  #comparison(
+    { by, left, right }: Parts<'comparison'>,
+    observation: Numbers,
+    { got, usual }: Outcomes,
+  ): string {
+    if (got === 0)
+      return `${this.#missing(left, right, observation)}; usually ${usualPair(by, left, right, usual)}`;
     const usually =
       usual === 0 ? 'there is nothing to compare' : (by === 'order' ? ORDER : DIFFERENCE)[usual]!;
-    const [a, b] = [this.#termWithValue(left, seen.left), this.#termWithValue(right, seen.right)];
+    const [a, b] = [
+      this.#termWithValue(left, observation.left),
+      this.#termWithValue(right, observation.right),
+    ];
     if (by === 'order') return `${a} ${ORDER[got]!} ${b}; usually ${usually}`;
-    const gap = Math.abs(seen.left - seen.right);
-    const how = gap === 0 ? 'equal to' : `${gap} ${seen.left < seen.right ? 'less' : 'more'} than`;
+    const gap = Math.abs(observation.left - observation.right);
+    const how =
+      gap === 0 ? 'equal to' : `${gap} ${observation.left < observation.right ? 'less' : 'more'} than`;
     return `${a} is ${how} ${b}; usually ${usually}`;
   }
 
-  /** Names the terms of a comparison that have no value, and the one that has. */
-  #missing(left: Term, right: Term, seen: Numbers): string {
-    const [noLeft, noRight] = [Number.isNaN(seen.left), Number.isNaN(seen.right)];
+  /** Names the terms of a comparison that have no value, and the other term with its value. */
+  #missing(left: Term, right: Term, observation: Numbers): string {
+    const [noLeft, noRight] = [Number.isNaN(observation.left), Number.isNaN(observation.right)];
     if (!noLeft && !noRight) {
       // Two infinities of one sign.
-      return `${left.name} ${seen.left} does not compare with ${right.name} ${seen.right}`;
+      return `${left.name} ${observation.left} does not compare with ${right.name} ${observation.right}`;
     }
     if (noLeft && noRight) return `there is no ${left.name} and no ${right.name}`;
     return noLeft
-      ? `there is no ${left.name} beside ${this.#termWithValue(right, seen.right)}`
-      : `there is no ${right.name} beside ${this.#termWithValue(left, seen.left)}`;
+      ? `there is no ${left.name} beside ${this.#termWithValue(right, observation.right)}`
+      : `there is no ${right.name} beside ${this.#termWithValue(left, observation.left)}`;
   }
 
   #valueKind(
