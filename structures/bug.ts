@@ -1,4 +1,4 @@
-/** How a bug shows to a caller who can read the objects. */
+/** How a caller who can read the objects notices a bug. */
 export type Effect =
   /** Some sequence of calls leaves an object that the invariant rejects. */
   | 'invariant'
@@ -7,11 +7,12 @@ export type Effect =
   /** Objects stay valid and nothing throws; only a specification of the result reveals the bug. */
   | 'neutral';
 
-/** A bug known from the literature; a subject can be created with it. */
+/** A bug known from the literature. A class of the structure can be created with it. */
 export interface Bug {
   /** The wrong behaviour. */
   readonly description: string;
+  /** How a caller notices the bug. */
   readonly effect: Effect;
-  /** The operations that run the wrong code. They are under test, even if the clean version trusts them. */
+  /** The operations that run the wrong code. They are under test, even if the version without the bug trusts them. */
   readonly suspects: readonly string[];
 }

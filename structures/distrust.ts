@@ -1,14 +1,16 @@
 /**
- * Splits the builders of a clean class into those that stay trusted in a buggy variant and the suspects, which are
- * under test.
+ * Splits the builders of a structure for a variant with a bug.
+ *
+ * @param suspects names of the operations that run the wrong code.
+ * @returns the builders that stay trusted, and the suspected ones, which are under test in the variant.
  */
 export function distrust<Operations extends object>(
   operations: Operations,
   suspects: readonly string[],
 ): { trusted: Partial<Operations>; suspected: Partial<Operations> } {
-  const some = (isSuspect: boolean): Partial<Operations> =>
+  const select = (isSuspect: boolean): Partial<Operations> =>
     Object.fromEntries(
       Object.entries(operations).filter(([name]) => suspects.includes(name) === isSuspect),
     ) as Partial<Operations>;
-  return { trusted: some(false), suspected: some(true) };
+  return { trusted: select(false), suspected: select(true) };
 }

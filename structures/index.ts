@@ -31,14 +31,14 @@ export const unseenStructures = [
 ] as const;
 
 /**
- * The names of the subjects of the paper's Table IV: the clean versions, then each variant with a known bug, such as
- * `scheduler@v5`.
+ * The names of the structures of the paper's Table IV: the versions without bugs, then the variants with one known bug
+ * each, such as `scheduler@v5`.
  */
 export const bugStructures: readonly string[] = [...Object.keys(rq3Structures), ...Object.keys(rq3Variants)];
 
 /**
- * The subjects that come with learn-inv, each loaded when it is asked for: {@link paperStructures},
- * {@link unseenStructures} and {@link bugStructures}.
+ * The structures that come with learn-inv, by name: {@link paperStructures}, {@link unseenStructures} and
+ * {@link bugStructures}. Each value is a function that loads its structure.
  *
  * @example
  * ```ts

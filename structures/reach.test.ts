@@ -12,7 +12,7 @@ import { builtInStructures } from './index.ts';
 
 const K = 4;
 
-/** Valid objects of scope 4: how many the builders reach, and how many there are. */
+/** Number of valid objects of scope 4: those that the builders reach, and all. */
 const REACHED: Record<string, readonly [reached: number, valid: number]> = {
   'singly-linked-list': [40, 40],
   'sorted-list': [20, 20],

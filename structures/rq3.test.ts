@@ -17,7 +17,7 @@ const all = async (): Promise<[string, Structure][]> =>
     ]),
   );
 
-/** The canonical key of the object graph after each call. */
+/** Returns the canonical key of the object graph after each call. */
 function states(object: object, operations: readonly Operation[], calls: readonly RandomCall[]): string[] {
   const keys: string[] = [];
   makeCalls(object, operations, calls, () => keys.push(graphKey(readHeap(object).graph)));

@@ -34,7 +34,7 @@ export const rq3Structures = {
 } satisfies Record<string, () => Promise<Structure>>;
 
 /**
- * The same with each of their bugs, by name: the structure's, an `@`, the bug's.
+ * The variants of {@link rq3Structures}, each with one bug, by name: the structure's name, `@` and the bug's name.
  *
  * @example
  * ```ts
@@ -62,6 +62,7 @@ export const rq3Variants: Readonly<Record<string, Variant>> = {
   ),
 };
 
+/** Returns the variants of a structure, one per bug, by name. */
 function variants<Name extends string>(
   baseline: keyof typeof rq3Structures,
   bugs: Readonly<Record<Name, Bug>>,

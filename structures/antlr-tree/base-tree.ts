@@ -44,10 +44,12 @@ export function baseTreeClass(bug?: AntlrTreeBug) {
       return child;
     }
 
+    /** Returns the child at an index; null if there is none. */
     getChild(index: number): Node | null {
       return this.children?.[index] ?? null;
     }
   };
 }
 
+/** A tree node of a class from {@link baseTreeClass}. */
 export type BaseTree = InstanceType<ReturnType<typeof baseTreeClass>>;

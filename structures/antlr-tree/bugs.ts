@@ -9,4 +9,5 @@ export const antlrTreeBugs = {
   },
 } as const satisfies Record<string, Bug>;
 
+/** Name of a bug in {@link antlrTreeBugs}. */
 export type AntlrTreeBug = keyof typeof antlrTreeBugs;

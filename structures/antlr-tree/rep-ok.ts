@@ -1,8 +1,8 @@
 import type { Node } from './node.ts';
 
 /**
- * A tree of nodes with tokens. Each child holds its parent and its index, and no node or list of children occurs
- * twice. The root has no parent and index -1.
+ * True for a valid tree: every node has a token, each child holds its parent and its index, and no node or list of
+ * children occurs twice. The root has no parent and index -1.
  */
 export function repOK(root: Node): boolean {
   if (root.parent !== null || root.childIndex !== -1) return false;

@@ -10,4 +10,5 @@ export class Node {
   }
 }
 
+/** Returns the height of a subtree; 0 for a missing one. */
 export const heightOf = (node: Node | null): number => (node === null ? 0 : node.height);

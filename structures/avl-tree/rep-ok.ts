@@ -5,8 +5,8 @@ import { heightOf, type Node } from './node.ts';
 type Open = readonly [node: Node, above: number, below: number];
 
 /**
- * No node is reached twice, the size is the number of nodes, and the keys are finite and in strict order. Each height
- * is one more than the larger height of the children, which differ by at most one.
+ * True for a valid tree: no node is reached twice, the size is the number of nodes, and the keys are finite and in
+ * strict order. Each height is one more than the larger height of the children, which differ by at most one.
  */
 export function repOK(tree: AvlTree): boolean {
   const open: Open[] = [];

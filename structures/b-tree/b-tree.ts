@@ -40,7 +40,7 @@ export class BTree {
   }
 }
 
-/** The index of a key in a node, or the index of the child whose range contains it. */
+/** Returns the index of a key in a node or, if it is missing, of the child whose range contains it. */
 function position({ keys }: BTreeNode, key: number): number {
   const index = keys.findIndex((other) => other >= key);
   return index === -1 ? keys.length : index;

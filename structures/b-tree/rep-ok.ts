@@ -5,9 +5,9 @@ import { MAX_KEYS, MIN_KEYS, type BTreeNode } from './node.ts';
 type Open = readonly [node: BTreeNode, above: number, below: number];
 
 /**
- * No node and no array is reached twice. A node has one to three keys; only the root of an empty tree has none. The
- * keys are finite and in strict order. A node has no children or one more than keys. All leaves have the same depth.
- * The size is the number of keys.
+ * True for a valid tree: no node and no array is reached twice. A node has one to three keys; only the root of an
+ * empty tree has none. The keys are finite and in strict order. A node has no children or one more than keys. All
+ * leaves have the same depth. The size is the number of keys.
  */
 export function repOK(tree: BTree): boolean {
   const visited = new Set<object>();

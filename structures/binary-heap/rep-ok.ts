@@ -1,6 +1,8 @@
 import type { BinaryHeap } from './binary-heap.ts';
 
-/** Every slot holds a number other than NaN that is at least the number in its parent's slot. */
+/**
+ * True for a valid heap: every slot holds a number other than NaN that is at least the number in its parent's slot.
+ */
 export function repOK(heap: BinaryHeap): boolean {
   // Broken objects hold values that the declared types exclude.
   const items: unknown = heap.items;

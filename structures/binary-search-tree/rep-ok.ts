@@ -1,6 +1,8 @@
 import type { BinarySearchTree, Node } from './binary-search-tree.ts';
 
-/** No node is reached twice, the size is the number of nodes, and the keys are in strict order. */
+/**
+ * True for a valid tree: no node is reached twice, the size is the number of nodes, and the keys are in strict order.
+ */
 export function repOK(tree: BinarySearchTree): boolean {
   const root = tree.root;
   if (root === null) return tree.size === 0;

@@ -6,7 +6,7 @@ import { BinaryTree, type Node } from './binary-tree.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
 
-/** The shape of a tree as text: a pair of brackets per node, around its left subtree and before its right one. */
+/** Returns the shape of a tree as text: per node, its left subtree in brackets, then its right subtree. */
 const shape = (node: Node | null): string =>
   node === null ? '' : `(${shape(node.left)})${shape(node.right)}`;
 
@@ -16,14 +16,14 @@ function grown(...paths: number[]): BinaryTree {
   return tree;
 }
 
-/** A root with two children, the left of which has a right child. */
+/** A root with two children; the left child has a right child. */
 const ofFour = (): BinaryTree => grown(0, 0, 1, 0b10);
 
 test('builders keep repOK and stay within the scope', () => buildersKeepRepOK(structure));
 
 test('all methods keep repOK', () => methodsKeepRepOK(structure));
 
-test('the builder reaches every shape: their number is the Catalan number', () => {
+test('the builder reaches every shape: the number of shapes is the Catalan number', () => {
   const paths = range(0, 15);
   let sequences: number[][] = [[]];
   for (const catalan of [1, 1, 2, 5, 14, 42]) {

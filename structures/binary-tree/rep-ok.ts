@@ -1,6 +1,6 @@
 import type { BinaryTree, Node } from './binary-tree.ts';
 
-/** No node is reached twice, and the size is the number of nodes. */
+/** True for a valid tree: no node is reached twice, and the size is the number of nodes. */
 export function repOK(tree: BinaryTree): boolean {
   const root = tree.root;
   if (root === null) return tree.size === 0;

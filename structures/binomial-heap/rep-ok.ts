@@ -7,8 +7,9 @@ export interface HeapState {
 }
 
 /**
- * Korat's invariant. The trees share no node, parent links are correct, and the size is the number of nodes. There is
- * one binomial tree for each binary digit 1 of the size, by rising degree. No key is smaller than that of its parent.
+ * True for a valid heap by Korat's invariant: the trees share no node, parent links are correct, and the size is the
+ * number of nodes. There is one binomial tree for each binary digit 1 of the size, by rising degree. No key is
+ * smaller than that of its parent.
  */
 export function repOK(heap: HeapState): boolean {
   if (heap.size === 0) return heap.nodes === null;

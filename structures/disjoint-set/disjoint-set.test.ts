@@ -9,7 +9,7 @@ import { DisjointSet } from './disjoint-set.ts';
 import structure from './index.ts';
 import { repOK } from './rep-ok.ts';
 
-/** The first element of each element's set, found without path compression. */
+/** Returns the first element of each element's set, without path compression. */
 function firsts({ parent }: DisjointSet): number[] {
   const rootOf = (element: number): number =>
     parent[element] === element ? element : rootOf(parent[element]!);
@@ -85,7 +85,7 @@ test('find makes the root the parent of every element on the path', () => {
   assert.ok(repOK(set));
 });
 
-test('the class throws for a missing element, and the declared operations never name one', () => {
+test('the class throws for a missing element, which the declared operations never pass', () => {
   assert.throws(() => ofFive().find(5), /element 5 is not one of the 5 elements/);
   assert.throws(() => new DisjointSet().union(0, 0), /element 0 is not one of the 0 elements/);
   for (const operation of [...structure.builders, ...structure.methods]) {

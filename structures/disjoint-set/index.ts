@@ -5,8 +5,8 @@ import { repOK } from './rep-ok.ts';
 const element = int(0, (k) => 2 * k);
 
 /**
- * Arguments are reduced modulo the number of elements, so that they always name one. Without elements nothing
- * happens.
+ * Declares a method with two elements as arguments. They are reduced modulo the number of elements, so that every number
+ * names one; without elements, the call does nothing.
  */
 const pair = (method: 'union' | 'connected') => ({
   args: [element, element],
@@ -16,6 +16,7 @@ const pair = (method: 'union' | 'connected') => ({
   },
 });
 
+/** Declares `find`, with an argument like those of {@link pair}. */
 const single = {
   args: [element],
   run: (set: DisjointSet, a: number) => {

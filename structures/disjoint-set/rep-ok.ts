@@ -1,9 +1,9 @@
 import type { DisjointSet } from './disjoint-set.ts';
 
 /**
- * The two arrays are distinct and of equal length. Each parent is an element and each rank a non-negative integer. An
- * element that is not its own parent has a smaller rank than its parent, so every path ends at a root. `sets` is the
- * number of roots. The set of a root of rank r has at least 2^r elements.
+ * True for a valid forest: the two arrays are distinct and of equal length. Each parent is an element and each rank a
+ * non-negative integer. An element that is not its own parent has a smaller rank than its parent, so every path ends
+ * at a root. `sets` is the number of roots. The set of a root of rank r has at least 2^r elements.
  */
 export function repOK(set: DisjointSet): boolean {
   // Broken objects hold values that the declared types exclude.

@@ -1,8 +1,8 @@
 import type { DoublyLinkedList, Node } from './doubly-linked-list.ts';
 
 /**
- * The list is empty, or next and previous links form one circle through the header, every element is set, and the
- * size is the number of nodes.
+ * True for a valid list: the list is empty, or next and previous links form one circle through the header, every
+ * element is set, and the size is the number of nodes.
  */
 export function repOK(list: DoublyLinkedList): boolean {
   const header: Node | null = list.header;

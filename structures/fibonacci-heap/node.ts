@@ -6,7 +6,7 @@ export class Node {
   /** True if the node lost a child since it became a child itself; false for a root. */
   marked = false;
   parent: Node | null = null;
-  /** The earliest linked of its present children. */
+  /** The child that was linked first among the present children; null without children. */
   child: Node | null = null;
   left: Node = this;
   right: Node = this;

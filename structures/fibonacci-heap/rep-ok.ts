@@ -8,11 +8,11 @@ export interface HeapState {
 }
 
 /**
- * Siblings form rings whose left and right links agree, with correct parent links, and no node is in two rings. The
- * size is the number of nodes. Keys are finite, none is smaller than that of its parent, and `min` has the smallest
- * key of the roots. Degrees count the children, and roots are unmarked. The i-th child (from 0) was linked as the
- * i-th and has lost at most one child since, which its mark records: its degree is at least i, or i - 1 if it is
- * marked.
+ * True for a valid heap: siblings form rings whose left and right links agree, with correct parent links, and no node
+ * is in two rings. The size is the number of nodes. Keys are finite, none is smaller than that of its parent, and
+ * `min` has the smallest key of the roots. Degrees count the children, and roots are unmarked. The i-th child (from
+ * 0) was linked as the i-th and has lost at most one child since, which its mark records: its degree is at least i,
+ * or i - 1 if it is marked.
  */
 export function repOK(heap: HeapState): boolean {
   const { min } = heap;

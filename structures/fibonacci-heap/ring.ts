@@ -20,7 +20,7 @@ export function detach(node: Node): Node | null {
   return next === node ? null : next;
 }
 
-/** The nodes of a ring, in order. */
+/** Returns the nodes of a ring, in order. */
 export function members(first: Node | null): Node[] {
   const nodes: Node[] = [];
   if (first === null) return nodes;

@@ -9,4 +9,5 @@ export const graphmakerBugs = {
   },
 } as const satisfies Record<string, Bug>;
 
+/** Name of a bug in {@link graphmakerBugs}. */
 export type GraphmakerBug = keyof typeof graphmakerBugs;

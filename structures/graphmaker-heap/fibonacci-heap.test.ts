@@ -42,7 +42,7 @@ class Model {
 const keys = (first: Node | null): number[] =>
   members(first).flatMap((node) => [node.key, ...keys(node.child)]);
 
-/** A heap with the keys inserted in this order and the smallest removed. */
+/** Returns a heap after the insertion of the keys in this order and the removal of the smallest. */
 function removedFrom(inserted: readonly number[], bug?: GraphmakerBug): FibonacciHeap {
   const heap = new (fibonacciHeapClass(bug))();
   for (const item of inserted) heap.insert(item);

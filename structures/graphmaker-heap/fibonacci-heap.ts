@@ -61,6 +61,7 @@ export function fibonacciHeapClass(bug?: GraphmakerBug) {
   };
 }
 
+/** A heap of a class from {@link fibonacciHeapClass}. */
 export type FibonacciHeap = InstanceType<ReturnType<typeof fibonacciHeapClass>>;
 
 const hasRoots = (heap: HeapState): heap is HeapState & { min: Node } => heap.min !== null;

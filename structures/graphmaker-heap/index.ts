@@ -4,7 +4,7 @@ import { repOK } from '../fibonacci-heap/rep-ok.ts';
 import { graphmakerBugs, type GraphmakerBug } from './bugs.ts';
 import { fibonacciHeapClass } from './fibonacci-heap.ts';
 
-/** Few keys, so that they repeat; the bug needs repeated keys. */
+/** At most k + 1 different keys, so that keys repeat; the bug needs repeated keys. */
 const element = int(0, (k) => k);
 
 const operations = { insert: [element], removeMin: [], decreaseKey: [key(), element] };

@@ -2,9 +2,10 @@ import type { Entry } from './entry.ts';
 import { type HashTable, INITIAL_BUCKETS, LOAD_FACTOR } from './hash-table.ts';
 
 /**
- * The number of buckets is the initial one, doubled any number of times. Each bucket is a chain of entries that ends
- * with null. Keys are integers in the bucket of their residue, no key (hence no entry) occurs twice, and values are
- * numbers. The size is the number of entries, at most the load factor times the number of buckets.
+ * True for a valid table: the number of buckets is the initial one, doubled any number of times. Each bucket is a
+ * chain of entries that ends with null. Keys are integers in the bucket of their residue, no key (hence no entry)
+ * occurs twice, and values are numbers. The size is the number of entries, at most the load factor times the number
+ * of buckets.
  */
 export function repOK(table: HashTable): boolean {
   // Broken objects hold values that the declared types exclude.

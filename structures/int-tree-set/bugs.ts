@@ -24,4 +24,5 @@ export const intTreeSetBugs = {
   err7: { description: 'insert does not restore the colours', effect: 'invariant', suspects: ['insert'] },
 } as const satisfies Record<string, Bug>;
 
+/** Name of a bug in {@link intTreeSetBugs}. */
 export type IntTreeSetBug = keyof typeof intTreeSetBugs;

@@ -10,7 +10,7 @@ const correct = intTreeSetClass().prototype;
 
 /**
  * Trusted: insertion. All bugs are in it, so variants trust the correct insertion as `insertCorrectly`, since the
- * paper trains with a correct version, and have the wrong one under test.
+ * paper trains with a correct version, and have the insertion with the bug under test.
  *
  * @param bug the bug of the class; default: none.
  */

@@ -31,7 +31,7 @@ class Model extends SortedModel {
 const keys = (node: Node | null): number[] =>
   node === null ? [] : [...keys(node.left), node.key, ...keys(node.right)];
 
-/** A set with the bug, after inserting the keys in this order. */
+/** Returns a set with the bug after the insertion of the keys in this order. */
 function setOf(inserted: readonly number[], bug?: IntTreeSetBug): IntTreeSet {
   const set = new (intTreeSetClass(bug))();
   for (const item of inserted) set.insert(item);
@@ -51,7 +51,7 @@ test('the set behaves like a sorted array without repeats', () => {
 });
 
 test('each bug breaks the set at the first or second key', () => {
-  const shown: Record<IntTreeSetBug, number[]> = {
+  const keysThatBreak: Record<IntTreeSetBug, number[]> = {
     err1: [0],
     err2: [0, 1],
     err3: [1, 0],
@@ -59,13 +59,13 @@ test('each bug breaks the set at the first or second key', () => {
     err7: [0],
   };
   for (const bug of Object.keys(intTreeSetBugs) as IntTreeSetBug[]) {
-    assert.ok(repOK(setOf(shown[bug])));
-    assert.ok(repOK(setOf(shown[bug].slice(1), bug)) || shown[bug].length === 1, bug);
-    assert.not(repOK(setOf(shown[bug], bug)), bug);
+    assert.ok(repOK(setOf(keysThatBreak[bug])));
+    assert.ok(repOK(setOf(keysThatBreak[bug].slice(1), bug)) || keysThatBreak[bug].length === 1, bug);
+    assert.not(repOK(setOf(keysThatBreak[bug], bug)), bug);
   }
 });
 
-test('each bug breaks the set in its own way', () => {
+test('each bug leaves the fault that its description names', () => {
   const { root: linked } = setOf([0], 'err1');
   assert.is(linked!.left, linked);
   assert.is(setOf([0, 1], 'err2').root!.right!.color, BLACK);

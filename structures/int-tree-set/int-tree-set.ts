@@ -58,4 +58,5 @@ export function intTreeSetClass(bug?: IntTreeSetBug) {
   };
 }
 
+/** A set of a class from {@link intTreeSetClass}. */
 export type IntTreeSet = InstanceType<ReturnType<typeof intTreeSetClass>>;

@@ -2,8 +2,9 @@ import type { Tree } from './insert-fix-up.ts';
 import { BLACK, RED, type Node } from './node.ts';
 
 /**
- * A red-black tree: keys in strict order, correct parent links, every node red or black, a black root, no red child
- * of a red node, and the same number of black nodes on every path from the root to a missing child.
+ * True for a valid red-black tree: the keys are in strict order, the parent links are correct, and every node is red or
+ * black. The root is black, no red node has a red child, and every path from the root to a missing child has the same
+ * number of black nodes.
  */
 export function repOK({ root }: Tree): boolean {
   if (root === null) return true;

@@ -49,8 +49,8 @@ class Model {
   }
 }
 
-/** The law compares results by identity, so a list is returned as a string. */
-class Shown {
+/** An adapter that returns lists as strings, since the law compares results by identity. */
+class WithTexts {
   readonly tree = new IntervalTree();
 
   insert = (low: number, high: number): boolean => this.tree.insert(low, high);
@@ -80,7 +80,7 @@ test('builders and methods keep repOK', () => methodsKeepRepOK(structure));
 
 test('the tree behaves like a sorted array of intervals', () => {
   behavesLike(
-    () => new Shown(),
+    () => new WithTexts(),
     () => new Model(),
     call,
     ({ tree }) => (repOK(tree) ? intervals(tree.root).map(show) : ['repOK is false']),

@@ -5,9 +5,9 @@ import { compare, type Node } from './node.ts';
 type Open = readonly [node: Node, above: Node | null, below: Node | null];
 
 /**
- * No node is reached twice, and the size is the number of nodes. The ends are finite, and no low end is above its
- * high end. The intervals are in strict order by low end, then by high end. Each max is the largest of the node's
- * high end and the max of its children.
+ * True for a valid tree: no node is reached twice, and the size is the number of nodes. The ends are finite, and no
+ * low end is above its high end. The intervals are in strict order by low end, then by high end. Each max is the
+ * largest of the node's high end and the max of its children.
  */
 export function repOK(tree: IntervalTree): boolean {
   const open: Open[] = [];

@@ -17,7 +17,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('clear')) },
 );
 
-/** Entries in the insertion order of a Map, the least recently used first. */
+/** A cache whose entries are in the insertion order of a Map, the least recently used first. */
 class Model {
   readonly entries = new Map<number, number>();
   readonly #capacity: number;

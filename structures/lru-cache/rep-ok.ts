@@ -2,9 +2,9 @@ import type { LruCache } from './lru-cache.ts';
 import type { Node } from './node.ts';
 
 /**
- * The capacity is a positive integer and at least the number of nodes. The nodes form a doubly linked list from head
- * to tail that ends with null on both sides. Keys and values are numbers. The map holds exactly the listed nodes,
- * each under its key.
+ * True for a valid cache: the capacity is a positive integer and at least the number of nodes. The nodes form a
+ * doubly linked list from head to tail that ends with null on both sides. Keys and values are numbers. The map holds
+ * exactly the listed nodes, each under its key.
  */
 export function repOK(cache: LruCache): boolean {
   // Broken objects hold values that the declared types exclude.

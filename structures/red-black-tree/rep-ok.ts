@@ -2,8 +2,8 @@ import { BLACK, RED, type Node } from './node.ts';
 import type { RedBlackTree } from './red-black-tree.ts';
 
 /**
- * Korat's invariant: a tree with correct parent links and size, no red node with a red child, equal black heights,
- * and keys other than -1 in strict order. The root may be red; see {@link blackRootRepOK}.
+ * True for a valid tree by Korat's invariant: parent links and the size are correct, no red node has a red child, black
+ * heights are equal, and the keys are in strict order and not -1. The root may be red; see {@link blackRootRepOK}.
  */
 export function repOK(tree: RedBlackTree): boolean {
   const root = tree.root;
@@ -17,7 +17,7 @@ export function repOK(tree: RedBlackTree): boolean {
   );
 }
 
-/** The invariant of the class itself: Korat's invariant and a black root. */
+/** True for a valid tree by the invariant of the class: Korat's invariant, and a black root. */
 export function blackRootRepOK(tree: RedBlackTree): boolean {
   return repOK(tree) && (tree.root === null || tree.root.color === BLACK);
 }

@@ -1,8 +1,9 @@
 import { INITIAL_CAPACITY, type RingBuffer } from './ring-buffer.ts';
 
 /**
- * The capacity is the initial one, doubled any number of times. The head is the index of a slot, and the size is 0 to
- * the capacity. The `size` slots from the head on hold numbers; all other slots exist and hold undefined.
+ * True for a valid buffer: the capacity is the initial one, doubled any number of times. The head is the index of a
+ * slot, and the size is 0 to the capacity. The `size` slots from the head on hold numbers; all other slots exist and
+ * hold undefined.
  */
 export function repOK(buffer: RingBuffer): boolean {
   // Broken objects hold values that the declared types exclude.

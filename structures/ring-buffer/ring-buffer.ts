@@ -53,11 +53,12 @@ export class RingBuffer {
     this.size = 0;
   }
 
-  /** The index of the slot `offset` steps after the head. */
+  /** Returns the index of the slot `offset` steps after the head. */
   private slotOf(offset: number): number {
     return (this.head + offset) % this.slots.length;
   }
 
+  /** Frees a slot and returns its number. */
   private take(slot: number): number {
     const value = this.slots[slot]!;
     this.slots[slot] = undefined;

@@ -57,4 +57,5 @@ export const schedulerBugs = {
   },
 } as const satisfies Record<string, Bug>;
 
+/** Name of a bug in {@link schedulerBugs}. */
 export type SchedulerBug = keyof typeof schedulerBugs;

@@ -14,6 +14,7 @@ export function jobToUnblock(blocked: JobList, ratio: number, bug: SchedulerBug 
   return nthJob(blocked, oneLess(n, ratio, bug), bug);
 }
 
+/** Returns `n`, less 1 with the bug `v7` if the ratio is 1. */
 const oneLess = (n: number, ratio: number, bug: SchedulerBug | undefined): number =>
   bug === 'v7' && ratio === 1 ? n - 1 : n;
 

@@ -3,9 +3,9 @@ import type { Job } from './job.ts';
 import { MAX_PRIORITY, type SchedulerState } from './scheduler.ts';
 
 /**
- * One list per priority, whose jobs have that priority, and possibly one list of blocked jobs. Links agree in both
- * directions, counts are correct, and no list or job occurs twice. `processes` is the number of jobs. Ids are
- * distinct and below the next id. The current job, if any, is in one of the lists.
+ * True for a valid scheduler: one list per priority, whose jobs have that priority, and possibly one list of blocked
+ * jobs. Links agree in both directions, counts are correct, and no list or job occurs twice. `processes` is the
+ * number of jobs. Ids are distinct and below the next id. The current job, if any, is in one of the lists.
  */
 export function repOK(scheduler: SchedulerState): boolean {
   const { queues, blocked, current, processes, allocated } = scheduler;

@@ -64,7 +64,7 @@ class Model {
   }
 }
 
-/** Removes the item after a share of the items. */
+/** Removes the item at a share `ratio` of the items; returns it in an array, which is empty if there is none. */
 const pick = (items: number[], ratio: number): number[] => items.splice(Math.floor(items.length * ratio), 1);
 
 function ids(list: JobList | null | undefined): number[] {
@@ -73,7 +73,7 @@ function ids(list: JobList | null | undefined): number[] {
   return found;
 }
 
-/** The ids in the three queues and in the list of blocked jobs. */
+/** Returns the ids in the three queues and in the list of blocked jobs. */
 const lists = ({ queues, blocked }: Scheduler): number[][] => [...queues.slice(1), blocked].map(ids);
 
 const looksOf = (scheduler: Scheduler): string => graphKey(readHeap(scheduler).graph);
@@ -98,7 +98,7 @@ test('the scheduler behaves like arrays of ids', () => {
 
 const one: NamedCall = ['newProcess', 1];
 
-test('an upgraded job of the original keeps its old priority and returns to that queue', () => {
+test('with the bug of the original, an upgraded job keeps its old priority and returns to the old queue', () => {
   const calls: NamedCall[] = [one, ['upgradeProcess', 1, 0]];
   assert.ok(repOK(after(calls)));
   assert.not(repOK(after(calls, 'original')));

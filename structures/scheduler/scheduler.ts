@@ -100,6 +100,7 @@ export function schedulerClass(bug?: SchedulerBug) {
   };
 }
 
+/** A scheduler of a class from {@link schedulerClass}. */
 export type Scheduler = InstanceType<ReturnType<typeof schedulerClass>>;
 
 /** Removes the first job of the highest non-empty queue and makes it the current one. */

@@ -1,8 +1,8 @@
 import type { Node, SinglyLinkedList } from './singly-linked-list.ts';
 
 /**
- * An acyclic chain after a sentinel without element; every other node has an element, and the size is their number
- * (figure 3 of the paper).
+ * True for a valid list (figure 3 of the paper): the sentinel has no element, the chain after it is acyclic and each of
+ * its nodes has an element, and the size is the number of these nodes.
  */
 export function repOK(list: SinglyLinkedList): boolean {
   // Broken objects hold null in fields whose declared type excludes it.

@@ -25,7 +25,7 @@ export class SinglyLinkedList {
     this.insertAfter(last, element);
   }
 
-  /** Inserts before the element at `index`, counted from 0; ignores an index out of range. */
+  /** Inserts before the element at `index` (from 0) and returns true; returns false for an index out of range. */
   insertAt(index: number, element: number): boolean {
     if (index < 0 || index > this.size) return false;
     let before = this.header;
@@ -53,6 +53,7 @@ export class SinglyLinkedList {
     return true;
   }
 
+  /** Reverses the order of the elements in place. */
   reverse(): void {
     let reversed: Node | null = null;
     let current = this.header.next;

@@ -2,9 +2,10 @@ import type { Node } from './node.ts';
 import { MAX_LEVEL, type SkipList } from './skip-list.ts';
 
 /**
- * The head has key 0 and {@link MAX_LEVEL} links; every other node has 1 to {@link MAX_LEVEL} links. The lowest links
- * visit all nodes, whose keys are finite and in strict order. A higher link leads to the next node of its level, or
- * is null. The level of the list is the highest in use, at least 1. The size is the number of nodes without the head.
+ * True for a valid list: the head has key 0 and {@link MAX_LEVEL} links; every other node has 1 to {@link MAX_LEVEL}
+ * links. The lowest links visit all nodes, whose keys are finite and in strict order. A higher link leads to the next
+ * node of its level, or is null. The level of the list is the highest in use, at least 1. The size is the number of
+ * nodes without the head.
  */
 export function repOK(list: SkipList): boolean {
   const { head } = list;

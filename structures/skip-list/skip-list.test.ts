@@ -18,7 +18,7 @@ const call: fc.Arbitrary<NamedCall> = fc.oneof(
 
 const keys = (node: Node | null): number[] => (node === null ? [] : [node.key, ...keys(node.forward[0]!)]);
 
-/** The node with a key (1 to 5) of {@link ofFive}. */
+/** Returns the node with a key (1 to 5) of {@link ofFive}. */
 const at = (list: SkipList, key: number): Node => {
   let node = list.head;
   for (let step = 0; step < key; step++) node = node.forward[0]!;

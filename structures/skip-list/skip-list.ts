@@ -1,5 +1,6 @@
 import { Node } from './node.ts';
 
+/** Maximum number of links of a node. */
 export const MAX_LEVEL = 4;
 
 /**

@@ -1,8 +1,8 @@
 import type { Node, SortedList } from './sorted-list.ts';
 
 /**
- * Next and previous links form one circle through the sentinel; every other node has an element, in non-decreasing
- * order, and the size is their number.
+ * True for a valid list: next and previous links form one circle through the sentinel; the other nodes have
+ * elements in non-decreasing order, and the size is their number.
  */
 export function repOK(list: SortedList): boolean {
   const header: Node | null = list.header;

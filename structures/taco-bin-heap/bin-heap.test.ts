@@ -70,7 +70,7 @@ test('extracting all keys sorts them and keeps repOK after every call', () => {
   );
 });
 
-test('of the heaps with up to 16 nodes only those with 13 show the bug, which loses two nodes', () => {
+test('among the heaps of up to 16 nodes, only those of 13 reveal the bug, which loses two nodes', () => {
   for (let size = 1; size <= 16; size++) {
     const indices = Array.from({ length: size }, (_, index) => index);
     const broken = indices.filter((index) => {
@@ -88,7 +88,7 @@ test('of the heaps with up to 16 nodes only those with 13 show the bug, which lo
   }
 });
 
-test('with the bug every heap of fewer than 13 nodes keeps repOK, whatever is called', () => {
+test('with the bug, every call on a heap of fewer than 13 nodes keeps repOK', () => {
   fc.assert(
     fc.property(fc.array(call, { maxLength: 40 }), (calls) => {
       const heap = heapOf([], 'lost-tree') as BinHeap & Record<string, (...args: number[]) => unknown>;

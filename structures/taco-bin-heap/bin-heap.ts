@@ -58,11 +58,13 @@ export function binHeapClass(bug?: BinHeapBug) {
 
 export type BinHeap = InstanceType<ReturnType<typeof binHeapClass>>;
 
+/** Merges a list of trees into a heap and links trees of equal degree. */
 function unite(heap: HeapState, trees: Node | null, bug: BinHeapBug | undefined): void {
   merge(heap, trees, bug);
   heap.nodes = linkEqualDegrees(heap.nodes);
 }
 
+/** Returns the root with the smallest key; null if there is none. */
 function minimum(trees: Node | null): Node | null {
   let smallest = trees;
   for (let root = trees; root !== null; root = root.sibling) {

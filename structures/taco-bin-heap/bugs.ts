@@ -12,4 +12,5 @@ export const binHeapBugs = {
   },
 } as const satisfies Record<string, Bug>;
 
+/** Name of a bug in {@link binHeapBugs}. */
 export type BinHeapBug = keyof typeof binHeapBugs;

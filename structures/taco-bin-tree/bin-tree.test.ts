@@ -15,7 +15,7 @@ const call: fc.Arbitrary<NamedCall> = fc.tuple(
   key,
 );
 
-/** The tree with the method names of the model and keys instead of nodes. */
+/** An adapter of the tree with the method names of the model, and with keys as arguments instead of nodes. */
 class ByKey {
   readonly tree = new (binTreeClass())();
 

@@ -39,15 +39,15 @@ export function binTreeClass(bug?: BinTreeBug) {
      * instead.
      */
     remove(node: Node): void {
-      let goes = node;
+      let unlinked = node;
       if (node.left !== null && node.right !== null) {
-        goes = node.right;
-        while (goes.left !== null) goes = goes.left;
-        node.key = goes.key;
+        unlinked = node.right;
+        while (unlinked.left !== null) unlinked = unlinked.left;
+        node.key = unlinked.key;
       }
-      const { parent } = goes;
-      const child = goes.left ?? goes.right;
-      const side = parent?.left === goes ? 'left' : 'right';
+      const { parent } = unlinked;
+      const child = unlinked.left ?? unlinked.right;
+      const side = parent?.left === unlinked ? 'left' : 'right';
       if (child !== null) child.parent = parent;
       if (parent === null) this.root = child;
       else if (child === null) parent[side] = null;

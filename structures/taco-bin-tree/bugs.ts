@@ -13,4 +13,5 @@ export const binTreeBugs = {
   },
 } as const satisfies Record<string, Bug>;
 
+/** Name of a bug in {@link binTreeBugs}. */
 export type BinTreeBug = keyof typeof binTreeBugs;

@@ -1,6 +1,6 @@
 import type { Node } from './node.ts';
 
-/** A tree with keys in strict order and correct parent links. */
+/** True for a valid tree: the keys are in strict order, and the parent links are correct. */
 export function repOK({ root }: { readonly root: Node | null }): boolean {
   return root === null || (root.parent === null && isOrdered(root, -Infinity, Infinity));
 }

@@ -7,7 +7,7 @@ import { K, makeCalls, randomCalls } from './random-calls.ts';
  */
 export function buildersKeepRepOK(structure: Structure): void {
   keep(structure, structure.builders, (object) => {
-    const outside = primitivesOutsideScope(structure, object);
+    const outside = primitiveOutsideScope(structure, object);
     if (outside !== undefined) throw new Error(`outside the scope: ${outside}`);
   });
 }
@@ -22,6 +22,7 @@ export function methodsKeepRepOK(structure: Structure): void {
   keep(structure, [...structure.builders, ...structure.methods], () => {});
 }
 
+/** Checks repOK, and calls `inspect`, after each call of random sequences of operations. */
 function keep(
   structure: Structure,
   operations: readonly Operation[],
@@ -39,10 +40,10 @@ function keep(
 }
 
 /**
- * Returns a field whose primitive value lies outside its declared domain. Only the size may, if the object has more
- * than k nodes.
+ * Returns a field whose primitive value lies outside its declared domain, as text; undefined if there is none. The size
+ * of an object with more than k nodes is exempt.
  */
-function primitivesOutsideScope(structure: Structure, root: object): string | undefined {
+function primitiveOutsideScope(structure: Structure, root: object): string | undefined {
   const scope = structure.scope!(K);
   const reached = new Set<object>([root]);
   const found: string[] = [];

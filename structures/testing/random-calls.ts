@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../src/random.ts';
 import type { Domain, Operation } from '../../src/structure/language.ts';
 import { allowed, invoke } from '../../src/structure/invoke.ts';
 
-/** The scope of argument values: 6, the smallest scope of the paper's Table II. */
+/** Scope of the argument values. 6 is the smallest scope of the paper's Table II. */
 export const K = 6;
 
 /** A call as fast-check generates and shrinks it: the index of an operation, and the seed of its arguments. */
@@ -13,6 +13,7 @@ export interface RandomCall {
   readonly seed: number;
 }
 
+/** Sequences of at most 24 calls. */
 export const randomCalls: fc.Arbitrary<RandomCall[]> = fc.array(
   fc.record({ operation: fc.nat(), seed: fc.nat() }),
   { maxLength: 24 },
@@ -22,7 +23,7 @@ export const randomCalls: fc.Arbitrary<RandomCall[]> = fc.array(
  * Makes calls on an object one after the other; skips those whose precondition fails.
  *
  * @param after called after each call with its text.
- * @throws what an operation throws.
+ * @throws the error of an operation that throws.
  */
 export function makeCalls(
   object: object,

@@ -11,7 +11,7 @@ const JUNK = [undefined, null, 'x', Symbol('x'), {}, Object.create(null), ['x'],
  * field holds in the valid object, such as null at the end of a list, is not tried.
  *
  * @param create makes a valid object.
- * @param slots the fields to change.
+ * @param slots functions from an object to a field to change.
  * @param more further values that this structure's repOK rejects.
  */
 export function rejectsJunk<T extends object>(
@@ -21,7 +21,8 @@ export function rejectsJunk<T extends object>(
   more: readonly unknown[] = [],
 ): void {
   for (const slot of slots) {
-    const put = (name: string, change: (holder: object, field: string, object: T) => void): void => {
+    /** Changes the field of a new valid object and throws if repOK accepts the result. */
+    const check = (name: string, change: (holder: object, field: string, object: T) => void): void => {
       const object = create();
       const [holder, field] = slot(object);
       change(holder, field, object);
@@ -31,9 +32,9 @@ export function rejectsJunk<T extends object>(
     const held: unknown = Reflect.get(from, key);
     for (const junk of [...JUNK, String(held), ...more]) {
       if (junk === held) continue;
-      put(inspect(junk), (holder, field) => Reflect.set(holder, field, junk));
+      check(inspect(junk), (holder, field) => Reflect.set(holder, field, junk));
     }
-    put('a missing field', (holder, field) => Reflect.deleteProperty(holder, field));
-    put('the object itself', (holder, field, object) => Reflect.set(holder, field, object));
+    check('a missing field', (holder, field) => Reflect.deleteProperty(holder, field));
+    check('the object itself', (holder, field, object) => Reflect.set(holder, field, object));
   }
 }

@@ -1,4 +1,4 @@
-/** The model of the sorted subjects: a sorted array with every method name that they use. */
+/** A sorted array with the method names of the structures that it is the model of. */
 export class SortedModel {
   readonly items: number[] = [];
   readonly #repeats: boolean;
