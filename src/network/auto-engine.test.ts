@@ -14,7 +14,7 @@ const large: AdamTask = { ...adam, hidden: 1000, batchSize: 400 };
 const lbfgs: LbfgsTask = { ...common, optimizer: 'lbfgs', activation: 'tanh', maxIterations: 1 };
 const rows = exampleData(60, 9);
 
-test('many large networks run on the card, few or small ones do not', () => {
+test('many large networks run on the card; few or small networks do not', () => {
   assert.is(isForCard(rows, [adam], 2), false);
   assert.is(isForCard(rows, [large], 2), true);
   assert.is(isForCard(rows, [large], 64), false, '64 threads are faster');

@@ -1,8 +1,8 @@
 import type { Engine, FitTask, TrainingData } from './types.ts';
 
 /**
- * Multiplications per step of Adam, over all fits, and per thread of simd, from which a graphics card is faster. A step
- * takes a card about 50 µs however small it is, which is the time a core needs for this many.
+ * Multiplications per step of Adam (over all fits) and per thread of simd from which a graphics card is faster. A card
+ * takes at least about 50 µs per step; a core computes this many multiplications in that time.
  */
 const MIN_CARD_WORK = 2_000_000;
 

@@ -7,7 +7,7 @@ export type Activation = 'relu' | 'tanh';
 /** A trained multi-layer perceptron with one hidden layer and a sigmoid output, as plain data. */
 export interface Network {
   readonly activation: Activation;
-  /** Numbers of a row. */
+  /** Numbers per row. */
   readonly inputs: number;
   /** Units of the hidden layer. */
   readonly hidden: number;

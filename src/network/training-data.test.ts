@@ -24,7 +24,7 @@ test('copies all arrays to shared memory', () => {
   assert.instance(data.rows.buffer, SharedArrayBuffer);
 });
 
-test('data is plain if every bag is one row of weight 1', () => {
+test('data has single-row bags if every bag is one row of weight 1', () => {
   const share = (members: number[], weights: number[]): TrainingData =>
     shareBags({
       ...BAGS,

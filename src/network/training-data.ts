@@ -1,7 +1,7 @@
 import type { Bags } from '../encode/bags.ts';
 import type { TrainingData } from './types.ts';
 
-/** Rows of a bag at most: the simd kernel computes whole bags in blocks of this many rows (its `BLOCK`). */
+/** Maximum rows of a bag: the simd kernel computes whole bags in blocks of this many rows (its `BLOCK`). */
 const MAX_ROWS = 256;
 
 /**

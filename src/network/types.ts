@@ -41,8 +41,8 @@ export interface CurvePoint {
 }
 
 /**
- * The way networks are trained. `default`: Adam on balanced batches with early stopping. `paper`: as the authors of the
- * paper did with scikit-learn, tanh, L-BFGS and selection by ROC AUC over three folds.
+ * The recipe by which networks are trained. `default`: Adam on balanced batches with early stopping. `paper`: as the
+ * authors of the paper did with scikit-learn, tanh, L-BFGS and selection by ROC AUC over three folds.
  */
 export type Recipe = 'default' | 'paper';
 
@@ -62,9 +62,9 @@ export interface SearchOptions {
   readonly recipe?: Recipe;
   /** Combinations of hyper-parameters to try, at least 1; default 10, as in the paper. */
   readonly trials?: number;
-  /** Epochs of a fit at most; default 200. The paper recipe ignores it and runs at most 2000 iterations. */
+  /** Maximum epochs of a fit; default 200. The paper recipe ignores it and runs at most 2000 iterations. */
   readonly maxEpochs?: number;
-  /** Bags of a batch, at least 2; default 200, fewer for small data sets. */
+  /** Bags per batch, at least 2; default 200, fewer for small data sets. */
   readonly batchSize?: number;
   /** Epochs without a better validation loss after which a fit stops; default 20. */
   readonly patience?: number;
@@ -123,7 +123,7 @@ export interface TrainingData {
   readonly weights: Float32Array<SharedArrayBuffer>;
   /** Number of bags. */
   readonly count: number;
-  /** True if every bag is one row of weight 1; engines have a faster path for it. */
+  /** True if every bag is one row and has weight 1; engines have a faster path for such data. */
   readonly hasSingleRowBags: boolean;
 }
 
@@ -154,6 +154,7 @@ export interface LbfgsTask extends FitTaskBase {
   readonly maxIterations: number;
 }
 
+/** A network to train. */
 export type FitTask = AdamTask | LbfgsTask;
 
 /** The result of a fit. */

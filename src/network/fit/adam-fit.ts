@@ -8,8 +8,8 @@ import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts'
 export type Fit = Omit<FitResult, 'seconds'>;
 
 /**
- * Trains one network with Adam on balanced batches and returns the weights of the epoch with the least validation loss. A
- * generator that yields after every epoch, so that the caller can run other work or stop.
+ * Trains one network with Adam on balanced batches and returns the weights of the epoch with the least validation loss.
+ * The generator yields after every epoch, so that the caller can run other work or stop.
  */
 export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
   const shape = { inputs: data.width, hidden: task.hidden };

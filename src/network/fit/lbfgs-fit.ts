@@ -11,8 +11,8 @@ import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
 const { gradientTolerance, lossTolerance } = LEARNING_CONSTANTS.paperSearch;
 
 /**
- * Trains one network with L-BFGS on all bags of the task at once, as the authors of the paper did with scikit-learn. A
- * generator that yields after every iteration.
+ * Trains one network with L-BFGS on all bags of the task at once, as the authors of the paper did with scikit-learn.
+ * The generator yields after every iteration.
  */
 export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
   const { training, validation, l2, hidden, activation, maxIterations } = task;

@@ -9,7 +9,7 @@ export interface LbfgsOptions {
   readonly lossTolerance: number;
 }
 
-/** Steps and gradient changes that estimate the inverse Hessian, as in SciPy. */
+/** Number of past steps, with their gradient changes, that estimate the inverse Hessian; the default of SciPy. */
 const MEMORY = 10;
 
 interface Correction {
@@ -20,7 +20,7 @@ interface Correction {
 
 /**
  * Minimises `objective` with limited-memory BFGS (Nocedal and Wright, Numerical Optimization, algorithms 7.4 and 7.5).
- * Moves `point` to the minimum. A generator that yields the loss after each iteration.
+ * Moves `point` to the minimum. Yields the loss after each iteration.
  */
 export function* minimise(
   objective: Objective,

@@ -24,9 +24,13 @@ interface LineTrial extends LineMinimum {
   readonly slope: number;
 }
 
-/** The constants of the Wolfe conditions, with the usual values for quasi-Newton methods: sufficient decrease, curvature. */
+/**
+ * The constants of the Wolfe conditions, with the usual values for quasi-Newton methods: sufficient decrease,
+ * curvature.
+ */
 const DECREASE = 1e-4;
 const CURVATURE = 0.9;
+/** Maximum number of steps tried per line search. */
 const MAX_TRIALS = 25;
 
 /**

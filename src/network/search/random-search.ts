@@ -5,13 +5,13 @@ import { paperSearch } from './paper-search.ts';
 import { shareBags } from '../training-data.ts';
 import type { SearchOptions, SearchResult } from '../types.ts';
 
-/** Bags per class at least: enough to hold one out, or for one in each of three folds. */
+/** Minimum number of bags per class: enough to hold one out, or for one in each of three folds. */
 const MIN_BAGS = 3;
 
 /**
- * Trains a network on labelled bags: tries random combinations of hyper-parameters (section IV-C of the paper) and returns
- * the network with the best validation scores. The same bags, seed and engine give the same network, on any number of
- * threads.
+ * Trains a network on labelled bags: tries random combinations of hyper-parameters (section IV-C of the paper) and
+ * returns the network with the best validation scores. The same bags, seed and engine give the same network, on any
+ * number of threads.
  *
  * @param bags at least three of each label (one with `heldOut`), of 1 to 256 rows each.
  * @throws LearnInvError `NO_EXAMPLES` if a label has too few bags.
@@ -45,9 +45,9 @@ function checkWhole(name: string, value: number | undefined, least: number): voi
 
 function checkExamples(kind: string, count: number, min: number): void {
   if (count >= min) return;
-  throw new LearnInvError('NO_EXAMPLES', `There are too few ${kind} objects to train on.`, {
+  throw new LearnInvError('NO_EXAMPLES', `too few ${kind} objects to train on`, {
     expected: `at least ${min} different ${kind} objects`,
-    got: String(count),
+    got: `${count}`,
     hint: 'use a larger scope, or add builders that reach more states',
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../error.ts';
 
-/** The exports of `assembly/kernel.as.ts`: functions, and getters (`…At`) of byte addresses in its memory. */
+/** The exports of `assembly/kernel.as.ts`, documented there. The getters `…At` return byte addresses in its memory. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   openData(rowCount: number, inputs: number, sampleCount: number): void;
@@ -41,7 +41,7 @@ export function instantiateKernel(): Kernel {
     compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
     return new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
   } catch (cause) {
-    throw new LearnInvError('ENGINE_UNAVAILABLE', 'The simd engine cannot start.', {
+    throw new LearnInvError('ENGINE_UNAVAILABLE', 'the simd engine cannot start', {
       expected: 'kernel.wasm, built by `npm run build`, and WebAssembly SIMD',
       got: cause instanceof Error ? cause.message : String(cause),
       hint: 'run `npm run build`, or pass --engine tensorflow',

@@ -22,7 +22,7 @@ function asDense(data: TrainingData): TrainingData {
   return withNumbers(data, (value, i) => (i === data.rows.length - 1 ? 0.5 : value));
 }
 
-test('lists the ones of each row if all values are 0 or 1 and at most half are 1', () => {
+test('lists the inputs that are 1 if all values are 0 or 1 and at most half are 1', () => {
   const listed = (...rows: number[]) =>
     listOnes(shareBags(oneRowEach(Float32Array.from(rows), 4, new Uint8Array(rows.length / 4))));
   const lists = listed(0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0)!;
@@ -32,7 +32,7 @@ test('lists the ones of each row if all values are 0 or 1 and at most half are 1
   assert.is(listed(0, 1, 1, 1), undefined);
 });
 
-test('lists of ones and dense rows give the same network, bit for bit', () => {
+test('sparse binary rows and dense rows give the same network, bit for bit', () => {
   const settings = fc.record({
     inputs: fc.integer({ min: 3, max: 40 }),
     hidden: fc.integer({ min: 2, max: 40 }),

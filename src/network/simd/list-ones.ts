@@ -1,21 +1,21 @@
 import type { TrainingData } from '../types.ts';
 
-/** Share of ones up to which lists of ones are used; above it, dense rows are faster. */
+/** Share of values that are 1 up to which rows are stored as lists; above it, dense rows are faster. */
 const MAX_DENSITY = 0.5;
 
-/** Inputs at most: the lists hold indexes of 16 bits. */
+/** Maximum number of inputs: the lists hold 16-bit indexes. */
 const MAX_INPUTS = 2 ** 16;
 
-/** Sparse binary rows: for each row the inputs that are 1. */
+/** Sparse binary rows: for each row, the list of the inputs that are 1. */
 export interface OneLists {
-  /** Index in `ones` of the first one of each row; one entry more than rows. */
+  /** Index in `ones` of the first entry of each row; one element more than rows. */
   readonly starts: Uint32Array;
   /** Inputs that are 1, row by row, ascending. */
   readonly ones: Uint16Array;
 }
 
 /**
- * Lists the ones of all rows, or of the rows with the given indexes, in that order.
+ * Lists the inputs that are 1 in all rows, or in the rows with the given indexes, in that order.
  *
  * @returns undefined if a value is neither 0 nor 1, more than half of the values are 1, or the rows are too wide.
  */

@@ -6,7 +6,7 @@ import { asOneHotGroups, exampleData } from '../testing/examples.ts';
 import { NONE, oneHotGroups } from './one-hot-groups.ts';
 import { listOnes } from './list-ones.ts';
 
-/** Returns the lists of the ones of each row. */
+/** Returns sparse binary rows, given the inputs that are 1 in each row. */
 function lists(rows: readonly (readonly number[])[]): Parameters<typeof oneHotGroups>[0] {
   const starts = new Uint32Array(rows.length + 1);
   rows.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
@@ -16,7 +16,7 @@ function lists(rows: readonly (readonly number[])[]): Parameters<typeof oneHotGr
 const rowsOf = ({ starts, ones }: Parameters<typeof oneHotGroups>[0]): number[][] =>
   Array.from({ length: starts.length - 1 }, (_, row) => [...ones.subarray(starts[row], starts[row + 1])]);
 
-test('does not list the most common input of a group', () => {
+test('the lists leave out the most common input of a group', () => {
   const found = oneHotGroups(
     lists([
       [0, 3, 5],
@@ -29,7 +29,7 @@ test('does not list the most common input of a group', () => {
   assert.equal(rowsOf(found), [[3], [], [1], [2]]);
 });
 
-test('a range that overlaps another, or that some row has no one in, is no group', () => {
+test('a range is not a group if it overlaps another range, or if some row has no 1 in it', () => {
   for (const rows of [
     [[0], []],
     [
@@ -43,7 +43,7 @@ test('a range that overlaps another, or that some row has no one in, is no group
     assert.equal([...found.groups], []);
     assert.equal(rowsOf(found), rows);
   }
-  // Only the first range has a one in every row and overlaps no other.
+  // Only the first range has a 1 in every row and overlaps no other range.
   const found = oneHotGroups(
     lists([
       [0, 2, 4],

@@ -1,32 +1,32 @@
 import type { OneLists } from './list-ones.ts';
 
-/** In place of the common input, for a range of inputs that is no group. The kernel uses the same value. */
+/** Stands for the common input of a range of inputs that is not a group. The kernel uses the same value. */
 export const NONE = 2 ** 32 - 1;
 
-/** Lists of ones without the most common input of each one-hot group. */
+/** Sparse binary rows whose lists leave out the most common input of each one-hot group. */
 export interface GroupedOneLists extends OneLists {
   /**
    * Three numbers per group: its first input, its last input + 1, and its most common input. If there are groups, the
-   * ranges of inputs before, between and behind them are listed too, with {@link NONE} as the common input.
+   * ranges of inputs before, between and after them are listed too, with {@link NONE} as the common input.
    */
   readonly groups: Uint32Array;
 }
 
-/** The range of the `k`th ones of all rows. */
+/** The range of the `k`th entries of the lists of all rows. */
 interface OneRange {
-  /** Rows with more than `k` ones. */
+  /** Rows with more than `k` entries. */
   count: number;
   first: number;
   last: number;
 }
 
-/** The first input, the last input + 1, and the most common input. */
+/** A one-hot group: the first input, the last input + 1, and the most common input. */
 type Group = readonly [first: number, end: number, common: number];
 
 /**
- * Finds one-hot groups: ranges of inputs of which each row has exactly one set, as in a one-hot encoding. The lists of
- * ones that it returns leave out the most common input of each group. The `k`th ones of all rows form a group if every row
- * has a `k`th one and their range overlaps neither that of the ones before nor that of the ones after.
+ * Finds one-hot groups: ranges of inputs of which exactly one is 1 in each row, as in a one-hot encoding. The returned
+ * lists leave out the most common input of each group. The `k`th entries of all rows form a group if every row has a
+ * `k`th entry and their range overlaps neither that of the previous entries nor that of the next.
  */
 export function oneHotGroups({ starts, ones }: OneLists): GroupedOneLists {
   const rowCount = starts.length - 1;
@@ -63,7 +63,7 @@ function countInputs(ones: Uint16Array): Uint32Array {
   return counts;
 }
 
-/** Returns the lists without the ones that are the common input of their group. */
+/** Returns the lists without the common input of each group. */
 function withoutCommon({ starts, ones }: OneLists, groups: readonly (Group | undefined)[]): OneLists {
   const others = { starts: new Uint32Array(starts.length), ones: new Uint16Array(ones.length) };
   let length = 0;
@@ -76,7 +76,7 @@ function withoutCommon({ starts, ones }: OneLists, groups: readonly (Group | und
   return { starts: others.starts, ones: others.ones.subarray(0, length) };
 }
 
-/** Returns the groups and the ranges of inputs before, between and behind them; empty if there is no group. */
+/** Returns the groups and the ranges of inputs before, between and after them; empty if there is no group. */
 function fillGaps(ranges: readonly (Group | undefined)[], width: number): Uint32Array {
   const groups = ranges.filter((group) => group !== undefined);
   if (groups.length === 0) return new Uint32Array(0);

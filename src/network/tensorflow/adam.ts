@@ -6,13 +6,15 @@ const EPSILON = 1e-8;
 
 /** The optimiser Adam on a set of variables. */
 export interface Adam {
+  /** First and second moments; the caller disposes of them. */
   readonly moments: readonly Core.Variable[];
+  /** Does one step on all variables, given their gradients by name. */
   step(grads: Core.NamedTensorMap, learningRate: number): void;
 }
 
 /**
- * Creates Adam in scikit-learn's form: the bias correction of the moments is part of the learning rate. The optimiser of
- * TensorFlow.js applies it elsewhere, and differs from the other engines by 2e-5 after a few epochs.
+ * Creates Adam in scikit-learn's form: the bias correction of the moments is part of the learning rate. The optimiser
+ * of TensorFlow.js applies it elsewhere, and differs from the other engines by 2e-5 after a few epochs.
  */
 export function createAdam(tf: typeof Core, variables: readonly Core.Variable[]): Adam {
   // `tidy` frees the tensor that the variable copies.

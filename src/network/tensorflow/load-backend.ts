@@ -17,6 +17,7 @@ export const INSTALL_TENSORFLOW =
 
 /** The backends of TensorFlow.js, best first. The first two are native; each brings its own TensorFlow.js. */
 export const BACKENDS = ['tfjs-node-gpu', 'tfjs-node', 'wasm', 'cpu'] as const;
+/** The name of a backend. */
 export type Backend = (typeof BACKENDS)[number];
 
 /**
@@ -33,7 +34,7 @@ export async function loadTensorflow(backends: readonly Backend[] = BACKENDS): P
       reasons.push(`${backend}: ${failureReason(error)}`);
     }
   }
-  throw new LearnInvError('ENGINE_UNAVAILABLE', 'TensorFlow.js cannot start.', {
+  throw new LearnInvError('ENGINE_UNAVAILABLE', 'TensorFlow.js cannot start', {
     expected: `one of ${backends.join(', ')}`,
     got: reasons.join('; '),
     hint: `run \`${INSTALL_TENSORFLOW}\` (or \`npm i -D @tensorflow/tfjs-node\`), or pass --engine simd`,

@@ -16,7 +16,9 @@ export interface Model {
   sumOfLosses(batch: Batch): Core.Tensor;
   /** Returns the sum of the squared weights, without biases. */
   sumOfSquares(): Core.Tensor;
+  /** Sets the variables to parameters in the flat order. */
   write(parameters: Float32Array | Float64Array): void;
+  /** Writes the variables to `target`, in the flat order, and returns it. */
   read(target: Float32Array): Float32Array;
   /** Adds gradients returned by `variableGrads` to a gradient in the flat order of parameters. */
   addGradients(grads: Core.NamedTensorMap, gradient: Float64Array): void;
@@ -42,7 +44,7 @@ export function createModel(
     const units = activation === 'relu' ? tf.relu(sums) : tf.tanh(sums);
     return tf.reshape(tf.add(tf.matMul(units as Core.Tensor2D, w2), b2), [-1]);
   };
-  // A custom gradient, so that rows beyond the bound still have one.
+  // A custom gradient, so that rows beyond the bound still have a gradient.
   const logsOfRows = tf.customGrad((logit, save) => {
     const bounded = tf.minimum(logit as Core.Tensor, MAX_LOGIT);
     (save as Core.GradSaveFunc)([bounded]);

@@ -20,12 +20,12 @@ export interface NetworkAllocation extends PopulationNetwork {
   readonly dataOffsets: DataOffsets;
 }
 
-/** Rows of a validation block at least, so that every invocation of a workgroup has work. */
+/** Minimum rows of a validation block, so that every invocation of a workgroup has work. */
 const BLOCK_ROWS = 1024;
 
 /**
- * Parts of the weights of a network: the weights, both moments of Adam and the best weights. Behind them stand the weights
- * of the output before a step.
+ * Parts of the weights of a network: the weights, both moments of Adam and the best weights. A copy of the output
+ * weights from before the step comes after them.
  */
 export const PARTS = { weights: 0, firstMoment: 1, best: 3, count: 4 } as const;
 
@@ -42,7 +42,7 @@ export function allocate(network: PopulationNetwork, dataOffsets: DataOffsets): 
   };
 }
 
-/** Offsets of a network in the shared buffers. */
+/** Offsets of a network in the shared buffers, in the units of the kernels (see `declarations.wgsl.ts`). */
 export interface Offsets {
   order: number;
   validation: number;

@@ -14,7 +14,9 @@ export const BUFFER_TYPES = {
   slots: 'storage',
   results: 'storage',
 } as const;
+/** The name of a buffer. */
 export type BufferName = keyof typeof BUFFER_TYPES;
+/** The names of the buffers, in the order of the bindings. */
 export const BUFFERS = Object.keys(BUFFER_TYPES) as readonly BufferName[];
 
 /**
@@ -40,7 +42,7 @@ export function createBuffers(
 }
 
 function tooLarge(name: string, size: number, most: number): LearnInvError {
-  return new LearnInvError('ENGINE_UNAVAILABLE', 'The training data is too large for this graphics card.', {
+  return new LearnInvError('ENGINE_UNAVAILABLE', 'the training data is too large for this graphics card', {
     expected: `buffers of at most ${most} bytes`,
     got: `${size} bytes of ${name}`,
     hint: 'pass --engine simd, or use a smaller scope',

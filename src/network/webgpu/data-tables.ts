@@ -10,7 +10,7 @@ export interface DataOffsets {
   readonly largest: number;
 }
 
-/** The data sets of a population, one behind the other, in the layout of the card. */
+/** The data sets of a population, one after the other, in the layout of the card. */
 export interface DataTables {
   readonly rows: Float32Array;
   readonly members: Uint32Array;
@@ -47,7 +47,7 @@ function largestBag({ starts, count }: TrainingData): number {
   return largest;
 }
 
-/** Writes rows with a 1 behind their inputs, whose weights are the biases. */
+/** Writes rows, each with a 1 after its inputs; the weights of this constant input are the biases. */
 function writeRows({ rows, rowCount, width }: TrainingData, target: Float32Array): void {
   const stride = 4 * strideOf(width);
   for (let row = 0; row < rowCount; row++) {

@@ -3,6 +3,7 @@ export const LANES = 256;
 
 /** Indexes of the numbers that describe the progress of a network. Its curve follows them. */
 export const PROGRESS = { steps: 0, epochs: 1, bestEpoch: 2, bestLoss: 3, ended: 4 } as const;
+/** Numbers reserved for the progress of a network. */
 export const PROGRESS_SIZE = 8;
 
 /** WGSL declarations: the buffers and their structs. Rows, weights and units are stored in groups of four (`vec4f`). */
@@ -11,24 +12,24 @@ const LANES = ${LANES}u;
 
 // A network in training. Each has its own workgroup. Offsets count elements of the buffers.
 struct Network {
-  rows: u32,      // of its data set
-  stride: u32,    // of a row; behind the inputs stands a 1, for the biases
-  inputs: u32,
-  units: u32,
-  members: u32,   // of its data set
-  bags: u32,      // of its data set
-  order: u32,     // of the samples of an epoch
-  samples: u32,
-  batch: u32,
-  validation: u32, // of the validation samples
+  rows: u32,      // first row of its data set
+  stride: u32,    // elements per row; after the inputs comes a 1, for the biases
+  inputs: u32,    // numbers per row, without that 1
+  units: u32,     // elements per row of hidden units
+  members: u32,   // first member of its data set
+  bags: u32,      // first bag of its data set
+  order: u32,     // first training sample in an epoch
+  samples: u32,   // training samples per epoch
+  batch: u32,     // samples per batch
+  validation: u32, // first validation sample
   validationCount: u32,
   block: u32,     // validation samples computed at once
-  weights: u32,   // five parts: weights, two moments, best weights, and the weights of the output before a step
-  size: u32,      // of each of the first four
-  hidden: u32,
-  slots: u32,
-  probabilities: u32,
-  useTanh: u32,
+  weights: u32,   // first of five parts: weights, two moments, best weights, and the output weights before the step
+  size: u32,      // elements in each of the first four parts
+  hidden: u32,    // first activation
+  slots: u32,     // first slot
+  probabilities: u32, // first probability in the results
+  useTanh: u32,   // 1 for tanh, 0 for relu
   patience: u32,
   maxEpochs: u32,
   l2: f32,

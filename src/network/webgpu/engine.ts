@@ -4,13 +4,13 @@ import { findAdapter, type FoundAdapter } from './find-adapter.ts';
 import { openCard } from './open-card.ts';
 import { trainPopulation, type PopulationFit } from './train-population.ts';
 
-/** How the engine is opened. */
+/** Options of {@link openWebgpuEngine}. */
 export interface WebgpuOptions {
   /** Accepts a software adapter, which is slower than `simd`; for tests. Default false. */
   readonly software?: boolean;
 }
 
-/** The fits of one call. */
+/** The fits of one call of `fitAll`, and the functions that settle its promise. */
 interface Request {
   readonly fits: readonly PopulationFit[];
   readonly resolve: () => void;
@@ -18,9 +18,9 @@ interface Request {
 }
 
 /**
- * Opens the engine `webgpu`, a graphics card. Every network has its own workgroup, and one dispatch trains all networks.
- * Calls of the same turn of the event loop, for example the searches of all votes, are trained together. The seconds of a
- * fit count from the start of its population.
+ * Opens the engine `webgpu`, a graphics card. Every network has its own workgroup, and one dispatch trains all
+ * networks. Calls of the same turn of the event loop, for example the searches of all votes, are trained together. The
+ * seconds of a fit count from the start of its population.
  *
  * @throws LearnInvError `ENGINE_UNAVAILABLE` if the package `webgpu` or a graphics card is missing.
  */
@@ -89,7 +89,7 @@ async function fitAll(
 
 function adamOnly(task: FitTask): AdamTask {
   if (task.optimizer === 'adam') return task;
-  throw new LearnInvError('BAD_OPTION', 'The webgpu engine cannot train with L-BFGS.', {
+  throw new LearnInvError('BAD_OPTION', 'the webgpu engine cannot train with L-BFGS', {
     expected: "--engine simd or tensorflow with the paper's recipe",
     got: '--engine webgpu',
     hint: 'leave --engine out',
@@ -117,7 +117,7 @@ export const INSTALL_WEBGPU = 'npm install webgpu@0.6.2';
 export const ADAPTER_HINT = "install the graphics card's driver and, on Linux, libvulkan1";
 
 function unavailable(got: string, hint: string, cause?: unknown): LearnInvError {
-  return new LearnInvError('ENGINE_UNAVAILABLE', 'The webgpu engine cannot start.', {
+  return new LearnInvError('ENGINE_UNAVAILABLE', 'the webgpu engine cannot start', {
     expected: 'the package webgpu and a graphics card that it can use',
     got,
     hint,

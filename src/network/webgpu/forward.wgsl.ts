@@ -54,6 +54,7 @@ fn activation(net: Network, sum: vec4f) -> vec4f {
   return max(sum, vec4f());
 }
 
+// Writes the logit of each row to its slot.
 fn outputLayer(net: Network, start: u32, count: u32, lane: u32) {
   let output = start + 4 * net.stride * net.units;
   for (var slot = lane; slot < count; slot += LANES) {

@@ -19,7 +19,7 @@ export function layOutNetwork(shape: NetworkShape): NetworkLayout {
   const units = Math.ceil(hidden / 4);
   const indexes = new Uint32Array(parameterCount(shape));
   let i = 0;
-  // The biases are the weights of the constant input behind the last.
+  // The biases are the weights of the constant input after the last input.
   for (let input = 0; input <= inputs; input++) {
     for (let unit = 0; unit < hidden; unit++) indexes[i++] = 4 * input * units + unit;
   }
@@ -29,7 +29,7 @@ export function layOutNetwork(shape: NetworkShape): NetworkLayout {
   return { stride, units, size: 4 * stride * units + units + 1, indexes };
 }
 
-/** Returns the groups of four numbers in a row: its inputs and a 1 behind them. */
+/** Returns the groups of four numbers in a row: its inputs and a 1 after them. */
 export function strideOf(inputs: number): number {
   return Math.ceil((inputs + 1) / 4);
 }

@@ -1,8 +1,8 @@
 import type { TrainingData } from '../types.ts';
 
 /**
- * Writes an order of bags in the layout of the card: each bag with the index of its first slot in its batch. The rows of a
- * batch stand one behind the other.
+ * Writes an order of bags in the layout of the card: each bag with the index of its first slot in its batch. The rows
+ * of a batch occupy consecutive slots.
  *
  * @param target two numbers per bag.
  */

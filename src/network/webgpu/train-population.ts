@@ -17,14 +17,15 @@ export interface PopulationFit {
   readonly isWanted: () => boolean;
 }
 
-/** Epochs of a round at most. */
+/** Maximum epochs of a round. */
 const MAX_EPOCHS = 8;
-/** Samples of a round at most; they are drawn ahead and held in memory. */
+/** Maximum samples of a round; they are drawn ahead and held in memory. */
 const MAX_SAMPLES = 4_000_000;
 
 /**
- * Trains networks side by side on a card until each has stopped early, reached its epochs or been aborted. The card keeps
- * the best weights and decides when a network stops. While it computes a round, the host draws the samples of the next.
+ * Trains networks side by side on a card until each has stopped early, reached its epochs or been aborted. The card
+ * keeps the best weights and decides when a network stops. While it computes a round, the host draws the samples of the
+ * next.
  */
 export async function trainPopulation(card: Card, fits: readonly PopulationFit[]): Promise<void> {
   const start = performance.now();

@@ -1,6 +1,6 @@
 // The output layer for bags of several rows, one block at a time. The probability of a bag is the product of the
-// probabilities of its rows. A row that several bags of a block share gets one slot: it is computed once, and its error is
-// the sum over these bags.
+// probabilities of its rows. A row that several bags of a block share gets one slot: it is computed once, and its error
+// is the sum over these bags.
 
 import { forward } from './forward.as';
 import {
@@ -23,13 +23,13 @@ import { addToBias, fourLogits } from './output-layer.as';
 /** Bound of |logit|: keeps probabilities below 1, so that log(1 - probability) is finite. */
 const MAX_LOGIT: f64 = 300;
 
-/** Slots in use, one per slotCount row. */
+/** Slots in use, one per distinct row. */
 export let slotCount: i32 = 0;
 
 /**
  * Assigns slots to the rows of the bags of the samples from `low` up to `high`.
  *
- * @param most slots at most.
+ * @param most maximum number of slots.
  * @returns the first sample whose rows do not fit, or `high`.
  */
 export function fillSlots(low: i32, high: i32, most: i32): i32 {
@@ -65,7 +65,7 @@ function bagOf(sample: i32): usize {
   return <usize>load<u32>(samples + ((<usize>sample) << 2));
 }
 
-/** Returns the address of the first member of a bag, which is also the end of the members of the bag before. */
+/** Returns the address of the first member of a bag, which is also the end of the members of the previous bag. */
 function membersOf(bag: usize): usize {
   return members + ((<usize>load<u32>(starts + (bag << 2))) << 2);
 }
@@ -100,8 +100,8 @@ function logOfBag(bag: usize): f64 {
 }
 
 /**
- * Turns the logits of the rows in all slots into errors, for the bags of the samples from `low` up to `high`, and adds the
- * sum of the errors to the gradient of b2. Padding gets error 0.
+ * Turns the logits of the rows in all slots into errors, for the bags of the samples from `low` up to `high`, and adds
+ * the sum of the errors to the gradient of b2. Padding gets error 0.
  *
  * @returns the sum of the weighted losses of the bags.
  */

@@ -1,13 +1,14 @@
 // The entry of the training kernel: a network with one hidden layer in WebAssembly SIMD, written in AssemblyScript (not
-// TypeScript). The host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and openNetwork
-// for each network. It writes rows, labels, bags, samples and parameters at the addresses that the getters return.
+// TypeScript). The host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and
+// openNetwork for each network. It writes rows, labels, bags, samples and parameters at the addresses that the getters
+// return.
 //
 // Memory is laid out in the order in which inner loops read it: hidden units form strips of eight (two vectors; sixteen
 // for sparse binary rows), and weights, activations and deltas are stored strip by strip. Two vectors by four rows make
 // eight accumulators, which fit in sixteen registers without spilling.
 //
-// Adjacent vectors are computed in pairs and stored one right after the other, with no load between, so that V8 can combine
-// them into vectors of twice the width (node --experimental-wasm-revectorize), with the same bits.
+// Adjacent vectors are computed in pairs and stored one right after the other, with no load between, so that V8 can
+// combine them into vectors of twice the width (node --experimental-wasm-revectorize), with the same bits.
 
 import { adam, startAdam } from './adam.as';
 import { backward } from './backward.as';
@@ -42,11 +43,13 @@ import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
 export { openBags, openData, openOnes, stripUnits } from './memory.as';
 
-/** Allocates a network behind the data, all parameters zero. Replaces the previous network. */
+/** Allocates a network after the data, all parameters zero. Replaces the previous network. */
 export function openNetwork(hidden: i32, withTanh: bool): void {
   layOutNetwork(hidden, withTanh);
   startAdam();
 }
+
+// Addresses and sizes for the host; memory.as.ts documents them.
 
 export function rowsAt(): usize {
   return rows;
@@ -121,7 +124,9 @@ function blockEnd(low: i32, high: i32): i32 {
   return bagged ? fillSlots(low, high, BLOCK) : min(high, low + BLOCK);
 }
 
-/** Adds the gradient of the losses of the samples from `low` up to `high`, times scale. Returns the sum of the losses. */
+/**
+ * Adds the gradient of the losses of the samples from `low` up to `high`, times scale. Returns the sum of the losses.
+ */
 function addGradient(low: i32, high: i32, scale: f64): f64 {
   const numbers = bagged ? slotRows : samples + ((<usize>low) << 2);
   const size = bagged ? slotCount : high - low;

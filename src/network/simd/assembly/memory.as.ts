@@ -1,10 +1,10 @@
-// The layout of the kernel's memory, from low to high addresses: the data of the compiler, the data set, then everything
-// that one network needs. Padding (inputs to a multiple of four, units to a multiple of eight or sixteen) is zero and stays
-// zero: a padded weight has no gradient, and its penalty and its step of Adam are zero.
+// The layout of the kernel's memory, from low to high addresses: the data of the compiler, the data set, then
+// everything that one network needs. Padding (inputs to a multiple of four, units to a multiple of eight or sixteen) is
+// zero and stays zero: a padded weight has no gradient, and its penalty and its step of Adam are zero.
 
 /**
- * Rows computed at once, and the most rows of a bag (`training-data.ts` checks that): the rows, activations and deltas of
- * a block fit in the cache of a core.
+ * Rows computed at once, and the most rows of a bag (`training-data.ts` checks that): the rows, activations and deltas
+ * of a block fit in the cache of a core.
  */
 export const BLOCK: i32 = 256;
 /** Hidden units stored together, for dense rows. */
@@ -25,7 +25,7 @@ export let dataEnd: usize = 0;
 
 // Sparse binary rows, stored instead of `rows`; see ones.as.ts. The host writes both arrays.
 export let sparse: bool = false;
-export let oneStarts: usize = 0; // one per row and one more: index of the first one of the row in `ones`
+export let oneStarts: usize = 0; // one per row and one more: index in `ones` of the first entry of the row
 export let ones: usize = 0; // u16: the inputs that are 1, row by row
 
 // One-hot groups of sparse binary rows; see one-hot.as.ts. The host writes them.
@@ -65,7 +65,7 @@ export let blockLogits: usize = 0; // one vector per row; the logit is the sum o
 export let blockLabels: usize = 0;
 export let blockErrors: usize = 0; // derivative of the loss with respect to the logit: (probability - label) * scale
 
-/** Returns the address behind `bytes` bytes at `start`, aligned to 16 bytes. Grows the memory if needed. */
+/** Returns the address after `bytes` bytes at `start`, aligned to 16 bytes. Grows the memory if needed. */
 function reserve(start: usize, bytes: usize): usize {
   const end = (start + bytes + 15) & ~15;
   const pages = <i32>((end + 0xffff) >> 16);
@@ -83,7 +83,7 @@ export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void
   openSamples(reserve(rows, (<usize>rowCount * stride) << 2), inputCount, sampleCount);
 }
 
-/** Lays out a data set of sparse binary rows with `oneCount` ones in all. The host then writes the rest. */
+/** Lays out a data set of sparse binary rows with `oneCount` entries in all. The host then writes the rest. */
 export function openOnes(
   rowCount: i32,
   inputCount: i32,
@@ -128,7 +128,7 @@ export function stripUnits(): i32 {
   return sparse ? WIDE_STRIP : STRIP;
 }
 
-/** Lays out a network behind the data, all parameters zero. Replaces the previous network. */
+/** Lays out a network after the data, all parameters zero. Replaces the previous network. */
 export function layOutNetwork(hidden: i32, withTanh: bool): void {
   useTanh = withTanh;
   const strip = stripUnits();

@@ -1,7 +1,8 @@
-// One-hot groups of sparse binary rows: ranges of inputs of which each row has exactly one set, as in a one-hot encoding.
-// The most common input of a group is not listed. Forward, every row starts from the weights of the common inputs; a row
-// with another input of the group adds the difference. Backward, the gradient of a common input is the gradient of the
-// bias minus those of the other inputs of the group. These sums differ from sums over all ones, and so do their bits.
+// One-hot groups of sparse binary rows: ranges of inputs of which exactly one is 1 in each row, as in a one-hot
+// encoding. The most common input of a group is not listed. Forward, every row starts from the weights of the common
+// inputs; a row with another input of the group adds the difference. Backward, the gradient of a common input is the
+// gradient of the bias minus those of the other inputs of the group. These sums round differently from sums over all
+// entries.
 
 import {
   WIDE_BYTES,
@@ -16,7 +17,7 @@ import {
 } from './memory.as';
 import { ZERO } from './vectors.as';
 
-/** In place of the common input: the range of inputs is no group. */
+/** Stands for the common input of a range that is not a group; one-hot-groups.ts uses the same value. */
 const NONE: u32 = 0xffffffff;
 
 /** Computes `differences` from the weights. Must run after each change of the weights. */

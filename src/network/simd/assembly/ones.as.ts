@@ -1,6 +1,6 @@
-// Forward and backward pass for sparse binary rows. Only the indexes of the inputs that are 1 (the ones of a row) are
-// stored. Sums add in the order of the inputs, so the results have the same bits as the loops over all inputs. Sixteen
-// units are computed at once, since only one sum per unit has to stay in registers.
+// Forward and backward pass for sparse binary rows. A row is stored as the list of its inputs that are 1, its entries.
+// Sums add in the order of the inputs, so the results have the same bits as the loops over all inputs. Sixteen units
+// are computed at once, since only one sum per unit has to stay in registers.
 
 import { activateRow } from './activate.as';
 import { addPair, deltas } from './deltas.as';
@@ -24,14 +24,14 @@ import { ZERO } from './vectors.as';
 /** Bytes reserved for the list of rows of one input. */
 const LIST_BYTES: usize = 2 * BLOCK;
 
-/** Returns the address of the first one of a row, which is also the end of the ones of the row before. */
+/** Returns the address of the first entry of a row, which is also the end of the entries of the previous row. */
 function onesOf(row: usize): usize {
   return ones + ((<usize>load<u32>(oneStarts + (row << 2))) << 1);
 }
 
 let fetched: u32 = 0;
 
-/** Prefetches the ones of rows into the cache, as `fetch` in forward.as.ts does for dense rows. */
+/** Prefetches the entries of rows into the cache, as `fetch` in forward.as.ts does for dense rows. */
 export function fetchOnes(numbers: usize, size: i32): void {
   let sum: u32 = 0;
   for (let at: usize = 0; at < <usize>size; at++) {
@@ -41,7 +41,7 @@ export function fetchOnes(numbers: usize, size: i32): void {
   fetched = sum;
 }
 
-/** Lists, for each input, the rows of the block that have a one there, as byte offsets of their deltas in a strip. */
+/** Lists, for each input, the rows of the block that have a 1 there, as byte offsets of their deltas in a strip. */
 export function listColumns(numbers: usize, size: i32): void {
   let list = <u32>blockRows;
   for (let column = columnEnds, end = columnEnds + ((<usize>inputs) << 2); column < end; column += 4) {
