@@ -2,7 +2,6 @@
 // with JSON.stringify of the same object (for cyclic objects: of the list of their nodes) and with TensorFlow.js on
 // the rows that the networks see, without reading the object. The contestants take turns. `npm run bench:check [--
 // --quick]`
-import { parseArgs } from 'node:util';
 import { createRepOK, type RepOK } from '../../src/classifier/classifier.ts';
 import type { VectorModel, WindowsModel } from '../../src/classifier/model.ts';
 import { OutOfScope } from '../../src/encode/encoding.ts';
@@ -26,9 +25,10 @@ import {
 } from './support/build-subjects.ts';
 import { inTurns } from './support/in-turns.ts';
 import { markdownTable } from './support/markdown-table.ts';
+import { readFlags } from './support/read-flags.ts';
 import { rowsOfVotes, tfjsPredict } from './support/tfjs-predict.ts';
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { quick } = readFlags({ quick: { type: 'boolean', default: false } });
 const SECONDS = quick ? 0.1 : 2;
 const WINDOWS = quick ? { scope: 4, seed: 1, trials: 2 } : { scope: 6, seed: 1 };
 /**

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import type { Bags } from '../../src/encode/bags.ts';
 import { encodeBags } from '../../src/encode/encode-bags.ts';
@@ -19,11 +18,12 @@ import { publish } from './support/benchmarks-file.ts';
 import { epochArithmetic, floor } from './support/epoch-arithmetic.ts';
 import { markdownTable } from './support/markdown-table.ts';
 import { median, race, type RunEpoch, type Timing } from './support/race.ts';
+import { readFlags } from './support/read-flags.ts';
 import { simdRate, type SimdRate } from './support/simd-rate.ts';
 import { hasSklearn, PYTHON, startSklearn, type SklearnEpochs } from './support/sklearn-epochs.ts';
 import { syntheticBags, syntheticOnes } from './support/synthetic-bags.ts';
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { quick } = readFlags({ quick: { type: 'boolean', default: false } });
 const WARM_UP = 5;
 const REPEATS = quick ? 5 : 15;
 const BATCH_SIZE = 200;

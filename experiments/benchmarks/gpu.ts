@@ -2,23 +2,24 @@
 // reports/benchmarks.md. `npm run bench:gpu [-- --quick] [-- --software]`
 //
 // On a machine with a card: npm ci && npm install --no-save --save-dev webgpu@0.6.2 && npm run bench:gpu
-import { parseArgs } from 'node:util';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { LearnInvError } from '../../src/error.ts';
 import { trainWindows } from '../../src/learn/train-windows.ts';
 import { openEngine } from '../../src/network/open-engine.ts';
 import { randomSearch } from '../../src/network/search/random-search.ts';
 import type { Engine, FitResult } from '../../src/network/types.ts';
 import { openWebgpuEngine } from '../../src/network/webgpu/engine.ts';
 import { builtInStructures } from '../../structures/index.ts';
+import { runProgram } from '../support/run-program.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';
+import { readFlags } from './support/read-flags.ts';
 import { recordFits, replay, type RecordedFits } from './support/recorded-fits.ts';
 import { syntheticBags } from './support/synthetic-bags.ts';
 
-const { quick, software } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, software: { type: 'boolean', default: false } },
-}).values;
+const { quick, software } = readFlags({
+  quick: { type: 'boolean', default: false },
+  software: { type: 'boolean', default: false },
+});
 const TRIALS = quick ? 3 : 10;
 const ROUNDS = quick ? 1 : 3;
 const HEAD = [
@@ -114,10 +115,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof LearnInvError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runProgram(main);

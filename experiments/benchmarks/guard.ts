@@ -1,15 +1,16 @@
 // The cost of a guard: a list is rotated (one removal, one insertion) without a guard and in each mode, in turns; the
 // least time of several rounds, and its ratio to the time without a guard. `npm run bench:guard`
-import { parseArgs } from 'node:util';
 import { guard, guardClass, type GuardOptions } from '../../src/guard.ts';
 import { createRepOK, learn } from '../../src/index.ts';
 import { DoublyLinkedList } from '../../structures/doubly-linked-list/doubly-linked-list.ts';
 import structure from '../../structures/doubly-linked-list/index.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';
+import { readFlags } from './support/read-flags.ts';
 
-const { values } = parseArgs({
-  options: { length: { type: 'string', default: '20' }, rounds: { type: 'string', default: '15' } },
+const values = readFlags({
+  length: { type: 'string', default: '20' },
+  rounds: { type: 'string', default: '15' },
 });
 const length = Number(values.length);
 const CALLS = 4000;

@@ -2,14 +2,14 @@
 // with code 1 if one is out of bounds. `npm run bench [-- --quick]`
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { markdownTable } from './support/markdown-table.ts';
 import { QUICK_RATIOS } from './support/quick-ratios.ts';
+import { readFlags } from './support/read-flags.ts';
 
 /** The exit code of a benchmark that lacks something on this machine, such as a graphics card. */
 const CANNOT_RUN = 2;
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { quick } = readFlags({ quick: { type: 'boolean', default: false } });
 
 async function checkRatios(): Promise<void> {
   const rows: string[][] = [];

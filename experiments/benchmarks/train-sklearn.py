@@ -39,8 +39,10 @@ class EarlyStopped(MLPClassifier):
 
     def fit(self, rows, labels):
         all_rows, all_labels, _, validation = load(self.held_out)
-        judges, judged = all_rows[validation], all_labels[validation]
-        share = numpy.where(judged == 1, 0.5 / max(1, judged.sum()), 0.5 / max(1, (1 - judged).sum()))
+        held_out_rows, held_out_labels = all_rows[validation], all_labels[validation]
+        positives = held_out_labels.sum()
+        negatives = len(held_out_labels) - positives
+        share = numpy.where(held_out_labels == 1, 0.5 / max(1, positives), 0.5 / max(1, negatives))
         random = numpy.random.RandomState(1)
         classes = [numpy.flatnonzero(labels == label) for label in (1, 0)]
         least, best, kept = numpy.inf, 0, None
@@ -56,7 +58,8 @@ class EarlyStopped(MLPClassifier):
             run = epoch
             order = numpy.stack(drawn, axis=1).ravel()[: len(labels)]
             self.partial_fit(rows[order], labels[order], classes=[0, 1])
-            loss = log_loss(judged, self.predict_proba(judges)[:, 1], sample_weight=share, labels=[0, 1])
+            probabilities = self.predict_proba(held_out_rows)[:, 1]
+            loss = log_loss(held_out_labels, probabilities, sample_weight=share, labels=[0, 1])
             if loss < least:
                 least, best = loss, epoch
                 kept = [w.copy() for w in self.coefs_], [b.copy() for b in self.intercepts_]

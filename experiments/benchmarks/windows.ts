@@ -1,7 +1,6 @@
 // Seconds per epoch on windows (bags of shared rows): simd on one thread, our tensorflow engine on WebAssembly, and
 // PyTorch on one thread, in turns on the same combinations, initial weights and batches. `npm run bench:windows [--
 // --quick]`
-import { parseArgs } from 'node:util';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { trainWindows } from '../../src/learn/train-windows.ts';
 import { openEngine } from '../../src/network/open-engine.ts';
@@ -11,11 +10,12 @@ import { builtInStructures } from '../../structures/index.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';
 import { median } from './support/race.ts';
+import { readFlags } from './support/read-flags.ts';
 import { recordFits, type RecordedFits } from './support/recorded-fits.ts';
 import { PYTHON } from './support/sklearn-epochs.ts';
 import { hasTorch, startTorch, type FitCourse } from './support/torch-fits.ts';
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { quick } = readFlags({ quick: { type: 'boolean', default: false } });
 const TRIALS = 3;
 const EPOCHS = quick ? 3 : 20;
 const ROUNDS = quick ? 2 : 5;

@@ -48,7 +48,7 @@ async function compute(
   scope: number,
   seed: number,
   recipe: Recipe,
-  explored: number,
+  maxExplored: number,
 ): Promise<ClassifierCell> {
   const structure = await builtInStructures[name]!();
   const { dataset, seconds } = makeDataset(structure, {
@@ -65,8 +65,8 @@ async function compute(
   const portrait = seed === 1 ? new Portrait(learned.model) : undefined;
   const trained = trainedKeys(dataset);
   const evaluation = evaluate(repOK, structure, {
-    maxObjects: explored,
-    maxExplored: explored,
+    maxObjects: maxExplored,
+    maxExplored,
     seed,
     trained: new Set([...trained.valid, ...trained.broken]),
     onJudged: (graph, valid, calledValid) => portrait?.add(graph, valid, calledValid),
@@ -99,7 +99,7 @@ const tasksOf = (grid: Grid): CellTask<ClassifierCell>[] =>
   RECIPES.filter((known) => grid.recipes.includes(known)).flatMap((recipe) =>
     [...combinations(grid)].map(({ structure, scope, seed }) => ({
       key: { experiment: 'rq2', structure, scope, recipe, seed },
-      compute: () => compute(structure, scope, seed, recipe, grid.explored),
+      compute: () => compute(structure, scope, seed, recipe, grid.maxExplored),
     })),
   );
 
@@ -152,7 +152,7 @@ await runProgram(async () => {
     seeds: 5,
     scopes: [6, 7, 8],
     recipes: RECIPES,
-    explored: 4_000_000,
+    maxExplored: 4_000_000,
   });
   const cells = await runCells(tasksOf(grid), grid.data);
   console.log(

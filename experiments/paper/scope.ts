@@ -7,6 +7,7 @@ import { table } from '../../src/cli/tables.ts';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { trainedKeys } from '../../src/dataset/trained-keys.ts';
 import { LearnInvError } from '../../src/error.ts';
+import type { EvaluateOptions } from '../../src/evaluate/evaluate-options.ts';
 import { evaluate } from '../../src/evaluate/evaluate.ts';
 import { judgeLargerObjects } from '../../src/evaluate/judge-larger-objects.ts';
 import { largerObjects } from '../../src/evaluate/larger-objects.ts';
@@ -31,17 +32,18 @@ const VALID = 200;
 /** Objects per size with one broken field, and as many with two. */
 const BROKEN = 1000;
 
-async function compute(name: string, scope: number, seed: number, explored: number): Promise<ScopeCell> {
+async function compute(name: string, scope: number, seed: number, maxExplored: number): Promise<ScopeCell> {
   const structure = await builtInStructures[name]!();
   const { dataset, seconds } = makeDataset(structure, { scope, seed });
   const learned = await train(dataset, { seed, encoding: 'windows' });
   const repOK = createRepOK(learned.model);
   const { encoding, votes } = learned.model as WindowsModel;
   const { valid, broken } = trainedKeys(dataset);
-  const all = {
+  // Typed, so that an unknown option is a compile error.
+  const all: EvaluateOptions = {
     scope: KORAT_SCOPE,
-    explored,
-    max: explored,
+    maxExplored,
+    maxObjects: maxExplored,
     trained: new Set([...valid, ...broken]),
   };
   return {
@@ -83,7 +85,7 @@ function isEnumerable(structure: Structure): boolean {
 const tasksOf = (grid: Grid): CellTask<ScopeCell>[] =>
   [...combinations(grid)].map(({ structure, scope, seed }) => ({
     key: { experiment: 'scope', structure, scope, seed },
-    compute: () => compute(structure, scope, seed, grid.explored),
+    compute: () => compute(structure, scope, seed, grid.maxExplored),
   }));
 
 const TITLES = LARGER_MEASURES.map(({ title }) => title);
@@ -133,7 +135,7 @@ await runProgram(async () => {
     seeds: 5,
     scopes: [6],
     structures: [...paperStructures, ...unseenStructures],
-    explored: 4_000_000,
+    maxExplored: 4_000_000,
   });
   const cells = await runCells(tasksOf(grid), grid.data);
   const groups = grid.scopes.flatMap((scope) =>

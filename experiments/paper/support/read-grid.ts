@@ -9,7 +9,7 @@ export interface Grid {
   /** Recipes of training; empty for experiments that have only one. */
   readonly recipes: readonly string[];
   /** Maximum number of candidates that a search visits; it visits the first ones. */
-  readonly explored: number;
+  readonly maxExplored: number;
   /** The folder of finished cells. */
   readonly data: string;
 }
@@ -23,7 +23,7 @@ export interface GridDefaults {
   /** All recipes; the first is the default. */
   readonly recipes?: readonly string[];
   /** Undefined: searches are unbounded, and there is no option to bound them. */
-  readonly explored?: number;
+  readonly maxExplored?: number;
 }
 
 /**
@@ -47,12 +47,12 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     .option('--scopes <ks>', 'only these scopes', (text: string) => wholes(text).map(Number))
     .option('--data <folder>', 'the folder of finished cells', 'reports/data')
     .option('--seeds <n>', 'number of seeds', whole, seeds);
-  if (defaults.explored !== undefined) {
+  if (defaults.maxExplored !== undefined) {
     program.option(
-      '--explored <n>',
-      'maximum number of candidates visited per scope',
+      '--max-explored <n>',
+      'visit only the first n candidates of each scope',
       whole,
-      defaults.explored,
+      defaults.maxExplored,
     );
   }
   if (recipes.length > 0) {
@@ -70,13 +70,13 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     recipes?: string[];
     data: string;
     seeds: number;
-    explored?: number;
+    maxExplored?: number;
   }>();
   const quick = options.quick === true;
   return {
     structures: options.structures,
     data: options.data,
-    explored: options.explored ?? Infinity,
+    maxExplored: options.maxExplored ?? Infinity,
     recipes: options.recipes ?? [],
     scopes: options.scopes ?? (quick ? scopes.slice(0, 1) : scopes),
     seeds: Array.from({ length: quick ? 1 : options.seeds }, (_, index) => index + 1),
