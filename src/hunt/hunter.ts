@@ -16,7 +16,7 @@ import { callableOperations } from './run/callable-operations.ts';
 import { framedStructure } from './run/framed-structure.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { CallPlan } from './run/runner.ts';
-import { TimeLimit } from './run/time-limit.ts';
+import { TimeLimit } from '../time-limit/time-limit.ts';
 import type { Trace } from './run/trace.ts';
 
 /** Default timeout of a call in milliseconds. */

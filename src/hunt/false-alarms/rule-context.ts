@@ -6,7 +6,7 @@ import type { Structure } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Frame } from '../run/framed-structure.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { TimeLimit } from '../run/time-limit.ts';
+import type { TimeLimit } from '../../time-limit/time-limit.ts';
 
 /** Time for one random continuation, as a part of the time limit of one call. */
 export const CONTINUATION_TIME = 0.25;

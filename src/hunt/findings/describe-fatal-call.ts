@@ -6,7 +6,7 @@ import type { BuiltIns } from '../run/built-ins.ts';
 import { framedStructure } from '../run/framed-structure.ts';
 import { Runner } from '../run/runner.ts';
 import { sequenceFromJson, type SequenceJson } from '../run/sequence-json.ts';
-import { TimeLimit } from '../run/time-limit.ts';
+import { TimeLimit } from '../../time-limit/time-limit.ts';
 import { describeFault } from './describe-fault.ts';
 import type { Finding } from './finding.ts';
 import type { TestTarget } from './test-code/write-test.ts';

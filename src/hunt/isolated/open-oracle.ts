@@ -13,7 +13,7 @@ import { relearn } from '../../learn/relearn.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from '../run/built-ins.ts';
-import { TimeLimit } from '../run/time-limit.ts';
+import { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
 /** Time for the survey of builders, in multiples of the timeout of a call. */

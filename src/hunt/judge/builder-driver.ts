@@ -7,7 +7,7 @@ import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
-import type { TimeLimit } from '../run/time-limit.ts';
+import type { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { Judge } from './judge.ts';
 
 /** Returns the next call in the present state of a receiver. */

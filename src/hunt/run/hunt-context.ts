@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from './built-ins.ts';
 import type { Sequence } from './sequence.ts';
-import type { TimeLimit } from './time-limit.ts';
+import type { TimeLimit } from '../../time-limit/time-limit.ts';
 
 /** The parts of a hunt that all stages share and that stay when the oracle is retrained. */
 export interface HuntContext {

@@ -7,7 +7,7 @@ import { lastTransition } from '../../transition/observe.ts';
 import type { Transition } from '../../transition/transition.ts';
 import type { BuiltIns } from './built-ins.ts';
 import { referencedStates, type Sequence } from './sequence.ts';
-import type { TimeLimit } from './time-limit.ts';
+import type { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
 
 /** A sequence to run, and the calls that may follow it. */

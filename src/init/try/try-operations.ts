@@ -2,7 +2,7 @@ import { Receiver, type Call } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphKey } from '../../heap/graph.ts';
 import { graphSize } from '../../heap/graph-size.ts';
-import { TimeLimit } from '../../hunt/run/time-limit.ts';
+import { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';

@@ -1,5 +1,5 @@
 import { collect } from '../../collect/collect.ts';
-import { TimeLimit } from '../../hunt/run/time-limit.ts';
+import { TimeLimit } from '../../time-limit/time-limit.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { SCOPE } from '../propose.ts';

@@ -6,7 +6,7 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import { defineStructure } from '../../../structure/define-structure.ts';
 import { int } from '../../../structure/finite-domains.ts';
 import type { Structure } from '../../../structure/structure.ts';
-import { TimeLimit } from '../../run/time-limit.ts';
+import { TimeLimit } from '../../../time-limit/time-limit.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { sentinelList, SentinelList } from '../testing/sentinel-list.ts';

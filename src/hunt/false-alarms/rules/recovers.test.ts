@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Repair } from '../../../classifier/explain/explanation.ts';
-import { TimeLimit } from '../../run/time-limit.ts';
+import { TimeLimit } from '../../../time-limit/time-limit.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { sum } from '../testing/sum.ts';
 import { recovers, recoversByBuilders } from './recovers.ts';

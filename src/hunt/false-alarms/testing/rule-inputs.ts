@@ -4,7 +4,7 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import { createRandom } from '../../../random.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import { replay } from '../../run/replay.ts';
-import { TimeLimit } from '../../run/time-limit.ts';
+import { TimeLimit } from '../../../time-limit/time-limit.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 
 /** Milliseconds; long enough for every call that returns. */
