@@ -1,3 +1,4 @@
+// The entry point `learn-inv/fast-check`: the operations of a structure as fast-check commands and properties.
 export type { StructureCommandsOptions } from './model-commands/structure-commands-options.ts';
 export { asyncStructureCommands, structureCommands } from './model-commands/structure-commands.ts';
 export {

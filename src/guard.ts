@@ -1,3 +1,4 @@
+// The entry point `learn-inv/guard`: objects and classes that check their invariant, without the code that trains.
 export { assertRepOK } from './assert/assert-rep-ok.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export { LearnInvError } from './error.ts';

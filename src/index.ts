@@ -1,3 +1,4 @@
+// The entry point `learn-inv`: declare a structure, make a dataset, learn a repOK, and hunt for faults.
 export { LearnInvError } from './error.ts';
 export {
   arbitrary,

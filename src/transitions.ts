@@ -1,3 +1,4 @@
+// The entry point `learn-inv/transitions`: learns the effect of operations and judges calls.
 export { learnTransitions, type LearnedTransitions } from './transition/learn-transitions.ts';
 export type { LearnTransitionsOptions } from './transition/learn-transitions-options.ts';
 export { loadTransitions } from './transition/load-transitions.ts';

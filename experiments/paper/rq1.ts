@@ -6,7 +6,7 @@ import { ClassTable } from '../../src/heap/class-table.ts';
 import { readHeap } from '../../src/heap/read.ts';
 import { rebuild } from '../../src/heap/rebuild.ts';
 import { findExamples } from '../../src/korat/find-examples.ts';
-import { alwaysAnswering } from '../../src/structure/always-answering.ts';
+import { falseIfThrows } from '../../src/structure/false-if-throws.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import type { SpuriousCell } from '../cells/cell.ts';
@@ -64,7 +64,7 @@ async function compute(
 
 /** The repOK that the paper counts with: Korat's. */
 const truth = ({ koratRepOK, repOK }: Structure): ((object: object) => boolean) =>
-  alwaysAnswering(koratRepOK ?? repOK!);
+  falseIfThrows(koratRepOK ?? repOK!);
 
 const printedRow = (structure: string, scope: number) =>
   paperTables.table1_spurious_negatives[structure]?.find((row) => row.scope === scope);

@@ -2,7 +2,7 @@ import { Receiver } from '../../src/collect/receiver.ts';
 import type { ClassTable } from '../../src/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import { sequenceFromJson } from '../../src/hunt/run/sequence-json.ts';
-import { alwaysAnswering } from '../../src/structure/always-answering.ts';
+import { falseIfThrows } from '../../src/structure/false-if-throws.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 
 /**
@@ -21,5 +21,5 @@ export function isValidAfter(
     receiver.remember();
     receiver.perform(call);
   }
-  return alwaysAnswering(structure.repOK!)(receiver.object);
+  return falseIfThrows(structure.repOK!)(receiver.object);
 }

@@ -11,13 +11,13 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { float, string } from '../structure/arbitrary-domains.ts';
 import { bool, oneOf } from '../structure/finite-domains.ts';
 import type { Structure } from '../structure/structure.ts';
-import { breakObjects, type Broken } from './break.ts';
+import { breakObjects, type BrokenObjects } from './break.ts';
 
 function broken(
   structure: Structure,
   k: number,
   maxBroken = 1e6,
-): { valid: readonly ObjectGraph[]; result: Broken } {
+): { valid: readonly ObjectGraph[]; result: BrokenObjects } {
   const { graphs, keys, schema } = collect(
     structure,
     { k, driver: 'auto', maxCalls: 100_000, maxStates: 400 },

@@ -28,7 +28,7 @@ export interface BreakOptions {
 }
 
 /** The result of {@link breakObjects}. */
-export interface Broken {
+export interface BrokenObjects {
   /** Distinct graphs, none of them known to be valid. */
   readonly graphs: readonly ObjectGraph[];
   /** Number of distinct broken objects dropped because they are known to be valid. */
@@ -51,7 +51,7 @@ export function breakObjects(
   extensions: FieldExtensions,
   { known, rounds, maxBroken, onProgress }: BreakOptions,
   random: Random,
-): Broken {
+): BrokenObjects {
   const slotValues = new SlotValues(schema, extensions);
   const seen = new Set<string>();
   const graphs: ObjectGraph[] = [];
@@ -67,8 +67,8 @@ export function breakObjects(
       let broken: ObjectGraph | undefined;
       if (chosen.slot === undefined) broken = changeLength(graph, chosen.label, schema, random);
       else {
-        const { label, slot, field, held } = chosen;
-        const current = scopeValueKey(toScopeValue(held, ids));
+        const { label, slot, field, value } = chosen;
+        const current = scopeValueKey(toScopeValue(value, ids));
         const choice = otherValue(slotValues.of(ids[label]!, slot, field), current, random);
         broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
       }

@@ -9,7 +9,7 @@ export interface BreakableSlot {
   readonly label: number;
   readonly slot: SlotName;
   readonly field: FieldSchema;
-  readonly held: Value;
+  readonly value: Value;
 }
 
 /** A container whose length can be broken, by one entry more or less. */
@@ -33,11 +33,11 @@ export function* breakableSlots(
     for (const [index, name] of shape.keys.entries()) {
       const field = known.fields.find((candidate) => candidate.name === name);
       if (field !== undefined && field.scale === undefined && !field.fixed)
-        yield { label, slot: name, field, held: values[index]! };
+        yield { label, slot: name, field, value: values[index]! };
     }
     for (const [index, item] of items.entries()) {
       const field = itemSchema(known, index);
-      if (field.scale === undefined) yield { label, slot: index, field, held: item };
+      if (field.scale === undefined) yield { label, slot: index, field, value: item };
     }
   }
 }

@@ -36,7 +36,7 @@ export function changeLength(
       shape.container !== 'array' &&
       items.some((item, index) => index % stride === 0 && valueKey(item) === valueKey(entry[0]?.value));
     if (!entry.includes(undefined) && !isDuplicate) {
-      changed = items.toSpliced(random.below(entries + 1) * stride, 0, ...entry.map((held) => held!.value));
+      changed = items.toSpliced(random.below(entries + 1) * stride, 0, ...entry.map((drawn) => drawn!.value));
     }
   }
   if (changed === undefined) return undefined;

@@ -53,7 +53,8 @@ function growTest(structure: Structure, classes: ClassTable, k: number, random: 
 function collectComplete(structure: Structure, collected: Collected, k: number, random: Random): Collected {
   if (collected.complete && collected.graphs.length <= complete.maxObjects) return collected;
   let found: Collected = { ...collected, graphs: [] };
-  // The scope grows: small scopes take little time, and only the first scope that is too large is collected in vain.
+  // The scope grows: small scopes take little time, and only one collection is discarded, that of the first scope that
+  // is too large.
   for (let scope = 2; scope <= Math.min(k - 1, complete.maxScope); scope++) {
     const options = {
       k: scope,

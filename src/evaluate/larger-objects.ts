@@ -7,7 +7,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { inferSchema } from '../heap/infer-schema.ts';
 import { rebuild } from '../heap/rebuild.ts';
 import type { Random } from '../random.ts';
-import { alwaysAnswering } from '../structure/always-answering.ts';
+import { falseIfThrows } from '../structure/false-if-throws.ts';
 import type { Structure } from '../structure/structure.ts';
 
 /** Maximum number of times that each field is broken; more than 1 helps objects with few fields. */
@@ -103,7 +103,7 @@ function truthOf({ name, repOK, expose }: Structure): (object: object) => boolea
       hint: 'declare `repOK: (object) => boolean`, and omit `expose`',
     });
   }
-  return alwaysAnswering(repOK);
+  return falseIfThrows(repOK);
 }
 
 function brokenByBuilders({ name, builders }: Structure): LearnInvError {

@@ -127,12 +127,12 @@ function changedGraphs(
       if (resized !== undefined) changed.push(resized);
       continue;
     }
-    const { label, slot, field, held } = random.pick(slots);
+    const { label, slot, field, value: current } = random.pick(slots);
     const values = scopeValues(field, schema);
     if (values.length === 0) continue;
     const value = random.pick(values);
     const key = scopeValueKey(value);
-    if (key === scopeValueKey(toScopeValue(held, ids))) continue;
+    if (key === scopeValueKey(toScopeValue(current, ids))) continue;
     const change = `${label} ${slot} ${key}`;
     if (tried.has(change)) continue;
     tried.add(change);

@@ -4,9 +4,9 @@ import type { Random } from '../../random.ts';
 export type NextEpoch = (order: Uint32Array) => void;
 
 /**
- * Returns a generator of epochs whose batches are half valid and half invalid, whatever the ratio in the data. Each class
- * cycles through random permutations of its bags. The larger class continues in the next epoch where it stopped, so no bag
- * is left out.
+ * Returns a generator of epochs whose batches are half valid and half invalid, for any ratio in the data. Each class
+ * cycles through random permutations of its bags. The larger class continues in the next epoch where it stopped, so no
+ * bag is left out.
  *
  * @param bags indexes of the bags to draw from; both classes must occur.
  * @param labels 1 for valid, 0 for invalid, one per bag of the whole data set.

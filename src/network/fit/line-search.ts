@@ -42,19 +42,19 @@ const MAX_TRIALS = 25;
 export function lineSearch(objective: Objective, line: Line): LineMinimum | undefined {
   const start = trialAt(line);
   if (!(start.slope < 0)) return undefined;
-  const enough = (trial: LineTrial): boolean =>
+  const decreasesEnough = (trial: LineTrial): boolean =>
     trial.loss <= start.loss + DECREASE * trial.step * start.slope;
-  const flat = (trial: LineTrial): boolean => Math.abs(trial.slope) <= -CURVATURE * start.slope;
+  const isFlat = (trial: LineTrial): boolean => Math.abs(trial.slope) <= -CURVATURE * start.slope;
 
   let low = start; // the best step so far
   let high: LineTrial | undefined; // the other end of the bracket, once known
   let step = line.firstTry;
   for (let count = 0; count < MAX_TRIALS; count++) {
     const trial = tryStep(objective, line, step);
-    if (!enough(trial) || trial.loss >= low.loss) {
+    if (!decreasesEnough(trial) || trial.loss >= low.loss) {
       high = trial;
     } else {
-      if (flat(trial)) return trial;
+      if (isFlat(trial)) return trial;
       // The minimum lies downhill: beyond this trial, or between it and the best trial before.
       if (high === undefined ? trial.slope >= 0 : trial.slope * (high.step - low.step) >= 0) high = low;
       low = trial;

@@ -21,8 +21,8 @@ export function stratifiedSplit(labels: Uint8Array, share: number, random: Rando
 }
 
 /**
- * Trains on all bags but the held-out ones, and validates on all bags. For data in which no further bag can be held out: a
- * window that occurs only once would never be learned.
+ * Trains on all bags except the held-out bags, and validates on all bags. Use it for data in which no further bag can
+ * be held out: a window that occurs only once would never be learned.
  */
 export function heldOutSplit(count: number, heldOut: Uint32Array): Split {
   const excluded = new Set(heldOut);

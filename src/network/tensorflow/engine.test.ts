@@ -9,7 +9,7 @@ import { INSTALL_TENSORFLOW } from './load-backend.ts';
 
 const moduleUrl = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Runs a module in a Node process of its own. */
+/** Runs a module in a separate Node process. */
 function runNode(script: string, ...imports: readonly string[]): SpawnSyncReturns<string> {
   const loaders = [import.meta.resolve('tsx'), ...imports].flatMap((url) => ['--import', url]);
   return spawnSync(process.execPath, [...loaders, '--input-type=module', '-e', script], { encoding: 'utf8' });

@@ -82,7 +82,7 @@ withCard('a whole search finds the network of simd', async () => {
   ours.network.w1.forEach((weight, i) => assert.ok(Math.abs(weight - theirs.network.w1[i]!) < 1e-4));
 });
 
-withCard('an aborted fit rejects with the reason of its signal; other fits go on', async () => {
+withCard('an aborted fit rejects with the reason of its signal; other fits continue', async () => {
   const controller = new AbortController();
   const stopped = new Error('stop');
   const endless = task('a', { maxEpochs: 1e9, patience: 1e9 });
