@@ -6,20 +6,20 @@ import type { Bags, Selection } from './selection.ts';
 
 const { nearlyBest } = LEARNING_CONSTANTS.relations;
 
-/** Which relations may be added. */
+/** Conditions on the relations to add. */
 export interface AddOptions {
-  /** Accepted broken objects that each must reject, at least. */
+  /** Minimum number of the accepted broken objects that each must reject. */
   readonly minRejected: number;
-  /** Share of the accepted broken objects that each must reject, at least; 0..1. */
+  /** Minimum share of the accepted broken objects that each must reject, 0..1. */
   readonly minRejectedShare: number;
-  /** Only relations with a smaller index in the vocabulary of their role. */
+  /** Exclusive upper bound of their indices in the vocabulary of their role: simpler relations have smaller indices. */
   readonly below: number;
 }
 
 /**
  * Forward selection: adds relations that reject broken objects and no larger valid object, the best one first.
  *
- * @param broken accepted by the selection.
+ * @param broken broken objects that the selection accepts.
  * @returns the relations added, and the broken objects that are still accepted.
  */
 export function addRejecting(
@@ -30,10 +30,10 @@ export function addRejecting(
   const groupWindows = (of: Bags): readonly (readonly WindowId[])[] =>
     groupByRole(new Set(of.flat()), windows.relations.length);
 
-  /** The simplest relation among those that reject nearly the most. */
+  /** Returns the simplest relation among those that reject nearly the most; undefined if none rejects enough. */
   const bestRelation = (accepted: Bags): RelationId | undefined => {
-    const fewest = Math.max(minRejected, minRejectedShare * accepted.length);
-    // A relation can only make windows unknown that are known now.
+    const required = Math.max(minRejected, minRejectedShare * accepted.length);
+    // Adding a relation can make known windows unknown, but not the reverse.
     const larger = groupWindows(projection.accepted(bags.largerValidation.bags));
     const acceptedWindows = groupWindows(accepted);
     const useful: (RelationId & { readonly rejected: number })[] = [];
@@ -43,7 +43,7 @@ export function addRejecting(
       if (!projection.wouldSeparate(candidate, acceptedWindows[role]!)) continue;
       if (projection.wouldSeparate(candidate, larger[role]!)) continue;
       const rejected = accepted.length - projection.toggled(candidate).countAccepted(accepted);
-      if (rejected >= fewest) useful.push({ ...candidate, rejected });
+      if (rejected >= required) useful.push({ ...candidate, rejected });
     }
     if (useful.length === 0) return undefined;
     // Simple relations generalise better, so one that rejects nearly as many is preferred.

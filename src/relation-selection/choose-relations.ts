@@ -16,17 +16,17 @@ const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining
 
 /** The relations of one vote. */
 export interface ChosenRelations {
-  /** By role, the names of the relations. */
+  /** By the name of the role, the names of the relations. */
   readonly relations: Readonly<Record<string, readonly string[]>>;
-  /** The broken objects that they were chosen by, hard negatives included. */
+  /** The broken objects that they were chosen to reject, including hard negatives. */
   readonly broken: readonly ObjectGraph[];
   /** Number of broken objects taken to be valid. */
   readonly spurious: number;
 }
 
-/** The relations of all votes, and the examples they were chosen by. */
+/** The relations of all votes, and the examples they were chosen on. */
 export interface RelationChoice {
-  /** The dataset, or a sample of it if that is too large. */
+  /** The dataset, or a sample of it if the dataset is too large. */
   readonly examples: TrainingObjects;
   readonly votes: readonly ChosenRelations[];
 }
@@ -35,13 +35,14 @@ export interface RelationChoice {
 export interface ChooseOptions {
   /** Number of votes, 1 or more. */
   readonly votes: number;
-  /** Returns the random numbers of a vote; called before each choice. */
+  /** Returns the source of random numbers of a vote; called once per vote. */
   readonly randomOf: (vote: number) => Random;
 }
 
 /**
- * Chooses the relations that each vote of a classifier rests on: few of the vocabulary that together reject all broken
- * objects and no larger valid one. Votes are chosen in turn, since all of them use the hard negatives mined for one.
+ * Chooses the relations of each vote of a classifier: a small part of the vocabulary that together rejects all broken
+ * objects and no larger valid object. Votes are processed in turn, and hard negatives mined for one vote serve all
+ * votes.
  */
 export function chooseRelations(
   dataset: TrainingObjects,

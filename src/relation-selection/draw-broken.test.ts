@@ -12,13 +12,13 @@ const { dataset } = makeDataset(structure, { scope: 4 });
 const known = new Set([...dataset.valid, ...dataset.beyond!.complete].map(graphKey));
 const draw = (from: Dataset, seed: number): string[] => drawBroken(from, createRandom(seed)).map(graphKey);
 
-test('no drawn object is a valid one of the complete scope', () => {
+test('no drawn object is a valid object of the complete scope', () => {
   const drawn = draw(dataset, 1);
   assert.ok(drawn.every((key) => !known.has(key)));
   assert.ok(dataset.broken.every((graph) => drawn.includes(graphKey(graph))));
 });
 
-test('objects broken several times are added to those of the dataset', () => {
+test('objects broken several times are added to the broken objects of the dataset', () => {
   const once = new Set(dataset.broken.map(graphKey));
   assert.ok(draw(dataset, 1).filter((key) => !once.has(key)).length > 1000);
 });

@@ -12,34 +12,34 @@ const { maxBroken, redrawAttempts } = LEARNING_CONSTANTS.relations;
  * Draws the broken objects of one vote: a sample of the dataset's, and objects of the complete scope that are broken up
  * to three times or have one field redrawn in all objects of a class; no single change reaches some of these.
  *
- * Where the dataset's own scope is not complete, many of its broken objects are valid ones that were not collected.
- * Objects of the complete scope, broken once, then take their place.
+ * If not all objects of the dataset's own scope were collected, many of its broken objects are in fact valid. Objects
+ * of the complete scope, broken once, then replace them.
  */
 export function drawBroken({ broken, beyond, schema }: TrainingObjects, random: Random): ObjectGraph[] {
-  const [once, twice, thrice] = maxBroken as [number, number, number];
+  const [maxOnce, maxTwice, maxThrice] = maxBroken as [number, number, number];
   const own = random
     .fork('sample')
     .shuffle([...broken])
-    .slice(0, once);
+    .slice(0, maxOnce);
   if (beyond === undefined || beyond.complete.length === 0) return own;
   const { complete, completeSchema } = beyond;
   const extensions = fieldExtensions(complete);
   const known = new Set(complete.map(graphKey));
-  const breakAll = (graphs: readonly ObjectGraph[], most: number): readonly ObjectGraph[] =>
+  const breakAll = (graphs: readonly ObjectGraph[], max: number): readonly ObjectGraph[] =>
     breakObjects(
       graphs,
       completeSchema,
       extensions,
-      { known, rounds: 1, maxBroken: most },
-      random.fork(`break/${most}`),
+      { known, rounds: 1, maxBroken: max },
+      random.fork(`break/${max}`),
     ).graphs;
   const whole = random
     .fork('whole')
     .shuffle([...complete])
-    .slice(0, once);
-  const first = breakAll(whole, once);
-  const second = breakAll(first, twice);
-  const third = breakAll(second, thrice);
+    .slice(0, maxOnce);
+  const first = breakAll(whole, maxOnce);
+  const second = breakAll(first, maxTwice);
+  const third = breakAll(second, maxThrice);
   const isComplete = completeSchema.k === schema.k;
   return [
     ...(isComplete ? own : first),

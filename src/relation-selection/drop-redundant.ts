@@ -7,9 +7,9 @@ import { uninformativeRelations } from './uninformative-relations.ts';
 const { dropShare, minDropped } = LEARNING_CONSTANTS.relations;
 
 /**
- * Backward elimination: drops relations until each one left is needed to reject a broken object. The most novel ones
- * go first, since they make larger valid objects look new; then those without which valid objects look most alike,
- * so that the relations left say most in the fewest outcomes.
+ * Backward elimination: drops relations until each remaining relation is needed to reject a broken object. The most
+ * novel relations go first, since they make larger valid objects look new. The others follow in the order of {@link
+ * RelationRanking.ranked}: first those whose removal merges the most windows of valid objects.
  */
 export function dropRedundant(selection: Selection): void {
   const { windows, projection, bags } = selection;
@@ -41,11 +41,11 @@ function dropNovel(selection: Selection, ranking: RelationRanking): boolean {
 function dropRanked(selection: Selection, ranking: RelationRanking): boolean {
   let changed = false;
   for (let ranked = ranking.ranked(); ranked.length > 0; ranked = ranking.ranked()) {
-    let left = Math.max(minDropped, Math.ceil(dropShare * ranked.length));
+    let toDrop = Math.max(minDropped, Math.ceil(dropShare * ranked.length));
     for (const candidate of ranked) {
-      if (left === 0) break;
+      if (toDrop === 0) break;
       const result = tryDrop(selection, ranking, candidate);
-      if (result !== 'needed') left--;
+      if (result !== 'needed') toDrop--;
       if (result === 'spurious') changed = true;
     }
   }
@@ -53,8 +53,8 @@ function dropRanked(selection: Selection, ranking: RelationRanking): boolean {
 }
 
 /**
- * Drops a relation unless it is needed. A relation that rejects few broken objects and splits many valid ones is
- * dropped as well: the few are taken to be spurious negatives.
+ * Drops a relation unless it is needed. A relation that alone rejects few broken objects but separates many windows of
+ * valid objects is dropped too, and these broken objects are taken to be spurious negatives.
  */
 function tryDrop(
   selection: Selection,

@@ -4,13 +4,13 @@ import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 
 /**
- * Returns the labels of the objects at fault; none if the graph is accepted, undefined if it has a class or a value
- * that the plan does not know.
+ * Returns the labels of the objects at fault: an empty list if the graph is accepted, undefined if it holds something
+ * foreign to the plan.
  */
 export type FindFaults = (graph: ObjectGraph) => readonly number[] | undefined;
 
 /**
- * Creates a function that finds the objects whose window, or that of one of their places, no valid object has.
+ * Returns a function that finds the objects at fault: no valid object has their window, or that of one of their places.
  *
  * @param chosen by role, the names of the relations that windows consist of.
  */

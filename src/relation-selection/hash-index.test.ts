@@ -13,7 +13,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('clear' as const) },
 );
 
-test('the index numbers hashes as a Map of pairs does, however often it is cleared', () => {
+test('the index numbers hashes as a Map of pairs does, also after clearing', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 800, size: 'max' }), half, half, (steps, low, high) => {
       const index = new HashIndex();

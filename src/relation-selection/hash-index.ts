@@ -6,18 +6,23 @@ export const NOT_FOUND = -1;
  * arrays that are reused after `clear`, so that filling it again allocates nothing.
  */
 export class HashIndex {
+  /** The number of hashes in the index. */
   size = 0;
+  /** Both halves of the hash in each slot. */
   #hashes = new Int32Array(256);
+  /** The number of the hash in each slot. */
   #numbers = new Int32Array(128);
   /** The generation in which each slot was last written; slots of earlier generations are empty. */
   #generations = new Int32Array(128);
   #generation = 1;
 
+  /** Removes all hashes. */
   clear(): void {
     this.size = 0;
     this.#generation++;
   }
 
+  /** True if a hash is in the index. */
   has(low: number, high: number): boolean {
     return this.find(low, high) !== NOT_FOUND;
   }

@@ -18,7 +18,7 @@ const structure = await builtInStructures['binary-search-tree']!();
 const options = { k: 3, driver: 'saturate', maxCalls: 100_000, maxStates: 1000 } as const;
 const { graphs: valid, keys, schema, fields, complete } = collect(structure, options, createRandom(1));
 
-/** Finds the objects whose windows, through some relations, no valid object has. */
+/** Returns a function that finds the objects whose windows of the chosen relations no valid object has. */
 function findFaultsWith(chosen: Readonly<Record<string, readonly string[]>>): FindFaults {
   const windows = new Windows(inferPlan(valid), chosen);
   const known = new Set(readBags(windows, valid).bags.flat());
@@ -36,7 +36,7 @@ const WEAK = { BinarySearchTree: ['size - count'], Node: [] };
 
 test('all trees of the scope are collected', () => assert.ok(complete));
 
-test('weak relations let it find distinct broken trees without faults', () => {
+test('with weak relations, mining finds distinct broken trees without faults', () => {
   const findFaults = findFaultsWith(WEAK);
   const mined = mineHardNegatives(
     { valid, accepted: [], schema, findFaults, attempts: 200 },
@@ -52,7 +52,7 @@ test('weak relations let it find distinct broken trees without faults', () => {
   }
 });
 
-test('it repairs broken trees until they have no fault', () => {
+test('mining repairs broken trees until they have no fault', () => {
   // One change always breaks the size or the order, so only several changes remove all faults.
   const findFaults = findFaultsWith({
     BinarySearchTree: ['size - count'],
@@ -69,7 +69,7 @@ test('it repairs broken trees until they have no fault', () => {
   }
 });
 
-test('it finds trees that need several changes in turn', () => {
+test('mining finds trees that need several changes in turn', () => {
   // Only three nodes with equal keys are accepted; a valid tree has three keys, so two must change.
   const findFaults: FindFaults = ({ objects }) => {
     const others = [...objects.entries()].filter(
@@ -85,7 +85,7 @@ test('it finds trees that need several changes in turn', () => {
   assert.ok(mined.every((graph) => graph.objects.length === 4 && findFaults(graph)?.length === 0));
 });
 
-test('it finds nothing if only valid objects are accepted', () => {
+test('mining finds nothing if only valid objects are accepted', () => {
   const findFaults: FindFaults = (graph) => (keys.has(graphKey(graph)) ? [] : [0]);
   assert.equal(
     mineHardNegatives({ valid, accepted: [], schema, findFaults, attempts: 50 }, createRandom(1)),

@@ -15,22 +15,24 @@ const { maxSteps, maxFaults, changesPerStep, maxNeighbourhoods } = LEARNING_CONS
 
 /** Inputs of {@link mineHardNegatives}. */
 export interface MiningOptions {
-  /** Objects to start from: all valid ones of a scope. */
+  /** Objects to start from: all valid objects of a scope. */
   readonly valid: readonly ObjectGraph[];
-  /** Hard negatives found before, whose neighbours are searched too. */
+  /** Hard negatives found before. Graphs one change away from them are searched too. */
   readonly accepted: readonly ObjectGraph[];
   readonly schema: Schema;
+  /** Decides which objects count as accepted. */
   readonly findFaults: FindFaults;
-  /** Number of starts. */
+  /** Number of searches, each from a random valid object. */
   readonly attempts: number;
 }
 
 /**
- * Searches for broken objects without faults. Each attempt changes one slot of a valid object, or one field of all
- * objects of a class, and then repairs greedily: it changes a slot at or next to a faulty object, or of the root, so
- * that the fewest faults are left. Since all valid objects of the scope are known, any other object is invalid.
+ * Searches for hard negatives: broken objects in which `findFaults` finds no fault. Each attempt changes one slot of a
+ * valid object, or one field of all objects of a class, and then repairs greedily: it changes a slot at or next to a
+ * faulty object, or of the root, so that the fewest faults are left. Since all valid objects of the scope are known,
+ * any other object is invalid.
  *
- * @returns distinct objects.
+ * @returns distinct objects, none of them in `accepted`.
  */
 export function mineHardNegatives(
   { valid, accepted, schema, findFaults, attempts }: MiningOptions,
@@ -73,7 +75,7 @@ export function mineHardNegatives(
       graph = next;
     }
   }
-  // Hard negatives often have others as neighbours.
+  // Graphs one change away from a hard negative are often hard negatives too.
   const pool = [...accepted, ...found];
   for (let next = 0; next < pool.length && pool.length < maxNeighbourhoods; next++) {
     const before = found.length;
@@ -102,7 +104,8 @@ function surroundings({ objects }: ObjectGraph, labels: readonly number[]): Read
  * Returns random graphs with one slot changed.
  *
  * @param labels the objects whose slots may change; undefined for all.
- * @param attempts of which some yield no graph, or one that was drawn before.
+ * @param attempts the number of draws. A draw yields no graph if it changes nothing, cannot be built or repeats
+ * another.
  */
 function changedGraphs(
   graph: ObjectGraph,

@@ -3,16 +3,16 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
 const { noveltyOutcomes } = LEARNING_CONSTANTS.relations;
 
-/** By outcome of a relation: the windows that have it, as a bit set. */
+/** By outcome of a relation: the set of windows that have it, one bit per window; undefined for the empty set. */
 type OutcomeSets = readonly (Int32Array | undefined)[];
 
 /**
  * Returns the novelty of each pair of relations: the number of larger windows with a pair of outcomes that no small
- * window has. The diagonal counts the larger windows with an outcome that no small window has, times the number of
- * active relations.
+ * window has, although small windows have each of the two. The diagonal counts the larger windows with an outcome that
+ * no small window has, times the number of active relations.
  *
- * @param small rows of windows of small valid objects.
- * @param larger rows of windows of larger valid objects.
+ * @param small row numbers, in the table, of the windows of small valid objects.
+ * @param larger row numbers of the windows of larger valid objects.
  * @param active by relation: 1 if it is active; the others have novelty 0.
  * @returns a `width * width` matrix, row by row.
  */

@@ -6,13 +6,13 @@ import { readBags, type WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { Projection } from './projection.ts';
 
-const { graphs, open, ids } = fewRelations(6);
-const windows = open();
+const { graphs, makeWindows, ids } = fewRelations(6);
+const windows = makeWindows();
 const { roles, bags } = readBags(windows, graphs);
 const relationId = fc.constantFrom(...ids);
 const some = fc.subarray([...bags], { minLength: 1 });
 
-/** The role of a window and its outcomes of active relations, as a text. */
+/** Returns the role of a window and its outcomes of the active relations, as text. */
 function project({ tables }: Windows, { active }: Projection, window: WindowId): string {
   const role = window % roles;
   const row = tables[role]!.row(Math.floor(window / roles));
@@ -20,7 +20,7 @@ function project({ tables }: Windows, { active }: Projection, window: WindowId):
   return `${role}: ${outcomes.join()}`;
 }
 
-/** Asserts that exactly the windows are known that project to that of a valid object. */
+/** Asserts that a window is known if and only if a valid window has the same projection. */
 function checkKnown(
   projection: Projection,
   from: Windows,
@@ -43,7 +43,7 @@ function checkKnown(
   assert.is(projection.countUnknown(distinct), distinct.filter((window) => !isKnown(window)).length);
 }
 
-test('a window is known if a valid one has the same active outcomes, after any drops and adds', () => {
+test('a window is known if a valid window has the same active outcomes, after any drops and adds', () => {
   const step = fc.oneof({ weight: 9, arbitrary: relationId }, some);
   fc.assert(
     fc.property(some, fc.array(step, { maxLength: 60, size: 'max' }), (first, steps) => {
@@ -78,7 +78,7 @@ test('a window is known if a valid one has the same active outcomes, after any d
 
 test('windows interned later are projected on the active relations', () => {
   for (let early = 1; early < graphs.length; early += 3) {
-    const growing = open();
+    const growing = makeWindows();
     const before = readBags(growing, graphs.slice(0, early)).bags;
     const projection = new Projection(growing, before.flat());
     for (const [index, dropped] of ids.entries()) if (index % 3 > 0) projection.drop(dropped);

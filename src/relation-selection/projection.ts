@@ -8,8 +8,8 @@ import { ToggledProjection } from './toggled-projection.ts';
 import { WindowHashes } from './window-hashes.ts';
 
 /**
- * The windows of valid objects, projected on the active relations; at first all relations are active. A window is
- * known if a window of a valid object has the same outcomes for all active relations.
+ * The windows of valid objects, projected on the active relations. Initially all relations are active. A window is
+ * known if a window of a valid object has the same outcomes of all active relations.
  */
 export class Projection extends KnownWindows {
   /** By role and relation: 1 if it is active, else 0. Changed by `add` and `drop` only. */
@@ -22,7 +22,7 @@ export class Projection extends KnownWindows {
   readonly #projected: readonly HashIndex[];
   /** By role and number of a projected window: the row of one window that projects to it. */
   readonly #samples: number[][];
-  /** By role: the windows of valid objects by the window they project to; undefined after a change. */
+  /** By role: the windows of valid objects, grouped by the window they project to; undefined after a change. */
   readonly #groups: (ProjectedGroups | undefined)[];
   /** By window: the number of the window it projects to, {@link NOT_FOUND} for unknown windows. */
   #numbers = new Int32Array(0);
@@ -82,7 +82,7 @@ export class Projection extends KnownWindows {
     this.#merge(target.role);
   }
 
-  /** Returns the projection with one relation toggled; it is overwritten by the next call. */
+  /** Returns the projection with one relation added or dropped. The next call overwrites it. */
   toggled(target: RelationId): ToggledProjection {
     const { role, relation } = target;
     const numbers = this.#numbers;
@@ -104,10 +104,10 @@ export class Projection extends KnownWindows {
       const number = this.#numbers[window]!;
       const outcome = outcomes[(window - role) / this.#roles];
       const end = starts[number + 1]!;
-      let at = starts[number]!;
+      let index = starts[number]!;
       // One of the first windows of the group nearly always has the same outcome.
-      while (at < end && outcomes[ids[at]!] !== outcome) at++;
-      if (at === end) return true;
+      while (index < end && outcomes[ids[index]!] !== outcome) index++;
+      if (index === end) return true;
     }
     return false;
   }
@@ -138,7 +138,7 @@ export class Projection extends KnownWindows {
     }
   }
 
-  /** Does what {@link #refresh} does, faster, after a relation was dropped: projected windows can only merge. */
+  /** Like `#refresh`, but faster. Only for a dropped relation: projected windows then merge but never split. */
   #merge(role: number): void {
     const merged = this.#number(role, this.#samples[role]!);
     const projected = this.#projected[role]!;
@@ -177,7 +177,9 @@ export class Projection extends KnownWindows {
   }
 }
 
-/** Rows of windows: those that project to window `n` are `ids[starts[n]]` up to, not including, `ids[starts[n + 1]]`. */
+/**
+ * Rows of windows: those that project to window `n` are `ids[starts[n]]` up to, not including, `ids[starts[n + 1]]`.
+ */
 interface ProjectedGroups {
   readonly starts: Int32Array;
   readonly ids: Int32Array;

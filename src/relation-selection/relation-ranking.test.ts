@@ -9,8 +9,8 @@ import { Projection } from './projection.ts';
 import type { RelationId } from './relation-id.ts';
 import { RelationRanking } from './relation-ranking.ts';
 
-const { graphs, open, ids } = fewRelations(5);
-const windows = open();
+const { graphs, makeWindows, ids } = fewRelations(5);
+const windows = makeWindows();
 const { roles, bags } = readBags(windows, graphs);
 const textOf = ({ role, relation }: RelationId): string => `${role} ${relation}`;
 
@@ -20,7 +20,7 @@ interface Case {
   readonly ranking: RelationRanking;
 }
 
-/** The first objects count as small, the others as larger ones; some relations are inactive. */
+/** A ranking in which the first objects count as small, the others as larger, and some relations are inactive. */
 const cases: fc.Arbitrary<{ make: () => Case }> = fc
   .tuple(fc.integer({ min: 1, max: bags.length - 1 }), fc.subarray([...ids]))
   .map(([small, inactive]) => ({

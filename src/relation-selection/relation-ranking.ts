@@ -21,21 +21,21 @@ interface RankedRelation extends RelationCandidate {
   readonly outcomes: number;
 }
 
-/** Ranks the active relations of a projection by which to drop first. */
+/** Ranks the active relations of a projection in the order in which to drop them. */
 export class RelationRanking {
   readonly #projection: Projection;
   readonly #larger: readonly (readonly WindowId[])[];
-  /** By role and relation: its number of outcomes in valid objects, larger ones included. */
+  /** By role and relation: its number of outcomes in valid objects, small and larger. */
   readonly #outcomes: readonly (readonly number[])[];
   /** By role: the matrix of {@link pairNovelty}. */
   readonly #novelty: readonly Float64Array[];
   /** By role and relation: its novelty summed over the relations marked in `#summed`. */
   readonly #sums: readonly Float64Array[];
   readonly #summed: readonly Uint8Array[];
-  /** By role and relation: 1 if it must not be dropped. */
+  /** By role and relation: 1 if it is excluded from the ranking. */
   readonly #kept: readonly Uint8Array[];
 
-  /** @param larger by role: windows of larger valid objects that small ones do not have. */
+  /** @param larger by role: the windows of larger valid objects that no small valid object has. */
   constructor(windows: Windows, projection: Projection, larger: readonly (readonly WindowId[])[]) {
     this.#projection = projection;
     this.#larger = larger;
@@ -62,7 +62,10 @@ export class RelationRanking {
     for (const kept of this.#kept) kept.fill(0);
   }
 
-  /** Returns the relation with the largest novelty, or undefined if none is novel. */
+  /**
+   * Returns the relation with the largest novelty, summed over its pairs with active relations; undefined if none is
+   * novel. Its `unseen` and `distinct` are 0, so it is never dropped while a broken object needs it.
+   */
   mostNovel(): RelationCandidate | undefined {
     this.#sumNovelty();
     let most = 0;
@@ -78,8 +81,9 @@ export class RelationRanking {
   }
 
   /**
-   * Returns all candidates, the best to drop first: those without which most larger windows are known, then those
-   * without which fewest distinct windows are left, then those with the most outcomes.
+   * Returns all candidates, the first to drop first. They are ordered by the number of larger windows that dropping
+   * them makes known, then by the number of distinct windows that it merges, then by their number of outcomes, all
+   * descending; ties go to the later relation of the vocabulary.
    */
   ranked(): RelationCandidate[] {
     const projection = this.#projection;
@@ -100,7 +104,7 @@ export class RelationRanking {
     );
   }
 
-  /** Returns the share of the broken objects that only this relation must reject to be kept. */
+  /** Returns the minimum share of the broken objects that this relation alone must reject to be kept. */
   minShare({ role, unseen, distinct }: RelationCandidate): number {
     return Math.max(
       -unseen / (spuriousPerUnseen * Math.max(1, this.#larger[role]!.length)),
@@ -131,7 +135,7 @@ export class RelationRanking {
   }
 }
 
-/** By relation: its number of outcomes in some rows. */
+/** Returns, by relation, the number of its outcomes in some rows. */
 function countOutcomes(table: WindowTable, rows: readonly number[]): number[] {
   return Array.from(
     { length: table.width },

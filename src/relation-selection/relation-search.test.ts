@@ -34,7 +34,7 @@ function search(
   return found;
 }
 
-/** Counts the objects that some relations accept: valid objects have all of their windows. */
+/** Returns the number of objects that some relations accept: those whose windows all occur in valid objects. */
 function countAccepted(chosen: Chosen, graphs: readonly ObjectGraph[]): number {
   const windows = new Windows(plan, chosen);
   const known = new Set(readBags(windows, valid).bags.flat());
@@ -96,9 +96,9 @@ test('spurious negatives force no relation that rejects larger valid objects', (
   assert.is(countAccepted(noisy.chosen(), dataset.broken), 0);
 });
 
-test('broken objects with windows of valid ones only are counted as spurious', () => {
-  const twin = beyond.complete.slice(0, 3);
-  const noisy = search(twin);
+test('broken objects that have only windows of valid objects are counted as spurious', () => {
+  const validObjects = beyond.complete.slice(0, 3);
+  const noisy = search(validObjects);
   assert.is(noisy.spurious, 3);
   assert.equal(noisy.chosen(), found.chosen());
 });
@@ -134,7 +134,7 @@ test('addRejecting adds relations that reject more broken objects, and none if a
   assert.equal(narrow.chosen(), after);
 });
 
-test('relations are chosen without larger objects too', () => {
+test('relations are chosen without larger validation objects too', () => {
   const chosen = search([], []).chosen();
   assert.is(countAccepted(chosen, dataset.broken), 0);
 });

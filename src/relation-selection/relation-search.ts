@@ -11,8 +11,8 @@ import { Selection } from './selection.ts';
 const { minRejected, minRejectedShare } = LEARNING_CONSTANTS.relations;
 
 /**
- * Searches a small set of relations that rejects every broken object: through these relations alone, one of its
- * windows differs from all windows of valid objects.
+ * Searches for a small set of relations that rejects every broken object: one of its windows, made of these relations
+ * alone, differs from all windows of valid objects.
  *
  * @example
  * ```ts
@@ -43,7 +43,8 @@ export class RelationSearch {
     const { bags, projection } = this.#selection;
     dropRedundant(this.#selection);
     replaceHarmful(this.#selection);
-    // So far larger objects had to look like small ones. A relation added from here on may need to see larger ones.
+    // Until here, every window of a larger object had to occur in a small one. Relations added from here on may have
+    // outcomes that occur in larger objects only.
     projection.setValid(new Set([...bags.valid.bags, ...bags.largerTraining.bags].flat()));
     dropHarmful(this.#selection);
     this.addRejecting(bags.largerBroken, minRejectedShare);
@@ -52,7 +53,7 @@ export class RelationSearch {
   /**
    * Adds relations that reject accepted broken objects and no larger valid object.
    *
-   * @param broken read by the same windows.
+   * @param broken bags read by the same `Windows`.
    * @param minShare the share of the accepted broken objects that a relation must reject, 0..1; 0 if all of them are
    * known to be invalid.
    * @returns true if a relation was added.

@@ -13,38 +13,38 @@ export function replaceHarmful(selection: Selection): void {
     replaced = projection
       .list(1)
       .some((target) =>
-        replaceRelation(selection, target, { below: Infinity, mustGain: true, most: maxReplacements }),
+        replaceRelation(selection, target, { below: Infinity, mustGain: true, maxAdded: maxReplacements }),
       );
   }
 }
 
-/** Replaces relations by simpler ones, the least simple first. */
+/** Replaces relations by simpler relations where possible, the last of the vocabulary first. */
 export function simplify(selection: Selection): void {
   const targets = selection.projection.list(1).sort((a, b) => b.relation - a.relation);
   for (const target of targets) {
-    replaceRelation(selection, target, { below: target.relation, mustGain: false, most: 1 });
+    replaceRelation(selection, target, { below: target.relation, mustGain: false, maxAdded: 1 });
   }
 }
 
-/** What may replace a relation. */
+/** Conditions on the relations that replace another. */
 interface ReplaceOptions {
-  /** Only relations with a smaller index in the vocabulary of their role. */
+  /** Exclusive upper bound of their indices in the vocabulary of their role. */
   readonly below: number;
   /** True if more larger valid objects must be accepted than before. */
   readonly mustGain: boolean;
-  /** The number of relations that may replace it. */
-  readonly most: number;
+  /** Maximum number of relations that replace one. */
+  readonly maxAdded: number;
 }
 
 /**
  * Drops a relation and adds others that reject the broken objects that only it rejected.
  *
- * @returns false if that is not possible; the selection is then unchanged.
+ * @returns false if no replacement meets the conditions; the selection is then unchanged.
  */
 function replaceRelation(
   selection: Selection,
   target: RelationId,
-  { below, mustGain, most }: ReplaceOptions,
+  { below, mustGain, maxAdded }: ReplaceOptions,
 ): boolean {
   const { projection, bags, broken } = selection;
   const larger = bags.largerValidation.bags;
@@ -60,7 +60,7 @@ function replaceRelation(
       below,
     });
     const rejectsAsMany = projection.countAccepted(largerBroken) <= acceptedBroken;
-    if (accepted.length === 0 && added.length <= most && (mustGain || rejectsAsMany)) return true;
+    if (accepted.length === 0 && added.length <= maxAdded && (mustGain || rejectsAsMany)) return true;
     for (const other of added) projection.drop(other);
   }
   projection.add(target);

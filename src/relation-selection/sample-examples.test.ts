@@ -7,7 +7,7 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { sampleExamples } from './sample-examples.ts';
 
-/** All fields are compared with each other, so the vocabulary grows with the square of this. */
+/** Fields of the class. Each is compared with every other, so the vocabulary grows with the square of this number. */
 const FIELDS = 40;
 
 class Wide {
@@ -32,7 +32,7 @@ test('a small dataset is returned unchanged', () => {
   assert.is(sampleExamples(dataset, plan), dataset);
 });
 
-test('a large dataset is sampled, the same way each time, and keeps all larger objects to train on', () => {
+test('a large dataset is sampled reproducibly and keeps all larger training objects', () => {
   const large = { ...dataset, valid: many(dataset.valid, 100), broken: many(dataset.broken, 100) };
   const sample = sampleExamples(large, plan);
   assert.ok(

@@ -8,9 +8,9 @@ import { createRandom } from '../random.ts';
 const { maxOutcomes, measuredObjects } = LEARNING_CONSTANTS.relations;
 
 /**
- * Samples the valid and broken objects of a dataset, evenly over their sizes, where all outcomes of all relations would
- * take minutes to compute: the vocabulary of a class grows with the square of its fields and containers. Larger objects
- * to train on are all kept.
+ * Samples the valid and broken objects of a dataset, evenly over their sizes, if computing all outcomes of all
+ * relations would take minutes: the vocabulary of a class grows with the square of its fields and containers. All
+ * larger training objects are kept.
  *
  * @returns the dataset itself if it is small enough.
  */

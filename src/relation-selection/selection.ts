@@ -6,13 +6,13 @@ import type { SelectionBags } from './selection-bags.ts';
 /** Objects as bags of window ids. */
 export type Bags = WindowBags['bags'];
 
-/** A selection of relations, and the broken objects that it must reject. All relations are selected at first. */
+/** A selection of relations, and the broken objects that it must reject. Initially all relations are selected. */
 export class Selection {
   readonly windows: Windows;
   readonly bags: SelectionBags;
-  /** Its active relations are the selected ones. */
+  /** The projection on the selected relations. */
   readonly projection: Projection;
-  /** Broken objects to reject: for each the windows that no valid object has. */
+  /** Broken objects to reject; each bag holds the windows of one of them that no valid object has. */
   broken: Bags;
   /** Number of broken objects taken to be valid. */
   spurious: number;

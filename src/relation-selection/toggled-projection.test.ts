@@ -7,8 +7,8 @@ import { Projection } from './projection.ts';
 import type { KnownWindows } from './known-windows.ts';
 import type { RelationId } from './relation-id.ts';
 
-const { graphs, open, ids } = fewRelations(6);
-const windows = open();
+const { graphs, makeWindows, ids } = fewRelations(6);
+const windows = makeWindows();
 const { bags } = readBags(windows, graphs);
 const all = [...new Set(bags.flat())];
 const known = (windowSet: KnownWindows): boolean[] => all.map((window) => windowSet.has(window));
@@ -20,7 +20,7 @@ function toggle(projection: Projection, { role, relation }: RelationId): void {
 }
 
 test('a toggled projection knows what the projection knows after the toggle, and leaves it unchanged', () => {
-  const some = (most: number): fc.Arbitrary<RelationId[]> => fc.subarray([...ids], { maxLength: most });
+  const some = (maxLength: number): fc.Arbitrary<RelationId[]> => fc.subarray([...ids], { maxLength });
   fc.assert(
     fc.property(fc.nat(bags.length - 1), some(ids.length), some(8), (last, dropped, targets) => {
       const projection = new Projection(windows, bags.slice(0, last + 1).flat());

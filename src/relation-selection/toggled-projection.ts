@@ -4,12 +4,12 @@ import { KnownWindows } from './known-windows.ts';
 import type { RelationId } from './relation-id.ts';
 import type { WindowHashes } from './window-hashes.ts';
 
-/** Outcomes of a relation are smaller than this. */
+/** Exclusive upper bound of outcomes, which are bytes. */
 const MAX_OUTCOMES = 256;
 
 /** The windows that would be known if one relation of a projection were added or dropped. */
 export class ToggledProjection extends KnownWindows {
-  /** Distinct projected windows of valid objects, in the role of the toggled relation. */
+  /** Number of distinct projected windows of valid objects, in the role of the toggled relation. */
   distinct = 0;
   readonly #hashes: WindowHashes;
   readonly #roles: number;
@@ -19,7 +19,7 @@ export class ToggledProjection extends KnownWindows {
   #numbers = new Int32Array(0);
   /** After dropping a relation: the hashes of the known windows. */
   readonly #known = new HashIndex();
-  /** By window: whether it is known (lowest bit), and the generation in which that was looked up (other bits). */
+  /** By window: 1 in the lowest bit if it is known; in the other bits, the generation in which that was looked up. */
   #lookups = new Int32Array(0);
   #generation = 0;
   /** After adding a relation: 1 for each number and outcome that a window of a valid object has. */
@@ -33,7 +33,7 @@ export class ToggledProjection extends KnownWindows {
   }
 
   /**
-   * Shows the projection without one of its relations.
+   * Becomes the projection without one of its active relations.
    *
    * @param numbers by window: its number in the projection, {@link NOT_FOUND} for unknown windows.
    * @param samples by number in the relation's role: the row of one window.
@@ -48,11 +48,11 @@ export class ToggledProjection extends KnownWindows {
   }
 
   /**
-   * Shows the projection with one more relation.
+   * Becomes the projection with one more relation.
    *
    * @param numbers as for {@link drop}.
    * @param valid the windows of valid objects in the relation's role.
-   * @param distinct the number of different ones among them, as projected now.
+   * @param distinct the number of distinct windows that these project to now.
    */
   add(
     target: RelationId,

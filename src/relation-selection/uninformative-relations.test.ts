@@ -6,7 +6,7 @@ import { uninformativeRelations } from './uninformative-relations.ts';
 
 const WIDTH = 5;
 
-test('a relation is uninformative if it is constant or splits the windows as an earlier one does', () => {
+test('a relation is uninformative if it is constant or splits the windows as an earlier relation does', () => {
   fc.assert(
     fc.property(
       // Few outcomes and few windows, so that relations often agree.

@@ -11,7 +11,7 @@ export function uninformativeRelations(table: WindowTable): number[] {
   });
 }
 
-/** The number of parts into which a relation splits the windows, and a hash of the partition. */
+/** Returns the number of parts into which a relation splits the windows, and a hash of the partition. */
 function partition(table: WindowTable, relation: number): { parts: number; digest: string } {
   // Outcomes are renumbered in order of occurrence, so that equal partitions have equal hashes.
   const numbers = new Int32Array(256);

@@ -2,13 +2,12 @@ import type { Windows } from '../encode/windows/bags/windows.ts';
 import type { HashIndex } from './hash-index.ts';
 import type { RelationId } from './relation-id.ts';
 
-/** Outcomes of a relation are smaller than this. */
+/** Exclusive upper bound of outcomes, which are bytes. */
 const MAX_OUTCOMES = 256;
 
 /**
  * 64-bit Zobrist hashes of windows, as two 32-bit halves: the exclusive or of one code for each outcome of the active
- * relations. Windows with the same active outcomes have equal hashes, and a relation is toggled by one more exclusive
- * or.
+ * relations. Windows with the same active outcomes have equal hashes, and toggling a relation takes one exclusive or.
  */
 export class WindowHashes {
   /** By role: the number of hashed windows. */
@@ -65,7 +64,7 @@ export class WindowHashes {
     return index.add(this.#low[role]![id]!, this.#high[role]![id]!);
   }
 
-  /** Looks a window's hash up in an index; returns its number there. */
+  /** Returns the number of a window's hash in an index, or NOT_FOUND. */
   find(index: HashIndex, role: number, id: number): number {
     return index.find(this.#low[role]![id]!, this.#high[role]![id]!);
   }
@@ -81,14 +80,16 @@ export class WindowHashes {
     }
   }
 
-  /** Looks up the hash that a window has when one of the relations of its role is toggled. */
+  /**
+   * Returns the number in an index, or NOT_FOUND, of the hash that a window has when one of its relations is toggled.
+   */
   findToggled(index: HashIndex, { role, relation }: RelationId, id: number): number {
     const { outcomes, codes } = this.#column(role, relation);
     const code = 2 * outcomes[id]!;
     return index.find(this.#low[role]![id]! ^ codes[code]!, this.#high[role]![id]! ^ codes[code + 1]!);
   }
 
-  /** The outcomes of a relation by window; the array may be longer than the number of windows. */
+  /** Returns the outcomes of a relation by window; the array may be longer than the number of windows. */
   outcomes({ role, relation }: RelationId): Uint8Array {
     return this.#columns[role]![relation]!;
   }
@@ -131,6 +132,7 @@ class OutcomeCodes {
     );
   }
 
+  /** Returns the codes of a relation; outcome `o` has the codes at `2 * o` and `2 * o + 1`. */
   of(relation: number): Int32Array {
     return this.#byRelation[relation]!;
   }
