@@ -9,8 +9,8 @@ export interface Rows {
 }
 
 /**
- * Training data: a table of rows, and bags of them. A bag is one object; its probability of being valid is the product of
- * the probabilities of its rows. Candidate vectors make bags of one row.
+ * Training data: a table of rows, and bags of them. A bag stands for one object; its probability of being valid is the
+ * product of the probabilities of its rows. Candidate vectors make bags of one row.
  */
 export interface Bags {
   /** The rows; they should be distinct, since the cost of training grows with their number. */

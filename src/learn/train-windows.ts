@@ -72,7 +72,7 @@ export async function trainWindows(
       const found =
         bags === undefined
           ? acceptingSearch(valid.length, broken)
-          : await randomSearch(bags, { ...search, seed: `${seed}/vote/${vote}`, heldOut: bags.judges });
+          : await randomSearch(bags, { ...search, seed: `${seed}/vote/${vote}`, heldOut: bags.heldOut });
       const network = bags === undefined ? found.network : zeroUnusedWeights(found.network, bags);
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
       return { vote: { relations, network, threshold: found.threshold }, found: { ...found, network } };

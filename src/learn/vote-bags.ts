@@ -1,5 +1,5 @@
 import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
-import { trainingBags, type JudgedBags } from '../encode/windows/bags/training-bags.ts';
+import { trainingBags, type BagsWithHeldOut } from '../encode/windows/bags/training-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
@@ -15,7 +15,7 @@ export interface VoteObjects {
 /** The objects of a vote as training data. */
 export interface VoteBags {
   /** Undefined if the vote has no relations, so that there is nothing to train on. */
-  readonly bags: JudgedBags | undefined;
+  readonly bags: BagsWithHeldOut | undefined;
   /** Number of broken objects whose classes and values all occur in the plan. */
   readonly broken: number;
 }

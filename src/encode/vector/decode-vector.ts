@@ -1,12 +1,17 @@
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { relabel } from '../../heap/relabel.ts';
 import { referenceTo, type Value } from '../../heap/value.ts';
-import type { ClassLayout, VectorSlot, VectorLayout } from './vector-layout.ts';
+import type { ClassCells, VectorSlot, VectorLayout } from './vector-layout.ts';
 
-/** Returns the graph of a candidate vector: the objects reachable from its root. */
+/**
+ * Returns the canonical graph of a candidate vector: the objects reachable from its root. Inverse of {@link
+ * encodeVector}.
+ *
+ * @param vector one number per cell of the layout.
+ */
 export function decodeVector(vector: ArrayLike<number>, layout: VectorLayout): ObjectGraph {
   const objects: HeapObject[] = [];
-  const pending: { readonly known: ClassLayout; readonly ordinal: number }[] = [];
+  const pending: { readonly known: ClassCells; readonly ordinal: number }[] = [];
   const positions = new Map<string, number>();
   const positionOf = (className: string, ordinal: number): number => {
     const key = `${className}@${ordinal}`;

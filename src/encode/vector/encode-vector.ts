@@ -1,11 +1,11 @@
 import { ordinals, type HeapObject, type ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../heap/value.ts';
 import { OutOfScope } from '../encoding.ts';
-import type { ClassLayout, VectorSlot, VectorLayout } from './vector-layout.ts';
+import type { ClassCells, VectorSlot, VectorLayout } from './vector-layout.ts';
 
 /**
- * Returns the candidate vector of a graph: for each cell the index of its value, 0 in the cells of objects that the graph
- * lacks.
+ * Returns the candidate vector of a graph: for each cell the index of its value, or the number itself; 0 in the cells
+ * of objects that the graph lacks.
  *
  * @returns {@link OutOfScope} if the graph has more objects, or other values, than the layout.
  */
@@ -36,8 +36,8 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
     const first = known.first + numbers[label]! * known.stride;
     for (const [position, slot] of known.fields.entries()) {
       const name = known.shape.keys[position]!;
-      const at = object.shape.keys[position] === name ? position : object.shape.keys.indexOf(name);
-      const value = at < 0 ? ABSENT : object.values[at]!;
+      const index = object.shape.keys[position] === name ? position : object.shape.keys.indexOf(name);
+      const value = index < 0 ? ABSENT : object.values[index]!;
       const failed = write(object, name, slot, value, first + slot.offset);
       if (failed !== undefined) return failed;
     }
@@ -51,24 +51,26 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
   return vector;
 }
 
-/** Returns why an object does not fit the layout, apart from its values; undefined if it fits. */
+/** Returns the reason why an object does not fit the layout, apart from its values; undefined if it fits. */
 function misfit(
   { shape, values, items }: HeapObject,
   ordinal: number,
-  known?: ClassLayout,
+  known?: ClassCells,
 ): OutOfScope | undefined {
   const { className } = shape;
-  if (known === undefined) return new OutOfScope(`class ${className} was never seen`);
+  if (known === undefined) return new OutOfScope(`no training object has the class ${className}`);
   if (ordinal >= known.objects) {
     return new OutOfScope(`more than ${known.objects} objects of class ${className}`);
   }
   if (items.length > known.items) return new OutOfScope(`more than ${known.items} items in one ${className}`);
   if (shape.container !== known.shape.container)
-    return new OutOfScope(`${className} is no ${known.shape.container}`);
+    return new OutOfScope(`${className} is not of type ${known.shape.container}`);
   const unknown = shape.keys.find(
     (key, index) => values[index] !== ABSENT && !known.shape.keys.includes(key),
   );
-  return unknown === undefined ? undefined : new OutOfScope(`${className}.${unknown} was never seen`);
+  return unknown === undefined
+    ? undefined
+    : new OutOfScope(`no training object has the field ${className}.${unknown}`);
 }
 
 const describe = (value: Value, graph: ObjectGraph): string =>

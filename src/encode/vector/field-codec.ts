@@ -8,13 +8,13 @@ export type Decoded =
   | { readonly kind: 'number' };
 
 /**
- * Indexes the values of a field within the scope: first its plain values, then the objects of each class it may refer to.
- * A field with unlisted numbers has one more index for "a number".
+ * Indexes the values of a field within the scope: first its plain values, then the objects of each class it may refer
+ * to. A field with unlisted numbers has one more index for "a number".
  */
 export class FieldCodec {
   /** The number of indices. */
   readonly size: number;
-  /** The largest magnitude of its unlisted numbers; undefined if it has none. */
+  /** The largest magnitude of its unlisted numbers; undefined if there are none. */
   readonly scale: number | undefined;
   readonly #values: readonly PlainValue[];
   readonly #indices: ReadonlyMap<PlainValue, number>;

@@ -7,8 +7,10 @@ import { vectorLayout } from './vector-layout.ts';
 export type CellForm = 'one-hot' | 'index';
 
 /**
- * The paper's encoding: one candidate vector per object (section IV-B), so each bag has exactly one row. Only objects of
- * the trained scope can be encoded.
+ * Returns the paper's encoding: one candidate vector per object (section IV-B), so each bag has exactly one row. Only
+ * objects of the trained scope can be encoded.
+ *
+ * @param schema the classes, fields and values of the scope.
  */
 export function vectorEncoding(schema: Schema, form: CellForm): Encoding {
   const layout = vectorLayout(schema);

@@ -4,32 +4,35 @@ import { FieldCodec } from './field-codec.ts';
 
 /** One number of a candidate vector. */
 export interface VectorCell {
-  /** The number of values the cell indexes, from 0; 0 for a cell that holds a number itself. */
+  /** The number of indices that the cell can hold; 0 for a cell that holds a number itself. */
   readonly size: number;
   /** The largest magnitude of the numbers in the cell; 1 for a cell of indices. */
   readonly scale: number;
 }
 
 /** The cells of one class. */
-export interface ClassLayout {
+export interface ClassCells {
   readonly shape: HeapShape;
+  /** Maximum number of objects of the class. */
   readonly objects: number;
+  /** Maximum number of items in one object. */
   readonly items: number;
   /** The first cell of the class's first object. */
   readonly first: number;
   /** The number of cells of each object. */
   readonly stride: number;
-  /** By index in `shape.keys`; `offset` counts from the object's first cell. */
+  /** The slots of the fields, by index in `shape.keys`. */
   readonly fields: readonly VectorSlot[];
   /** The offset of the cell with the number of items; -1 for a plain object. */
   readonly lengthOffset: number;
-  /** By item index. */
+  /** The slots of the items, by index. */
   readonly itemSlots: readonly VectorSlot[];
 }
 
 /** The cell or cells of a field or item. */
 export interface VectorSlot {
   readonly codec: FieldCodec;
+  /** The offset of the first cell from the object's first cell. */
   readonly offset: number;
 }
 
@@ -37,17 +40,17 @@ export interface VectorSlot {
 export interface VectorLayout {
   readonly cells: readonly VectorCell[];
   /** The classes by name; the root's class is the first. */
-  readonly classes: ReadonlyMap<string, ClassLayout>;
+  readonly classes: ReadonlyMap<string, ClassCells>;
 }
 
 /**
- * Lays out the candidate vector of a schema (Korat's; paper, section IV-B and figure 6): for each class, for each
- * of its objects within the scope, a cell for each field. A field with unlisted numbers has a second cell for the
- * number; a container has a cell for its length and one for each item.
+ * Returns the layout of the candidate vectors of a schema (Korat's; paper, section IV-B and figure 6): for each class,
+ * for each of its objects within the scope, a cell for each field. A field with unlisted numbers has a second cell for
+ * the number; a container has a cell for its length and one for each item.
  */
 export function vectorLayout(schema: Schema): VectorLayout {
   const cells: VectorCell[] = [];
-  const classes = new Map<string, ClassLayout>();
+  const classes = new Map<string, ClassCells>();
   for (const known of schema.classes) {
     const own: VectorCell[] = [];
     const slotOf = (codec: FieldCodec): VectorSlot => {

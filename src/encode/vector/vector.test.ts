@@ -73,7 +73,8 @@ for (const [name, load] of [
 }
 
 test('the list of figure 6 has the vector of figure 6', async () => {
-  // The scope of the figure: one list, nodes N0..N3, values 0..2. The list 0, 2, 1 is read off its cells.
+  // The scope of the figure: one list, nodes N0..N3, values 0..2. Its cells: size 3, head N0, then value and next of
+  // each node: 0 and N1, 2 and N2, 2 and N3, 2 and null.
   class Node {
     val = 0;
     next: Node | null = null;
@@ -102,7 +103,7 @@ test('the list of figure 6 has the vector of figure 6', async () => {
   assert.ok(vectors.includes('3 1 0 2 2 3 2 4 2 0'), vectors.join('\n'));
 });
 
-test('one-hot rows have a single 1 per cell, index rows hold the cells', async () => {
+test('one-hot rows have a single 1 per cell, index rows equal the vector', async () => {
   const { schema, valid } = examples(await builtInStructures['binary-tree']!(), 3);
   const layout = vectorLayout(schema);
   const oneHot = vectorEncoding(schema, 'one-hot');
@@ -121,7 +122,7 @@ test('one-hot rows have a single 1 per cell, index rows hold the cells', async (
   }
 });
 
-test('objects beyond the scope are not encoded, with a reason', async () => {
+test('encode returns a reason for an object beyond the scope', async () => {
   const list = await builtInStructures['singly-linked-list']!();
   const small = examples(list, 3);
   const large = examples(list, 6);
@@ -151,7 +152,7 @@ test('bags have one row each, valid objects first', async () => {
   );
 });
 
-test('an object without a candidate vector is an error', () => {
+test('encodeBags throws for an object out of scope', () => {
   const { schema, valid } = examples(bag, 3);
   const encoding = vectorEncoding(schema, 'one-hot');
   const beyond = examples(bag, 6).valid.filter((graph) => encoding.encode(graph) instanceof OutOfScope);

@@ -14,19 +14,20 @@ export interface FieldPlan {
   readonly discovers: boolean;
   /** True if its values are ordered: numbers, booleans, or strings too many to list. */
   readonly orders: boolean;
-  /** True if it holds very few distinct values: a flag or a colour rather than a key. */
+  /** True for a flag or colour rather than a key: it holds at most 8 strings and at most 3 numbers. */
   readonly few: boolean;
 }
 
-/** A group of records that share a layout: the objects of a class, the containers of a field, or the places of these. */
+/** A group of records that share a layout: the objects of a class, the containers of a field, or their places. */
 export interface RolePlan {
   readonly name: string;
   readonly kind: Container | 'dictionary' | 'place';
   readonly fields: readonly FieldPlan[];
 }
 
-/** A field whose value always is an index or key of a certain container. */
+/** A field whose values, in all valid objects, are indices or keys of one container. */
 export interface NamedPlace {
+  /** The role of the records that have the field. */
   readonly role: string;
   readonly field: string;
   /** The record that holds the container: the record itself, the owner of the place's container, or the root. */
@@ -35,10 +36,13 @@ export interface NamedPlace {
   readonly container: string;
 }
 
-/** A number of the root that always equals the sum of a field over all records of a role. */
+/** A number of the root that equals, in all valid objects, the sum of a field over all records of a role. */
 export interface Sum {
+  /** The field of the root. */
   readonly field: string;
+  /** The role of the summed records. */
   readonly role: string;
+  /** The summed field of these records. */
   readonly item: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Bags } from '../../bags.ts';
 import type { WindowRows } from './window-rows.ts';
 
-/** The most rows of a bag; larger bags are left out. */
+/** Maximum number of rows of a bag, a limit of the networks; larger bags are left out. */
 const MAX_ROWS = 256;
 
 /** A window by its role and outcomes. */
@@ -34,12 +34,13 @@ export class RowCollector {
     return this.#labels.length;
   }
 
-  at(row: number): Row {
+  /** Returns the window of a row. */
+  windowOf(row: number): Row {
     return this.#rows[row]!;
   }
 
-  /** Returns the number of a window's row, which is added if it is new. */
-  number(role: number, outcomes: Uint8Array): number {
+  /** Returns the number of a window's row; adds the row if it is new. */
+  numberOf(role: number, outcomes: Uint8Array): number {
     const key = `${role} ${outcomes.join(' ')}`;
     let row = this.#numbers.get(key);
     if (row === undefined) {

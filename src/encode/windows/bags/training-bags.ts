@@ -8,20 +8,21 @@ import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 const { maxChangedWindows } = LEARNING_CONSTANTS.windows;
 
 /** Bags for training and validation. */
-export interface JudgedBags extends Bags {
-  /** The numbers of the bags that are used for validation only. */
-  readonly judges: Uint32Array;
+export interface BagsWithHeldOut extends Bags {
+  /** Indexes of the bags that are held out of training and used for validation only. */
+  readonly heldOut: Uint32Array;
 }
 
 /**
- * Makes the bags that a vote's network is trained on.
+ * Returns the bags that a vote's network is trained and validated on.
  *
- * - Each window of a valid object is valid: a bag of its own with label 1.
+ * - Each window of a valid object is valid and is one bag with label 1.
  * - At least one of the windows of a broken object that no valid object has is at fault: these windows are one bag with
  *   label 0.
  * - A window that differs from one of a valid object in one outcome, and that no valid object has, is taken to be
- *   invalid: a bag of its own with label 0.
- * - Each object of `judges`, which are valid, is one bag with label 1, used for validation only. These bags come last.
+ *   invalid and is one bag with label 0.
+ * - Each object of `heldOut`, all of which are valid, is one bag with label 1, for validation only. These bags come
+ *   last.
  *
  * Windows of roles without relations carry no information and are left out.
  */
@@ -29,28 +30,28 @@ export function trainingBags(
   { relations, tables }: Pick<Windows, 'relations' | 'tables'>,
   valid: WindowBags,
   broken: WindowBags,
-  judges: WindowBags,
-): JudgedBags {
+  heldOut: WindowBags,
+): BagsWithHeldOut {
   const rows = new RowCollector(new WindowRows(relations));
   const rowsOf = (bag: readonly WindowId[], roles: number): number[] =>
     bag
       .filter((window) => relations[window % roles]!.length > 0)
       .map((window) => {
         const role = window % roles;
-        return rows.number(role, tables[role]!.row(Math.floor(window / roles)));
+        return rows.numberOf(role, tables[role]!.row(Math.floor(window / roles)));
       });
 
-  const judged = judges.bags.map((bag) => rowsOf(bag, judges.roles));
+  const heldOutRows = heldOut.bags.map((bag) => rowsOf(bag, heldOut.roles));
   for (const bag of valid.bags) {
     for (const row of rowsOf(bag, valid.roles)) rows.addBag([row], 1);
   }
-  // Rows below this number are valid, those of judges included: none of them may be trained as invalid.
+  // Rows below this number are valid, including those of held-out objects: none of them may be trained as invalid.
   const validCount = rows.count;
   for (let row = 0; row < validCount && rows.count < validCount + maxChangedWindows; row++) {
-    const { role, outcomes } = rows.at(row);
+    const { role, outcomes } = rows.windowOf(row);
     relations[role]!.forEach((relation, index) => {
       for (let outcome = 0; outcome < relation.outcomes.length; outcome++) {
-        rows.number(role, outcomes.with(index, outcome));
+        rows.numberOf(role, outcomes.with(index, outcome));
       }
     });
   }
@@ -62,6 +63,6 @@ export function trainingBags(
   // A bag that contains an invalid row adds no information to that row's own bag.
   for (const bag of suspects) if (!bag.some((row) => invalid.has(row))) rows.addBag(bag, 0);
   const first = rows.bags;
-  for (const bag of judged) rows.addBag(bag, 1);
-  return { ...rows.toBags(), judges: Uint32Array.from({ length: rows.bags - first }, (_, i) => first + i) };
+  for (const bag of heldOutRows) rows.addBag(bag, 1);
+  return { ...rows.toBags(), heldOut: Uint32Array.from({ length: rows.bags - first }, (_, i) => first + i) };
 }

@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Windows } from './windows.ts';
 
-/** A window by role and number: `number * roles + role`. */
+/** A window as one number, made of its role and its number in the table of the role: `number * roles + role`. */
 export type WindowId = number;
 
 /** Objects as bags of windows. */

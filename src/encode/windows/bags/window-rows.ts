@@ -1,8 +1,8 @@
 import type { Relation } from '../vocabulary/relations/relation.ts';
 
 /**
- * The layout of windows as network input: one column per outcome of each relation (one-hot), roles side by side, so that
- * each role has its own weights.
+ * The layout of windows as network input: one column per outcome of each relation (one-hot), roles side by side, so
+ * that each role has its own weights.
  */
 export class WindowRows {
   /** The number of columns, at least 1. */

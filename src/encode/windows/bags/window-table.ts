@@ -39,7 +39,7 @@ export class WindowTable {
     return copy;
   }
 
-  /** Returns the number of the row at word `start` of `source`, which is added if it is new. */
+  /** Returns the number of the row at word `start` of `source`; adds the row if it is new. */
   intern(source: Uint32Array, start: number): number {
     const { words } = this;
     const rows = this.#rows;
@@ -116,7 +116,7 @@ export function wordsOf(row: ArrayLike<number>): Uint32Array {
   return words;
 }
 
-/** FNV-1a over words, with the final mix of MurmurHash3, since the low bits select the slot. */
+/** Returns the FNV-1a hash of words, mixed as in MurmurHash3, since the low bits select the slot. */
 function hashOf(source: Uint32Array, start: number, words: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words; i++) {

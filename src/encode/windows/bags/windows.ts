@@ -12,7 +12,7 @@ export class Windows {
   readonly records: Records;
   /** By role, the relations that its windows consist of. */
   readonly relations: readonly (readonly Relation[])[];
-  /** By role, the distinct windows met so far. */
+  /** By role, the distinct windows read so far. */
   readonly tables: readonly WindowTable[];
   /** By record of the object read last, the number of its window in the table of its role. */
   ids = new Int32Array(64);
@@ -43,13 +43,17 @@ export class Windows {
     this.tables = this.relations.map(({ length }, role) => known?.[role]!.copy() ?? new WindowTable(length));
   }
 
-  /** Reads an object into `records` and `ids`. Returns something foreign in it; then `ids` must not be used. */
+  /**
+   * Reads an object into `records` and `ids`.
+   *
+   * @returns the first foreign thing found, which makes `ids` unusable; undefined if there is none.
+   */
   read(graph: ObjectGraph): Foreign | undefined {
     this.records.read(graph);
     return this.#intern();
   }
 
-  /** Reads a live object; equal to reading its graph, but faster. If nothing has changed, `records.stamp` stays the same. */
+  /** Like `read` for the graph of a live object, but faster. If nothing has changed, `records.stamp` stays the same. */
   readLive(root: object, classes: ClassTable): Foreign | undefined {
     this.records.readLive(root, classes);
     return this.records.stamp === this.#stamp ? this.records.foreign : this.#intern();
@@ -68,7 +72,7 @@ export class Windows {
       const { words, stride } = table;
       this.#reserve(count * words);
       const members = records.members[role]!.values;
-      // Clear the bytes behind the last outcome, which belong to the row's last word.
+      // Clear the last word of each row: its bytes after the last outcome are compared too.
       if (relations.length < stride)
         for (let last = words - 1, i = 0; i < count; i++) this.#words[i * words + last] = 0;
       for (let relation = 0; relation < relations.length; relation++) {

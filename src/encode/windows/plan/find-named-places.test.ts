@@ -79,7 +79,7 @@ test('a string names an entry of a dictionary by its key; its rank names no plac
   ]);
 });
 
-test('a field with one value that names nothing is no named place', () => {
+test('a field with one value that names nothing names no places', () => {
   const forests = [new Forest(0, 0, 1, 3), new Forest(1, 1), new Forest(0, 2, 2)];
   for (const wrong of [3, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.equal(namedPlaces(...forests, new Forest(0, 1, wrong)), [], String(wrong));

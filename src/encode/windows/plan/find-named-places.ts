@@ -12,8 +12,9 @@ const { minDistinctPlaces, minOccurrences } = LEARNING_CONSTANTS.plan;
 /** A field that may name places, with the evidence so far. */
 interface NamedPlaceCandidate {
   readonly named: NamedPlace;
-  /** Counts the values in the object read last; returns false if one of them names no place. */
+  /** Counts the values in the object read last. Returns false if a value other than null names no place. */
   readonly survives: () => boolean;
+  /** Returns true if enough values were counted. */
   readonly proven: () => boolean;
 }
 
@@ -21,7 +22,8 @@ interface NamedPlaceCandidate {
  * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby.
  *
  * @param plan the plan of these objects; its `namedPlaces` are ignored.
- * @returns one entry for each field and container; if several records hold such containers, the nearest one.
+ * @returns one entry for each field and container; if several records hold such a container, that of the nearest
+ * record.
  */
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
@@ -41,7 +43,7 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
   return [...nearest.values()];
 }
 
-/** Returns every field of a role with every container that it may name places of, the record's own containers first. */
+/** Returns each field of a role with each container whose places it may name, the record's own containers first. */
 function candidateNames(role: RolePlan, records: Records): NamedPlace[] {
   const graph = new RoleGraph(records);
   const holders = [
@@ -69,7 +71,10 @@ function candidateNames(role: RolePlan, records: Records): NamedPlace[] {
 
 const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
 
-/** True if the values of a field have the type of a container's indices or keys: numbers, or strings for strings. */
+/**
+ * True if the values of a field have the type that names a container's places: numbers for an array, the type of the
+ * keys (numbers or strings) for a Map or dictionary.
+ */
 function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
   if (container.kind === 'array' || container.kind === 'typed-array') return holdsOnly(field, isNumber);
   if (container.kind !== 'map' && container.kind !== 'dictionary') return false;

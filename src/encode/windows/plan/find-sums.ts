@@ -7,7 +7,7 @@ import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the numbers of the root that equal the sum of a field over all records of a role in every valid object.
+ * Returns the numbers of the root that equal the sum of a field over all records of a role in every valid object.
  *
  * @param plan the plan of these objects; its `sums` are ignored.
  */
@@ -30,7 +30,7 @@ export function findSums(plan: WindowPlan, valid: readonly ObjectGraph[]): Sum[]
     candidates = candidates.filter((candidate) => {
       const total = records.fields.get(candidate.sum.field)!.number.values[0];
       if (total !== candidate.term.values()[0]) return false;
-      // A sum over one record, or of ones only, is no evidence.
+      // A sum over one record, or a sum that equals the count or 0, is no evidence.
       const count = records.memberCounts[candidate.role]!;
       if (count > 1 && total !== count && total !== 0) candidate.occurrences++;
       return true;

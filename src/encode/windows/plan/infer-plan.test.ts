@@ -14,11 +14,11 @@ class Node {
   }
 }
 
-/** Infers the plan of a field from objects with one value each. */
+/** Returns the plan of a field, inferred from objects with one value each. */
 const fieldOf = (...values: readonly unknown[]): FieldPlan =>
   inferPlan(graphsOf(...values.map((value) => new Node(value)))).roles[0]!.fields[0]!;
 
-test('up to eight strings are listed in order; more are one kind, and a key', () => {
+test('up to eight strings are listed in order; more are one kind, an ordered key', () => {
   const texts = Array.from({ length: 9 }, (_, i) => `t${8 - i}`);
   const few = fieldOf(...texts.slice(1));
   assert.equal(
@@ -35,7 +35,7 @@ test('up to eight strings are listed in order; more are one kind, and a key', ()
   assert.not(many.few);
 });
 
-test('a boolean that was constant may take both values, and is ordered', () => {
+test('a constant boolean may take both values, and is ordered', () => {
   for (const seen of [[true], [false], [true, false]]) {
     const { kinds, orders, few } = fieldOf(...seen);
     assert.equal(new Set(kinds), new Set(['true', 'false']));

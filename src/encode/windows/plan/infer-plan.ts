@@ -89,7 +89,7 @@ export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
   return { ...plan, namedPlaces: findNamedPlaces(plan, valid), sums: findSums(plan, valid) };
 }
 
-/** Finds the dictionaries: classes of plain objects without a field that every object has. */
+/** Returns the dictionaries: classes of plain objects whose objects have no field in common. */
 function findDictionaries(valid: readonly ObjectGraph[]): ReadonlySet<string> {
   const common = new Map<string, Set<string>>();
   for (const { objects } of valid) {

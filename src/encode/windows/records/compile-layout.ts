@@ -6,18 +6,19 @@ import type { RecordTable } from './record-table.ts';
 
 /** The state of a live reader that compiled code reads and changes. */
 export interface RowSource {
-  /** The number of labels given. */
+  /** The number of labels assigned so far. */
   count: number;
   /** The objects by label; the code appends to it. */
   readonly objects: object[];
   /** Their layouts by label; the code appends to it. */
   readonly layouts: readonly (RecordLayout | undefined)[];
-  /** The label of the last object that was met a second time: likely to be met again. */
+  /** The first label of the last object that was referred to again; further references to it are likely. */
   readonly lastRepeated: number;
   /** True if the values of the fields are kept for the next reading. */
   readonly keepsValues: boolean;
   /** The values kept, object by object. */
   readonly keptValues: unknown[];
+  /** The number of values kept. */
   keptCount: number;
   /** Returns true if an object has an earlier label. */
   isKnown(label: number, hash: number): boolean;
@@ -35,13 +36,13 @@ export interface RowSource {
 
 /** A layout that recognises the objects it describes. */
 export interface FittingLayout extends RecordLayout {
-  /** Returns true if an object has exactly the layout's fields, not counting hidden ones. */
+  /** Returns true if an object has exactly the layout's fields, not counting fields that are not enumerable. */
   fits(object: object): boolean;
 }
 
-/** The code compiled for a layout. */
+/** The functions compiled for a layout. */
 export interface LayoutCode {
-  /** Reads the fields of an object that fits into `values`. */
+  /** Reads the fields of an object that fits the layout into `values`. */
   readonly readInto: (values: unknown[], object: object) => void;
   /**
    * Reads consecutive objects of the layout into records, as long as each is new, fits and holds nothing foreign.
@@ -78,8 +79,8 @@ function mayCompile(): boolean {
  * Compiles the code that reads objects of a layout.
  *
  * The code accesses properties by constant names and has separate branches for each field, which is much faster than
- * loops over fields. The most frequent kind of reference, to an object that is a single record and was not met before, is
- * written in place; {@link RowSource.refer} handles all others.
+ * loops over fields. References to new objects that are single records, the most frequent kind, are inlined;
+ * {@link RowSource.refer} handles all others.
  */
 export const compileLayout = (layout: FittingLayout, table: RecordTable): LayoutCode =>
   // oxlint-disable-next-line typescript/no-implied-eval -- the code contains nothing of a model but quoted field names
@@ -126,8 +127,8 @@ const readRow = (source, label, record, discovered) => {
       if (null${i} === 0) break;
       kind${i}[record] = null${i};
     } else if (typeof value${i} === 'object') {
-      const isMet = value${i} === objects[parent] || value${i} === objects[source.lastRepeated];
-      const next = isMet ? undefined : source.layoutOf(value${i});
+      const isRepeated = value${i} === objects[parent] || value${i} === objects[source.lastRepeated];
+      const next = isRepeated ? undefined : source.layoutOf(value${i});
       if (next === undefined) {
         if (!source.refer(value${i}, record, parent, field${i}, discovered)) break;
       } else {

@@ -4,12 +4,13 @@ import { NameTable } from './name-table.ts';
 const INITIAL = 64;
 
 /**
- * The objects that a breadth-first walk has discovered so far, by label, in columns. An object is discovered by the first
- * reference to it; the record and the field of that reference are its parent in the breadth-first tree.
+ * The objects that a breadth-first walk has discovered so far, by label, in columns. An object is discovered by the
+ * first reference to it; the record and the field of that reference are its parent in the breadth-first tree.
  */
 export class DiscoveredObjects {
+  /** The number of discovered objects. */
   count = 0;
-  /** True if labels differ from record numbers, as behind a container with places; `records` is valid only then. */
+  /** True if labels differ from record numbers, as they do after places; only then is `records` valid. */
   isShifted = false;
   /** The role, numbered by `roleNames`. */
   roles = new Int32Array(INITIAL);
@@ -32,23 +33,25 @@ export class DiscoveredObjects {
     this.fieldNames = new NameTable(fields);
   }
 
+  /** Removes all objects, and all names that were added. */
   clear(): void {
     this.count = 0;
     this.roleNames.clear();
     this.fieldNames.clear();
   }
 
-  /** Removes the objects that none of the first `records` records discovered; 0 removes the root too. */
+  /** Keeps only the objects that the first `records` records discovered, and the root unless `records` is 0. */
   truncate(records: number): void {
     if (records === 0) this.count = 0;
     while (this.count > 0 && this.discoverers[this.count - 1]! >= records) this.count--;
   }
 
+  /** Returns the record of an object that the walk has reached. */
   recordOf(label: number): number {
     return this.isShifted ? this.records[label]! : label;
   }
 
-  /** Begins to store records separately: from `label` on, labels differ from record numbers. */
+  /** Starts to store records separately, since labels differ from record numbers from `label` on. */
   shiftFrom(label: number): void {
     if (!this.isShifted) for (let before = 0; before < label; before++) this.records[before] = before;
     this.isShifted = true;

@@ -15,7 +15,7 @@ const plain: fc.Arbitrary<PlainValue> = fc.oneof(
   fc.string(),
 );
 
-test('a value has a code if and only if its kind is known, and the code has a word', () => {
+test('a value has a nonzero code if and only if its kind is known, and each code has a word', () => {
   fc.assert(
     fc.property(fc.uniqueArray(plain, { maxLength: 5 }), plain, (known, value) => {
       const kinds = [...new Set(known.map(kindOf))];

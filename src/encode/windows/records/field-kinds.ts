@@ -3,12 +3,12 @@ import type { FieldPlan } from '../window-plan.ts';
 
 /** The categories of numbers, in the order of {@link magnitude}. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
-/** The categories that {@link FieldKinds.wide} merges. */
-const SMALL = new Set(['0', '1', '2 or more']);
+/** The categories that {@link FieldKinds.wide} merges: the non-negative integers. */
+const MERGED = new Set(['0', '1', '2 or more']);
 
 /**
- * Returns the kind of a value that is no reference. Each string and symbol is a kind; all numbers are one kind. An absent
- * field has the kind of undefined, since programs rarely distinguish the two.
+ * Returns the kind of a value that is no reference. Each string and symbol is a kind; all numbers are one kind. An
+ * absent field has the kind of undefined, since programs rarely distinguish the two.
  */
 export function kindOf(value: PlainValue): string {
   switch (typeof value) {
@@ -25,13 +25,13 @@ export function kindOf(value: PlainValue): string {
 }
 
 /**
- * Codes for the kinds of values of one field: 0 for no or an unknown value, then one code per kind in the plan's order,
- * except that numbers have one code per category (`negative`, `0`, `1`, …).
+ * Codes for the kinds of values of one field: 0 for a missing value or an unknown kind, then one code per kind in the
+ * plan's order, except that numbers have one code per category (`negative`, `0`, `1`, …).
  */
 export class FieldKinds {
   /** The word for each code. */
   readonly words: readonly string[];
-  /** As `words`, but with one word for all small numbers. */
+  /** Like `words`, but with one word for all non-negative integers. */
   readonly wide: readonly string[];
   readonly #codes = new Map<string, number>();
   readonly #strings = new Map<string, number>();
@@ -51,7 +51,7 @@ export class FieldKinds {
       words.push(...(kind === 'number' ? CATEGORIES : [kind]));
     }
     this.words = words;
-    this.wide = words.map((word) => (SMALL.has(word) ? 'a number' : word));
+    this.wide = words.map((word) => (MERGED.has(word) ? 'a number' : word));
     const codeOf = (kind: string): number => this.#codes.get(kind) ?? 0;
     this.#string = codeOf('string');
     this.number = codeOf('number');
@@ -87,7 +87,7 @@ export class FieldKinds {
   }
 }
 
-/** Returns the index of a number's category. */
+/** Returns the index of a number's category in {@link CATEGORIES}. */
 export function magnitude(value: number): number {
   if (value >= 2) return value === Infinity ? 5 : Number.isInteger(value) ? 3 : 4;
   if (value < 0) return value === -Infinity ? 5 : 0;

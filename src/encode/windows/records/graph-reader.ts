@@ -7,7 +7,7 @@ import { layoutOf, type RecordLayout } from './record-role.ts';
 import type { RecordTable } from './record-table.ts';
 import { roleKindOf } from './role-names.ts';
 
-/** Reads object graphs into a record table. */
+/** A source that reads object graphs into a record table. */
 export class GraphReader implements HeapSource {
   count = 0;
   readonly #table: RecordTable;

@@ -1,6 +1,6 @@
 type Numbers = Int32Array | Float64Array;
 
-/** Up to this length a loop copies or fills faster than the method of typed arrays. */
+/** Up to this length, a loop copies or fills faster than the methods of typed arrays. */
 const SHORT = 24;
 
 /** A column of numbers whose memory grows when needed and is reused for the next object. */
@@ -46,6 +46,7 @@ export class GrowingInts extends Growing<Int32Array> {
     super((length) => new Int32Array(length), clean);
   }
 
+  /** Writes a number, after making room for it. */
   set(index: number, value: number): void {
     this.reserve(index + 1)[index] = value;
   }

@@ -9,12 +9,14 @@ import type { DiscoveredObjects } from './discovered-objects.ts';
 export interface HeapSource {
   /** The number of labels given so far; grows while a live heap is read. */
   readonly count: number;
+  /** Returns the class name of an object. */
   className(label: number): string;
+  /** Returns the container type of an object. */
   container(label: number): Container;
   /** Returns the object with all its values. */
   at(label: number): HeapObject;
   /**
-   * Writes the records of consecutive objects directly, as long as each object is a single record that needs no visitor.
+   * Writes the records of consecutive objects without a visitor, as long as each object is a single record.
    * Objects that they discover are added to `discovered`.
    *
    * @param label the first object.

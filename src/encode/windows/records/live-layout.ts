@@ -17,7 +17,7 @@ import { roleKindOf } from './role-names.ts';
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 
-/** The most orders of fields that are kept per class; objects with further orders are read by the slow path. */
+/** Maximum number of field orders kept per class; objects with further orders are read by the slow path. */
 const MAX_ORDERS = 4;
 
 /**
@@ -25,8 +25,9 @@ const MAX_ORDERS = 4;
  *
  * To be fast, it checks less than `readHeap` does:
  * - Fields under symbols are ignored, unless the class is known to have some; such classes take the slow path.
- * - Hidden (not enumerable) fields and accessors are looked for only in the first object of each order of fields. In
- *   later objects, unknown hidden fields are ignored, and an accessor with the name of a known field is called.
+ * - Fields that are not enumerable, and accessors, are looked for only in the first object of each order of fields. In
+ *   later objects, unknown fields that are not enumerable are ignored, and an accessor with the name of a known field
+ * is called.
  *
  * Accessors on prototypes are never called.
  */
@@ -36,7 +37,7 @@ export class LiveLayout implements FittingLayout {
   readonly fields: readonly RecordField[];
   /** The field values of the object read last. */
   readonly values: unknown[];
-  /** The orders of fields met so far; the last one used is in `#order`. */
+  /** The orders of fields observed so far; `#order` is the last one that an object had. */
   readonly #orders: string[][] = [];
   #order: readonly string[] = [];
   readonly #code: LayoutCode;

@@ -46,7 +46,7 @@ class Shelf {
   first: unknown = new Item();
   act: unknown;
   get size(): number {
-    throw new Error('no getter runs');
+    throw new Error('a getter was called');
   }
 }
 const FIELDS: KnownFields = {
@@ -77,7 +77,7 @@ const valid = [
   shelf((_, item) => (item.value = 'text')),
 ];
 
-const odd: Record<string, object> = {
+const unusual: Record<string, object> = {
   'an extra field': shelf((_, item) => Object.assign(item, { extra: 1 })),
   'an extra symbol beside those known': shelf((made) => {
     Object.assign(made['marked'] as object, { [Symbol('extra')]: 1 });
@@ -85,17 +85,19 @@ const odd: Record<string, object> = {
   'another symbol than the one known': shelf((made) => {
     made['marked'] = Object.setPrototypeOf({ [Symbol('extra')]: 1 }, Marked.prototype);
   }),
-  'a hidden known field': shelf((_, item) => Object.defineProperty(item, 'value', { enumerable: false })),
-  'a hidden known field, a getter of its name on the prototype': shelf((_, item) => {
+  'a known field that is not enumerable': shelf((_, item) =>
+    Object.defineProperty(item, 'value', { enumerable: false }),
+  ),
+  'a known field that is not enumerable, with a getter of its name on the prototype': shelf((_, item) => {
     const prototype = Object.create(Item.prototype, {
       value: { enumerable: true, get: () => assert.unreachable() },
     }) as object;
     Object.setPrototypeOf(item, prototype);
     Object.defineProperty(item, 'value', { enumerable: false });
   }),
-  'a field less': shelf((_, item) => delete (item as Partial<Item>).next),
+  'a missing field': shelf((_, item) => delete (item as Partial<Item>).next),
   'a function in a field': shelf((_, item) => (item.value = () => 1)),
-  'a method of its own': shelf((_, item) => Object.assign(item, { method: () => 1 })),
+  'an own method': shelf((_, item) => Object.assign(item, { method: () => 1 })),
   'fields in another order': shelf((made) => {
     made['first'] = Object.setPrototypeOf({ value: 1, next: null }, Item.prototype);
   }),
@@ -116,15 +118,15 @@ test('containers, dictionaries, symbols, prototype defaults and cycles give the 
   assert.is(assertSameRecords(plan, FIELDS, [...valid, ...valid]), 0);
 });
 
-test('odd objects give the same records, and the same foreign things, live and as graphs', () => {
+test('unusual objects give the same records, or the same foreign thing, live and as graphs', () => {
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));
-  for (const [name, object] of Object.entries(odd)) {
+  for (const [name, object] of Object.entries(unusual)) {
     const found = assertSameRecords(plan, FIELDS, [valid[0]!, object, valid[1]!]);
     const allowed = [
-      'a hidden known field',
+      'a known field that is not enumerable',
       'a function in a field',
-      'a method of its own',
+      'an own method',
       'fields in another order',
       'another root',
     ];
@@ -163,18 +165,18 @@ test('reading ends for an object whose numbers change at each access', () => {
   const items = [new Item(), new Item()];
   items[1]!.next = items[0]!;
   const plan = inferPlan(items.map((item) => readHeap(item, new ClassTable(fields)).graph));
-  let looks = 0;
+  let accesses = 0;
   const restless = new Proxy(new Item(), {
-    get: (item, name) => (name === 'value' ? ++looks : (Reflect.get(item, name) as unknown)),
+    get: (item, name) => (name === 'value' ? ++accesses : (Reflect.get(item, name) as unknown)),
   });
   restless.next = Object.assign(new Item(), { next: Object.assign(new Item(), { next: restless }) });
   const records = new Records(plan);
   records.readLive(Object.assign(new Item(), { next: restless }), new ClassTable(fields));
-  assert.ok(looks < 2 ** 21, `${looks} looks`);
+  assert.ok(accesses < 2 ** 21, `${accesses} accesses`);
   assert.ok(records.count > 3);
 });
 
-test('symbols and hidden fields are ignored in classes that had none', () => {
+test('symbols and fields that are not enumerable are ignored in classes that had none', () => {
   const classes = new ClassTable(FIELDS);
   const records = new Records(inferPlan(valid.map((object) => readHeap(object, classes).graph)));
   records.readLive(valid[0]!, classes);

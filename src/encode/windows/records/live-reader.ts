@@ -14,18 +14,18 @@ import { roleKindOf } from './role-names.ts';
 
 const { getPrototypeOf } = Object;
 
-/** The most objects that are kept for the next reading, which bounds the memory they hold on to. */
+/** Maximum number of objects kept for the next reading; it bounds the memory that stays referenced. */
 const MAX_KEPT = 20_000;
 
 /**
  * Reads live objects into a record table, without making an object graph. The records are those of the graph that
  * `readHeap` would make, except for the checks that {@link LiveLayout} leaves out.
  *
- * There are two paths. Fast: objects with a layout are read in rows by compiled code. Such an object gets a new label for
- * each reference to it; when a row reaches the second label, `isKnown` ends the row, and the unfolder takes the record of
- * the first. Slow: containers and all other objects are read one by one, and get one label each.
+ * There are two paths. Fast: objects with a layout are read in rows by compiled code. Such an object gets a new label
+ * for each reference to it; when a row reaches the second label, `isKnown` ends the row, and the unfolder takes the
+ * record of the first. Slow: containers and all other objects are read one by one, and get one label each.
  *
- * If the same object is read again, its first objects that have changed in numbers only are not read again; see
+ * If the same object is read again, its leading objects that have changed in numbers only are not read again; see
  * {@link countUnchanged}.
  */
 export class LiveReader implements HeapSource, RowSource {
@@ -43,7 +43,7 @@ export class LiveReader implements HeapSource, RowSource {
   lastRepeated = 0;
   /** The first label of the object that ended the last row, if that object was repeated. */
   #known: number | undefined;
-  /** The lowest label that repeats an object. */
+  /** The lowest label whose object has an earlier label. */
   #firstRepeated = Infinity;
   keepsValues = false;
   readonly keptValues: unknown[] = [];
@@ -220,7 +220,7 @@ export class LiveReader implements HeapSource, RowSource {
     discovered.add(discovered.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 
-  /** Returns the label of an object that is referred to: a new one each time on the fast path. */
+  /** Returns the label for a reference to an object: a new label each time on the fast path. */
   #labelOf(object: object): number {
     const label = this.count;
     const layout = this.layoutOf(object);

@@ -19,11 +19,12 @@ export class NameTable {
     return id;
   }
 
+  /** Returns the name with a number. */
   nameOf(id: number): string {
     return this.#names[id]!;
   }
 
-  /** Removes all names but the initial ones. */
+  /** Removes all names except the initial names. */
   clear(): void {
     while (this.#names.length > this.#initial) this.#ids.delete(this.#names.pop()!);
   }

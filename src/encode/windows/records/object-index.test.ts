@@ -27,7 +27,7 @@ for (const [name, hashes] of [
 ] as const) {
   test(`objects are found by their first label if their hashes are ${name}`, () => {
     const reading = fc.record({
-      met: fc.array(fc.nat(400), { minLength: 1, maxLength: 900, size: 'max' }),
+      references: fc.array(fc.nat(400), { minLength: 1, maxLength: 900, size: 'max' }),
       kept: fc.nat(100),
       changed: fc.option(fc.nat(100)),
     });
@@ -38,16 +38,16 @@ for (const [name, hashes] of [
         const list: Held[] = [];
         const known = new ObjectIndex(list);
         let before: readonly Held[] = [];
-        for (const { met, kept, changed } of readings) {
+        for (const { references, kept, changed } of readings) {
           // Labels can be kept only while all objects are distinct.
           const different = before.findIndex((object, label) => before.indexOf(object) < label);
-          const most = Math.min(kept, different < 0 ? before.length : different);
-          if (changed !== null && changed > 0 && changed < most) {
+          const max = Math.min(kept, different < 0 ? before.length : different);
+          if (changed !== null && changed > 0 && changed < max) {
             before[changed]!.hash ^= 1;
             known.rehash(changed, before[changed]!.hash);
           }
-          const objects = [...before.slice(0, most), ...met.map((n) => all[n]!)];
-          read(known, list, objects, most);
+          const objects = [...before.slice(0, max), ...references.map((n) => all[n]!)];
+          read(known, list, objects, max);
           before = objects;
         }
       }),

@@ -2,12 +2,13 @@ import { GrowingInts } from './growing.ts';
 
 /** Initial number of slots; a power of 2. */
 const INITIAL_SLOTS = 256;
-/** Collisions (slots passed over) per reading after which a Map is faster: this many, plus some for each object. */
+/** Collisions (slots passed over) per reading, plus those per object, after which a Map replaces the table. */
 const MAX_COLLISIONS = 64;
+/** Further collisions allowed for each object read. */
 const MAX_COLLISIONS_PER_OBJECT = 4;
 /**
- * Objects beyond which a Map is used in any case. It also ends the reading of an object whose numbers change at each
- * access: the hash would never find that object again.
+ * Number of objects beyond which a Map always replaces the table. A Map also ends the reading of a cycle through an
+ * object whose numbers change at each access: its hash would never find that object again.
  */
 const MAX_OBJECTS = 1 << 20;
 /** The largest base at which every label of a reading still fits into 32 bits. */
@@ -17,8 +18,8 @@ const MAX_BASE = 2 ** 31 - 4 * MAX_OBJECTS;
  * Finds the first label of an object, by object identity.
  *
  * It is an open-addressing hash table. The hash of an object is computed from the numbers that the object holds, which
- * are at hand when the object is read: a Set or Map takes several times as long to hash the object itself. If many objects
- * hold the same numbers, a Map replaces the table for the rest of the reading.
+ * are at hand when the object is read: a Set or Map takes several times as long to hash the object itself. If many
+ * objects hold the same numbers, a Map replaces the table for the rest of the reading.
  */
 export class ObjectIndex {
   readonly #objects: readonly object[];
@@ -29,7 +30,7 @@ export class ObjectIndex {
   #base = 0;
   /** The hashes by label. */
   readonly #hashes = new GrowingInts();
-  /** The most labels that any reading since the last change of `#base` has given. */
+  /** Maximum number of labels in a reading since the last change of `#base`. */
   #count = 0;
   /** Collisions in this reading. */
   #collisions = 0;
@@ -46,11 +47,11 @@ export class ObjectIndex {
   /**
    * Starts a reading.
    *
-   * @param known the number of labels kept from the last reading; their objects are all distinct.
+   * @param kept the number of labels kept from the last reading; their objects are all distinct.
    */
-  open(known: number): void {
+  open(kept: number): void {
     this.#collisions = 0;
-    if (known > 0 && !this.#isStale) return;
+    if (kept > 0 && !this.#isStale) return;
     this.#isStale = false;
     this.#base += this.#count;
     this.#count = 0;
@@ -58,7 +59,7 @@ export class ObjectIndex {
       this.#base = 0;
       this.#slots.fill(0);
     }
-    this.#insertAll(known);
+    this.#insertAll(kept);
   }
 
   /** Ends a reading of `count` labels and drops all references to objects. */
@@ -68,14 +69,18 @@ export class ObjectIndex {
     this.#labels = undefined;
   }
 
-  /** Changes the hash of a kept object. */
+  /**
+   * Changes the hash of a kept object.
+   *
+   * @param numbers a hash of the numbers that the object holds.
+   */
   rehash(label: number, numbers: number): void {
     this.#hashes.set(label, mixed(numbers));
     this.#isStale = true;
   }
 
   /**
-   * Returns the first label of the object at `label`; `label` itself if the object is new, which is then added.
+   * Returns the first label of the object at `label`. A new object is added under `label` itself.
    *
    * @param numbers a hash of the numbers that the object holds.
    */
@@ -141,5 +146,7 @@ export class ObjectIndex {
   }
 }
 
-/** Mixes high bits into the low bits, which select the slot: multiples of a power of 2 differ only in high bits. */
+/**
+ * Mixes high bits into the low bits, which select the slot, since multiples of a power of 2 differ only in high bits.
+ */
 const mixed = (hash: number): number => hash ^ (hash >>> 15);

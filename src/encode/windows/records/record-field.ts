@@ -5,17 +5,17 @@ import { FieldKinds, magnitude } from './field-kinds.ts';
 import type { GrowingFloats } from './growing.ts';
 import { containerRole } from './role-names.ts';
 
-/** A string of the object, and the cell that receives its rank among the object's strings. */
+/** A string of the object, and the cell for its rank among the object's strings. */
 export interface RankedString {
   readonly column: GrowingFloats;
   readonly record: number;
   readonly text: string;
 }
 
-/** A field of a role. Writes values into the columns of the field. */
+/** Writes the values of one field of a role into the columns of that field. */
 export class RecordField {
   readonly columns: FieldColumns;
-  /** The role of a container that this field is the first to refer to. */
+  /** The name of the role of a container that this field is the first to refer to. */
   readonly container: string;
   readonly #kinds: FieldKinds;
   readonly #strings: RankedString[];
@@ -30,7 +30,10 @@ export class RecordField {
   number: Float64Array;
   kind: Int32Array;
 
-  /** @param strings receives the strings that are written. */
+  /**
+   * @param owner the name of the role.
+   * @param strings collects the strings that are written.
+   */
   constructor(
     owner: string,
     plan: FieldPlan,

@@ -7,10 +7,11 @@ export interface RecordRole {
   readonly id: number;
   readonly name: string;
   readonly kind: RolePlan['kind'];
+  /** The fields by name. */
   readonly fields: ReadonlyMap<string, RecordField>;
 }
 
-/** The fields of objects of one role, in the order in which they are read. */
+/** The fields of the objects of one role, in reading order. */
 export interface RecordLayout {
   readonly role: RecordRole;
   readonly names: readonly string[];
@@ -18,8 +19,8 @@ export interface RecordLayout {
 }
 
 /**
- * Returns the layout of objects that are single records; undefined if the role is unknown, is no class of plain objects,
- * or lacks one of the fields.
+ * Returns the layout of objects that are single records; undefined if the role is unknown, is no class of plain
+ * objects, or lacks one of the fields.
  */
 export function layoutOf(role: RecordRole | undefined, names: readonly string[]): RecordLayout | undefined {
   if (role?.kind !== 'object') return undefined;

@@ -15,19 +15,21 @@ export interface Foreign {
 }
 
 /**
- * The records of one object as columns of numbers: the input of links, terms and relations. The columns are reused for
- * the next object, so that reading allocates nothing.
+ * The records of one object as columns of numbers, which links, terms and relations read. The columns are reused for
+ * the next object, so that reading rarely allocates memory.
  */
 export class RecordTable {
   /** The number of records. */
   count = 0;
-  /** Changes whenever the records change; columns computed from them compare it. */
+  /** Changes whenever the records change; columns computed from the records are valid for one stamp. */
   stamp = 0;
   /** True if any record is a place. */
   hasPlaces = false;
   /** The role id of each record. */
   readonly role = new GrowingInts();
-  /** The record that first referred to the record, its parent in the breadth-first tree; {@link NOTHING} for the root. */
+  /**
+   * The record that first referred to the record, its parent in the breadth-first tree; {@link NOTHING} for the root.
+   */
   readonly discoverer = new GrowingInts();
   /** The id of the field of that reference; -1 for the root and for places. */
   readonly via = new GrowingInts();
@@ -41,11 +43,13 @@ export class RecordTable {
   readonly memberCounts: Int32Array;
   /** The columns of fields, by name. Fields of one name share columns in all roles. */
   readonly fields: ReadonlyMap<string, FieldColumns>;
-  /** The first foreign thing found. If there is one, the records are incomplete and must not be used. */
+  /** The first foreign thing found, which makes the records incomplete and unusable; undefined if there is none. */
   foreign: Foreign | undefined;
 
   readonly plan: WindowPlan;
+  /** The roles of the plan, by name. */
   readonly roles: ReadonlyMap<string, RecordRole>;
+  /** The classes whose fields are entries of a dictionary. */
   readonly dictionaries: ReadonlySet<string>;
   readonly #columns: readonly FieldColumns[];
   /** The columns of fields that can hold references. */
@@ -96,8 +100,7 @@ export class RecordTable {
   }
 
   /**
-   * Appends one record for each of `count` consecutive objects, each of which is a single record. Their fields have been
-   * written already.
+   * Appends one record for each of `count` consecutive single-record objects, whose fields have already been written.
    *
    * @param record the first record.
    * @param label the label of the first object in `discovered`.
@@ -142,7 +145,7 @@ export class RecordTable {
     for (const { fields } of this.roles.values()) for (const field of fields.values()) field.refresh();
   }
 
-  /** Removes the records from `kept` on. The kept ones must contain no places. */
+  /** Removes the records from `kept` on. None of the records before `kept` may be a place. */
   clear(kept: number): void {
     const used = this.count;
     if (this.hasPlaces) {
@@ -166,7 +169,7 @@ export class RecordTable {
     this.count = this.#capacity;
   }
 
-  /** Completes the columns after the whole object was read: labels become records, and strings get their ranks. */
+  /** Completes the columns after the whole object was read: replaces labels by records, and strings by their ranks. */
   finish({ isShifted, records }: DiscoveredObjects): void {
     if (isShifted) {
       for (const { link } of this.#linked) {

@@ -28,9 +28,9 @@ const snapshot = (records: Records): unknown => {
 
 test('the records of an object do not depend on the objects read before', () => {
   fc.assert(
-    fc.property(randomHeaps, randomHeaps, randomHeaps, (first, second, shown) => {
-      // The second heap may hold foreign things, which must leave no traces either.
-      const plan = inferPlan([first, shown]);
+    fc.property(randomHeaps, randomHeaps, randomHeaps, (first, second, third) => {
+      // The second heap may hold something foreign, which must not affect later readings either.
+      const plan = inferPlan([first, third]);
       const used = new Records(plan);
       for (const graph of [second, first, second]) used.read(graph);
       used.read(first);
@@ -118,7 +118,7 @@ test('places have a container and an index, containers a length', () => {
   assert.is(records.discoverer.values[0], NOTHING);
 });
 
-test('a class, a field and a kind of value that no valid object has are foreign', () => {
+test('classes, fields and kinds of values that no valid object has are foreign', () => {
   class Other {}
   class Extra extends Node {
     more = 1;

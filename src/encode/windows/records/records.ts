@@ -11,7 +11,7 @@ import { recordWriter } from './record-writer.ts';
 import { Unfolder } from './unfolder.ts';
 
 /**
- * A record table that reads objects, from graphs or live. Reading stops at the first foreign thing, see
+ * A record table that reads objects, from graphs or live. Reading stops at the first foreign thing; see
  * {@link RecordTable.foreign}.
  */
 export class Records extends RecordTable {
@@ -32,7 +32,7 @@ export class Records extends RecordTable {
     this.#graphUnfolder = this.#unfolder(this.#graphReader);
   }
 
-  /** Replaces the records by those of a graph. */
+  /** Replaces the records by the records of a graph. */
   read(graph: ObjectGraph): void {
     this.#isLive = false;
     this.clear(0);
@@ -43,8 +43,8 @@ export class Records extends RecordTable {
   }
 
   /**
-   * Replaces the records by those of a live object; equal to `read(readHeap(root, classes).graph)`, but without making
-   * that graph.
+   * Replaces the records by the records of a live object; equal to `read(readHeap(root, classes).graph)`, but without
+   * making that graph.
    *
    * If the object is the one that was read last, only the records after the first changed reference are read again. If
    * nothing has changed, `stamp` stays the same.

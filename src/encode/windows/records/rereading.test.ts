@@ -12,7 +12,7 @@ class Item {
   value: unknown = 1;
 }
 
-/** Reads an object; returns true if the records already were those of the object. */
+/** Reads an object; returns true if the records were already the records of the object. */
 function isKnown(records: Records, root: object, classes: ClassTable): boolean {
   const { stamp } = records;
   records.readLive(root, classes);
@@ -50,12 +50,12 @@ test('a changed object gives the same records as a first reading', () => {
     fc.constantFrom(null, 'a', 'c', -1, 0, 2, true),
   );
   const link = fc.tuple(fc.nat(9), fc.constantFrom('left', 'right'), held);
-  const turn = fc.tuple(fc.nat(9), fc.constant('prototype'), fc.boolean());
-  const step = fc.oneof({ weight: 9, arbitrary: link }, turn);
-  let went = 0;
+  const reclass = fc.tuple(fc.nat(9), fc.constant('prototype'), fc.boolean());
+  const step = fc.oneof({ weight: 9, arbitrary: link }, reclass);
+  let compared = 0;
   fc.assert(
     fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (steps) => {
-      // The last ones are twins, whose containers end rows.
+      // The last two are of class Twin, whose containers end rows.
       const pairs = Array.from({ length: 10 }, (_, index) =>
         index < 4 ? new Pair() : index < 8 ? new Wide() : new Twin(),
       );
@@ -71,12 +71,12 @@ test('a changed object gives the same records as a first reading', () => {
         assert.is(again.foreign === undefined, graphs.foreign === undefined);
         if (graphs.foreign !== undefined) continue;
         assert.equal(contentsOf(again), contentsOf(graphs));
-        went++;
+        compared++;
       }
     }),
     { numRuns: 3000 },
   );
-  assert.ok(went > 6000, `${went} readings`);
+  assert.ok(compared > 6000, `${compared} readings`);
 });
 
 test('the part of an object before the first change is not read again', () => {
@@ -98,12 +98,12 @@ test('the part of an object before the first change is not read again', () => {
     return reads;
   };
   for (let reading = 0; reading < 2; reading++) records.readLive(list[0]!, classes);
-  const as = contentsOf(records);
+  const original = contentsOf(records);
   const ofNumber = readsOf(() => (list[5]!.value = 1));
   assert.is(ofNumber, 8);
-  assert.not.equal(contentsOf(records), as);
+  assert.not.equal(contentsOf(records), original);
   readsOf(() => (list[5]!.value = 0));
-  assert.equal(contentsOf(records), as);
+  assert.equal(contentsOf(records), original);
   // Six objects are compared, two are read.
   const ofReference = readsOf(() => (list[5]!.next = list[7]!));
   assert.is(ofReference, 6 + 2);
@@ -137,7 +137,7 @@ test('the stamp stays the same as long as nothing changes', () => {
   assert.not(isKnown(held, holder, classes), 'containers are always read again');
 });
 
-test('objects after shared ones are compared correctly, whatever their number of fields', () => {
+test('objects after a shared object are compared correctly, for any number of fields', () => {
   const fields: KnownFields = { Pair: ['left', 'right'], Wide: ['extra', 'left', 'right'] };
   const last = new Pair();
   const between = Object.assign(new Pair(), { left: last });

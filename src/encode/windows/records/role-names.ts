@@ -1,13 +1,17 @@
 import type { Container } from '../../../heap/shape.ts';
 import type { RolePlan } from '../window-plan.ts';
 
-/** The depth of containers within containers up to which each level has a role of its own. */
+/** The depth of nested containers up to which each level has a separate role. */
 const MAX_NESTING = 3;
 
 /** The suffixes that the fields of places add to the name of the field that holds their container. */
 const PLACE_FIELD = /\[\]$|\.key$|\.value$/;
 
-/** Returns the kind of role that objects of a class have. */
+/**
+ * Returns the kind of the role of objects of a class.
+ *
+ * @param dictionaries the classes whose fields are entries of a dictionary.
+ */
 export const roleKindOf = (
   className: string,
   container: Container,
@@ -25,6 +29,6 @@ export const containerRole = (owner: string, field: string): string =>
 export const placeFieldPrefix = (owner: string, field: string): string =>
   isTooDeep(owner) ? field.replace(PLACE_FIELD, '') : field;
 
-/** True for the role of places so deep that containers in them get no role of their own. */
+/** True for a role of places so deeply nested that containers in them share the role of the container around them. */
 export const isTooDeep = (role: string): boolean =>
   role.endsWith('[]') && role.split('[].').length >= MAX_NESTING;

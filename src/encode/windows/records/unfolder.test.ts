@@ -104,7 +104,7 @@ test('the first of two references to a container names it', () => {
   ]);
 });
 
-/** Returns containers nested to a depth. */
+/** Returns an object that holds containers nested to a depth. */
 const nested = (depth: number, wrap: (inner: unknown) => unknown): object => ({
   at: Array.from({ length: depth }).reduce((inner) => wrap(inner), null),
 });

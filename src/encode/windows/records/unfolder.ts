@@ -30,15 +30,16 @@ export interface RecordVisitor<Role> {
   /**
    * Called for each field that holds a reference.
    *
-   * @param label the target; its record is known when the walk has ended, see {@link DiscoveredObjects.records}.
+   * @param label the target; its record is known when the walk has ended, from {@link DiscoveredObjects.recordOf}.
    */
   reference(record: number, role: Role, field: string, label: number, targetRole: string): void;
 }
 
 /**
  * Walks a heap breadth first and turns it into records: one for each object, in label order, and after the record of a
- * container one for each of its places (elements or entries). An object has the role of its class. A container has a role
- * named after the field that first referred to it, since the class Array says nothing.
+ * container one for each of its places (elements or entries). An object has the role of its class. A container has a
+ * role named after the field that first referred to it, since a class name such as Array says nothing about its
+ * contents.
  */
 export class Unfolder<Role> {
   /** The objects discovered by the last walk. */

@@ -56,10 +56,10 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   }),
 });
 
-/** Up to nine objects of two classes with cycles and sharing. */
+/** Random heaps as data: up to nine objects of two classes, with cycles and sharing. For tests. */
 export const randomCells: fc.Arbitrary<Cells> = fc.array(cell, { minLength: 1, maxLength: 9 });
 
-/** Creates the heap of the cells and reads it. */
+/** Builds the heap of the cells and returns its graph. For tests. */
 export function readCells(cells: Cells, names: Names = NAMES): ObjectGraph {
   const classes = [names.node, names.odd].map((name) => ({ [name]: class {} })[name]!);
   const objects = cells.map((_, index) => new classes[Number(index % 3 === 2)]!() as Record<string, unknown>);
@@ -84,5 +84,5 @@ export function readCells(cells: Cells, names: Names = NAMES): ObjectGraph {
   return readHeap(objects[0]!, table).graph;
 }
 
-/** Graphs with cycles and sharing. */
+/** The graphs of {@link randomCells}. For tests. */
 export const randomHeaps: fc.Arbitrary<ObjectGraph> = randomCells.map((cells) => readCells(cells));

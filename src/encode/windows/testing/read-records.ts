@@ -29,7 +29,7 @@ export function recordsOf(graph: ObjectGraph): Records {
 /** Returns the records of a live object. For tests. */
 export const recordsOfObject = (root: object): Records => recordsOf(graphsOf(root)[0]!);
 
-/** Returns the numbers of all records. For tests. */
+/** Returns all records, as numbers in ascending order. For tests. */
 export const everyRecord = ({ count }: Records): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** Returns the children of a record in the breadth-first tree. For tests. */

@@ -4,7 +4,9 @@ import { readHeap } from '../../../heap/read.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import { Records } from '../records/records.ts';
 
-/** Returns the contents of all columns; only `foreign` if the object holds something foreign. For tests. */
+/**
+ * Returns the contents of all columns as plain data; only `foreign` if the object holds something foreign. For tests.
+ */
 export function contentsOf(records: Records): unknown {
   const { count, foreign, memberCounts } = records;
   if (foreign !== undefined) return foreign;
@@ -27,8 +29,8 @@ export function contentsOf(records: Records): unknown {
 }
 
 /**
- * Asserts that objects give the same records when read live and as graphs, one after the other into the same tables. For
- * tests.
+ * Asserts that objects give the same records when read live and as graphs, one after the other into the same tables.
+ * For tests.
  *
  * @returns the number of objects with something foreign.
  */
