@@ -1,7 +1,7 @@
 import type { RecordTable } from '../records/record-table.ts';
 
 /**
- * Returns a function that computes a column on its first call per object and then returns the computed values.
+ * Returns a function that computes a column on its first call for an object and returns the same values after that.
  *
  * @param fill writes the value of each record. The array has one more cell, which may be written but is never read.
  */

@@ -17,7 +17,7 @@ export interface RoleLink {
   readonly field?: FieldColumns;
 }
 
-/** The roles of a plan as a graph: which links lead from records of one role to records of which roles. */
+/** The roles of a plan as a graph, whose edges are the links between records of these roles. */
 export class RoleGraph {
   readonly records: RecordTable;
   readonly #roles: ReadonlyMap<string, RolePlan>;
@@ -28,6 +28,7 @@ export class RoleGraph {
     this.#roles = new Map(records.plan.roles.map((role) => [role.name, role]));
   }
 
+  /** Returns the columns of a field. */
   columns(field: FieldPlan): FieldColumns {
     return this.records.fields.get(field.name)!;
   }
@@ -71,7 +72,7 @@ export class RoleGraph {
     return links;
   }
 
-  /** True if a role is that of array places. Indices mean nothing in Maps, Sets and dictionaries: insertion order. */
+  /** True for a role of array places. In Maps, Sets and dictionaries an index is only the order of insertion. */
   isOfArray(place: RolePlan): boolean {
     return this.records.plan.roles.some(
       (container) =>
@@ -85,6 +86,7 @@ export class RoleGraph {
     return this.#holders('owner', place);
   }
 
+  /** Returns the link along a field's references. */
   fieldLink(field: FieldPlan): Link {
     return this.#interned(fieldLink(this.columns(field)));
   }
@@ -116,7 +118,7 @@ export class RoleGraph {
     return this.targets(field).flatMap((target) => this.placesOf(target) ?? []);
   }
 
-  /** Returns the roles of the records whose fields hold the containers that `of` means. */
+  /** Returns the roles of the records whose fields hold the containers; see `NamedPlace`. */
   #holders(of: 'own' | 'owner' | 'root', role: RolePlan): RolePlan[] {
     if (of === 'own') return [role];
     if (of === 'root') return [this.records.plan.roles[0]!];
@@ -126,7 +128,7 @@ export class RoleGraph {
     );
   }
 
-  /** Returns the first link of this name, so that equal links share their columns. */
+  /** Returns the first link with the name of `link`, so that equal links share their columns. */
   #interned(link: Link): Link {
     const known = this.#links.get(link.name);
     if (known !== undefined) return known;

@@ -35,7 +35,7 @@ test('names are unique within a role, and outcomes within a relation', () => {
   );
 });
 
-test('every outcome that is written has a word', () => {
+test('every written outcome has a word', () => {
   fc.assert(
     fc.property(randomHeaps, (graph) => {
       const windows = new Windows(inferPlan([graph]));
@@ -67,14 +67,14 @@ for (const name of [...paperStructures, ...unseenStructures]) {
     const sorted = (all: readonly (readonly string[])[]): string[] =>
       all.map((names) => [...names].sort().join('\n')).sort();
     const wanted = sorted(vocabularyOf(graphs));
-    for (let turn = 0; turn < 5; turn++) {
-      const shuffled = createRandom(turn).shuffle([...graphs]);
+    for (let seed = 0; seed < 5; seed++) {
+      const shuffled = createRandom(seed).shuffle([...graphs]);
       assert.equal(sorted(vocabularyOf(shuffled)), wanted);
     }
   });
 
   test(`larger objects add no relations to ${name}`, async () => {
-    // Large enough for no key to be taken for a flag.
+    // Large enough that no key looks like a flag.
     const names = vocabularyOf(await valid(name, 12));
     const larger = vocabularyOf(await valid(name, 24));
     assert.equal(
@@ -97,7 +97,7 @@ const OTHERS: Names = {
   table: 'position',
 };
 
-/** Returns the distinct windows of an object, and the window number of each record. */
+/** Returns, for each object, the role and the window of each record. */
 function windowsOf(graphs: readonly ObjectGraph[]): unknown {
   const windows = new Windows(inferPlan(graphs));
   return graphs.map((graph) => {

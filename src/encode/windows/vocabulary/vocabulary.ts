@@ -10,13 +10,13 @@ import { exactRelations, kindRelations } from './by-role/kind-relations.ts';
 import { linkRelations } from './by-role/link-relations.ts';
 
 /**
- * Creates every relation of each role. The vocabulary depends on the plan alone; names of fields and classes have no
- * meaning here.
+ * Returns the vocabulary: every relation of each role. It depends on the plan alone, and not on the meaning of the
+ * names of fields and classes.
  *
- * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists in
- * `by-role/`.
+ * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists
+ * in `by-role/`.
  *
- * @returns by role id, the relations of the role, the simpler ones first; names are unique within a role.
+ * @returns by role id, the relations of the role, simpler relations first; names are unique within a role.
  */
 export function createVocabulary(records: RecordTable): Relation[][] {
   const graph = new RoleGraph(records);

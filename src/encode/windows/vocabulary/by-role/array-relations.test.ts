@@ -10,16 +10,16 @@ import { Terms } from '../terms/terms.ts';
 import { arrayRelations } from './array-relations.ts';
 import { roleContext } from './role-context.ts';
 
-/** By role, the names of the array relations. */
+/** Returns, by role, the names of the array relations. */
 async function namesOf(structure: string): Promise<Record<string, readonly string[]>> {
   const options = { k: 12, driver: 'random', maxCalls: 4000, maxStates: 150 } as const;
   const { graphs } = collect(await builtInStructures[structure]!(), options, createRandom(1));
   const records = new Records(inferPlan(graphs));
-  const around = new RoleGraph(records);
+  const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
   const names = records.plan.roles.map((role): [string, readonly string[]] => [
     role.name,
-    arrayRelations(roleContext(role, around, terms)).map(({ name }) => name),
+    arrayRelations(roleContext(role, graph, terms)).map(({ name }) => name),
   ]);
   return Object.fromEntries(names.filter(([, of]) => of.length > 0));
 }

@@ -4,7 +4,9 @@ import { orderRelation, compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
 
-/** Relations for arrays used as hash tables (residues), ring buffers (cyclic steps) and skip-list levels. */
+/**
+ * Returns the relations for arrays used as hash tables (residues), ring buffers (cyclic steps) and skip-list levels.
+ */
 export function arrayRelations(context: RoleContext): Relation[] {
   return [...residueRelations(context), ...stepRelations(context), ...levelRelations(context)];
 }
@@ -28,7 +30,9 @@ function residueRelations(context: RoleContext): Relation[] {
     );
 }
 
-/** Ring buffers: compares the cyclic distance of a place from one number of the owner with the owner's other numbers. */
+/**
+ * Ring buffers: compares the cyclic distance of a place from one number of the owner with the owner's other numbers.
+ */
 function stepRelations(context: RoleContext): Relation[] {
   const { role, graph, terms } = context;
   if (!graph.isOfArray(role)) return [];
@@ -41,8 +45,8 @@ function stepRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * Skip lists: compares the index of a level with the heights of the nodes that this level and the one below link to, and
- * the targets of both levels.
+ * Skip lists: compares the index of a level with the heights of the nodes that this level and the one below link to,
+ * and the targets of both levels.
  */
 function levelRelations(context: RoleContext): Relation[] {
   const { role, links, graph, terms } = context;

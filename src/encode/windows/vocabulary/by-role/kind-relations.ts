@@ -5,11 +5,17 @@ import { kindRelation, linkedKindRelation } from '../relations/kind-relations.ts
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
 
-/** The kinds of values in the fields of a record and of its neighbours. Numbers are one kind, except in flags and colours. */
+/**
+ * Returns the relations on the kinds of values in the fields of a record and of its neighbours. All non-negative
+ * integers are one kind, except in flags and colours.
+ */
 export const kindRelations = (context: RoleContext): Relation[] =>
   relationsOf(context, false, ({ few }, { words, wide }) => (few ? words : wide));
 
-/** As `kindRelations`, with separate outcomes for small numbers, for fields that are neither flags nor colours. */
+/**
+ * Like `kindRelations`, with separate outcomes for 0, 1 and larger integers, for fields that are neither flags nor
+ * colours.
+ */
 export const exactRelations = (context: RoleContext): Relation[] =>
   relationsOf(context, true, ({ few }, { words, wide }) =>
     !few && words.length > new Set(wide).size ? words : undefined,

@@ -8,7 +8,7 @@ import {
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
 
-/** Where links and pairs of links lead, and how many records link to the record. */
+/** Returns the relations on the targets of links and of pairs of links, and on the references to the record. */
 export function linkRelations({ role, links, graph }: RoleContext): Relation[] {
   const { records } = graph;
   // Position links are the same in every array.

@@ -9,7 +9,7 @@ export interface RoleField {
   readonly columns: FieldColumns;
 }
 
-/** A field whose references are edges of the breadth-first tree in some object: a subtree may hang at it. */
+/** A link along a field that holds an edge of the breadth-first tree in some object: a subtree may hang at it. */
 export type TreeLink = RoleLink & { readonly field: FieldColumns };
 
 /** A role and everything that its relations are made from. */
@@ -17,13 +17,15 @@ export interface RoleContext {
   readonly role: RolePlan;
   readonly isRoot: boolean;
   readonly ownFields: readonly RoleField[];
+  /** All links from records of the role. */
   readonly links: readonly RoleLink[];
+  /** The links that subtrees may hang at. */
   readonly treeLinks: readonly TreeLink[];
   readonly graph: RoleGraph;
   readonly terms: Terms;
 }
 
-/** Creates the context of a role. */
+/** Returns the context of a role. */
 export function roleContext(role: RolePlan, graph: RoleGraph, terms: Terms): RoleContext {
   const links = graph.linksFrom(role);
   const ownFields = role.fields.map((plan): RoleField => ({ plan, columns: graph.columns(plan) }));

@@ -5,12 +5,12 @@ import type { Relation } from '../relations/relation.ts';
 import type { Flag, Term } from '../terms/term.ts';
 import type { RoleContext } from './role-context.ts';
 
-/** A field with more strings than this is no colour, so that paths are not weighted by it. */
-const COLOURS = 3;
+/** Maximum number of strings of a colour; paths are not weighted by fields with more. */
+const MAX_COLOURS = 3;
 
 /**
- * Comparisons of sizes with the numbers that a record holds, and with one another. Sizes are counts of records, lengths
- * of paths, chains and containers, and indices of places.
+ * Returns the comparisons of sizes with the numbers that a record holds, and with one another. Sizes are counts of
+ * records, lengths of paths, chains and containers, and indices of places.
  */
 export function sizeRelations(context: RoleContext): Relation[] {
   return [...numberRelations(context), ...lengthRelations(context), ...balanceRelations(context)];
@@ -26,7 +26,10 @@ const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldCo
     ),
   );
 
-/** Compares each number of a record with each size at the record or next to it. */
+/**
+ * Compares each number of a record with each size at the record or next to it, and the index of a place with its
+ * owner's numbers.
+ */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, isRoot, ownFields, graph, terms } = context;
   const numbers = ownFields
@@ -83,7 +86,7 @@ function sizesOf(context: RoleContext): Term[] {
   return sizes;
 }
 
-/** Returns the number of a container's places, and of those that hold something. */
+/** Returns the number of a container's places, and the number of its filled places. */
 function extents(container: RolePlan, { graph, terms }: RoleContext): Term[] {
   const places = graph.placesOf(container)?.fields ?? [];
   return [terms.length(), ...places.map((item) => terms.filled(graph.columns(item)))];
@@ -101,7 +104,10 @@ function heldExtents({ fields }: RolePlan, context: RoleContext): Term[] {
   );
 }
 
-/** Returns, for each named link within a role, how many records it leads to themselves: the roots of a union-find. */
+/**
+ * Returns, for each named link within a role, the number of records that it leads to themselves: the roots of a
+ * union-find.
+ */
 const loops = ({ graph, terms }: RoleContext): Term[] =>
   graph.records.plan.roles.flatMap((role) =>
     graph
@@ -122,7 +128,7 @@ function lengthRelations({ links, terms }: RoleContext): Relation[] {
 function weightsOf({ few, orders, kinds, name }: FieldPlan, { graph, terms }: RoleContext): Term[] {
   const columns = graph.records.fields.get(name)!;
   const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
-  if (!few || texts.length > COLOURS) return [];
+  if (!few || texts.length > MAX_COLOURS) return [];
   const values: Flag[] = texts;
   if (kinds.includes('number')) values.push(0);
   if (kinds.includes('false')) values.push(false);

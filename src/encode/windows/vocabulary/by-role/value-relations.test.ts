@@ -33,17 +33,17 @@ class Tree {
   }
 }
 
-/** By role, the relations that compare a value with the extremes of a field below. */
-function storedNames(roots: readonly object[], stored: RegExp): Record<string, string[]> {
+/** Returns, by role, the names of the value relations that match `pattern`. */
+function namesMatching(roots: readonly object[], pattern: RegExp): Record<string, string[]> {
   const records = new Records(inferPlan(roots.map((root) => readHeap(root).graph)));
-  const around = new RoleGraph(records);
+  const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
   return Object.fromEntries(
     records.plan.roles.map((role) => [
       role.name,
-      valueRelations(roleContext(role, around, terms))
+      valueRelations(roleContext(role, graph, terms))
         .map(({ name }) => name)
-        .filter((name) => stored.test(name)),
+        .filter((name) => pattern.test(name)),
     ]),
   );
 }
@@ -54,7 +54,7 @@ test('values of tree nodes are compared with the extremes of fields that the nod
     node.left = new Node([most + 1], most + 1);
     return new Tree(most, node);
   });
-  const found = storedNames(trees, / (?:min|max) of high$/);
+  const found = namesMatching(trees, / (?:min|max) of high$/);
   assert.equal(found['Node'], [
     'most : min of high',
     'most - min of high',

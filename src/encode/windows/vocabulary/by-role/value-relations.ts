@@ -6,8 +6,9 @@ import type { Term } from '../terms/term.ts';
 import type { TreeLink, RoleContext } from './role-context.ts';
 
 /**
- * Comparisons of the values of fields: of one record, of neighbours, and with the least and greatest values in a subtree.
- * Where a record lacks a field itself, the values of its neighbours and of its subtrees are compared with each other.
+ * Returns the comparisons of the values of fields: of one record, of neighbours, and with the least and greatest values
+ * in a subtree. If a record lacks a field itself, the values of its neighbours and of its subtrees are compared with
+ * each other.
  */
 export function valueRelations(context: RoleContext): Relation[] {
   return [
@@ -19,7 +20,7 @@ export function valueRelations(context: RoleContext): Relation[] {
   ];
 }
 
-/** True if two fields may be compared: flags and colours only with the same field, keys with all keys. */
+/** True if two fields may be compared: a flag or colour only with the same field, a key with every key. */
 const comparable = (a: FieldPlan, b: FieldPlan): boolean => a.name === b.name || (!a.few && !b.few);
 
 const ordered = ({ ownFields }: RoleContext): FieldPlan[] =>
@@ -114,8 +115,8 @@ function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
 }
 
 /**
- * For fields that the record lacks: compares a neighbour's value with the extremes of a subtree, and the greatest value of
- * one subtree with the least of another.
+ * For fields that the record lacks: compares a neighbour's value with the extremes of a subtree, and the greatest value
+ * of one subtree with the least of another.
  */
 function spanRelations(context: RoleContext): Relation[] {
   const { links, treeLinks, graph, terms } = context;

@@ -1,7 +1,7 @@
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { Link } from './link.ts';
 
-/** The link along a field's references. */
+/** Returns the link along the references in a field. */
 export const fieldLink = ({ name, link }: FieldColumns): Link => ({
   name,
   parts: { kind: 'field', field: name },

@@ -2,7 +2,9 @@
 export type LinkParts =
   /** The reference in a field. */
   | { readonly kind: 'field'; readonly field: string }
-  /** The place whose index or key is the value of `field`, in the container that `of` holds in its field `container`. */
+  /**
+   * The place whose index or key is the value of `field`, in the container that `of` holds in its field `container`.
+   */
   | {
       readonly kind: 'named';
       readonly field: string;
@@ -13,14 +15,14 @@ export type LinkParts =
   | { readonly kind: 'twin'; readonly field: string }
   /** Another place of the same container, by index arithmetic. */
   | { readonly kind: 'position' }
-  /** The nearest place on the way from the root to the record. */
+  /** The nearest place among the record's ancestors in the breadth-first tree. */
   | { readonly kind: 'place-above' }
   /** In a skip list, the next node of another height. */
   | { readonly kind: 'next-of-another-length'; readonly field: string };
 
 /** A partial function from record to record. */
 export interface Link {
-  /** In words, for example `left` (a field) or `next place`; part of relation names. */
+  /** The link in words, for example `left` (a field) or `next place`; part of relation names. */
   readonly name: string;
   readonly parts: LinkParts;
   /** Returns the target by record, `NOTHING` where the link leads nowhere. */

@@ -8,11 +8,11 @@ import { inferPlan } from '../../plan/infer-plan.ts';
 import { graphsOf, membersOf, recordsOfObject } from '../../testing/read-records.ts';
 import { namedLink } from './named-link.ts';
 
-type Where = Pick<NamedPlace, 'field' | 'of' | 'container'>;
+type Location = Pick<NamedPlace, 'field' | 'of' | 'container'>;
 
-/** Returns, for each record of a role, the index of the place that it names. */
-function named(records: Records, role: string, where: Where): number[] {
-  const { targets } = namedLink(records, { role, ...where });
+/** Returns, for each record of a role, the index of the place that it names, or NOTHING. */
+function named(records: Records, role: string, location: Location): number[] {
+  const { targets } = namedLink(records, { role, ...location });
   return membersOf(records, role).map((record) => {
     const target = targets()[record]!;
     return target === NOTHING ? NOTHING : records.position.values[target]!;

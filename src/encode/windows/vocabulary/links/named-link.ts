@@ -5,7 +5,7 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/** The link from a record to the place whose index or key is the value of one of its fields. */
+/** Returns the link from a record to the place whose index or key is the value of one of its fields. */
 export function namedLink(records: RecordTable, { field, of, container }: NamedPlace): Link {
   const { number } = records.fields.get(field)!;
   const holder = records.fields.get(container)!;
@@ -50,6 +50,7 @@ class KeyedPlaces {
     this.#keys = keys;
   }
 
+  /** Returns the place of a container that has the key, or NOTHING. */
   find(container: number, key: number): number {
     if (this.#stamp !== this.#records.stamp) {
       this.#stamp = this.#records.stamp;

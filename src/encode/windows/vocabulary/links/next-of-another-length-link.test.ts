@@ -48,12 +48,12 @@ test('the target is found by following the last places until the length changes'
       };
       const targets = linkOf(records, 'slots');
       for (const record of everyRecord(records)) {
-        const met = new Set<number>();
+        const visited = new Set<number>();
         let at = record;
         while (at !== NOTHING && length(at) === length(record)) {
-          if (met.has(at)) at = NOTHING;
+          if (visited.has(at)) at = NOTHING;
           else {
-            met.add(at);
+            visited.add(at);
             const last = follow(records, at, 'slots') + length(at);
             at = length(at) === 0 ? NOTHING : follow(records, last, 'slots[]');
           }

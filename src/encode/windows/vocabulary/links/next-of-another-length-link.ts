@@ -8,8 +8,8 @@ import type { Link } from './link.ts';
 const UNKNOWN = -2;
 
 /**
- * The link from a record to the next record whose container has another length, following the reference in the last place
- * of each container: in a skip list, from a node to the next taller one.
+ * Returns the link from a record to the next record whose container has another length, following the reference in the
+ * last place of each container: in a skip list, from a node to the next taller node.
  *
  * @param holder the field that holds the container.
  * @param item the field of the container's places.
@@ -41,8 +41,8 @@ export function nextOfAnotherLengthLink(
           targets[at] = NOTHING;
           path.set(steps++, at);
           const next = lastOf(at);
-          const same = next !== NOTHING && lengthOf(next) === lengthOf(at);
-          if (!same) {
+          const isSameLength = next !== NOTHING && lengthOf(next) === lengthOf(at);
+          if (!isSameLength) {
             while (steps > 0) targets[path.values[--steps]!] = next;
             at = NOTHING;
           } else at = next;

@@ -4,7 +4,10 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/** The link from a record to the nearest place among its ancestors: in a hash table, from an entry to its bucket. */
+/**
+ * Returns the link from a record to the nearest place among its ancestors: in a hash table, from an entry to its
+ * bucket.
+ */
 export const placeAboveLink = (records: RecordTable): Link => ({
   name: 'place above',
   parts: { kind: 'place-above' },

@@ -13,7 +13,7 @@ const POSITIONS: readonly (readonly [name: string, position: (index: number) => 
   ['place (i-1)/2', (index) => (index - 1) >> 1],
 ];
 
-/** The links from a place to other places of its container. */
+/** Returns the links from a place to other places of its container, by index arithmetic. */
 export function positionLinks(records: RecordTable): Link[] {
   return POSITIONS.map(([name, neighbour]) => ({
     name,

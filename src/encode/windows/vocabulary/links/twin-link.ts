@@ -4,7 +4,11 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/** The link from a place to the place at the same index of the container in another field of the same owner. */
+/**
+ * Returns the link from a place to the place at the same index of another container of the same owner.
+ *
+ * @param sibling the field of the owner that holds the other container.
+ */
 export function twinLink(records: RecordTable, sibling: FieldColumns): Link {
   return {
     name: `same place of ${sibling.name}`,

@@ -31,7 +31,7 @@ test('the order is less, equal, greater, or not applicable if a term has no valu
   assert.equal(new Set(outcomesOf(relation, 11)).size, relation.outcomes.length);
 });
 
-test('differences are cut off at 2 either way, and fractions round away from 0', () => {
+test('differences are cut off at 2 either way, and smaller fractions count as 1 or -1', () => {
   const relation = differenceRelation(a, b);
   assert.is(relation.name, 'a - b');
   const none = 'has nothing to compare';

@@ -1,10 +1,10 @@
 import type { Term } from '../terms/term.ts';
 import type { Relation } from './relation.ts';
 
-/** By a set of five ordered bits, the number of the highest bit set, from 1; 0 for the empty set. */
+/** By a word of five bits, the number of the highest bit set, counted from 1; 0 for no bit. */
 const HIGHEST_BIT = Uint8Array.from({ length: 32 }, (_, bits) => 32 - Math.clz32(bits));
 
-/** Compares two terms: less, equal or greater. */
+/** Returns the relation that compares two terms by order: less, equal or greater. */
 export function orderRelation(left: Term, right: Term): Relation {
   return {
     name: `${left.name} : ${right.name}`,
@@ -24,7 +24,10 @@ export function orderRelation(left: Term, right: Term): Relation {
   };
 }
 
-/** Subtracts two terms; differences beyond 2 either way are one outcome each. */
+/**
+ * Returns the relation that subtracts two terms. All differences of 2 or more are one outcome, and so are all of -2 or
+ * less; of the others, positive differences count as 1 and negative differences as -1.
+ */
 export function differenceRelation(left: Term, right: Term): Relation {
   return {
     name: `${left.name} - ${right.name}`,
@@ -42,7 +45,7 @@ export function differenceRelation(left: Term, right: Term): Relation {
   };
 }
 
-/** Returns both comparisons of two terms, the coarser one (order) first. */
+/** Returns both comparisons of two terms: order, which is coarser, then difference. */
 export const compare = (left: Term, right: Term): Relation[] => [
   orderRelation(left, right),
   differenceRelation(left, right),

@@ -5,7 +5,7 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
-/** Counts the records that a link leads from to this one: none, one, more. */
+/** Returns the relation that counts the records from which a link leads to the record: none, one or more. */
 export function inDegreeRelation(records: RecordTable, link: Link): Relation {
   const degrees = cachedColumn(records, new GrowingInts(), (values, count) => {
     const targets = link.targets();

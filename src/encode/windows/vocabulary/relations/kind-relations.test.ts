@@ -22,7 +22,7 @@ const WORDS = [
   ...['not finite', 'not finite', '2 or more', '"a"', 'Leaf'],
 ];
 
-/** A list of items, one for each value. */
+/** Reads a list of items, one for each value. */
 function read(values: readonly unknown[]): { records: Records; items: number[]; held: FieldPlan } {
   const items = values.map((value) => new Item(value));
   items.forEach((item, index) => (item.next = items[index + 1] ?? null));

@@ -4,10 +4,10 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * The kind of value that a field of the record holds: null, a reference, a flag, a number …
+ * Returns the relation on the kind of value that a field of the record holds: null, a reference, a flag, a number …
  *
  * @param words the word for each code of the field (see `FieldKinds`); codes of equal words share an outcome.
- * @param isExact true if `words` separates small numbers; part of the relation's name.
+ * @param isExact true if `words` separates 0, 1 and larger integers; part of the relation's name.
  */
 export function kindRelation(
   { name, kind }: FieldColumns,
@@ -28,10 +28,10 @@ export function kindRelation(
 }
 
 /**
- * The kind of value that a field holds in the record that a link leads to.
+ * Returns the relation on the kind of value that a field holds in the record that a link leads to.
  *
  * @param wordsOf by role id of the link's targets, the word for each code of the field there.
- * @param isExact true if the words separate small numbers; part of the relation's name.
+ * @param isExact true if the words separate 0, 1 and larger integers; part of the relation's name.
  */
 export function linkedKindRelation(
   records: RecordTable,

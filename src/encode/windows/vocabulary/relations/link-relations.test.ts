@@ -11,7 +11,7 @@ class Node {
   b: Node | null = null;
 }
 
-/** A graph of nodes in breadth-first order; for each node, the numbers of the targets of `a` and `b`. */
+/** Reads a graph of nodes in breadth-first order, given the numbers of the targets of `a` and `b` of each node. */
 function read(...links: readonly (readonly [a: number | null, b: number | null])[]): Records {
   const nodes = links.map(() => new Node());
   links.forEach(([a, b], index) => {
@@ -32,12 +32,12 @@ test('a link leads nowhere, to its own record, down, back to the parent, or acro
   const earlier = 'to an earlier one';
   assert.equal(wordsOf(a!, records), ['down', 'down', earlier, back, earlier]);
   assert.equal(wordsOf(b!, records), ['down', 'down', 'to itself', 'nowhere', earlier]);
-  // 0 above 1 and 2, 2 above 3; 1 leads on to 3, which is met after it.
+  // 0 above 1 and 2, 2 above 3; 1 leads on to 3, which is reached later.
   const later = read([1, 2], [2, null], [3, null], [null, null]);
   const onward = wordsOf(directionRelation(later, link(later, 'a')), later);
   assert.equal(onward, ['down', 'to a later one', 'down', 'nowhere']);
-  const said = [a!, b!].flatMap((relation) => wordsOf(relation, records));
-  assert.equal(new Set([...said, ...onward]), new Set(a!.outcomes));
+  const outcomes = [a!, b!].flatMap((relation) => wordsOf(relation, records));
+  assert.equal(new Set([...outcomes, ...onward]), new Set(a!.outcomes));
 });
 
 test('a record was first reached by one of the fields, the root by none of them', () => {

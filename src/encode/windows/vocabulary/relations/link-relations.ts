@@ -4,8 +4,8 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * Where a link leads in the breadth-first tree of the object: nowhere, to the record itself, to a child, to the
- * parent, to an earlier or a later record.
+ * Returns the relation on the direction of a link in the breadth-first tree of the object: nowhere, to the record
+ * itself, to a child, to the parent, or to another earlier or later record.
  */
 export function directionRelation(records: RecordTable, link: Link): Relation {
   return {
@@ -42,7 +42,7 @@ export function directionRelation(records: RecordTable, link: Link): Relation {
   };
 }
 
-/** Which field first referred to the record. */
+/** Returns the relation on the field that first referred to the record; `none` for the root and for other fields. */
 export function discoveryRelation(records: RecordTable, fields: readonly FieldColumns[]): Relation {
   const codes = new Uint8Array(records.fields.size + 1);
   fields.forEach(({ name }, index) => (codes[records.fieldId(name) + 1] = index + 1));
@@ -58,7 +58,7 @@ export function discoveryRelation(records: RecordTable, fields: readonly FieldCo
   };
 }
 
-/** "yes" if two links lead to the same record. */
+/** Returns the relation that is `yes` if two links lead to the same record. */
 export function aliasRelation(left: Link, right: Link): Relation {
   return {
     name: `${left.name} is ${right.name}`,
@@ -75,7 +75,10 @@ export function aliasRelation(left: Link, right: Link): Relation {
   };
 }
 
-/** Where two links in a row lead: nowhere, back to the record, to the target of one of `others`, elsewhere. */
+/**
+ * Returns the relation on the target of two links in a row: nowhere, null, the record itself, the target of one of
+ * `others`, or another record.
+ */
 export function pathRelation(first: Link, second: Link, others: readonly Link[]): Relation {
   return {
     name: `${first.name}.${second.name} leads`,

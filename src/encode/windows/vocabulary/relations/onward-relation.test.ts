@@ -11,7 +11,7 @@ class Node {
 }
 
 /** Returns the outcome for a node, given the targets of the node, its neighbour, and the neighbour's target. */
-function said(to: Node | null, neighbour: Node | null): string {
+function outcomeOf(to: Node | null, neighbour: Node | null): string {
   const node = Object.assign(new Node(), { to, beside: neighbour });
   const records = recordsOfObject(node);
   const [link, beside, on] = ['to', 'beside', 'on'].map((name) => fieldLink(records.fields.get(name)!));
@@ -25,20 +25,20 @@ const node = (to: Node | null, on: Node | null): Node => Object.assign(new Node(
 test("a record leads to its neighbour's target, onward from it, or elsewhere", () => {
   const end = new Node();
   const middle = node(null, end);
-  assert.is(said(middle, node(middle, null)), 'to the same');
-  assert.is(said(end, node(middle, null)), 'to the on');
-  assert.is(said(new Node(), node(middle, null)), 'elsewhere');
+  assert.is(outcomeOf(middle, node(middle, null)), 'to the same');
+  assert.is(outcomeOf(end, node(middle, null)), 'to the on');
+  assert.is(outcomeOf(new Node(), node(middle, null)), 'elsewhere');
 });
 
-test('two missing targets are the same, and a missing onward target is reached by none', () => {
-  assert.is(said(null, node(null, null)), 'to the same');
-  assert.is(said(null, node(new Node(), null)), 'to the on');
-  assert.is(said(new Node(), node(null, null)), 'elsewhere');
+test('missing targets are equal, and a missing target equals a missing onward target', () => {
+  assert.is(outcomeOf(null, node(null, null)), 'to the same');
+  assert.is(outcomeOf(null, node(new Node(), null)), 'to the on');
+  assert.is(outcomeOf(new Node(), node(null, null)), 'elsewhere');
 });
 
-test('a record without a neighbour leads as the first', () => {
-  assert.is(said(null, null), 'as the first');
-  assert.is(said(new Node(), null), 'as the first');
+test('the outcome for a record without a neighbour is "as the first"', () => {
+  assert.is(outcomeOf(null, null), 'as the first');
+  assert.is(outcomeOf(new Node(), null), 'as the first');
 });
 
 test.run();

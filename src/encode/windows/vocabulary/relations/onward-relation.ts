@@ -3,8 +3,9 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * Compares the target of a link with the target of the same link from a neighbour: both are the same record, or `onward`
- * leads from the neighbour's target to this one, or neither. Two missing targets count as the same record.
+ * Returns the relation that compares the target of a link with the target of the same link from a neighbour: both are
+ * the same record, `onward` leads from the neighbour's target to the record's target, or neither. Missing targets are
+ * equal.
  *
  * In a skip list: a level's forward pointer either repeats that of the level below, or continues from its target to the
  * next taller node.

@@ -1,9 +1,9 @@
 import type { Link } from '../links/link.ts';
 import type { Term } from '../terms/term.ts';
 
-/** The definition of a relation as data; prose about a relation is made from it, never from the relation's name. */
+/** The definition of a relation as data. Explanations are worded from it, never from the relation's name. */
 export type RelationParts =
-  /** How two terms of the record compare: less, equal, greater; or by how much they differ. */
+  /** The comparison of two terms of the record: by order (less, equal, greater), or by difference. */
   | {
       readonly kind: 'comparison';
       readonly by: 'order' | 'difference';
@@ -11,8 +11,8 @@ export type RelationParts =
       readonly right: Term;
     }
   /**
-   * The kind of value in a field of the record, or in a field of the record that `link` leads to. `isExact`: small
-   * numbers are separate outcomes.
+   * The kind of value in a field of the record, or in a field of the record that `link` leads to. `isExact`: 0, 1 and
+   * larger integers are separate outcomes.
    */
   | {
       readonly kind: 'value-kind';
@@ -20,17 +20,17 @@ export type RelationParts =
       readonly field: string;
       readonly isExact: boolean;
     }
-  /** Where a link leads, relative to the record in the breadth-first tree. */
+  /** The target of a link, relative to the record in the breadth-first tree. */
   | { readonly kind: 'direction'; readonly link: Link }
-  /** Which of several fields first referred to the record. */
+  /** The field, one of several, that first referred to the record. */
   | { readonly kind: 'discovery'; readonly fields: readonly string[] }
   /** True if two links lead to the same record. */
   | { readonly kind: 'alias'; readonly left: Link; readonly right: Link }
-  /** Where `second` leads from the record that `first` leads to. */
+  /** The target of `second`, from the record that `first` leads to. */
   | { readonly kind: 'path'; readonly first: Link; readonly second: Link }
-  /** How many records a link leads from to the record. */
+  /** The number of records from which a link leads to the record. */
   | { readonly kind: 'in-degree'; readonly link: Link }
-  /** Where a link leads, relative to where it leads from a neighbour of the record. */
+  /** The target of a link, relative to its target from a neighbour of the record. */
   | { readonly kind: 'onward'; readonly link: Link; readonly neighbour: Link; readonly onward: Link };
 
 /** A function of a record with finitely many outcomes. */
@@ -38,7 +38,7 @@ export interface Relation {
   /** Unique within the role and equal in every run: models refer to relations by name. */
   readonly name: string;
   readonly parts: RelationParts;
-  /** The outcomes in words; outcome 0 means that the relation does not apply to the record. */
+  /** The outcomes in words. Outcome 0 means that the relation does not apply to the record, or "no" or "never". */
   readonly outcomes: readonly string[];
   /**
    * Writes the outcomes for the first `count` records of `members`.

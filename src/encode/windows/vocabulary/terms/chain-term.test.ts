@@ -44,9 +44,10 @@ test('the chain is the number of distinct records on a walk along the field', ()
   checkTerm((records) => ({
     term: chainTerm(records, records.fields.get('next')!),
     expected: (record) => {
-      const met = new Set<number>();
-      for (let at = record; at !== NOTHING && !met.has(at); at = follow(records, at, 'next')) met.add(at);
-      return met.size;
+      const visited = new Set<number>();
+      for (let at = record; at !== NOTHING && !visited.has(at); at = follow(records, at, 'next'))
+        visited.add(at);
+      return visited.size;
     },
   }));
 });

@@ -4,7 +4,7 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The number of distinct records on the walk along a field, the record itself included. */
+/** Returns the term for the number of distinct records on the walk along a field, including the record itself. */
 export function chainTerm(records: RecordTable, { name, link }: FieldColumns): Term {
   const path = new GrowingInts();
   return {

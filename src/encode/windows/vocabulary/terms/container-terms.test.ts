@@ -29,13 +29,12 @@ test('the length of a container is the number of its places', () => {
   }));
 });
 
-test('a place is filled if it holds a number, a string or a reference', () => {
+test('a place is filled if it holds a number, a boolean, a string or a reference', () => {
   class Node {}
   const records = recordsOfObject({
     numbers: [1, null, 0, undefined],
     texts: ['a', null],
     nodes: [new Node(), new Node()],
-    // A boolean counts as filled.
     flags: [false, null],
   });
   const filled = (name: string): number => {
@@ -45,7 +44,7 @@ test('a place is filled if it holds a number, a string or a reference', () => {
   assert.equal(['numbers', 'texts', 'nodes', 'flags'].map(filled), [2, 1, 2, 1]);
 });
 
-test('filled places are those that hold something in the field', () => {
+test('filled places of references are those with a target', () => {
   checkTerm((records) => {
     // A heap without such places lacks the field.
     const item = records.fields.get('slots[]') ?? records.fields.get('next')!;

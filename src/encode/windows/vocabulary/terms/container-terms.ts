@@ -4,7 +4,7 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The index of a place in its container; NaN for an object. */
+/** Returns the term for the index of a place in its container; NaN for an object. */
 export const positionTerm = (records: RecordTable): Term => ({
   name: 'position',
   parts: { kind: 'position' },
@@ -16,7 +16,7 @@ export const positionTerm = (records: RecordTable): Term => ({
   }),
 });
 
-/** The number of a container's places; 0 for other records. */
+/** Returns the term for the number of a container's places; 0 for other records. */
 export const lengthTerm = (records: RecordTable): Term => ({
   name: 'length',
   parts: { kind: 'length' },
@@ -25,7 +25,7 @@ export const lengthTerm = (records: RecordTable): Term => ({
   }),
 });
 
-/** The number of a container's places that hold a number, a string or a reference. */
+/** Returns the term for the number of a container's places that hold a number, a boolean, a string or a reference. */
 export function filledTerm(records: RecordTable, item: FieldColumns): Term {
   return {
     name: `filled ${item.name}`,
@@ -41,7 +41,7 @@ export function filledTerm(records: RecordTable, item: FieldColumns): Term {
   };
 }
 
-/** The number of records of one role in the whole object; the same for every record. */
+/** Returns the term for the number of records of one role in the whole object; the same for every record. */
 export const membersTerm = (records: RecordTable, role: number): Term => ({
   name: `number of ${records.plan.roles[role]!.name}`,
   parts: { kind: 'members', role: records.plan.roles[role]!.name },

@@ -42,7 +42,7 @@ test("a linked term is the term of the link's target", () => {
   }
 });
 
-test('a term below a field is that of the record which this field was the first to refer to', () => {
+test('a term below a field is the term of the record that the field was the first to refer to', () => {
   for (const nothing of [Number.NaN, 0]) {
     checkTerm((records) => ({
       term: belowTerm(records, records.fields.get('left')!, numbering(records), nothing, 'x'),

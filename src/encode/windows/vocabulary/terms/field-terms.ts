@@ -6,10 +6,10 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** Names of other terms; a field with one of these names gets a prefix. */
+/** Names of other terms; the term of a field with one of these names gets a prefix. */
 const TAKEN: ReadonlySet<string> = new Set(['count', 'length', 'position']);
 
-/** The record's own value of a field. */
+/** Returns the term for the record's own value of a field. */
 export const ownTerm = ({ name, number }: FieldColumns): Term => ({
   name: TAKEN.has(name) ? `field ${name}` : name,
   parts: { kind: 'own', field: name },
@@ -18,7 +18,7 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
 });
 
 /**
- * A term of the record that a link leads to.
+ * Returns a term of the record that a link leads to.
  *
  * @param nothing the value if the link leads nowhere: NaN for a value, 0 for a size.
  */
@@ -45,8 +45,8 @@ export function linkedTerm(
 }
 
 /**
- * A term of the record whose subtree hangs at a field: of the target that this field was the first to refer to. NaN if
- * the target was reached by another reference before.
+ * Returns a term of the record whose subtree hangs at a field: the target that this field was the first to refer to.
+ * NaN if another reference reached the target before.
  *
  * @param nothing the value if the field refers to nothing: NaN for a value, 0 for a size.
  */

@@ -5,7 +5,7 @@ import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Flag, Term } from './term.ts';
 
-/** 1 if a field has a certain value, else 0. */
+/** Returns the term that is 1 if a field has a certain value, else 0. */
 export function flagTerm(records: RecordTable, { name, kind }: FieldColumns, value: Flag): Term {
   // Each role has its own codes.
   const codes = Int32Array.from(records.plan.roles, ({ fields }) => {

@@ -4,7 +4,10 @@ import { cachedColumn } from '../cached-column.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The number of records in the whole object that a link leads to themselves; the same for every record. */
+/**
+ * Returns the term for the number of records of the whole object that a link leads to themselves; the same for every
+ * record.
+ */
 export const loopsTerm = (records: RecordTable, link: Link): Term => ({
   name: `number of ${link.name} to itself`,
   parts: { kind: 'loops', link },

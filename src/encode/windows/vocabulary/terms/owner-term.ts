@@ -4,7 +4,7 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** A term of the record that first referred to a place's container; NaN for objects. */
+/** Returns a term of the record that first referred to a place's container; NaN for objects. */
 export function ownerTerm(records: RecordTable, term: Term): Term {
   return {
     name: `owner.${term.name}`,

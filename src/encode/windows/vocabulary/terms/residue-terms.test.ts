@@ -39,9 +39,8 @@ test('the residue of a key is never negative, also for entries further down a ch
   assert.equal(residues(new Table(0, [new Entry(-7, new Entry(4, null)), null, null])), [2, 1]);
 });
 
-test('a value that is no number has no residue', () => {
-  const keys = [Number.NaN, Infinity, null, 'a'];
-  for (const key of keys.slice(0, 3))
+test('a value that is no finite number has no residue', () => {
+  for (const key of [Number.NaN, Infinity, null])
     assert.equal(residues(new Table(0, [new Entry(key, null)])), [Number.NaN]);
 });
 

@@ -6,7 +6,7 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /**
- * A term modulo the length of the container above the record.
+ * Returns a term modulo the length of the container above the record.
  *
  * @param above the link to the nearest place among the record's ancestors.
  */
@@ -28,7 +28,10 @@ export function residueTerm(records: RecordTable, term: Term, above: Link): Term
   };
 }
 
-/** The cyclic distance from the place whose index is `term` to this place: the index in a ring buffer. */
+/**
+ * Returns the term for the cyclic distance, in places, from the place whose index is `term`: the position in a ring
+ * buffer.
+ */
 export function stepsTerm(records: RecordTable, term: Term): Term {
   return {
     name: `steps from ${term.name}`,
@@ -45,5 +48,5 @@ export function stepsTerm(records: RecordTable, term: Term): Term {
   };
 }
 
-/** The non-negative remainder; NaN if the value is NaN or the length 0. */
+/** Returns the non-negative remainder; NaN if the value is not finite or the length is 0. */
 const residue = (value: number, length: number): number => ((value % length) + length) % length;

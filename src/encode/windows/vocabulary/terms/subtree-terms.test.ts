@@ -19,7 +19,7 @@ for (const [name, make, best] of [
   ['least', leastTerm, Math.min],
   ['greatest', greatestTerm, Math.max],
 ] as const) {
-  test(`the ${name} value is that of the record's subtree`, () => {
+  test(`the ${name} value is the ${name} in the record's subtree`, () => {
     checkTerm((records) => {
       const key = columnsOf(records, 'key');
       return {
@@ -100,7 +100,7 @@ test('a tree of five nodes has the expected sizes, extremes and heights', () => 
   assert.equal([...key.number.values.subarray(0, 5)], [4, 2, 5, 1, 3]);
   const ways = [columnsOf(records, 'left'), columnsOf(records, 'right')];
   const black = ownTerm(columnsOf(records, 'black'));
-  const said = [
+  const values = [
     countTerm(records),
     leastTerm(records, key),
     greatestTerm(records, key),
@@ -109,7 +109,7 @@ test('a tree of five nodes has the expected sizes, extremes and heights', () => 
     pathTerm(records, 'shortest', ways, black),
     pathTerm(records, 'longest', ways, black),
   ].map((term) => [term.name, valuesOf(term, records)]);
-  assert.equal(said, [
+  assert.equal(values, [
     ['count', [5, 3, 1, 1, 1]],
     ['min of key', [1, 1, 5, 1, 3]],
     ['max of key', [5, 3, 5, 1, 3]],

@@ -5,11 +5,11 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The least value of a field in the record's subtree; NaN if no record of it has one. */
+/** Returns the term for the least value of a field in the record's subtree; NaN if no record there has one. */
 export const leastTerm = (records: RecordTable, field: FieldColumns): Term =>
   foldedTerm(records, 'least', field);
 
-/** The greatest value of a field in the record's subtree; NaN if no record of it has one. */
+/** Returns the term for the greatest value of a field in the record's subtree; NaN if no record there has one. */
 export const greatestTerm = (records: RecordTable, field: FieldColumns): Term =>
   foldedTerm(records, 'greatest', field);
 
@@ -31,14 +31,14 @@ function foldedTerm(
         const value = values[record]!;
         const parent = discoverers[record]!;
         // Children follow their parents, so a backward pass folds them up. NaN (no value) never replaces a value.
-        const isLess = +(value !== value) | +((value - values[parent]!) * sign <= 0);
-        values[select(isLess, count, parent)] = value;
+        const isNoBetter = +(value !== value) | +((value - values[parent]!) * sign <= 0);
+        values[select(isNoBetter, count, parent)] = value;
       }
     }),
   };
 }
 
-/** The number of records in the record's subtree, places not counted. */
+/** Returns the term for the number of records in the record's subtree, not counting places. */
 export function countTerm(records: RecordTable): Term {
   return {
     name: 'count',
@@ -56,8 +56,8 @@ export function countTerm(records: RecordTable): Term {
 }
 
 /**
- * The length of the shortest or longest path down the subtree, to a null in one of the fields or to a record without
- * children. Each record of the path counts with its weight.
+ * Returns the term for the length of the shortest or longest path down the subtree, to a null in one of the fields or
+ * to a record without children: the sum of the weights of its records.
  *
  * @param fields the fields that form the tree: those by which records of a role refer to records of the same role.
  * @param weight the weight of a record; by default 1. Places weigh 0.

@@ -4,7 +4,7 @@ import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** The sum of a field over all records of one role; the same for every record. */
+/** Returns the term for the sum of a field over all records of one role; the same for every record. */
 export const sumTerm = (records: RecordTable, role: number, { name, number }: FieldColumns): Term => ({
   name: `sum of ${name} in ${records.plan.roles[role]!.name}`,
   parts: { kind: 'sum', field: name, role: records.plan.roles[role]!.name },

@@ -18,15 +18,15 @@ export type TermParts =
   | { readonly kind: 'owner'; readonly term: Term }
   /** The least or greatest value of a field in the subtree. */
   | { readonly kind: 'least' | 'greatest'; readonly field: string }
-  /** The records of the subtree; the place's index; the container's length. */
+  /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
-  /** The shortest or longest path down the subtree, each record with its weight or 1. */
+  /** The length of the shortest or longest path down the subtree, each record with its weight or 1. */
   | { readonly kind: 'shortest' | 'longest'; readonly weight: Term | undefined }
-  /** The records met by following a field; the container's places whose `field` is set. */
+  /** The number of distinct records along a field; the number of a container's places whose `field` is filled. */
   | { readonly kind: 'chain' | 'filled'; readonly field: string }
-  /** The records of a role in the whole object. */
+  /** The number of records of a role in the whole object. */
   | { readonly kind: 'members'; readonly role: string }
-  /** The records of the whole object from which a link leads to themselves. */
+  /** The number of records of the whole object that a link leads to themselves. */
   | { readonly kind: 'loops'; readonly link: Link }
   /** The sum of a field over all records of a role. */
   | { readonly kind: 'sum'; readonly field: string; readonly role: string }
@@ -39,7 +39,10 @@ export type TermParts =
 
 /** A numeric property of a record: its own, or computed from records it reaches. */
 export interface Term {
-  /** In words, for example `key`, `left.key`, `max of key below left`, `count below left`; part of relation names. */
+  /**
+   * The term in words, for example `key`, `left.key`, `max of key below left`, `count below left`; part of relation
+   * names.
+   */
   readonly name: string;
   readonly parts: TermParts;
   /** Returns the value by record, NaN where the record has none. */

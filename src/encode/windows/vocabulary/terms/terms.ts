@@ -12,7 +12,7 @@ import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts
 import { sumTerm } from './sum-term.ts';
 import type { Flag, Term } from './term.ts';
 
-/** Creates terms. Equal terms are one object, so that relations share their columns. */
+/** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
 export class Terms {
   readonly #records: RecordTable;
   readonly #treeFields: readonly FieldColumns[];
@@ -42,22 +42,22 @@ export class Terms {
   residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
   steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
 
-  /** A value at the target of a link; NaN without a target. */
+  /** Returns the term for a value at the target of a link; NaN without a target. */
   linked(link: Link, term: Term): Term {
     return this.#linked(link, term, Number.NaN);
   }
 
-  /** A size at the target of a link; 0 without a target. */
+  /** Returns the term for a size at the target of a link; 0 without a target. */
   linkedSize(link: Link, term: Term): Term {
     return this.#linked(link, term, 0);
   }
 
-  /** A value of the subtree at a field; NaN without a subtree. */
+  /** Returns the term for a value of the subtree at a field; NaN without a subtree. */
   below(field: FieldColumns, term: Term): Term {
     return this.#below(field, term, Number.NaN);
   }
 
-  /** A size of the subtree at a field; 0 if the field is empty. */
+  /** Returns the term for a size of the subtree at a field; 0 if the field holds no reference. */
   sizeBelow(field: FieldColumns, term: Term): Term {
     return this.#below(field, term, 0);
   }
