@@ -21,7 +21,7 @@ import type { Trace } from './run/trace.ts';
 
 /** Default timeout of a call in milliseconds. */
 const TIMEOUT = 1000;
-/** Runs made under one time limit before they are judged; see "sixteen runs under one watch" in docs/decisions.md. */
+/** Runs made under one time limit before they are judged; see docs/decisions, "Make sixteen runs under one time limit". */
 const BATCH = 16;
 /** Consecutive runs without a call after which the hunt ends. */
 const MAX_IDLE_RUNS = 1000;
