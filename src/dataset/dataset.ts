@@ -5,7 +5,9 @@ import type { Schema } from '../heap/schema.ts';
 
 /** The settings of a dataset besides structure and scope: equal settings give equal datasets. */
 export interface DatasetSettings {
+  /** Seed of all random choices. */
   readonly seed: string;
+  /** How builders are driven. */
   readonly driver: Driver;
   /** Builder calls, at most. */
   readonly maxCalls: number;
@@ -37,13 +39,17 @@ export interface Beyond {
 
 /** Valid and broken objects of a structure, to train a classifier on. */
 export interface TrainingObjects {
+  /** Name of the structure. */
   readonly structure: string;
+  /** The scope k. */
   readonly scope: number;
   /** Default seed of training, and of samples drawn from the objects. */
   readonly seed: string;
   /** Settings that reproduce the objects; absent if they were not made by `makeDataset`. */
   readonly settings?: DatasetSettings;
+  /** Fields of each class, in the order in which objects are read. */
   readonly fields: KnownFields;
+  /** Classes, fields and values within the scope. */
   readonly schema: Schema;
   /** Distinct objects that builders made. */
   readonly valid: readonly ObjectGraph[];

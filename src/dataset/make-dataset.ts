@@ -12,6 +12,7 @@ import { sampleBySize } from './sample-by-size.ts';
 /** A dataset, and the seconds that its stages took. */
 export interface MadeDataset {
   readonly dataset: Dataset;
+  /** Seconds to collect valid objects, and to break them and collect objects beyond the scope. */
   readonly seconds: { readonly collect: number; readonly break: number };
 }
 

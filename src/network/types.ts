@@ -27,6 +27,7 @@ export interface SearchTrial {
   readonly validation: Validation;
   /** Epochs (default recipe), or iterations of L-BFGS summed over the folds (paper recipe). */
   readonly epochs: number;
+  /** Duration of the fits, in seconds. */
   readonly seconds: number;
 }
 
@@ -78,10 +79,13 @@ export interface SearchOptions {
 
 /** The result of a random search. */
 export interface SearchResult {
+  /** The network of the best trial; with the paper's recipe, refitted on all bags. */
   readonly network: Network;
+  /** The hyper-parameters of the best trial. */
   readonly best: HyperParameters;
   /** Least probability at which an object is classified as valid. */
   readonly threshold: number;
+  /** The validation scores of the best trial. */
   readonly validation: Validation;
   /** All trials, in the order in which they were drawn. */
   readonly trials: readonly SearchTrial[];

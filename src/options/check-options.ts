@@ -23,8 +23,8 @@ export function checkOptions<Options extends object>(
   rules: OptionRules<Options>,
   example: string,
 ): void {
-  const bad = (what: string, expected: string, got: unknown): LearnInvError =>
-    new LearnInvError('BAD_OPTION', `${action}: ${what}`, {
+  const bad = (summary: string, expected: string, got: unknown): LearnInvError =>
+    new LearnInvError('BAD_OPTION', `${action}: ${summary}`, {
       expected,
       got: describeValue(got),
       hint: `for example ${example}`,

@@ -69,10 +69,10 @@ export const functionRule = (role: string): OptionRule =>
 /**
  * An array whose items all pass `accepts`.
  *
- * @param what completes "a list of …" in messages.
+ * @param items completes "a list of …" in messages.
  */
-export const listOf = (what: string, accepts: (item: unknown) => boolean): OptionRule =>
-  rule(`a list of ${what}`, (value) => Array.isArray(value) && value.every(accepts));
+export const listOf = (items: string, accepts: (item: unknown) => boolean): OptionRule =>
+  rule(`a list of ${items}`, (value) => Array.isArray(value) && value.every(accepts));
 
 /** An object that passes `accepts`, such as an AbortSignal. */
 export const objectRule = (expected: string, accepts: (value: object) => boolean = () => true): OptionRule =>

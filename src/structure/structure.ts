@@ -4,6 +4,7 @@ import type { Finitization } from './finitization.ts';
 /** An operation on a structure: a method, or a function that takes the object. */
 export interface Operation {
   readonly name: string;
+  /** The domain of each argument. */
   readonly args: readonly Domain[];
   /** The function to run; undefined for the receiver's method of that name. */
   readonly run: ((receiver: object, ...args: readonly unknown[]) => unknown) | undefined;
@@ -13,6 +14,7 @@ export interface Operation {
 
 /** A declared class, as {@link defineStructure} returns it. */
 export interface Structure {
+  /** The name in files and messages. */
   readonly name: string;
   /** Returns a new, empty object; k is the scope. */
   readonly create: (k: number) => object;
