@@ -33,8 +33,8 @@ readHeap(new SinglyLinkedList(), classes);
 /** Thousands of live objects: the valid objects of the dataset, then its broken objects. */
 const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(graph, classes));
 
-const assertRejected = (of: Model, change: (file: Record<string, unknown>) => unknown): void => {
-  const file = JSON.parse(JSON.stringify(modelToJson(of))) as Record<string, unknown>;
+const assertRejected = (tested: Model, change: (file: Record<string, unknown>) => unknown): void => {
+  const file = JSON.parse(JSON.stringify(modelToJson(tested))) as Record<string, unknown>;
   assert.throws(
     () => modelFromJson(change(file), 'the file'),
     (error: { code?: string; message: string }) =>
@@ -71,13 +71,13 @@ const NO_LISTS = [{ size: 0 }, new Map(), [], null, 3] as object[];
 const long = new SinglyLinkedList();
 for (let element = 1; element <= 9; element++) long.addFirst(1);
 
-for (const [name, of, beyond] of [
+for (const [name, tested, outside] of [
   ['vector', vectors, [long, ...NO_LISTS]],
   ['windows', model, NO_LISTS],
 ] as const) {
   test(`for an object out of scope, check of a ${name} model returns a reason and repOK throws`, () => {
-    const repOK = createRepOK(of);
-    for (const object of beyond) {
+    const repOK = createRepOK(tested);
+    for (const object of outside) {
       const verdict = repOK.check(object);
       assert.is(verdict.outcome, 'out-of-scope');
       assert.throws(
@@ -91,8 +91,9 @@ for (const [name, of, beyond] of [
 test('a windows model accepts a list longer than its scope', () => assert.ok(createRepOK(model)(long)));
 
 test('rejects a file with another format, another version, or missing parts', () => {
-  for (const of of [model, vectors]) {
-    const refused = (change: (file: Record<string, unknown>) => unknown): void => assertRejected(of, change);
+  for (const tested of [model, vectors]) {
+    const refused = (change: (file: Record<string, unknown>) => unknown): void =>
+      assertRejected(tested, change);
     refused(() => null);
     refused(() => []);
     refused((file) => ({ ...file, format: 'something else' }));
@@ -128,8 +129,8 @@ test('a loaded model equals the saved one', () => {
 });
 
 test('a model equals itself after JSON and back', () => {
-  for (const of of [model, vectors]) {
-    assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(of))), 'test'), of);
+  for (const tested of [model, vectors]) {
+    assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(tested))), 'test'), tested);
   }
 });
 

@@ -20,14 +20,14 @@ export function networkFromJson(json: unknown): Network | undefined {
     w2: floatsFromBase64(w2),
     b2,
   } as Network;
-  const whole =
+  const isComplete =
     (activation === 'relu' || activation === 'tanh') &&
     network.w1.length === network.inputs * network.hidden &&
     network.b1.length === network.hidden &&
     network.w2.length === network.hidden &&
     network.w1.every(Number.isFinite) &&
     typeof b2 === 'number';
-  return whole ? network : undefined;
+  return isComplete ? network : undefined;
 }
 
 // Uses atob and btoa rather than Buffer: this file is bundled into standalone modules, which browsers load too.

@@ -3,7 +3,7 @@ import type { Bags } from './bags.ts';
 import { OutOfScope, type Encoding } from './encoding.ts';
 
 /**
- * Encodes valid and invalid objects as bags of weight 1, the valid ones first. Rows are not deduplicated, since
+ * Encodes valid and invalid objects as bags of weight 1, valid objects first. Rows are not deduplicated, since
  * distinct objects have distinct candidate vectors.
  *
  * @throws RangeError if an object does not fit the encoding. The scope is inferred from the valid objects, and breaking

@@ -27,10 +27,10 @@ interface ObservedClass {
 /**
  * Infers the classes of a set of objects, their fields, and the values that each field may hold within the scope.
  *
- * Declared values replace inferred ones. Otherwise integers range over 0..k and the observed values, booleans over both
- * values, and strings, symbols and bigints over the observed values. References range over all objects of the observed
- * classes, and over null unless null, undefined or absence was observed instead. Fractions, and more integers than the
- * schema lists, are summarised by their largest magnitude.
+ * Declared values replace inferred values. Otherwise integers range over 0..k and the observed values, booleans over
+ * both values, and strings, symbols and bigints over the observed values. References range over all objects of the
+ * observed classes, and over null unless null, undefined or absence was observed instead. Fractions, and more integers
+ * than the schema lists, are summarised by their largest magnitude.
  *
  * @param graphs at least one graph, all with the same root class.
  * @param k the scope.

@@ -8,8 +8,9 @@ const { dropShare, minDropped } = LEARNING_CONSTANTS.relations;
 
 /**
  * Backward elimination: drops relations until each remaining relation is needed to reject a broken object. The most
- * novel relations go first, since they make larger valid objects look new. The others follow in the order of {@link
- * RelationRanking.ranked}: first those whose removal merges the most windows of valid objects.
+ * novel relations go first, since they make larger valid objects look new. The others follow in the order of
+ * `RelationRanking.ranked`: by the number of larger windows that their removal makes known, then by the number of
+ * windows of valid objects that it merges.
  */
 export function dropRedundant(selection: Selection): void {
   const { windows, projection, bags } = selection;

@@ -56,7 +56,8 @@ export class Paths {
 
   #stepsTo(label: number): string[] {
     const steps: string[] = [];
-    for (let at = label; this.parent(at) >= 0; at = this.parent(at)) steps.push(this.#steps[at]!);
+    for (let current = label; this.parent(current) >= 0; current = this.parent(current))
+      steps.push(this.#steps[current]!);
     return steps.reverse();
   }
 }

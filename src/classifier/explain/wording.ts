@@ -38,7 +38,7 @@ export class Wording {
   }
 
   /**
-   * Describes how one outcome differs from the usual one.
+   * Returns the difference between an outcome and the usual outcome, in words too.
    *
    * @param observation the values that the relation read in the record.
    * @param got the record's outcome.

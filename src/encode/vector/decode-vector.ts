@@ -4,8 +4,7 @@ import { referenceTo, type Value } from '../../heap/value.ts';
 import type { ClassCells, VectorSlot, VectorLayout } from './vector-layout.ts';
 
 /**
- * Returns the canonical graph of a candidate vector: the objects reachable from its root. Inverse of {@link
- * encodeVector}.
+ * Returns the canonical graph of a candidate vector: the objects reachable from its root. The inverse of `encodeVector`.
  *
  * @param vector one number per cell of the layout.
  */

@@ -42,7 +42,9 @@ test('windows of chosen relations are projections of the full windows', () => {
       const chosen = Object.fromEntries(
         plan.roles.map(({ name }, role) => [
           name,
-          all.relations[role]!.filter((_, relation) => relation % every === 0).map((of) => of.name),
+          all.relations[role]!.filter((_, relation) => relation % every === 0).map(
+            (relation) => relation.name,
+          ),
         ]),
       );
       const some = new Windows(plan, chosen);

@@ -60,10 +60,10 @@ export class GrowingFloats extends Growing<Float64Array> {
   }
 }
 
-/** Copies `count` numbers from index `start` of one array to index `at` of another. */
-export function copy<V extends Numbers>(from: V, start: number, count: number, to: V, at: number): void {
-  if (count > SHORT) to.set(from.subarray(start, start + count), at);
-  else for (let index = 0; index < count; index++) to[at + index] = from[start + index]!;
+/** Copies `count` numbers from index `start` of one array to index `offset` of another. */
+export function copy<V extends Numbers>(from: V, start: number, count: number, to: V, offset: number): void {
+  if (count > SHORT) to.set(from.subarray(start, start + count), offset);
+  else for (let index = 0; index < count; index++) to[offset + index] = from[start + index]!;
 }
 
 /** Sets the numbers from `start` to before `end`. */

@@ -88,7 +88,7 @@ test('the part of an object before the first change is not read again', () => {
   const counting = (item: Counted): Counted =>
     new Proxy(item, { ownKeys: (target) => (reads++, Reflect.ownKeys(target)) });
   const list = Array.from({ length: 8 }, () => counting(new Counted()));
-  list.forEach((item, at) => (item.next = list[at + 1] ?? null));
+  list.forEach((item, index) => (item.next = list[index + 1] ?? null));
   const classes = new ClassTable({ Counted: ['next', 'value'] });
   const records = new Records(inferPlan([readHeap(list[0]!, classes).graph]));
   const readsOf = (change: () => void): number => {
@@ -157,7 +157,7 @@ test('objects after a shared object are compared correctly, for any number of fi
 
 test('an object that throws during the comparison is read again in full', () => {
   const list = [0, 1, 2].map(() => new Item());
-  list.forEach((item, at) => (item.next = list[at + 1] ?? null));
+  list.forEach((item, index) => (item.next = list[index + 1] ?? null));
   const classes = new ClassTable({ Item: ['next', 'value'] });
   const records = new Records(inferPlan([readHeap(list[0]!, classes).graph]));
   for (let reading = 0; reading < 2; reading++) records.readLive(list[0]!, classes);

@@ -68,7 +68,7 @@ test('a Map has places with key and value, a Set and a typed array one place per
   ]);
 });
 
-test('the fields of a dictionary are entries; absent ones are left out', () => {
+test('the fields of a dictionary are entries; absent fields are left out', () => {
   class Index {
     entries: object;
     constructor(entries: object) {
@@ -113,7 +113,7 @@ for (const [name, wrap] of [
   ['arrays', (inner: unknown) => [inner]],
   ['Maps', (inner: unknown) => new Map([['k', inner]])],
 ] as const) {
-  test(`nested ${name} have separate roles down to depth three; deeper ones share the last role`, () => {
+  test(`nested ${name} have separate roles down to depth three; deeper containers share the last role`, () => {
     const vocabulary = (depth: number): Set<string> => {
       const [graph] = graphsOf(nested(depth, wrap));
       const names = new Set<string>();
@@ -137,14 +137,14 @@ test("records below a foreign record are visited, but the foreign record's field
   }
   const [graph] = graphsOf({ foreign: new Foreign() });
   let records = 0;
-  const held: string[] = [];
+  const visited: string[] = [];
   unfoldGraph<string>(graph!, new Set(), {
     begin: (_record, role) => (records++, role === 'Object' ? role : undefined),
-    plain: (_record, role, field) => held.push(`${role}.${field}`),
-    reference: (_record, role, field) => held.push(`${role}.${field}`),
+    plain: (_record, role, field) => visited.push(`${role}.${field}`),
+    reference: (_record, role, field) => visited.push(`${role}.${field}`),
   });
   assert.is(records, 5);
-  assert.equal(held, ['Object.foreign']);
+  assert.equal(visited, ['Object.foreign']);
 });
 
 test.run();

@@ -63,16 +63,16 @@ export const randomCells: fc.Arbitrary<Cells> = fc.array(cell, { minLength: 1, m
 export function readCells(cells: Cells, names: Names = NAMES): ObjectGraph {
   const classes = [names.node, names.odd].map((name) => ({ [name]: class {} })[name]!);
   const objects = cells.map((_, index) => new classes[Number(index % 3 === 2)]!() as Record<string, unknown>);
-  const at = (index: number | null): object | null =>
+  const objectAt = (index: number | null): object | null =>
     index === null ? null : objects[index % objects.length]!;
   cells.forEach(({ left, next, key, red, slots, table }, index) => {
     Object.assign(objects[index]!, {
-      [names.left]: at(left),
-      [names.next]: at(next),
+      [names.left]: objectAt(left),
+      [names.next]: objectAt(next),
       [names.key]: key,
       [names.red]: red,
-      [names.slots]: slots.map(at),
-      [names.table]: new Map(table.map(([name, value]) => [name, at(value)])),
+      [names.slots]: slots.map(objectAt),
+      [names.table]: new Map(table.map(([name, value]) => [name, objectAt(value)])),
     });
   });
   cells.forEach(({ alias }, index) => {

@@ -21,7 +21,7 @@ async function namesOf(structure: string): Promise<Record<string, readonly strin
     role.name,
     arrayRelations(roleContext(role, graph, terms)).map(({ name }) => name),
   ]);
-  return Object.fromEntries(names.filter(([, of]) => of.length > 0));
+  return Object.fromEntries(names.filter(([, relations]) => relations.length > 0));
 }
 
 test('entries of a hash table have residue relations', async () => {

@@ -18,10 +18,10 @@ class Node {
   left: Node | null = null;
   right: Node | null = null;
   readonly spans: readonly Span[];
-  readonly most: number;
-  constructor(spans: readonly number[], most: number) {
+  readonly maxHigh: number;
+  constructor(spans: readonly number[], maxHigh: number) {
     this.spans = spans.map((high) => new Span(high));
-    this.most = most;
+    this.maxHigh = maxHigh;
   }
 }
 class Tree {
@@ -49,17 +49,17 @@ function namesMatching(roots: readonly object[], pattern: RegExp): Record<string
 }
 
 test('values of tree nodes are compared with the extremes of fields that the nodes themselves lack', () => {
-  const trees = Array.from({ length: 20 }, (_, most) => {
-    const node = new Node([most, 4], most + 1);
-    node.left = new Node([most + 1], most + 1);
-    return new Tree(most, node);
+  const trees = Array.from({ length: 20 }, (_, maxHigh) => {
+    const node = new Node([maxHigh, 4], maxHigh + 1);
+    node.left = new Node([maxHigh + 1], maxHigh + 1);
+    return new Tree(maxHigh, node);
   });
   const found = namesMatching(trees, / (?:min|max) of high$/);
   assert.equal(found['Node'], [
-    'most : min of high',
-    'most - min of high',
-    'most : max of high',
-    'most - max of high',
+    'maxHigh : min of high',
+    'maxHigh - min of high',
+    'maxHigh : max of high',
+    'maxHigh - max of high',
   ]);
   // No tree is below a tree.
   for (const role of ['Tree', 'Node.spans', 'Span']) assert.equal(found[role], [], role);

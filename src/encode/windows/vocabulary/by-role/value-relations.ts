@@ -45,16 +45,16 @@ function ownRelations(context: RoleContext): Relation[] {
   const { links, graph, terms } = context;
   const own = ordered(context);
   const relations: Relation[] = [];
-  for (const [index, mine] of own.entries()) {
-    const term = terms.own(graph.columns(mine));
+  for (const [index, ownField] of own.entries()) {
+    const term = terms.own(graph.columns(ownField));
     for (const other of own.slice(index + 1)) {
-      if (comparable(mine, other)) relations.push(...compare(term, terms.own(graph.columns(other))));
+      if (comparable(ownField, other)) relations.push(...compare(term, terms.own(graph.columns(other))));
     }
     for (const { link, to } of links) {
-      for (const theirs of orderedOf(to)) {
-        const shared = own.some(({ name }) => name === theirs.name) && link.parts.kind !== 'position';
-        if (theirs.name !== mine.name && !(shared && comparable(mine, theirs))) continue;
-        relations.push(...compare(term, terms.linked(link, terms.own(graph.columns(theirs)))));
+      for (const otherField of orderedOf(to)) {
+        const shared = own.some(({ name }) => name === otherField.name) && link.parts.kind !== 'position';
+        if (otherField.name !== ownField.name && !(shared && comparable(ownField, otherField))) continue;
+        relations.push(...compare(term, terms.linked(link, terms.own(graph.columns(otherField)))));
       }
     }
   }
@@ -67,11 +67,11 @@ function subtreeRelations(context: RoleContext): Relation[] {
   const own = ordered(context);
   const relations: Relation[] = [];
   for (const treeLink of treeLinks) {
-    for (const theirs of orderedBelow(treeLink, context)) {
-      if (!own.some(({ name }) => name === theirs.name)) continue;
-      for (const mine of own.filter((field) => comparable(field, theirs))) {
-        for (const extreme of extremes(treeLink, graph.columns(theirs), context)) {
-          relations.push(...compare(terms.own(graph.columns(mine)), extreme));
+    for (const otherField of orderedBelow(treeLink, context)) {
+      if (!own.some(({ name }) => name === otherField.name)) continue;
+      for (const ownField of own.filter((field) => comparable(field, otherField))) {
+        for (const extreme of extremes(treeLink, graph.columns(otherField), context)) {
+          relations.push(...compare(terms.own(graph.columns(ownField)), extreme));
         }
       }
     }
@@ -88,12 +88,14 @@ function aggregateRelations(context: RoleContext): Relation[] {
   const isNested = treeLinks.some(({ to }) => to.some((target) => graph.below(target).has(role)));
   if (!isNested) return [];
   const own = ordered(context);
-  const theirs = orderedOf(graph.below(role)).filter((field) => !own.some(({ name }) => name === field.name));
-  return theirs.flatMap((field) => {
+  const otherFields = orderedOf(graph.below(role)).filter(
+    (field) => !own.some(({ name }) => name === field.name),
+  );
+  return otherFields.flatMap((field) => {
     const value = graph.columns(field);
     return own
-      .filter((mine) => comparable(mine, field))
-      .map((mine) => terms.own(graph.columns(mine)))
+      .filter((ownField) => comparable(ownField, field))
+      .map((ownField) => terms.own(graph.columns(ownField)))
       .flatMap((term) => [...compare(term, terms.least(value)), ...compare(term, terms.greatest(value))]);
   });
 }
@@ -104,8 +106,8 @@ function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
   const informative = links.filter(({ link }) => link.parts.kind !== 'position');
   for (const [index, a] of informative.entries()) {
     for (const b of informative.slice(index + 1)) {
-      const there = new Set(orderedOf(b.to).map(({ name }) => name));
-      for (const field of orderedOf(a.to).filter(({ name }) => there.has(name))) {
+      const namesThere = new Set(orderedOf(b.to).map(({ name }) => name));
+      for (const field of orderedOf(a.to).filter(({ name }) => namesThere.has(name))) {
         const term = terms.own(graph.columns(field));
         relations.push(...compare(terms.linked(a.link, term), terms.linked(b.link, term)));
       }

@@ -27,8 +27,8 @@ test("an integer within the bounds names a place of the record's own array", () 
       (head, length) => {
         const records = recordsOfObject({ head, slots: new Array(length).fill('x') });
         const inside = typeof head === 'number' && Number.isInteger(head) && head >= 0 && head < length;
-        const where = { field: 'head', of: 'own', container: 'slots' } as const;
-        assert.equal(named(records, 'Object', where), [inside ? head : NOTHING]);
+        const location = { field: 'head', of: 'own', container: 'slots' } as const;
+        assert.equal(named(records, 'Object', location), [inside ? head : NOTHING]);
       },
     ),
     { seed: 1, numRuns: 300 },
@@ -37,15 +37,15 @@ test("an integer within the bounds names a place of the record's own array", () 
 
 test('parents of a union-find name places of their own array', () => {
   const records = recordsOfObject({ parents: [0, 0, 1, 4, 3] });
-  const where = { field: 'parents[]', of: 'owner', container: 'parents' } as const;
-  assert.equal(named(records, 'Object.parents[]', where), [0, 0, 1, 4, 3]);
-  assert.is(namedLink(records, { role: 'Object.parents[]', ...where }).name, 'parents[] in owner.parents');
+  const location = { field: 'parents[]', of: 'owner', container: 'parents' } as const;
+  assert.equal(named(records, 'Object.parents[]', location), [0, 0, 1, 4, 3]);
+  assert.is(namedLink(records, { role: 'Object.parents[]', ...location }).name, 'parents[] in owner.parents');
 });
 
 test('values of one array name places of another array of the same owner', () => {
   const records = recordsOfObject({ order: [2, 0, 5], slots: ['a', 'b', 'c'] });
-  const where = { field: 'order[]', of: 'owner', container: 'slots' } as const;
-  assert.equal(named(records, 'Object.order[]', where), [2, 0, NOTHING]);
+  const location = { field: 'order[]', of: 'owner', container: 'slots' } as const;
+  assert.equal(named(records, 'Object.order[]', location), [2, 0, NOTHING]);
 });
 
 test('only places have an owner', () => {
@@ -65,16 +65,16 @@ class Node {
 test('a string of a node names an entry of a Map of the root by its key', () => {
   const nodes = [new Node('c', 'a'), new Node('b', 'c'), new Node('a', 'lost'), new Node('d', null)];
   const records = recordsOfObject({ nodes: new Map(nodes.map((node) => [node.name, node])) });
-  const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
-  assert.equal(named(records, 'Node', where), [2, 0, NOTHING, NOTHING]);
-  assert.is(namedLink(records, { role: 'Node', ...where }).name, 'parent in root.nodes');
+  const location = { field: 'parent', of: 'root', container: 'nodes' } as const;
+  assert.equal(named(records, 'Node', location), [2, 0, NOTHING, NOTHING]);
+  assert.is(namedLink(records, { role: 'Node', ...location }).name, 'parent in root.nodes');
 });
 
 test('numbers name entries of a Map by key, not by index', () => {
   const nodes = [7, 3, 5].map((name, i) => new Node(name, [3, 3, 0][i]));
   const records = recordsOfObject({ nodes: new Map(nodes.map((node) => [node.name, node])) });
-  const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
-  assert.equal(named(records, 'Node', where), [1, 1, NOTHING]);
+  const location = { field: 'parent', of: 'root', container: 'nodes' } as const;
+  assert.equal(named(records, 'Node', location), [1, 1, NOTHING]);
 });
 
 test('keys are looked up again for each object', () => {
@@ -83,8 +83,8 @@ test('keys are looked up again for each object', () => {
   });
   const graphs = graphsOf(make(['a', 'b', 'c']), make(['x', 'c', 'a']), make(['q']));
   const records = new Records(inferPlan(graphs));
-  const where = { field: 'parent', of: 'root', container: 'nodes' } as const;
-  const { targets } = namedLink(records, { role: 'Node', ...where });
+  const location = { field: 'parent', of: 'root', container: 'nodes' } as const;
+  const { targets } = namedLink(records, { role: 'Node', ...location });
   for (const [graph, positions] of [
     [graphs[0]!, [1, 2, 0]],
     [graphs[1]!, [1, 2, 0]],

@@ -17,13 +17,15 @@ export function namedLink(records: RecordTable, { field, of, container }: NamedP
     targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       for (let record = 0; record < count; record++) {
         const value = number.values[record]!;
-        const from = holderOf(records, of, record);
-        const at = Number.isNaN(value) || from === NOTHING ? NOTHING : holder.link.values[from]!;
-        if (at === NOTHING) targets[record] = NOTHING;
-        else if (places !== undefined) targets[record] = places.find(at, value);
+        const holderRecord = holderOf(records, of, record);
+        const containerRecord =
+          Number.isNaN(value) || holderRecord === NOTHING ? NOTHING : holder.link.values[holderRecord]!;
+        if (containerRecord === NOTHING) targets[record] = NOTHING;
+        else if (places !== undefined) targets[record] = places.find(containerRecord, value);
         else {
-          const inside = Number.isInteger(value) && value >= 0 && value < records.length.values[at]!;
-          targets[record] = inside ? at + 1 + value : NOTHING;
+          const inside =
+            Number.isInteger(value) && value >= 0 && value < records.length.values[containerRecord]!;
+          targets[record] = inside ? containerRecord + 1 + value : NOTHING;
         }
       }
     }),

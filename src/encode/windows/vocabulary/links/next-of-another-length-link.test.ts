@@ -49,16 +49,16 @@ test('the target is found by following the last places until the length changes'
       const targets = linkOf(records, 'slots');
       for (const record of everyRecord(records)) {
         const visited = new Set<number>();
-        let at = record;
-        while (at !== NOTHING && length(at) === length(record)) {
-          if (visited.has(at)) at = NOTHING;
+        let current = record;
+        while (current !== NOTHING && length(current) === length(record)) {
+          if (visited.has(current)) current = NOTHING;
           else {
-            visited.add(at);
-            const last = follow(records, at, 'slots') + length(at);
-            at = length(at) === 0 ? NOTHING : follow(records, last, 'slots[]');
+            visited.add(current);
+            const last = follow(records, current, 'slots') + length(current);
+            current = length(current) === 0 ? NOTHING : follow(records, last, 'slots[]');
           }
         }
-        assert.is(targets[record], at);
+        assert.is(targets[record], current);
       }
     }),
     { seed: 1, numRuns: 300 },

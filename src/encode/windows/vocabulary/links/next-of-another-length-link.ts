@@ -35,19 +35,19 @@ export function nextOfAnotherLengthLink(
       targets.fill(UNKNOWN, 0, count);
       for (let start = 0; start < count; start++) {
         let steps = 0;
-        let at = start;
-        while (at !== NOTHING && targets[at] === UNKNOWN) {
+        let current = start;
+        while (current !== NOTHING && targets[current] === UNKNOWN) {
           // A cycle of records of one length leads nowhere.
-          targets[at] = NOTHING;
-          path.set(steps++, at);
-          const next = lastOf(at);
-          const isSameLength = next !== NOTHING && lengthOf(next) === lengthOf(at);
+          targets[current] = NOTHING;
+          path.set(steps++, current);
+          const next = lastOf(current);
+          const isSameLength = next !== NOTHING && lengthOf(next) === lengthOf(current);
           if (!isSameLength) {
             while (steps > 0) targets[path.values[--steps]!] = next;
-            at = NOTHING;
-          } else at = next;
+            current = NOTHING;
+          } else current = next;
         }
-        while (steps > 0) targets[path.values[--steps]!] = targets[at]!;
+        while (steps > 0) targets[path.values[--steps]!] = targets[current]!;
       }
     }),
   };

@@ -27,9 +27,10 @@ test('the place above is the first place among the ancestors', () => {
       const { discoverer, position } = records;
       const { targets } = placeAboveLink(records);
       for (const record of everyRecord(records)) {
-        let at = discoverer.values[record]!;
-        while (at !== NOTHING && position.values[at]! < 0) at = discoverer.values[at]!;
-        assert.is(targets()[record], at);
+        let ancestor = discoverer.values[record]!;
+        while (ancestor !== NOTHING && position.values[ancestor]! < 0)
+          ancestor = discoverer.values[ancestor]!;
+        assert.is(targets()[record], ancestor);
       }
     }),
     { seed: 1, numRuns: 200 },

@@ -36,12 +36,12 @@ test('position links lead to the index in the same container that their name say
       for (const { name, targets } of positionLinks(records)) {
         for (const record of everyRecord(records)) {
           const index = position.values[record]!;
-          const at = positions[name]!(index);
+          const targetIndex = positions[name]!(index);
           const wanted = everyRecord(records).find(
             (other) =>
               index >= 0 &&
-              at >= 0 &&
-              position.values[other] === at &&
+              targetIndex >= 0 &&
+              position.values[other] === targetIndex &&
               discoverer.values[other] === discoverer.values[record],
           );
           assert.is(targets()[record], wanted ?? NOTHING, `${name} of ${record}`);

@@ -23,8 +23,9 @@ export function positionLinks(records: RecordTable): Link[] {
       for (let record = 0; record < count; record++) {
         const index = position.values[record]!;
         const container = discoverer.values[record]!;
-        const at = index < 0 ? -1 : neighbour(index);
-        targets[record] = at < 0 || at >= length.values[container]! ? NOTHING : container + 1 + at;
+        const targetIndex = index < 0 ? -1 : neighbour(index);
+        targets[record] =
+          targetIndex < 0 || targetIndex >= length.values[container]! ? NOTHING : container + 1 + targetIndex;
       }
     }),
   }));

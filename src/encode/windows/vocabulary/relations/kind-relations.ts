@@ -22,7 +22,8 @@ export function kindRelation(
     outcomes,
     write(members, count, out, stride, offset) {
       const kinds = kind.values;
-      for (let i = 0, at = offset; i < count; i++, at += stride) out[at] = codes[kinds[members[i]!]!]!;
+      for (let i = 0, index = offset; i < count; i++, index += stride)
+        out[index] = codes[kinds[members[i]!]!]!;
     },
   };
 }
@@ -53,10 +54,10 @@ export function linkedKindRelation(
       const targets = link.targets();
       const kinds = kind.values;
       const roles = records.role.values;
-      for (let i = 0, at = offset; i < count; i++, at += stride) {
+      for (let i = 0, index = offset; i < count; i++, index += stride) {
         const target = targets[members[i]!]!;
         const code = target === NOTHING ? 0 : kinds[target]!;
-        out[at] = code === 0 ? 0 : (codes[roles[target]!]![code] ?? 0);
+        out[index] = code === 0 ? 0 : (codes[roles[target]!]![code] ?? 0);
       }
     },
   };

@@ -23,10 +23,19 @@ export function onwardRelation(link: Link, neighbour: Link, onward: Link): Relat
       const next = onward.targets();
       for (let i = 0; i < count; i++) {
         const record = members[i]!;
-        const beside = neighbours[record]!;
-        const [here, there] = [targets[record]!, beside === NOTHING ? NOTHING : targets[beside]!];
+        const neighbourRecord = neighbours[record]!;
+        const [target, neighbourTarget] = [
+          targets[record]!,
+          neighbourRecord === NOTHING ? NOTHING : targets[neighbourRecord]!,
+        ];
         out[i * stride + offset] =
-          beside === NOTHING ? 0 : here === there ? 1 : there !== NOTHING && next[there] === here ? 2 : 3;
+          neighbourRecord === NOTHING
+            ? 0
+            : target === neighbourTarget
+              ? 1
+              : neighbourTarget !== NOTHING && next[neighbourTarget] === target
+                ? 2
+                : 3;
       }
     },
   };

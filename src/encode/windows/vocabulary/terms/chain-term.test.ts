@@ -45,8 +45,12 @@ test('the chain is the number of distinct records on a walk along the field', ()
     term: chainTerm(records, records.fields.get('next')!),
     expected: (record) => {
       const visited = new Set<number>();
-      for (let at = record; at !== NOTHING && !visited.has(at); at = follow(records, at, 'next'))
-        visited.add(at);
+      for (
+        let current = record;
+        current !== NOTHING && !visited.has(current);
+        current = follow(records, current, 'next')
+      )
+        visited.add(current);
       return visited.size;
     },
   }));

@@ -17,13 +17,13 @@ export function chainTerm(records: RecordTable, { name, link }: FieldColumns): T
         if (values[start] !== 0) continue;
         // During a walk, its records hold minus their step number.
         let steps = 0;
-        let at = start;
-        while (at !== NOTHING && values[at] === 0) {
-          path.set(steps, at);
-          values[at] = -++steps;
-          at = next[at]!;
+        let current = start;
+        while (current !== NOTHING && values[current] === 0) {
+          path.set(steps, current);
+          values[current] = -++steps;
+          current = next[current]!;
         }
-        let known = at === NOTHING ? 0 : values[at]!;
+        let known = current === NOTHING ? 0 : values[current]!;
         if (known < 0) {
           // The walk closed a cycle: each record of the cycle reaches all of them.
           const first = -known - 1;

@@ -66,11 +66,11 @@ test('steps count from an index and wrap around at the end', () => {
       const steps = valuesOf(term, records);
       assert.ok(Number.isNaN(steps[0]));
       // A naive walk.
-      let at = head;
-      while (at < 0) at += length;
-      while (at >= length) at -= length;
+      let index = head;
+      while (index < 0) index += length;
+      while (index >= length) index -= length;
       const expected = new Map<number, number>();
-      for (let step = 0; step < length; step++) expected.set((at + step) % length, step);
+      for (let step = 0; step < length; step++) expected.set((index + step) % length, step);
       const places = membersOf(records, 'Table.buckets[]');
       assert.equal(
         places.map((place) => steps[place]),

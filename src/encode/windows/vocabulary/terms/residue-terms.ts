@@ -40,9 +40,11 @@ export function stepsTerm(records: RecordTable, term: Term): Term {
       const starts = term.values();
       const { position, discoverer, length } = records;
       for (let record = 0; record < count; record++) {
-        const at = position.values[record]!;
+        const index = position.values[record]!;
         values[record] =
-          at < 0 ? Number.NaN : residue(at - starts[record]!, length.values[discoverer.values[record]!]!);
+          index < 0
+            ? Number.NaN
+            : residue(index - starts[record]!, length.values[discoverer.values[record]!]!);
       }
     }),
   };

@@ -88,8 +88,8 @@ export function pathTerm(
         values[record] = sum;
         if (record === 0) continue;
         const parent = discoverers[record]!;
-        const held = values[parent]!;
-        values[parent] = held === held ? best(held, sum) : sum;
+        const known = values[parent]!;
+        values[parent] = known === known ? best(known, sum) : sum;
       }
     }),
   };
