@@ -1,6 +1,5 @@
 // Compares docs/architecture.md with src/. The table of rooms must name each folder and the rooms it imports, which
-// stand above it in the table. Every file that the page names must exist, and export the
-// function named with it.
+// stand above it in the table. Every file that the page names must exist, and export the function named with it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 
