@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../files/read-json.ts';
+import { requirePath } from '../files/require-path.ts';
 import type { Model } from './model.ts';
 import { modelFromJson } from './model-json.ts';
 import { MODEL_FILE } from './save-model.ts';
@@ -10,6 +11,7 @@ import { MODEL_FILE } from './save-model.ts';
  *
  * @param path a folder that `learn-inv train` wrote, or the `classifier.json` in it.
  * @returns the model; {@link createRepOK} turns it into a function from object to boolean.
+ * @throws LearnInvError `BAD_OPTION` if the path is no string.
  * @throws LearnInvError `BAD_FILE` if the file is missing, is damaged, or has another format version.
  * @example
  * ```ts
@@ -19,6 +21,7 @@ import { MODEL_FILE } from './save-model.ts';
  * ```
  */
 export function loadModel(path: string): Model {
+  requirePath('loadModel', path);
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, MODEL_FILE) : path;
   return modelFromJson(readJson(file, 'a classifier'), file);
 }

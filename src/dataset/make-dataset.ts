@@ -3,6 +3,7 @@ import { collect } from '../collect/collect.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { createRandom } from '../random.ts';
+import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectBeyond } from './collect-beyond.ts';
 import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-options.ts';
@@ -31,6 +32,7 @@ export interface MadeDataset {
  * ```
  */
 export function makeDataset(structure: Structure, options: DatasetOptions): MadeDataset {
+  requireStructure('makeDataset', structure);
   checkOptions('makeDataset', options, datasetRules, '{ scope: 6 }');
   const { scope, beyond: withBeyond = true, onProgress } = options;
   const settings = datasetSettings(options);

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { LearnInvError } from '../error.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphFromJson } from '../heap/graph-json.ts';
+import { requirePath } from '../files/require-path.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { schemaFromJson } from '../heap/schema-json.ts';
 import type { Dataset, DatasetSettings } from './dataset.ts';
@@ -19,6 +20,7 @@ import { DATASET_FORMAT, DATASET_VERSION, SETS, type Header } from './write-data
  * ```
  */
 export function readDataset(path: string): Dataset {
+  requirePath('readDataset', path);
   const [first, ...rest] = linesOf(path);
   const header = (parse(path, first ?? '') ?? {}) as Partial<Header>;
   if (header.format !== DATASET_FORMAT || header.version !== DATASET_VERSION) {

@@ -1,6 +1,7 @@
 import type { RepOK } from '../classifier/classifier.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
 import { createRandom } from '../random.ts';
+import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { CandidateJudge } from './candidate-judge.ts';
 import { checkEvaluateOptions, MAX_OBJECTS, type EvaluateOptions } from './evaluate-options.ts';
@@ -28,6 +29,7 @@ import { toEvaluation } from './to-evaluation.ts';
  * ```
  */
 export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOptions = {}): Evaluation {
+  requireStructure('evaluate', structure);
   checkEvaluateOptions(options);
   const { scope = repOK.model.scope, maxObjects = MAX_OBJECTS, seed = 1, onProgress } = options;
   requireFittingModel(repOK, structure, scope);

@@ -1,3 +1,4 @@
+import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { checkHuntOptions, type HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
@@ -24,6 +25,7 @@ import { runHunt } from './run-hunt.ts';
  * ```
  */
 export async function hunt(structure: Structure, options: HuntOptions): Promise<Hunt> {
+  requireStructure('hunt', structure);
   checkHuntOptions(options);
   return runHunt(structure, options);
 }

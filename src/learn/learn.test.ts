@@ -16,11 +16,11 @@ const structure = defineStructure({
   builders: { push: { args: [int(0, 3)], run: (list, item: number) => list.items.push(item) } },
 });
 
-/** Asserts that work rejects with BAD_OPTION and a message that contains a text. */
-async function rejects(work: () => Promise<unknown>, text: string): Promise<void> {
+/** Asserts that work rejects with a code and a message that contains a text. */
+async function rejects(work: () => Promise<unknown>, text: string, code = 'BAD_OPTION'): Promise<void> {
   let error: { code?: string; message: string } | undefined;
   await work().catch((caught: unknown) => (error = caught as { code?: string; message: string }));
-  assert.is(error?.code, 'BAD_OPTION', text);
+  assert.is(error?.code, code, text);
   assert.ok(error?.message.includes(text), `${error?.message} lacks ${text}`);
 }
 
@@ -40,7 +40,10 @@ test('learn and train reject each option of a wrong type or out of its range by 
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       const options: object = { [name]: value };
-      await rejects(() => train({} as Dataset, options), `train: bad option "${name}"`);
+      await rejects(
+        () => train({ valid: [] as readonly object[] } as Dataset, options),
+        `train: bad option "${name}"`,
+      );
       await rejects(() => learn(structure, { scope: 3, ...options }), `learn: bad option "${name}"`);
     }
   }
@@ -52,16 +55,29 @@ test('learn checks the options of the dataset too', async () => {
   await rejects(() => learn(structure, { scope: 3, rounds: 0 }), 'bad option "rounds"');
 });
 
+test('a first argument that is no structure or dataset is rejected', async () => {
+  const values: readonly unknown[] = [null, undefined, 5, 'queue', {}, { builders: [] }, []];
+  for (const value of values) {
+    const none = value as never;
+    await rejects(() => learn(none, { scope: 3 }), 'learn: the first argument', 'INVALID_STRUCTURE');
+    await rejects(() => relearn(none, {} as Model, []), 'relearn: the first argument', 'INVALID_STRUCTURE');
+    await rejects(() => train(none), 'train: the first argument');
+  }
+});
+
 test('unknown options are rejected by name', async () => {
   const unknown = { scope: 3, trails: 5 } as DatasetOptions & TrainOptions;
   await rejects(() => learn(structure, unknown), 'unknown option "trails"');
-  await rejects(() => train({} as Dataset, { scope: 3 } as TrainOptions), 'unknown option "scope"');
+  await rejects(
+    () => train({ valid: [] as readonly object[] } as Dataset, { scope: 3 } as TrainOptions),
+    'unknown option "scope"',
+  );
 });
 
 test("learn and train reject the paper's recipe with windows before any work", async () => {
   const options = { recipe: 'paper', encoding: 'windows' } as const;
   const text = 'recipe paper cannot train on windows';
-  await rejects(() => train({} as Dataset, options), text);
+  await rejects(() => train({ valid: [] as readonly object[] } as Dataset, options), text);
   await rejects(() => learn(structure, { scope: 3, ...options }), text);
 });
 

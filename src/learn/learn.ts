@@ -2,6 +2,7 @@ import { datasetRules, type DatasetOptions } from '../dataset/dataset-options.ts
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { pickOptions } from '../options/pick-options.ts';
+import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';
@@ -22,6 +23,7 @@ import { train, type Learned } from './train.ts';
  * ```
  */
 export async function learn(structure: Structure, options: DatasetOptions & TrainOptions): Promise<Learned> {
+  requireStructure('learn', structure);
   checkOptions('learn', options, { ...datasetRules, ...trainRules }, '{ scope: 6, trials: 10 }');
   checkEncoding(options);
   const needsBeyond = options.encoding !== 'vector' && options.recipe !== 'paper';

@@ -4,6 +4,7 @@ import { makeDataset } from '../dataset/make-dataset.ts';
 import { withMissed } from '../dataset/with-missed.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { checkOptions, type OptionRules } from '../options/check-options.ts';
+import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';
 import { train } from './train.ts';
@@ -33,6 +34,7 @@ export async function relearn(
   missed: readonly ObjectGraph[],
   options: RelearnOptions = {},
 ): Promise<Model> {
+  requireStructure('relearn', structure);
   checkOptions('relearn', options, relearnRules, '{ trials: 10, jobs: 2 }');
   const { scope, encoding, seed, training } = model;
   const recipe = training.recipe === 'paper' ? 'paper' : 'default';

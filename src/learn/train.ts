@@ -1,9 +1,11 @@
 import type { Model, TrainingSummary, WindowsModel } from '../classifier/model.ts';
-import type { TrainingObjects } from '../dataset/dataset.ts';
+import type { Dataset, TrainingObjects } from '../dataset/dataset.ts';
+import { LearnInvError } from '../error.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { openEngine } from '../network/open-engine.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { checkOptions } from '../options/check-options.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
 import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
@@ -35,6 +37,7 @@ export interface Learned {
  * ```
  */
 export async function train(dataset: TrainingObjects, options: TrainOptions = {}): Promise<Learned> {
+  requireDataset(dataset);
   checkOptions('train', options, trainRules, '{ trials: 10, jobs: 2 }');
   checkEncoding(options);
   const { seed = dataset.seed, recipe = 'default', jobs, trials, signal, onProgress } = options;
@@ -55,6 +58,15 @@ export async function train(dataset: TrainingObjects, options: TrainOptions = {}
   } finally {
     await engine.dispose();
   }
+}
+
+function requireDataset(dataset: unknown): void {
+  if (Array.isArray((dataset as Dataset | null | undefined)?.valid)) return;
+  throw new LearnInvError('BAD_OPTION', 'train: the first argument is no dataset', {
+    expected: 'what makeDataset or readDataset returns',
+    got: describeValue(dataset),
+    hint: 'for example train(makeDataset(structure, { scope: 6 }).dataset)',
+  });
 }
 
 async function trainModel(

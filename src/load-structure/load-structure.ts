@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../structures/index.ts';
 import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
+import { isStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
 
@@ -64,7 +65,3 @@ const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =
     hint: 'run the file on its own to see the full error',
     cause,
   });
-
-/** True if a value looks like a {@link Structure}: an object with a list of builders. */
-export const isStructure = (value: unknown): value is Structure =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Structure).builders);

@@ -1,6 +1,7 @@
 import { surveyFields } from '../collect/survey.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { createRandom, type Random } from '../random.ts';
+import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectAtRandom, collectSmall, type StateTransitions } from './collect-transitions.ts';
 import { learnOperation, type CollectedTransitions } from './learn-operation.ts';
@@ -47,6 +48,7 @@ export async function learnTransitions(
   structure: Structure,
   options: LearnTransitionsOptions,
 ): Promise<LearnedTransitions> {
+  requireStructure('learnTransitions', structure);
   checkLearnTransitionsOptions(options);
   const { scope, seed = '1', onProgress } = options;
   const random = createRandom(`${structure.name}/transitions/${scope}/${seed}`);
