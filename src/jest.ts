@@ -6,12 +6,20 @@ import type { Invariant } from './guard/invariant.ts';
 
 declare module 'expect' {
   interface Matchers<R> {
-    /** Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate. */
+    /**
+     * Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate.
+     *
+     * @throws LearnInvError like `assertRepOK`, if the repOK cannot judge the object.
+     * @example
+     * ```ts
+     * expect(queue).toSatisfyRepOK(repOK);
+     * ```
+     */
     toSatisfyRepOK(repOK: Invariant<never>): R;
   }
 }
 
-// The types of `@types/jest`.
+// `@types/jest` declares the matchers of the global `expect`.
 declare global {
   namespace jest {
     interface Matchers<R> {

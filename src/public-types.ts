@@ -41,7 +41,7 @@ export type { CellForm } from './encode/vector/vector-encoding.ts';
 export type { FieldPlan, NamedPlace, RolePlan, Sum, WindowPlan } from './encode/windows/window-plan.ts';
 export type { EngineName } from './network/types.ts';
 export type { Activation, Network } from './network/network.ts';
-export type { FactClass, FactPlan } from './transition/facts/fact-plan.ts';
+export type { FactClass, FactPlan, FactValueKinds } from './transition/facts/fact-plan.ts';
 export type { OutcomeMemory } from './transition/outcome-memory.ts';
 export type { TransitionJudge, TransitionVerdict } from './transition/transition-judge.ts';
 export type { TransitionModel } from './transition/transition-model.ts';

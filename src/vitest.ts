@@ -5,7 +5,15 @@ import type { Invariant } from './guard/invariant.ts';
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate. */
+    /**
+     * Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate.
+     *
+     * @throws LearnInvError like `assertRepOK`, if the repOK cannot judge the object.
+     * @example
+     * ```ts
+     * expect(queue).toSatisfyRepOK(repOK);
+     * ```
+     */
     toSatisfyRepOK(repOK: Invariant<T & object>): void;
   }
 }

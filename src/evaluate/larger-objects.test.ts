@@ -133,7 +133,7 @@ test('equal seeds grow equal objects', () => {
   assert.not.equal(keys(1), keys(2));
 });
 
-test('broken objects are distinct, differ from the valid ones, and carry the label of repOK', () => {
+test('broken objects are distinct, differ from the valid ones, and carry the verdict of repOK as label', () => {
   const classes = new ClassTable();
   const { valid, broken } = largerObjects(
     bag,
@@ -145,9 +145,9 @@ test('broken objects are distinct, differ from the valid ones, and carry the lab
   const keys = [...valid, ...broken.map(({ graph }) => graph)].map(graphKey);
   assert.is(new Set(keys).size, keys.length);
   for (const fields of [1, 2] as const) {
-    const own = broken.filter((one) => one.fields === fields);
+    const own = broken.filter((object) => object.fields === fields);
     assert.ok(own.length > 60 && own.length <= 100, `${own.length} with ${fields}`);
-    assert.ok(own.some((one) => !one.valid));
+    assert.ok(own.some((object) => !object.valid));
   }
   for (const { graph, valid: label } of broken) {
     const live = rebuild(graph, classes);
@@ -155,7 +155,7 @@ test('broken objects are distinct, differ from the valid ones, and carry the lab
     else assert.not(answers(bag.repOK!, live));
   }
   // Replacing an even item by another even one leaves a bag valid.
-  assert.ok(broken.some((one) => one.valid));
+  assert.ok(broken.some((object) => object.valid));
 });
 
 test('rejects a structure without repOK, with a view, or whose builders violate its repOK', () => {
@@ -183,7 +183,7 @@ test('counts the broken objects that repOK accepts apart from those that it reje
   const no = judgeLargerObjects(answering('invalid'), objects);
   assert.equal([yes.size, yes.valid, no.valid.accepted], [10, { judged: 20, accepted: 20 }, 0]);
   for (const [index, { fields, invalid, stillValid }] of yes.broken.entries()) {
-    const own = objects.broken.filter((one) => one.fields === fields);
+    const own = objects.broken.filter((object) => object.fields === fields);
     assert.is(invalid.judged, own.filter(({ valid }) => !valid).length);
     assert.is(invalid.judged + stillValid.judged, own.length);
     assert.equal([invalid.rejected, stillValid.accepted], [0, stillValid.judged]);

@@ -21,7 +21,7 @@ export function describeFailure(object: object, explanation: Explanation | undef
 
 function explanationLines({ probability, faults, faultCount, repairs }: Explanation): string[] {
   const listed = faults.slice(0, MAX_FAULTS);
-  const more = faultCount > listed.length ? [`… and ${faultCount - listed.length} more faults`] : [];
+  const more = faultCount > listed.length ? [`… and ${faultCount - listed.length} more`] : [];
   const repair = repairs[0];
   return [
     `probability of being valid ${probability.toFixed(4)}`,

@@ -14,8 +14,8 @@ type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 /**
  * Returns a subclass of the same name whose objects are checked after their constructor and after each public method.
- * The subclass overrides every method, so identity (`===`), `#private` fields, `this` in callbacks and `instanceof` work
- * as usual. Calls are checked as with {@link guard}; a call within another call of this guard, on any object, is not
+ * The subclass overrides the checked methods, so identity (`===`), `#private` fields, `this` in callbacks and
+ * `instanceof` work as usual. Calls are checked as with {@link guard}; a call within another call of this guard, on any object, is not
  * checked separately. A learned repOK treats objects of the subclass as objects of the class.
  *
  * The given class does not change: objects that its own module creates with `new` are unguarded, except those returned
@@ -75,7 +75,7 @@ function monitoredSubclass(Class: Class, monitor: CallMonitor): Class {
   };
 }
 
-/** Overrides the methods and setters of the class and its superclasses; the overriding ones run through the monitor. */
+/** Overrides the methods and setters of the class and its superclasses by functions that run through the monitor. */
 function guardMembers(
   prototype: object,
   members: Members,

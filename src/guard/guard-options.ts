@@ -29,7 +29,7 @@ export interface GuardOptions {
   readonly report?: ((finding: GuardFinding) => void) | undefined;
   /** Public methods, and properties with a setter, to check after; default: all. */
   readonly methods?: readonly PropertyKey[] | undefined;
-  /** Whether an object out of the repOK's scope is a finding (`fail`, the default) or accepted (`pass`). */
+  /** Treatment of an object out of the repOK's scope: `fail` (the default) makes it a finding, `pass` accepts it. */
   readonly outOfScope?: 'fail' | 'pass' | undefined;
 }
 

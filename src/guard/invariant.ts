@@ -6,6 +6,11 @@ import { describeValue } from '../options/describe-value.ts';
 /**
  * A repOK for guards and assertions: a learned one, from `loadRepOK` or a standalone module, or a hand-written
  * predicate. Only a learned repOK explains why an object is invalid.
+ *
+ * @example
+ * ```ts
+ * const repOK: Invariant<Queue> = (queue) => queue.size === queue.items.length;
+ * ```
  */
 export interface Invariant<T extends object = object> {
   (object: T): boolean;

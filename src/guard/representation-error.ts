@@ -51,7 +51,12 @@ export class RepresentationError extends AssertionError {
     if (cause !== undefined) this.cause = cause;
   }
 
-  /** Returns the error for an object that is invalid after an operation. */
+  /**
+   * Returns the error for an object that is invalid after an operation.
+   *
+   * @param operation name of the operation; undefined for an object that was invalid before it was guarded.
+   * @param cause error that the operation threw.
+   */
   static after(
     repOK: Invariant<never>,
     object: object,
@@ -70,7 +75,7 @@ export class RepresentationError extends AssertionError {
     });
   }
 
-  /** Returns the error for an object that was expected to be valid. */
+  /** Returns the error for an object, guarded or not, that an assertion expected to be valid. */
   static expected(repOK: Invariant<never>, given: object): RepresentationError {
     const object = withoutGuard(given);
     const headline = `expected a valid ${classNameOf(object)}`;

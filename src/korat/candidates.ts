@@ -85,7 +85,7 @@ function prepare(
   const cells = new Int32Array(space.cells.length);
   const accessed = new AccessedFields(cells.length, maxReads, space.structure);
   const root = monitorObjects(space, cells, accessed);
-  const complete = accessReachable(space, cells, accessed);
+  const pushReachable = accessReachable(space, cells, accessed);
   const judge = (): boolean => {
     let valid = false;
     accessed.resetReads();
@@ -95,7 +95,7 @@ function prepare(
       // A repOK that throws counts as false.
     }
     accessed.throwIfAborted();
-    if (valid) complete();
+    if (valid) pushReachable();
     return valid;
   };
   return ({ cells: first, indices } = WHOLE) => {

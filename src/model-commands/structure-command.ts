@@ -45,7 +45,7 @@ class StructureCommand {
   }
 
   /** Checks the object after a call; rethrows the error of the call unless `mayThrow` allows it. */
-  after({ object }: CommandSubject, thrown: { readonly error: unknown } | undefined): void {
+  checkAfterCall({ object }: CommandSubject, thrown: { readonly error: unknown } | undefined): void {
     const { repOK, mayThrow } = this.settings;
     const verdict = verdictOf(repOK, object);
     if (verdict.outcome === 'out-of-scope') throw outOfScopeError(object, verdict.reason);
@@ -86,7 +86,7 @@ export class SyncStructureCommand
       if (error instanceof LearnInvError) throw error;
       thrown = { error };
     }
-    this.after(subject, thrown);
+    this.checkAfterCall(subject, thrown);
   }
 }
 
@@ -110,7 +110,7 @@ export class AsyncStructureCommand
     } catch (error) {
       thrown = { error };
     }
-    this.after(subject, thrown);
+    this.checkAfterCall(subject, thrown);
   }
 }
 

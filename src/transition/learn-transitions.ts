@@ -30,8 +30,8 @@ export interface LearnedTransitions {
 
 /**
  * Learns what the operations of a trusted structure do. For each operation it stores the outcome of every call on every
- * small state, and trains a classifier that separates right transitions from wrong ones. Wrong transitions are right
- * ones with a broken field, or with the outcome of another call.
+ * small state, and trains a classifier that separates right from wrong transitions. A wrong transition is a right one
+ * with a broken field, or with the outcome of another call.
  *
  * @param structure the structure; all its builders and methods are trusted.
  * @param options the scope, the operations to learn, and training settings.

@@ -16,7 +16,7 @@ export interface FactClass {
 }
 
 /** Kinds of the values that an argument or the result takes. */
-interface ValueKinds {
+export interface FactValueKinds {
   /** True if any value is a number. */
   readonly numbers: boolean;
   /** True if any value is an object. */
@@ -27,11 +27,11 @@ interface ValueKinds {
 export interface FactPlan {
   readonly classes: readonly FactClass[];
   /** One entry per argument. */
-  readonly args: readonly (ValueKinds & {
+  readonly args: readonly (FactValueKinds & {
     /** Keys of the values, sorted, if the argument is an enumeration. */
     readonly values: readonly string[] | undefined;
   })[];
-  readonly result: ValueKinds;
+  readonly result: FactValueKinds;
   /** True if there are arrays or typed arrays, whose places have indices. */
   readonly places: boolean;
 }
@@ -45,7 +45,7 @@ export function factPlan(graphs: readonly ObjectGraph[], { classes }: Schema): F
       return at < 0 ? [] : [values[at]];
     });
   const count = roots[0]!.shape.keys.filter((name) => isOfCall(name) && name !== RESULT).length;
-  const kinds = (name: string): ValueKinds => {
+  const kinds = (name: string): FactValueKinds => {
     const values = held(name);
     return {
       numbers: values.some((value) => typeof value === 'number'),
