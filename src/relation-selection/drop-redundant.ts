@@ -24,18 +24,16 @@ export function dropRedundant(selection: Selection): void {
   // Relations needed for a broken object may become redundant once that object is taken to be valid.
   for (let changed = true; changed;) {
     ranking.keepNone();
-    const novel = dropNovel(selection, ranking);
-    changed = dropRanked(selection, ranking) || novel;
+    dropNovel(selection, ranking);
+    changed = dropRanked(selection, ranking);
   }
 }
 
-/** Drops novel relations; returns true if broken objects were taken to be valid. */
-function dropNovel(selection: Selection, ranking: RelationRanking): boolean {
-  let changed = false;
+/** Drops novel relations that no broken object needs. */
+function dropNovel(selection: Selection, ranking: RelationRanking): void {
   for (let next = ranking.mostNovel(); next !== undefined; next = ranking.mostNovel()) {
-    if (tryDrop(selection, ranking, next) === 'spurious') changed = true;
+    tryDrop(selection, ranking, next);
   }
-  return changed;
 }
 
 /** Drops relations by rank; returns true if broken objects were taken to be valid. */
