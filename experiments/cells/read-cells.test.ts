@@ -32,7 +32,7 @@ async function messageFor(files: Readonly<Record<string, string>>): Promise<stri
   return message;
 }
 
-test('reads back the cells that were put, sorted by name, whatever the order of putting', () =>
+test('reads the stored cells sorted by name, for any order of storing', () =>
   inTemporaryFolder((folder) => {
     const cells = cellGrid(1).filter(({ structure }) => structure.endsWith('list'));
     for (const cell of cells.toReversed()) putRecord(cellFile(folder, cell.experiment), cell, CELL_FORMAT);

@@ -57,7 +57,7 @@ test('an interrupted experiment keeps its finished cells and computes only the o
     );
   }));
 
-test('equal cells give the same bytes, whatever the order of the tasks', () =>
+test('equal cells give the same bytes in any order of the tasks', () =>
   inTemporaryFolder(async (folder) => {
     const [one, other] = [`${folder}/one`, `${folder}/other`];
     await runQuietly(seedTasks([]), one);

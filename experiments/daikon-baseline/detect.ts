@@ -32,7 +32,7 @@ export const detect = (variables: readonly Variable[], samples: readonly Sample[
   TEMPLATES.flatMap((template) => template(variables, samples));
 
 /**
- * Returns the invariants that also hold for all of these objects. The paper's authors did this by hand (section V,
+ * Returns the invariants that also hold for all of these objects. The paper's authors did this manually (section V,
  * RQ2).
  */
 export const filterInvariants = (invariants: readonly Invariant[], truth: Iterable<Sample>): Invariant[] => {

@@ -26,8 +26,8 @@ export const aliasing: Template = (variables, samples) => {
   for (const [a, b] of pairs(variables, ({ kind }) => kind === 'reference')) {
     const holds: Invariant['holds'] = (sample) =>
       sample[a] === NONSENSICAL || sample[b] === NONSENSICAL || sample[a] === sample[b];
-    const met = samples.some((sample) => sample[a] !== NONSENSICAL && sample[b] !== NONSENSICAL);
-    if (met && samples.every(holds))
+    const areComparable = samples.some((sample) => sample[a] !== NONSENSICAL && sample[b] !== NONSENSICAL);
+    if (areComparable && samples.every(holds))
       found.push({ text: `${variables[a]!.name} == ${variables[b]!.name}`, holds });
   }
   return found;

@@ -48,10 +48,12 @@ const COMPARISONS: readonly (readonly [string, Comparison])[] = [
 export const comparison: Template = (variables, samples) => {
   const found: Invariant[] = [];
   for (const [a, b] of pairs(variables, isScalar)) {
-    const met = samples.filter((sample) => typeof sample[a] === 'number' && typeof sample[b] === 'number');
-    if (met.length === 0) continue;
+    const numeric = samples.filter(
+      (sample) => typeof sample[a] === 'number' && typeof sample[b] === 'number',
+    );
+    if (numeric.length === 0) continue;
     const strongest = COMPARISONS.find(([, test]) =>
-      met.every((sample) => test(sample[a] as number, sample[b] as number)),
+      numeric.every((sample) => test(sample[a] as number, sample[b] as number)),
     );
     if (strongest === undefined) continue;
     const [sign, test] = strongest;

@@ -48,8 +48,10 @@ export const sequenceAndScalar: Template = (variables, samples) => {
     if (list.kind !== 'sequence') continue;
     for (const [b, single] of variables.entries()) {
       if (single.kind !== 'scalar') continue;
-      const met = samples.some((sample) => typeof sample[b] === 'number' && numbersOf(sample[a]).length > 0);
-      if (!met) continue;
+      const areComparable = samples.some(
+        (sample) => typeof sample[b] === 'number' && numbersOf(sample[a]).length > 0,
+      );
+      if (!areComparable) continue;
       const compare = (text: string, test: (item: number, value: number) => boolean): Invariant => ({
         text: `${list.name} elements ${text} ${single.name}`,
         holds: (sample) => {
