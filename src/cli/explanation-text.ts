@@ -4,13 +4,13 @@ import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.
 
 type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;
 
-/** The faults of an explanation in lines, those left out counted. */
+/** Returns lines about the faults of an explanation, and the number of faults left out. */
 export function faultLines({ faults = [], faultCount = 0 }: ShownFaults): string[] {
   const more = faultCount > faults.length ? [`… and ${faultCount - faults.length} more`] : [];
   return [...faults.flatMap(linesOf), ...more];
 }
 
-/** The repairs of an explanation in lines. */
+/** Returns lines about the repairs of an explanation. */
 export function repairLines({ repairs = [] }: Partial<Pick<Explanation, 'repairs'>>): string[] {
   return repairs.length === 0
     ? ['No change of one field that was tried makes it valid.']

@@ -27,7 +27,7 @@ const COMMANDS = [
   'doctor',
 ];
 
-test('bad input gives one clear error and exit code 2', async () => {
+test('bad input gives one error message and exit code 2', async () => {
   at.write('throws.ts', 'throw new Error("on purpose");');
   at.write('empty.ts', 'export const nothing = 1;');
   at.write('stack.mjs', STACK);
@@ -111,7 +111,7 @@ test('--help loads only the modules that declare commands', () => {
   const loaded = [...err.matchAll(/\/dist\/src\/(.+)\.js$/gm)].map(([, path]) => path!);
   assert.ok(loaded.includes('cli/commands/train'));
   assert.equal(
-    loaded.filter((path) => !/^(?:error|cli\/(?:main|exit|parse-options|commands\/.+))$/.test(path)),
+    loaded.filter((path) => !/^(?:error|exit-codes|cli\/(?:main|parse-options|commands\/.+))$/.test(path)),
     [],
   );
 });
@@ -155,7 +155,7 @@ test('an interrupted run leaves no file behind', async () => {
   const ended = new Promise<unknown>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
-  // A run that ends before it makes its folder fails the assertion below instead of waiting for ever.
+  // A run that ends before it makes its folder fails the assertion below instead of waiting forever.
   await Promise.race([folderMade, ended]);
   child.kill('SIGINT');
   assert.is(await ended, 'SIGINT');

@@ -35,7 +35,7 @@ function report(error: unknown): number {
     return EXIT.input;
   }
   const trace = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`learn-inv failed because of a defect of its own; please report it:\n${trace}\n`);
+  process.stderr.write(`learn-inv failed because of a bug in learn-inv; please report it:\n${trace}\n`);
   return EXIT.defect;
 }
 
@@ -68,7 +68,7 @@ function createProgram(): Command {
   return program;
 }
 
-/** The version in package.json; both src and dist reach it through the package's own name. */
+/** Returns the version in package.json. Both src and dist reach the file through the package's own name. */
 function version(): string {
   return (createRequire(import.meta.url)('learn-inv/package.json') as { version: string }).version;
 }

@@ -18,7 +18,7 @@ export function share(name: string): (text: string) => number {
   };
 }
 
-/** Parses names that are separated by commas. */
+/** Returns the names in a list separated by commas. */
 export const names = (text: string): string[] => text.split(',').map((name) => name.trim());
 
 const outOfRange = (name: string, expected: string, got: string): LearnInvError =>

@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.ts';
 
 /**
- * Runs short synchronous work, for example writing files, so that Ctrl-C ends the program only after the work is done.
+ * Runs short synchronous work, for example writing files, and makes Ctrl-C end the program only after it.
  * Outside of it, Ctrl-C ends the program at once.
  */
 export function uninterrupted(work: () => void): void {

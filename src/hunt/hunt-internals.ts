@@ -3,13 +3,13 @@ import type { FaultIdentity } from './findings/known-faults.ts';
 import type { BuiltIns } from './run/built-ins.ts';
 import type { Sequence } from './run/sequence.ts';
 
-/** Settings of a hunt that are no public options: the isolated process and tests need them. */
+/** Settings of a hunt that are not public options. Isolated hunts and tests use them. */
 export interface HuntInternals {
-  /** The built-ins as recorded before the subject was loaded; default: the present ones. */
+  /** Built-ins recorded before the subject was loaded; default: those recorded when the hunt begins. */
   readonly builtIns?: BuiltIns;
-  /** Faults that are not to be reported. */
+  /** Faults to leave unreported. */
   readonly known?: readonly FaultIdentity[];
-  /** False-alarm rules in the order in which they are asked; default: all. */
+  /** False-alarm rules in the order in which they are tried; default: all. */
   readonly rules?: readonly FalseAlarmRule[];
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: (sequence: Sequence) => void;

@@ -17,11 +17,11 @@ import type { Oracle } from './judge/oracle.ts';
 
 /** Options of {@link hunt}. */
 export interface HuntOptions {
-  /** Judges every state, such as a learned repOK. If the structure has `expose`, it is given the exposed view. */
+  /** Judges every state; a learned repOK is an oracle. If the structure has `expose`, it judges the exposed view. */
   readonly oracle: Oracle;
   /** Scope that the oracle was trained at, 1 or more. Objects also grow beyond it. */
   readonly scope: number;
-  /** Calls to make, 1 to 10^9; default 20,000. Calls that confirm and shrink findings are not counted. */
+  /** Number of calls to make, 1 to 10^9; default 20,000. Calls that confirm and shrink findings are not counted. */
   readonly calls?: number | undefined;
   /** Seed of every random choice; default 1. The same seed gives the same findings. */
   readonly seed?: string | number | undefined;
@@ -38,8 +38,8 @@ export interface HuntOptions {
    */
   readonly transitions?: ReadonlyMap<string, TransitionJudge> | undefined;
   /**
-   * Trains a new oracle with all valid objects that oracles rejected so far. Without it, findings that rest on an oracle
-   * proved wrong are held back and counted.
+   * Trains a new oracle with all valid objects that earlier oracles rejected, at most three times per hunt. Without it,
+   * findings of an oracle that rejects valid objects are held back and counted as `doubtful`.
    */
   readonly relearn?: ((rejected: readonly ObjectGraph[]) => Promise<Oracle>) | undefined;
   /** Runner and imports of the tests that findings come with. */
@@ -60,7 +60,7 @@ export const SHARED_HUNT_RULES = {
   timeout: integerFrom(1, 600_000),
   test: objectRule('an object such as { runner: "vitest", structure: "./queue.ts" }'),
   signal: signalRule,
-  onFindings: functionRule('that is given the findings'),
+  onFindings: functionRule('that receives the findings'),
 } as const;
 
 const isOracle = (value: object): boolean => 'checkGraph' in value && 'classes' in value;
@@ -77,7 +77,7 @@ const RULES: OptionRules<HuntOptions> = {
   trusted: objectRule('a structure', (value) => 'builders' in value),
   transitions: objectRule('a Map of transition judges by operation', (value) => value instanceof Map),
   relearn: functionRule('that trains a new oracle'),
-  onProgress: functionRule('that is given the numbers of calls and findings'),
+  onProgress: functionRule('that receives the numbers of calls and findings'),
 };
 
 /** Throws `BAD_OPTION` for an unknown, missing or wrong option. */

@@ -1,27 +1,32 @@
 import type { HeldBackState } from './false-alarms/held-back-states.ts';
 import type { Finding } from './findings/finding.ts';
 
-/** Result of a hunt. */
+/** Result of {@link hunt}: the findings, and counts that say how much was tried. */
 export interface Hunt {
   /** Name of the structure. */
   readonly structure: string;
+  /** The seed as text. */
   readonly seed: string;
-  /** Calls made. */
+  /** Number of calls made, without those that confirm and shrink findings. */
   readonly calls: number;
-  /** Distinct states that the oracle judged. */
+  /** Number of distinct states that the oracle judged. */
   readonly states: number;
   /** Number of objects and container items in the largest state. */
   readonly largest: number;
-  /** States that the oracle could not judge. */
+  /** Number of distinct states that the oracle found out of scope. */
   readonly outOfScope: number;
+  /** One finding per distinct fault. */
   readonly findings: readonly Finding[];
-  /** Times the oracle was retrained, since it rejected objects that trusted builders make. */
+  /** Number of times the oracle was retrained because it rejected objects that trusted builders make. */
   readonly retrained: number;
-  /** Findings held back, since the oracle still rejects similar objects that trusted builders make. */
+  /**
+   * Number of suspected faults held back, because the oracle also rejects similar objects that trusted builders make or
+   * because the trusted version contradicts a transition judge.
+   */
   readonly doubtful: number;
-  /** Rejected states held back since a false-alarm rule explains them, one for each method. */
+  /** Rejected states held back because a false-alarm rule explains them; one per method. */
   readonly heldBack: readonly HeldBackState[];
-  /** Built-ins that the subject changes: `Array.prototype.map`. */
+  /** Names of the built-ins that the subject changes, for example `Array.prototype.map`. */
   readonly patched: readonly string[];
   /** True if the signal ended the hunt before its last call. */
   readonly aborted: boolean;

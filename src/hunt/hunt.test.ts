@@ -46,7 +46,7 @@ test('reports each fault once, with the smallest sequence that shows it, and no 
   assert.ok(result.largest > 30, 'objects grow far beyond the scope');
 });
 
-test('findings with the same calls are one fault, whatever the oracle explains', async () => {
+test('findings with equal calls are one fault, even if the oracle explains each differently', async () => {
   let explained = 0;
   const oracle: Oracle = {
     ...oracleOf(dequeOK),
@@ -69,7 +69,7 @@ test('a finding has drawings of the object before and after the call', async () 
   assert.is(scope, 5);
 });
 
-test('equal seeds give equal hunts, different seeds different ones', async () => {
+test('equal seeds give equal hunts, different seeds give different hunts', async () => {
   const [first, second, third] = await Promise.all(
     ['a', 'a', 'b'].map((seed) => run(deque, oracleOf(dequeOK), { seed })),
   );
@@ -161,7 +161,7 @@ test('judges findings again after retraining, and drops those that the new oracl
     relearn: async () => oracleOfGraphs(() => true),
     onFindings: (findings) => counts.push(findings.length),
   });
-  assert.equal(counts, [1, 0], 'found in a short list before the oracle rejected a long one');
+  assert.equal(counts, [1, 0], 'reported for a short list, and dropped when the oracle rejected a long one');
   assert.is(result.retrained, 1);
   assert.equal(result.findings, []);
 });
@@ -204,7 +204,7 @@ test('holds back a state that the trusted version reaches by the same calls', as
   assert.ok(same.doubtful > 0);
 });
 
-test('blames the method that did the harm, not the trusted one that shows it, and reports it once', async () => {
+test('attributes a fault to the untrusted method that caused it, not to the builder that shows it, and reports it once', async () => {
   const oracle = oracleOf(({ count }: Counter) => count >= 0);
   const late = await run(counter, oracle, { calls: 500 });
   assert.equal(found(late), { 'mark invariant': 'mark(false); add()' });

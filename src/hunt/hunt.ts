@@ -14,9 +14,10 @@ import { runHunt } from './run-hunt.ts';
  * {@link huntIsolated} runs the structure in a child process.
  *
  * @param structure the structure under test.
- * @param options `oracle` and `scope` are required.
+ * @param options see {@link HuntOptions}; `oracle` and `scope` are required.
+ * @returns the findings and counts of the hunt.
  * @throws LearnInvError `BAD_OPTION` for a bad option, or for an oracle that cannot judge the structure.
- * @throws LearnInvError `INVALID_STRUCTURE` if the structure creates no object.
+ * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws, returns no object or does not return.
  * @example
  * ```ts
  * const repOK = loadRepOK('models/queue');

@@ -29,11 +29,12 @@ const MAX_IDLE_RUNS = 1000;
 const CREATION_FACTOR = 10;
 /** Multiples of the scope at which the oracle is checked against builder-made objects before the hunt. */
 const CHECKED_SCOPES = [1, 2, 4];
-/** Largest time of a batch, in multiples of the timeout. */
+/** Maximum time of a batch, in multiples of the timeout. */
 const MAX_BATCH_FACTOR = 64;
 
-/** A hunt in progress. */
+/** A hunt in progress: `begin` once, `step` until it returns false, then `result`. */
 export class Hunter {
+  /** Number of calls made so far. */
   calls = 0;
   readonly #options: HuntOptions & { readonly timeout: number };
   readonly #seed: string;
@@ -73,6 +74,7 @@ export class Hunter {
     this.#investigator = new Investigator(this.#context, callable, this.#options, internals);
   }
 
+  /** Number of findings so far. */
   get findingCount(): number {
     return this.#investigator.findings.length;
   }
@@ -120,6 +122,7 @@ export class Hunter {
     return this.#idleRuns < MAX_IDLE_RUNS && !this.#explorer.exhausted;
   }
 
+  /** Returns the result of the hunt so far. */
   result(aborted: boolean): Hunt {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
@@ -174,7 +177,7 @@ export class Hunter {
     }
   }
 
-  /** Runs plans; returns no traces if a call changed built-ins, since the states read meanwhile mean nothing. */
+  /** Runs plans; returns no traces if a call changed built-ins, since reading states relies on built-ins. */
   #runAll(plans: readonly CallPlan[]): readonly Trace[] {
     const { builtIns } = this.#context;
     try {
@@ -224,5 +227,5 @@ const wrongOracle = (structure: string, reason: string): LearnInvError =>
   new LearnInvError('BAD_OPTION', `the model cannot judge objects of "${structure}"`, {
     expected: `a model trained on "${structure}", or on a baseline with the same classes`,
     got: reason,
-    hint: 'name the folder of another model, or no folder to train a model',
+    hint: 'use the model of this structure; `learn-inv train` makes one',
   });

@@ -21,16 +21,19 @@ import { shrinkFault } from './shrink/shrink-fault.ts';
 export type Investigation =
   /** A new finding of this method. */
   | { readonly kind: 'reported'; readonly method: string }
-  /** The fault was met before, or is one of too many alike. */
+  /** The fault is known, or the limits for its method and kind are reached. */
   | { readonly kind: 'known' }
-  /** The fault did not show again. */
+  /** The fault could not be reproduced. */
   | { readonly kind: 'gone' }
   /** A false-alarm rule explains the rejected state. */
   | { readonly kind: 'harmless' }
   /** The oracle rejects similar objects that trusted builders make. */
   | { readonly kind: 'doubtful' };
 
-/** Investigates faults: deduplicates, excuses, reproduces, shrinks, checks the oracle, retrains it, and reports. */
+/**
+ * Investigates faults: drops known faults, applies the false-alarm rules, reproduces and shrinks the fault, checks and
+ * retrains the oracle, and reports a finding.
+ */
 export class Investigator {
   readonly heldBack = new HeldBackStates();
   readonly #context: HuntContext;
@@ -59,7 +62,7 @@ export class Investigator {
     this.#reproducer = new Reproducer(options.oracle, options.transitions, context);
   }
 
-  /** Runs and judges sequences with the present oracle. */
+  /** Runs and judges sequences with the current oracle. */
   get reproducer(): Reproducer {
     return this.#reproducer;
   }
@@ -69,7 +72,7 @@ export class Investigator {
     return this.#findings.list;
   }
 
-  /** Number of findings held back since the oracle is wrong about similar builder-made objects. */
+  /** Number of suspected faults held back because the oracle or a transition judge was proved wrong about similar cases. */
   get doubtful(): number {
     return this.#doubtful;
   }
@@ -79,92 +82,104 @@ export class Investigator {
     return this.#retrainer.count;
   }
 
-  /** Investigates a fault that a run showed. */
-  async investigate(shown: HuntFault): Promise<Investigation> {
-    const { kind, sequence } = shown;
+  /** Investigates a fault that a run showed; returns the result. */
+  async investigate(observed: HuntFault): Promise<Investigation> {
+    const { kind, sequence } = observed;
     const method = sequence.calls.at(-1)!.operation.name;
-    const identity = once(() => identifyFault(shown, method, this.#reproducer.judge));
-    if (kind === 'transition' && this.#isMisjudged(shown, identity)) return { kind: 'doubtful' };
+    const identity = once(() => identifyFault(observed, method, this.#reproducer.judge));
+    if (kind === 'transition' && this.#isMisjudged(observed, identity)) return { kind: 'doubtful' };
     if (!this.#findings.isWorthInvestigating(method, kind, identity)) return { kind: 'known' };
-    // States read while the subject had changed built-ins mean nothing.
+    // Takes back changes of built-ins: the states read below rely on the original ones.
     this.#context.builtIns.discover();
-    // An oracle proved wrong is checked before the effort of shrinking.
-    if (kind === 'invariant' && this.#retrainer.isProvedWrong && this.#rejected(shown, 'shown').length > 0) {
+    // An oracle that was proved wrong before is checked first, since shrinking takes longer.
+    if (
+      kind === 'invariant' &&
+      this.#retrainer.isProvedWrong &&
+      this.#rejected(observed, 'shown').length > 0
+    ) {
       return this.#doubt();
     }
-    const reason = this.#harmlessReason(shown);
-    if (reason !== undefined) return this.#holdBack(shown, method, reason);
-    return this.#shrinkAndReport(shown, identity());
+    const reason = this.#harmlessReason(observed);
+    if (reason !== undefined) return this.#holdBack(observed, method, reason);
+    return this.#shrinkAndReport(observed, identity());
   }
 
-  /** True if the judge of a call's operation finds the call wrong and was never seen to be mistaken. */
-  rejectsCall(did: Transition | undefined): boolean {
+  /** True if the transition judge of a call's operation rejects the call and the trusted version never contradicted it. */
+  rejectsCall(transition: Transition | undefined): boolean {
     return (
-      did !== undefined && !this.#misjudged.has(did.operation) && this.#reproducer.judge.rejectsCall(did)
+      transition !== undefined &&
+      !this.#misjudged.has(transition.operation) &&
+      this.#reproducer.judge.rejectsCall(transition)
     );
   }
 
-  /** Returns the objects that trusted operations make along a sequence or at the size of a state, and the oracle rejects. */
+  /**
+   * Returns builder-made objects that the oracle rejects: made along a sequence, or grown to the size of a state.
+   *
+   * @param label purpose of the check; each purpose has its own stream of random choices.
+   */
   rejectedBuilderObjects(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
     const { judge } = this.#reproducer;
     return this.#builderCheck.rejected(judge, sequence, state, label, this.#retrainer.canRetrain);
   }
 
-  /** Retrains the oracle and judges all findings again; returns false if no more retraining is possible. */
+  /** Retrains the oracle and judges all findings again; returns false if no further retraining is possible. */
   async retrain(rejected: readonly ObjectGraph[]): Promise<boolean> {
     const oracle = await this.#retrainer.retrain(rejected);
     if (oracle === undefined) return false;
     this.heldBack.clear();
     this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
     for (const fault of this.#findings.takeAll()) {
-      const again = this.#reproducer.reproduceCallByCall(fault);
-      if (again === undefined) continue;
-      if (again.fault.kind === 'invariant' && this.#rejected(again.fault, 'again').length > 0) this.#doubt();
-      else this.#findings.add(this.#describe(again), again.fault);
+      const reproduced = this.#reproducer.reproduceCallByCall(fault);
+      if (reproduced === undefined) continue;
+      if (reproduced.fault.kind === 'invariant' && this.#rejected(reproduced.fault, 'again').length > 0)
+        this.#doubt();
+      else this.#findings.add(this.#describe(reproduced), reproduced.fault);
     }
     this.#options.onFindings?.(this.findings);
     return true;
   }
 
-  async #shrinkAndReport(shown: HuntFault, identity: FaultIdentity): Promise<Investigation> {
+  async #shrinkAndReport(observed: HuntFault, identity: FaultIdentity): Promise<Investigation> {
     let fault =
-      shown.kind === 'timeout'
-        ? this.#reproducer.reproduceCallByCall(shown)?.fault
-        : this.#reproducer.reproduce(shown, shown.sequence);
+      observed.kind === 'timeout'
+        ? this.#reproducer.reproduceCallByCall(observed)?.fault
+        : this.#reproducer.reproduce(observed, observed.sequence);
     let mayBeHarmless = true;
     while (fault !== undefined) {
-      const again = this.#reproducer.reproduceCallByCall(this.#shrink(fault, mayBeHarmless));
-      if (again === undefined) return { kind: 'gone' };
-      if (mayBeHarmless && this.#harmlessReason(again.fault) !== undefined) {
-        // Shrinking went too far: repeat it without harmless steps.
+      const reproduced = this.#reproducer.reproduceCallByCall(this.#shrink(fault, mayBeHarmless));
+      if (reproduced === undefined) return { kind: 'gone' };
+      if (mayBeHarmless && this.#harmlessReason(reproduced.fault) !== undefined) {
+        // Shrinking led to a harmless state: repeat it with only steps that no false-alarm rule explains.
         mayBeHarmless = false;
         continue;
       }
-      const rejected = shown.kind === 'invariant' ? this.#rejected(again.fault, 'finding') : [];
-      if (rejected.length === 0) return this.#report(again, identity);
+      const rejected = observed.kind === 'invariant' ? this.#rejected(reproduced.fault, 'finding') : [];
+      if (rejected.length === 0) return this.#report(reproduced, identity);
       if (!(await this.retrain(rejected))) return this.#doubt();
-      fault = this.#reproducer.reproduce(again.fault, again.fault.sequence);
+      fault = this.#reproducer.reproduce(reproduced.fault, reproduced.fault.sequence);
     }
     return { kind: 'gone' };
   }
 
-  /** Holds back a harmless state. The oracle is checked and retrained as it is before a finding. */
-  async #holdBack(shown: HuntFault, method: string, reason: string): Promise<Investigation> {
-    const rejected = this.#rejected(shown, 'harmless');
-    this.#findings.allowAnother(method, shown.kind);
+  /** Holds back a harmless state. The oracle is checked and retrained as for a finding. */
+  async #holdBack(observed: HuntFault, method: string, reason: string): Promise<Investigation> {
+    const rejected = this.#rejected(observed, 'harmless');
+    this.#findings.allowAnother(method, observed.kind);
     if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
-    this.heldBack.add(shown, reason);
+    this.heldBack.add(observed, reason);
     return { kind: 'harmless' };
   }
 
+  /** Counts a suspected fault as doubtful. */
   #doubt(): Investigation {
     this.#doubtful++;
     return { kind: 'doubtful' };
   }
 
-  #report(again: Reproduced, shown: FaultIdentity): Investigation {
-    const finding = this.#describe(again);
-    if (!this.#findings.add(finding, again.fault, shown)) return { kind: 'known' };
+  #report(reproduced: Reproduced, observed: FaultIdentity): Investigation {
+    const finding = this.#describe(reproduced);
+    if (!this.#findings.add(finding, reproduced.fault, observed)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
     return { kind: 'reported', method: finding.method };
   }

@@ -4,12 +4,12 @@ import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 
-/** Default number of calls. */
+/** Default maximum number of calls. */
 const CALLS = 20_000;
-/** Milliseconds between turns of the event loop, in which a signal or a message can arrive. */
+/** Milliseconds between pauses for the event loop, in which a signal or a message can arrive. */
 const TURN = 50;
 
-/** Runs a hunt with options that were checked. */
+/** Runs a hunt and returns its result. Does not check the options. */
 export async function runHunt(
   structure: Structure,
   options: HuntOptions,

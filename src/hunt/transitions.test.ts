@@ -100,7 +100,7 @@ test('reports a call that leaves a valid but wrong state, with the expected stat
     "    'first → Cell 0  value 1  next null',",
     '  const result = object.take();',
     "  assert.equal(drawn(object), expected, 'the state after the call');",
-    "  assert.ok(Object.is(result, 0), 'what the call returns');",
+    "  assert.ok(Object.is(result, 0), 'the result of the call');",
   ]) {
     assert.ok(text.includes(line), `${line}\n---\n${text}`);
   }

@@ -24,6 +24,6 @@ export interface Proposal {
   readonly leftOut: readonly LeftOut[];
   /** The `expose` function as code, if the class has no readable field. */
   readonly expose?: string;
-  /** Private fields of a class that also has readable ones. */
+  /** Private fields, which are not read, of a class that also has readable fields. */
   readonly unseen?: readonly string[];
 }

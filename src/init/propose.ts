@@ -24,7 +24,7 @@ export interface ProposalSubject extends FoundClass {
   readonly args: string | undefined;
 }
 
-/** The scope in which operations are tried. */
+/** The scope at which operations are tried. */
 export const SCOPE = 4;
 
 /** Chooses the builders among the operations; `guessed` are the names proposed. */
@@ -35,7 +35,7 @@ export type ChooseBuilders = (
 
 /**
  * Proposes a structure for a class: finds constructor arguments that work, tries every operation, and sorts the
- * operations into builders, methods and left-out ones.
+ * operations into builders, methods under test and methods left out.
  *
  * @param choose chooses the builders.
  * @throws LearnInvError `CANNOT_CONSTRUCT` if no guessed constructor arguments work, `NO_BUILDERS` if no operation builds
@@ -82,8 +82,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   return { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };
 }
 
-/** Loads the structure that the text of a proposal declares. */
-export const load = async (proposal: Proposal, path: string): Promise<Structure> =>
+/** Returns the structure that the text of a proposal declares. */
+export const loadProposal = async (proposal: Proposal, path: string): Promise<Structure> =>
   (await loadText(structureText(proposal), path)) as Structure;
 
 /** A proposal and the structure loaded from its text. */
@@ -92,7 +92,7 @@ interface Draft {
   readonly structure: Structure;
 }
 
-/** Adds arguments that the constructor accepts. */
+/** Returns the proposal with arguments that the constructor accepts. */
 async function withConstructor(
   bare: Proposal,
   { Class, source, args, path }: ProposalSubject,
@@ -102,7 +102,7 @@ async function withConstructor(
   let thrown: unknown;
   for (const guess of guesses) {
     const proposal = { ...bare, args: guess };
-    const structure = await load(proposal, path);
+    const structure = await loadProposal(proposal, path);
     try {
       structure.create(SCOPE);
       return { proposal, structure };
@@ -118,13 +118,13 @@ async function withConstructor(
   });
 }
 
-/** Adds an `expose` function that shows private state through public methods of the class. */
+/** Returns the proposal with an `expose` function that shows private state through public methods of the class. */
 async function withExpose({ proposal, structure }: Draft, path: string): Promise<Draft> {
   const object = structure.create(SCOPE);
   const expose = suggestExpose(object);
   if (expose.startsWith('expose:')) {
     const exposing = { ...proposal, expose };
-    const seen = await load(exposing, path);
+    const seen = await loadProposal(exposing, path);
     try {
       seen.expose!(seen.create(SCOPE));
       return { proposal: exposing, structure: seen };
@@ -144,10 +144,10 @@ const noBuilders = (name: string, methods: readonly string[]): LearnInvError =>
   new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it`, {
     expected: 'a method that inserts something, and takes numbers, strings, booleans or lists of them',
     got: methods.join(', ') || 'no public method',
-    hint: 'declare the structure by hand; see "Declare a structure" in the README',
+    hint: 'write the structure file yourself; see "Declare a structure" in the README',
   });
 
-/** Converts a class name to kebab case: `LRUMap` gives `lru-map`. */
+/** Returns a class name in kebab case: `LRUMap` gives `lru-map`. */
 export const kebab = (name: string): string =>
   name
     .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_$]+/gu, '-')

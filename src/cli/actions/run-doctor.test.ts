@@ -28,8 +28,11 @@ test('lists every engine and backend, with a reason and a hint for those that ca
     assert.is(hint === undefined, usable, engine);
     assert.ok(detail !== '');
   }
-  assert.ok(engines[0]!.usable, 'simd is always there');
-  assert.ok(engines.find(({ backend }) => backend === 'wasm')!.usable, 'so is TensorFlow.js on WebAssembly');
+  assert.ok(engines[0]!.usable, 'simd is always usable');
+  assert.ok(
+    engines.find(({ backend }) => backend === 'wasm')!.usable,
+    'TensorFlow.js on WebAssembly is usable in development',
+  );
 });
 
 test('a software adapter is not usable', () => {
@@ -45,7 +48,7 @@ test('prints tables, and help with an example', () => {
   assert.match(learnInv('doctor', '--help').out, /\$ learn-inv doctor/);
 });
 
-testIf(!webgpu.usable, test)('an engine that is not there is an error of input, and says what to do', () => {
+testIf(!webgpu.usable, test)('an unavailable engine gives exit code 2 and a hint', () => {
   const { code, err } = learnInv('train', 'singly-linked-list', '--scope', '2', '--engine', 'webgpu');
   assert.is(code, 2);
   assert.match(err, /webgpu engine cannot start[^]*--engine simd/);

@@ -39,14 +39,14 @@ export async function runDoctor({ json }: DoctorFlags): Promise<void> {
   ];
   const cells = engines.map((state) => [nameOf(state), yes(state.usable), state.detail, state.hint ?? '']);
   process.stdout.write(
-    `${table([], rows)}\n${table(['engine', 'usable', 'on, or why not', 'to use it'], cells)}\n`,
+    `${table([], rows)}\n${table(['engine', 'usable', 'details', 'how to enable it'], cells)}\n`,
   );
 }
 
 const nameOf = ({ engine, backend }: EngineState): string =>
   backend === undefined ? engine : `${engine} (${backend})`;
 
-/** Returns the version of an installed package, else null. */
+/** Returns the version of an installed package; null if it is not installed. */
 function versionOf(name: string): string | null {
   try {
     return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;

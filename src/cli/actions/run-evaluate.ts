@@ -37,7 +37,7 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   const progress = createProgress();
   const scope = flags.scope ?? model.scope;
   requireFittingModel(repOK, structure, scope);
-  // The model does not store its training objects; the same settings make them again.
+  // The model does not store its training objects; the same settings reproduce them.
   const beyond = model.encoding.name === 'windows';
   const { dataset } = makeDataset(structure, { scope: model.scope, ...datasetSettingsOf(model), beyond });
   const keys = trainedKeys(dataset);

@@ -32,7 +32,7 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
   const progress = createProgress();
   const finish = new AbortController();
   const kill = new AbortController();
-  /** The first interrupt lets the process finish its present call, the second one kills it. */
+  /** The first interrupt lets the process finish its current call; the second kills it. */
   const interrupt = (): void => (finish.signal.aborted ? kill : finish).abort();
   process.on('SIGINT', interrupt);
   let hunt: IsolatedHunt;

@@ -6,7 +6,7 @@ import { parseExpression } from '../../init/source/ast.ts';
 import { readClassSources } from '../../init/source/class-source.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { findClass } from '../../init/find/find-class.ts';
-import { kebab, load, propose } from '../../init/propose.ts';
+import { kebab, loadProposal, propose } from '../../init/propose.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
 import { sourceOfClass } from '../../init/source/source-of-class.ts';
@@ -43,7 +43,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
     { ...found, source, path, args: flags.args },
     asks ? askBuilders : guessedOnly,
   );
-  const tried = tryOut(await load(proposal, path));
+  const tried = tryOut(await loadProposal(proposal, path));
   writeWhole(path, structureText(proposal));
   process.stdout.write(
     flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),

@@ -13,9 +13,9 @@ test('train saves a classifier, prints a summary and shows how to load it', asyn
   for (const row of [
     'valid objects',
     'broken objects',
-    'spurious dropped',
-    'chosen',
-    'larger valid objects',
+    'spurious negatives',
+    'chosen network',
+    'held-out check',
     'seconds',
   ]) {
     assert.ok(out.includes(row), row);

@@ -15,7 +15,7 @@ export interface DatasetFlags {
   readonly maxBroken: number;
 }
 
-/** The names of these options without the seed, since training draws from it too. */
+/** Names of the options that a dataset file settles. The seed is not among them, since training uses it too. */
 export const DATASET_FLAGS = [
   'scope',
   'driver',
@@ -34,7 +34,7 @@ export function addDatasetOptions(command: Command): Command {
     .addOption(
       new Option(
         '--driver <name>',
-        'how builders are called: at random, until no new state appears (saturate), or saturate if it stays below --max-states (auto)',
+        'how builders are called: random (at random), saturate (every call in every state), or auto (saturate, but random if that takes too many calls or states)',
       )
         .choices(['auto', 'random', 'saturate'])
         .default('auto'),
@@ -51,7 +51,7 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-valid <n>',
-      'maximum number of valid objects to train on, sampled from the collected ones',
+      'maximum number of valid objects to train on, sampled from the collected objects',
       integer('--max-valid', 2, 1e7),
       5000,
     )

@@ -11,7 +11,7 @@ export function addEvaluateCommand(program: Command): void {
       "compare a learned repOK with the structure's own repOK on every object of a scope; exit code 1 if it misses --min-precision or --min-recall",
     )
     .argument('<model>', MODEL_ARGUMENT)
-    .option('--structure <name>', 'the structure: its file, unless it is built in')
+    .option('--structure <name>', 'the structure, if it is not a built-in one: the path of its file')
     .option('--scope <k>', "the scope to evaluate (default: the model's)", integer('--scope', 1, 100))
     .option(
       '--max-objects <n>',

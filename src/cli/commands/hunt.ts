@@ -7,17 +7,14 @@ import { JSON_OPTION, SEED_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts'
 export function addHuntCommand(program: Command): void {
   program
     .command('hunt')
-    .description('call all methods of a structure at random and judge every state by a learned repOK')
+    .description('call all methods of a structure at random and judge every state with a learned repOK')
     .argument('<structure>', STRUCTURE_ARGUMENT)
     .option(
       '--model <folder>',
       'folder of the learned repOK; if it holds none, one is trained (default: models/<structure>)',
     )
     .option('--baseline <structure>', 'a trusted version of the same classes; learn from its builders')
-    .option(
-      '--no-transitions',
-      'with --baseline: do not look for calls that leave a valid object other than the one its operations leave',
-    )
+    .option('--no-transitions', 'with --baseline: do not look for calls that leave a valid but wrong object')
     .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
     .option('--seed <seed>', SEED_OPTION, '1')
     .option('--methods <names>', 'test only these methods, separated by commas (default: all)', names)

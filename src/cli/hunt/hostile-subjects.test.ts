@@ -44,7 +44,7 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
   ]);
 });
 
-test('reports a call that kills the process, and goes on without that method', () => {
+test('reports a call that kills the process, and continues without that method', () => {
   const file = at.write(
     'deadly.mjs',
     deque('{ die: [int(0, 5)], pop: [] }', {
@@ -127,7 +127,7 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
   );
   refused('process.exit(0) was called', at.write('exiting.mjs', 'process.exit(0);'));
   refused(
-    'one of "deque"',
+    'a model of "deque"',
     at.write('other.mjs', stack('items = []; push(item) { this.items.push(item); }')),
     '--model',
     'models/deque',

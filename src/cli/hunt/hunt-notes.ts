@@ -1,11 +1,11 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 
-/** Returns sentences about a hunt that its reader has to know beside the findings. */
+/** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt): string[] {
   const { cutShort, retrained, doubtful, heldBack, patched, leftOut, outOfScope, states } = hunt;
   const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
-    ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results up to then.'),
+    ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results so far.'),
     ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
     ...noteIf(
       retrained > 0,

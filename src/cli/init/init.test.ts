@@ -43,7 +43,7 @@ test('an ES5 package is imported by name, and the written file trains', async ()
   assert.is(train.code, 0, train.err);
 });
 
-test('a builder may throw for some arguments, unless it changes the object then', async () => {
+test('a builder may throw for some arguments if it then leaves the object unchanged', async () => {
   at.write(
     'graph.mjs',
     `export class Graph {
@@ -139,7 +139,7 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
     'export class Ring { constructor(capacity) { if (!(capacity > 0)) throw new RangeError(); this.places = Array(capacity).fill(null); this.at = 0; } put(item) { this.places[this.at++ % this.places.length] = item; } }',
     /create: \(k\) => new Ring\(k\)/,
   ],
-  'private fields beside readable ones': [
+  'private fields beside readable fields': [
     'half.mjs',
     'export class Half { size = 0; #items = []; add(item) { this.#items.push(item); this.size++; } }',
     /Private, so not read: #items\. Add `expose/,

@@ -28,7 +28,7 @@ test('askClass returns the selected class', async () => {
   assert.match(terminal.shown(), /Which class\?/);
 });
 
-test('askBuilders selects the guessed builders initially, and others can be selected', async () => {
+test('askBuilders selects the guessed builders at first, and the user can change the selection', async () => {
   const operations = [
     { name: 'add', args: ['int(0, 5)'] },
     { name: 'fill', args: [] },

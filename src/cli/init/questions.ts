@@ -9,20 +9,20 @@ export interface Terminal {
   readonly output: Writable;
 }
 
-/** Asks for one of several classes. */
+/** Asks the user to choose a class; returns its name. */
 export async function askClass(names: readonly string[], terminal?: Terminal): Promise<string> {
   const options = names.map((name) => ({ value: name, label: name }));
   return answered(await select({ message: 'Which class?', options, ...terminal }));
 }
 
-/** Asks which methods are builders; the guessed ones are selected initially. */
+/** Asks the user which methods are builders, with the guessed names selected; returns the chosen names. */
 export async function askBuilders(
   operations: readonly ProposedOperation[],
   guessed: readonly string[],
   terminal?: Terminal,
 ): Promise<readonly string[]> {
   const options = operations.map(({ name, args }) => ({ value: name, label: `${name}(${args.join(', ')})` }));
-  const message = 'Which methods build valid objects for certain? The other methods are tested.';
+  const message = 'Which methods are certain to build valid objects? The other methods are tested.';
   const initialValues = [...guessed];
   return answered(await multiselect({ message, options, initialValues, required: true, ...terminal }));
 }

@@ -15,7 +15,7 @@ export function initText({ builders, methods, leftOut }: Proposal, path: string,
     `  trusted to build  ${names(builders)} (${found})`,
     `  under test        ${names(methods)}`,
     ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)} (the file says why)`]),
-    `Look it over, then: npx learn-inv hunt ${shown}`,
+    `Review it, then run: npx learn-inv hunt ${shown}`,
     '',
   ].join('\n');
 }

@@ -24,7 +24,7 @@ export class Workplace {
     this.folder = mkdtempSync(join(parent, 'test-'));
   }
 
-  /** Runs Node in a process of its own. */
+  /** Runs Node in a child process. */
   node(...args: readonly string[]): Outcome {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
@@ -33,7 +33,7 @@ export class Workplace {
     return { code: status, out: stdout, err: stderr };
   }
 
-  /** Runs the command line in a process of its own. */
+  /** Runs the command line in a child process. */
   learnInv(...args: readonly string[]): Outcome {
     return this.node(this.bin, ...args);
   }
@@ -49,7 +49,7 @@ export class Workplace {
     const restoreErr = capture(process.stderr, (text) => (err += text));
     process.chdir(this.folder);
     process.exitCode = undefined;
-    // The arguments of the test runner are not those of the program.
+    // Hides the Node options of the test runner, which are not those of the program.
     process.execArgv = [];
     try {
       await main([process.execPath, this.bin, ...args]);
@@ -63,10 +63,12 @@ export class Workplace {
     }
   }
 
+  /** Returns the path of a file in the folder. */
   path(name: string): string {
     return join(this.folder, name);
   }
 
+  /** Returns the text of a file in the folder. */
   read(name: string): string {
     return readFileSync(this.path(name), 'utf8');
   }
@@ -77,12 +79,13 @@ export class Workplace {
     return name;
   }
 
+  /** Removes the folder. */
   remove(): void {
     rmSync(this.folder, { recursive: true });
   }
 }
 
-/** Passes what is written to a stream to `keep` instead. Returns a function that ends this. */
+/** Passes the output of a stream to `keep` instead. Returns a function that restores the stream. */
 function capture(stream: NodeJS.WriteStream, keep: (text: string) => void): () => void {
   const own = stream.write.bind(stream);
   stream.write = (chunk: Uint8Array | string): boolean => {

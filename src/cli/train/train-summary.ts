@@ -48,8 +48,10 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
   }
   const { larger, broken } = heldOutCheck;
   return [
-    ['larger valid objects', `${larger.accepted} of ${larger.tried} accepted`],
-    ['broken, tried again', `${broken.tried - broken.accepted} of ${broken.tried} rejected`],
+    [
+      'held-out check',
+      `larger valid objects: ${larger.accepted} of ${larger.tried} accepted\nbroken objects: ${broken.tried - broken.accepted} of ${broken.tried} rejected`,
+    ],
   ];
 }
 
@@ -67,9 +69,9 @@ export function trainText(
     ['encoding', encodingText(model)],
     ['valid objects', String(training.positives)],
     ['broken objects', String(training.negatives)],
-    ['spurious dropped', String(training.spuriousDropped)],
+    ['spurious negatives', `${training.spuriousDropped} dropped`],
     ['engine', engine],
-    ['chosen', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
+    ['chosen network', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
     ...heldOutRows(training),
     [
       'seconds',

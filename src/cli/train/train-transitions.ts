@@ -51,7 +51,7 @@ export function transitionsSummary(learned: LearnedTransitions | undefined): str
   return `\n${table(['operation', 'calls remembered', 'correct calls rejected', 'classifier'], rows)}\n`;
 }
 
-/** The error of `--transitions` with a dataset only. */
+/** Returns the error of `--transitions` with a dataset but no structure. */
 export const transitionsOfDataset = (): LearnInvError =>
   new LearnInvError('BAD_OPTION', 'transitions cannot be learned from a dataset', {
     expected: '--transitions with a structure',

@@ -36,7 +36,7 @@ test('warns of a model that accepts many broken objects', () => {
 });
 
 test('warns of low precision or recall of a vector model', () => {
-  assert.match(ofVectors(0.41, 1).join(), 'objects of which only 41.00 % are valid');
+  assert.match(ofVectors(0.41, 1).join(), 'only 41.00 % of the objects it accepts are valid');
   assert.match(ofVectors(1, 0.87).join(), 'accepts only 87.00 % of the held-out valid objects');
 });
 

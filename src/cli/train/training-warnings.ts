@@ -1,9 +1,9 @@
 import type { Model } from '../../classifier/model.ts';
 import { percent } from '../tables.ts';
 
-/** Share of valid objects that a model should accept; below it a warning is printed. */
+/** Share of valid objects that a model should accept; `train` warns below it. */
 const MIN_RECALL = 0.99;
-/** Precision that a vector model should have; below it a warning is printed. */
+/** Precision that a vector model should have; `train` warns below it. */
 const MIN_PRECISION = 0.9;
 /**
  * Share of broken objects above which accepting them gives a warning. Up to a fifth of the broken objects were spurious
@@ -26,7 +26,7 @@ export function trainingWarnings({ encoding, training, scope }: Model): string[]
     }
     if (validation.precision < MIN_PRECISION) {
       warn(
-        `accepts objects of which only ${percent(validation.precision)} are valid`,
+        `accepts invalid objects: only ${percent(validation.precision)} of the objects it accepts are valid`,
         '--encoding windows may help.',
       );
     }

@@ -14,13 +14,13 @@ const BURST_CHANCE = 0.3;
 const MAX_BURST_FACTOR = 5;
 /** Maximum number of calls of any operation after the burst. */
 const MAX_MIXED_CALLS = 8;
-/** Maximum number of calls in a sequence, and of objects in an object that is extended. */
+/** Maximum number of calls in a sequence, and of objects in a state that is extended. */
 const MAX_CALLS = 100;
 const MAX_OBJECTS = 400;
-/** Chance that a `node()` argument is a removed object, if there is one, and that it is the receiver itself. */
+/** Chance that a `node()` argument is a removed object, if there is any, and chance that it is the receiver itself. */
 const FORMER_CHANCE = 0.2;
 const RECEIVER_CHANCE = 0.1;
-/** Removed objects kept with a sequence. */
+/** Maximum number of removed objects kept with a sequence. */
 const MAX_FORMER = 4;
 /** Weight of an operation with a known fault; other operations have weight 1. */
 const FAULTY_WEIGHT = 0.25;
@@ -61,7 +61,7 @@ export class Explorer {
     this.#takesNodes = methods.some(({ args }) => args.some(({ kind }) => kind === 'node'));
   }
 
-  /** Calls an operation less often, since a fault of it is known. */
+  /** Makes an operation with a known fault less likely. */
   demote(method: string): void {
     for (const operation of this.#weights.keys()) {
       if (operation.name === method) this.#weights.set(operation, FAULTY_WEIGHT);
@@ -81,7 +81,7 @@ export class Explorer {
   /**
    * Returns the next run. Preconditions may refuse some of its calls.
    *
-   * @param number of the attempt. The same number gives the same attempt until the pool or the weights change.
+   * @param number the number of the attempt. The same number gives the same attempt until the pool or the weights change.
    * @param maxCalls maximum number of calls that the run may add.
    */
   attempt(number: number, maxCalls: number): Attempt {

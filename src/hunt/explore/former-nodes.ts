@@ -1,6 +1,6 @@
 import type { FormerNode, Receiver } from '../../collect/receiver.ts';
 
-/** Notices which objects are no longer reachable from a receiver. */
+/** Records the objects that calls remove: those no longer reachable from the receiver. */
 export class FormerNodes {
   readonly #found: FormerNode[];
   #objects: readonly object[] | undefined;
@@ -11,7 +11,7 @@ export class FormerNodes {
     this.#found = found;
   }
 
-  /** Compares the present objects with those at the last update, and adds the objects that are gone. */
+  /** Compares the objects with those at the last update, and adds the objects that are gone. */
   update(receiver: Receiver): void {
     const objects = receiver.objects;
     if (objects === this.#objects) return;

@@ -11,7 +11,7 @@ test('an empty pool has nothing to pick', () => {
   assert.is(new Pool().pick(createRandom(1)), undefined);
 });
 
-test('picks few large objects as often as many small ones', () => {
+test('picks large objects as often as small objects, even if there are few of them', () => {
   const pool = new Pool();
   const random = createRandom(1);
   for (let made = 0; made < 5000; made++) pool.add(start(1), graphOf(3), random);
@@ -20,7 +20,7 @@ test('picks few large objects as often as many small ones', () => {
   assert.ok(large > 900 && large < 1100, String(large));
 });
 
-test('a full size class keeps early and late sequences alike', () => {
+test('a full size class keeps about as many early as late sequences', () => {
   const pool = new Pool();
   const random = createRandom(1);
   for (let made = 0; made < 2000; made++) pool.add(start(made), graphOf(3), random);

@@ -14,8 +14,8 @@ const MAX_PER_SIZE = 200;
 
 /**
  * The sequences to extend (Pacheco, Lahiri, Ernst, Ball: Feedback-directed random test generation, ICSE 2007), by the
- * size of the object that they build. All size classes are equally likely: most faults show in small objects, but few
- * sequences build large ones.
+ * size of the object that they build. All size classes are equally likely, although few sequences
+ * build large objects.
  */
 export class Pool {
   readonly #bySize = new Map<number, { seen: number; readonly starts: Start[] }>();

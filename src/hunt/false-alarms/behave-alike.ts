@@ -12,17 +12,17 @@ const MAX_DEPTH = 6;
 
 /** Two objects to compare by behaviour. */
 export interface ComparedPair {
-  /** Make the object in question and the valid one, new at each call. */
+  /** Functions that make the object in question and the valid one; each call makes a new object. */
   readonly make: readonly [() => Receiver, () => Receiver];
-  /** Scope that arguments are drawn at. */
+  /** Scope at which arguments are drawn. */
   readonly k: number;
-  /** Fields of the root that are public. */
+  /** Names of the public fields of the root. */
   readonly fields: readonly string[];
 }
 
 /**
- * True if an object behaves as a valid one: through random calls both return and throw the same, and getters, iterators
- * and public fields are equal, as long as the valid one stays valid. The objects they consist of are not compared.
+ * True if an object behaves like a valid one: in random continuations both return and throw the same, and getters,
+ * iterators and public fields are equal, as long as the valid one stays valid. Inner objects are not compared.
  *
  * @param continuations number of random continuations.
  */
@@ -85,7 +85,7 @@ function publicState(receiver: Receiver, fields: readonly string[], frame: Frame
   return publicText([...values, ...observableValues(object, frame)], new Set(receiver.objects));
 }
 
-/** Returns a value as text; all inner objects of the subject have the same text, and instances of classes show plain fields only. */
+/** Returns a value as text. All inner objects of the subject give the same text, class instances only their plain fields. */
 function publicText(value: unknown, innerObjects: ReadonlySet<object>, depth = MAX_DEPTH): string {
   if (typeof value === 'function') return 'function';
   if (!isObject(value)) return Object.is(value, -0) ? '-0' : `${typeof value} ${String(value)}`;

@@ -10,7 +10,7 @@ import type { LiveSlot } from './live-slots.ts';
 import { observableValues } from './observable-values.ts';
 import type { ContinuationContext } from './rule-context.ts';
 
-/** How an object looks: a text that is equal for objects that look the same, and the live objects in canonical order. */
+/** A snapshot of an object: a key that is equal for objects that look the same, and the live objects in canonical order. */
 export interface Appearance {
   readonly key: string;
   readonly objects: readonly object[];
@@ -41,7 +41,10 @@ export class ComparedObject {
     return this.#slots.map(({ holder, key }) => (holder as Record<PropertyKey, unknown>)[key]);
   }
 
-  /** Returns the values of the slots that were written since in either object: these may differ although all else looks the same. */
+  /**
+   * Returns the values of the slots that either object overwrote since its creation. Appearances leave slots out, so their
+   * new values are compared separately.
+   */
   static overwritten(a: ComparedObject, b: ComparedObject): (readonly [ofA: unknown, ofB: unknown])[] {
     const [valuesOfA, valuesOfB] = [a.#slotValues, b.#slotValues];
     return valuesOfA.flatMap((value, slot) =>
@@ -65,7 +68,7 @@ export class ComparedObject {
     return observableValues(this.receiver.object, this.#frame);
   }
 
-  /** Returns how the object looks, together with values that were got from it. */
+  /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */
   appearance(got: readonly unknown[] = []): Appearance {
     const saved = this.#slots.map(({ holder, key }) => Reflect.getOwnPropertyDescriptor(holder, key));
     for (const { holder, key } of this.#slots) Reflect.defineProperty(holder, key, BLANK);
@@ -94,5 +97,5 @@ export class ComparedObject {
   }
 }
 
-/** Descriptor that stands in slots while the object is read. */
+/** Descriptor written to the slots while the object is read. */
 const BLANK = { writable: true, enumerable: true, configurable: true, value: undefined } as const;

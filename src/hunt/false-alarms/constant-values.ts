@@ -2,7 +2,7 @@ import { ABSENT, valueKey, type Value } from '../../heap/value.ts';
 import { replay } from '../run/replay.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 
-/** Objects that random builder calls make, and the maximum number of calls for each. */
+/** Number of objects to make by random builder calls. Object n is made by n modulo `MAX_CALLS` calls. */
 const BUILT = 30;
 const MAX_CALLS = 12;
 
@@ -15,7 +15,7 @@ export interface ClassField {
 /** Returns the one value that a field has in all builder-made objects; undefined if it has several values or none. */
 export type ConstantValues = (field: ClassField) => { readonly value: Value } | undefined;
 
-/** Makes objects by random builder calls at scope `k` and finds the fields that have one value in all of them. */
+/** Makes objects by random builder calls at scope `k`; returns a function that gives the constant value of a field. */
 export function constantValues(
   k: number,
   { structure, classes, callable: { builders }, timeLimit, random }: ContinuationContext,
@@ -39,7 +39,7 @@ export function constantValues(
         }
         isBuilt = true;
       } catch {
-        // The builder threw: nothing is known of its fields.
+        // A builder threw, so no field counts as constant.
       }
     }, CONTINUATION_TIME);
     if (!isBuilt) return () => undefined;

@@ -5,12 +5,12 @@ import type { Sequence } from '../run/sequence.ts';
 import { observableValues } from './observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 
-/** Longer lists of contents are ignored. */
+/** Lists with this many items or more are ignored. */
 const MAX_ITEMS = 200;
 
 /**
- * Returns the different lists of items that the object of a sequence shows: the items it iterates over, the lists that
- * methods without arguments return, and the items that such a method removes one after the other.
+ * Returns the distinct lists of items that the object of a sequence shows: the items it iterates over, the lists that
+ * methods without arguments return, and the items that such methods remove one after the other.
  */
 export function contentsOf(sequence: Sequence, context: ContinuationContext): (readonly unknown[])[] {
   const { structure, classes, frame, timeLimit, onCall } = context;
@@ -36,7 +36,10 @@ export function contentsOf(sequence: Sequence, context: ContinuationContext): (r
   return [...found.values()];
 }
 
-/** Returns the list that a call returns, or its results until it returns nothing; undefined if the call removes nothing. */
+/**
+ * Returns the list that a call returns, or else the results of repeating the call until it returns null or undefined;
+ * undefined if the call changes nothing.
+ */
 function drainedItems(
   receiver: Receiver,
   call: Call,

@@ -7,7 +7,7 @@ import { setterOnly } from './rules/setter-only.ts';
 import { uniformField } from './rules/uniform-field.ts';
 import { unusedSlot } from './rules/unused-slot.ts';
 
-/** All false-alarm rules, in the order in which they are asked. */
+/** All false-alarm rules, in the order in which they are tried. */
 export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   setterOnly,
   constantField,

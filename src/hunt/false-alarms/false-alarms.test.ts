@@ -32,7 +32,7 @@ const methodsOf = (structure: Structure, ...names: readonly string[]): Structure
   ...structure,
   methods: structure.methods.filter(({ name }) => names.includes(name)),
 });
-/** `cut` of a log with lines; of an empty log it would only set the limit. */
+/** A log whose `cut` is called only if there are lines; on an empty log it would only set the limit. */
 const cuttingLog: Structure = {
   ...log,
   methods: methodsOf(log, 'cut').methods.map((cut) => ({
@@ -97,7 +97,7 @@ for (const rule of FALSE_ALARM_RULES) {
   const [structure, oracle, method] = harmless[rule.name]!;
   const options = { oracle, scope: 4, calls: 300 };
 
-  test(`${rule.name}: holds back what would be a false alarm without the rule`, async () => {
+  test(`${rule.name}: holds back a state that would be a false alarm without the rule`, async () => {
     const hunt = await runHunt(structure, options);
     assert.equal(methodsFound(hunt), []);
     assert.equal(

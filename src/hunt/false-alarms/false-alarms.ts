@@ -6,13 +6,13 @@ import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import type { ContinuationContext, RejectedState, RuleContext } from './rule-context.ts';
 
-/** Decides by rules whether a rejected state does no harm. */
+/** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {
   readonly #context: HuntContext;
   readonly #callable: CallableOperations;
   readonly #rules: readonly FalseAlarmRule[];
 
-  /** @param rules in the order in which they are asked; the first that applies gives the reason. */
+  /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
     context: HuntContext,
     callable: CallableOperations,
@@ -24,8 +24,8 @@ export class FalseAlarms {
   }
 
   /**
-   * Returns why the state that a fault leaves does no harm; undefined if no rule applies, if the fault is no rejected
-   * state, or if the oracle cannot explain its verdict.
+   * Returns why the state that a fault leaves does no harm; undefined if no rule applies, if the fault is not a
+   * rejected state, or if the oracle cannot explain its verdict.
    */
   reasonFor(fault: HuntFault, judge: Judge): string | undefined {
     const { kind, sequence, before, after } = fault;

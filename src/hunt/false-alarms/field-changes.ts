@@ -16,7 +16,7 @@ export const fieldChanges = (before: HeapObject, after: HeapObject): FieldChange
     return valueKey(from) === valueKey(to) ? [] : [{ className, field: keys[index]!, to }];
   });
 
-/** Returns a predicate: true for the plain values that a call has as arguments. */
+/** Returns a predicate that is true for the plain values among the arguments of a call. */
 export function isArgumentOf({ args }: Call): (value: Value) => boolean {
   const given = new Set(args.flatMap((argument) => (argument.kind === 'value' ? [argument.value] : [])));
   return (value) => !(value instanceof Reference) && given.has(value);

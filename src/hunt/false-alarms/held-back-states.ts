@@ -1,7 +1,7 @@
 import { showCall } from '../../collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 
-/** A state that the oracle rejects and that does no harm. */
+/** A state that the oracle rejects and a false-alarm rule explains. */
 export interface HeldBackState {
   /** Name of the method that leaves the state. */
   readonly method: string;
@@ -15,11 +15,12 @@ export interface HeldBackState {
 export class HeldBackStates {
   readonly #states = new Map<string, HeldBackState>();
 
+  /** The states, one per method. */
   get list(): readonly HeldBackState[] {
     return [...this.#states.values()];
   }
 
-  /** Adds the state that a fault leaves, unless there is one of the same method with as few calls. */
+  /** Adds the state that a fault leaves, unless the same method has a state with as few calls. */
   add({ sequence: { calls } }: HuntFault, reason: string): void {
     const method = calls.at(-1)!.operation.name;
     const known = this.#states.get(method);

@@ -5,7 +5,7 @@ import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 
-/** Random continuations that must not distinguish two objects, and the maximum number of calls in each. */
+/** Number of random continuations that must not distinguish two objects, and maximum number of calls in each. */
 export const CONTINUATIONS = 40;
 const MAX_CALLS = 16;
 

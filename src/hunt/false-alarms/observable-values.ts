@@ -2,7 +2,7 @@ import { prototypeChain } from '../../prototype-chain.ts';
 import type { Frame } from '../run/framed-structure.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 
-/** Items read from an iterator at most. */
+/** Maximum number of items read from an iterator. */
 export const MAX_ITERATED = 100;
 
 /** Returns the values that an object shows without a call: those of its getters, then the list that it iterates over. */

@@ -8,7 +8,7 @@ import type { Frame } from '../run/framed-structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 
-/** Time for one random continuation, as a part of the time limit of one call. */
+/** Time for one random continuation, in multiples of the time limit of one call. */
 export const CONTINUATION_TIME = 0.25;
 
 /** A state that the oracle rejects. */
@@ -36,9 +36,9 @@ export interface ContinuationContext {
   readonly onCall?: ((sequence: Sequence) => void) | undefined;
 }
 
-/** Inputs of a false-alarm rule beside the rejected state. */
+/** Inputs of a false-alarm rule besides the rejected state. */
 export interface RuleContext extends ContinuationContext {
-  /** Returns the objects that the oracle finds at fault in a graph. */
+  /** Returns the faults that the oracle finds in a graph, one per object. */
   readonly faultsOf: (graph: ObjectGraph) => readonly ObjectFault[];
   /** Changes of one slot each that make the rejected state valid. */
   readonly repairs: readonly Repair[];

@@ -11,7 +11,7 @@ import { describeFault } from './describe-fault.ts';
 import type { Finding } from './finding.ts';
 import type { TestTarget } from './test-code/write-test.ts';
 
-/** A call that ended the process it was made in, or hung so that the process had to be killed. */
+/** A call that ended its process, or hung until the process was killed. */
 export interface FatalCall {
   /** The sequence that the call ends. */
   readonly sequence: SequenceJson;
@@ -31,7 +31,7 @@ export interface DescribeFatalCallOptions {
   readonly test: TestTarget;
 }
 
-/** Describes a fatal call. It is not made again; only the calls before it are. The sequence is not shrunk. */
+/** Returns a finding for a fatal call. Replays only the calls before it, and does not shrink the sequence. */
 export function describeFatalCall(
   fatalCall: FatalCall,
   { structure, oracle, builtIns, timeout, test }: DescribeFatalCallOptions,
@@ -47,7 +47,7 @@ export function describeFatalCall(
   return describeFault(fault, trace, { structure, judge: new Judge(oracle), timeout, test });
 }
 
-/** Describes a fatal call by its sequence alone, without drawings and test. */
+/** Returns a finding for a fatal call with its sequence only, without drawings and test. */
 export function minimalFinding({ sequence: { k, calls }, kind, how }: FatalCall): Finding {
   const { method } = calls.at(-1)!;
   return {

@@ -22,19 +22,19 @@ export interface DescribeOptions {
 }
 
 /**
- * Describes a fault in words, drawings and a test.
+ * Returns the finding of a fault: words, drawings and a test.
  *
- * @param trace of the fault's sequence, with all states read.
+ * @param trace the trace of the fault's sequence, with all states read.
  */
 export function describeFault(fault: HuntFault, trace: Trace, options: DescribeOptions): Finding {
   const { structure, judge, timeout, test } = options;
-  const { kind, sequence, before, after, thrown, did, right } = fault;
+  const { kind, sequence, before, after, thrown, actual, expected } = fault;
   const method = methodAtFault(fault, structure);
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
-  const outcome = did === undefined || right === undefined ? undefined : { did, right };
+  const outcome = actual === undefined || expected === undefined ? undefined : { actual, expected };
   const faults =
-    outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.did, outcome.right);
+    outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.actual, outcome.expected);
   const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
   const summary = summaryOf(fault, method, options, rejected);
   const details = faults.flatMap(({ path, name, differences }) =>
@@ -55,7 +55,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
     },
     ...(before === undefined ? {} : { before: drawGraph(before) }),
     ...(drawn === undefined ? {} : { after: drawn }),
-    ...(outcome === undefined ? {} : { expected: drawGraph(outcome.right.after) }),
+    ...(outcome === undefined ? {} : { expected: drawGraph(outcome.expected.after) }),
     test: writeTest(
       {
         structure,
@@ -85,7 +85,7 @@ function methodAtFault({ kind, sequence: { calls } }: HuntFault, { builders }: S
 }
 
 function summaryOf(
-  { kind, sequence, thrown, did, right }: HuntFault,
+  { kind, sequence, thrown, actual, expected }: HuntFault,
   method: string,
   { timeout }: DescribeOptions,
   rejected: boolean,
@@ -98,7 +98,7 @@ function summaryOf(
       return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
     }
     case 'transition': {
-      const isState = graphKey(did!.after) !== graphKey(right!.after);
+      const isState = graphKey(actual!.after) !== graphKey(expected!.after);
       return `${method} ${isState ? 'leaves another state' : 'returns something else'} than the trusted version`;
     }
     case 'invariant': {

@@ -2,7 +2,7 @@ import type { Explanation, ObjectFault } from '../../classifier/explain/explanat
 import type { FaultIdentity } from './known-faults.ts';
 import type { CallJson } from '../run/sequence-json.ts';
 
-/** One call of a finding. */
+/** A call of a finding. */
 export interface FindingCall extends CallJson {
   /** The call as JavaScript without the receiver: `remove(object.header.next)`. */
   readonly text: string;
@@ -13,10 +13,10 @@ export type FindingFault = Omit<ObjectFault, 'probability'> & Partial<Pick<Objec
 
 /** Describes a fault in words and data. */
 export interface FindingExplanation extends Partial<Omit<Explanation, 'faults'>> {
-  /** One line. */
+  /** The fault in one line. */
   readonly summary: string;
   readonly faults?: readonly FindingFault[];
-  /** The error that the call threw, of an `exception`. */
+  /** The error that the last call threw; only in `exception` findings. */
   readonly error?: { readonly name: string; readonly message: string };
 }
 
@@ -39,7 +39,7 @@ export interface Finding extends FaultIdentity {
   readonly before?: string;
   /** Drawing of the object after the last call, objects at fault marked with `◀`; missing if the state was not read. */
   readonly after?: string;
-  /** Drawing of the object as the trusted version leaves it, of a `transition` finding. */
+  /** Drawing of the object that the trusted version leaves; only in `transition` findings. */
   readonly expected?: string;
   /** Source of a test file that fails while the fault exists; empty if none could be written. */
   readonly test: string;

@@ -2,15 +2,16 @@ import type { HuntFault } from '../judge/fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
-/** Faults of one last call and kind that are investigated. */
+/** Maximum number of investigations per last method and kind of fault. */
 const MAX_INVESTIGATED = 8;
-/** Investigations that may be repeated with another fault, since the fault turned out to be harmless. */
+/** Maximum number of further investigations per last method and kind, each in place of one whose fault was harmless. */
 const MAX_REPEATED = 8;
-/** Findings of one method and kind. */
+/** Maximum number of findings per method and kind. */
 const MAX_REPORTED = 3;
 
 /** The findings of a hunt, one for each distinct fault. */
 export class Findings {
+  /** The findings so far. */
   readonly list: Finding[] = [];
   readonly #excluded: readonly FaultIdentity[];
   readonly #faults = new Map<Finding, HuntFault>();
@@ -18,18 +19,18 @@ export class Findings {
   readonly #repeated = new Map<string, number>();
   #known: KnownFaults;
 
-  /** @param excluded faults that are not to be reported. */
+  /** @param excluded faults to leave unreported. */
   constructor(excluded: readonly FaultIdentity[] = []) {
     this.#excluded = excluded;
     this.#known = new KnownFaults(excluded);
   }
 
-  /** True if a fault was met before. */
+  /** True if a fault is known. */
   isKnown(identity: FaultIdentity): boolean {
     return this.#known.has(identity);
   }
 
-  /** True if a fault is new and not one of too many alike; counts it as investigated. */
+  /** True if a fault is new and its method and kind have not reached a limit; then counts it as investigated. */
   isWorthInvestigating(method: string, kind: HuntFault['kind'], identify: () => FaultIdentity): boolean {
     const tag = `${method}/${kind}`;
     const count = this.#investigated.get(tag) ?? 0;
@@ -41,7 +42,7 @@ export class Findings {
     return true;
   }
 
-  /** Allows another investigation in place of the last one, whose fault is harmless. */
+  /** Allows another investigation in place of the last one, whose fault was harmless. */
   allowAnother(method: string, kind: HuntFault['kind']): void {
     const tag = `${method}/${kind}`;
     const repeated = this.#repeated.get(tag) ?? 0;
@@ -55,12 +56,12 @@ export class Findings {
    * Adds a finding, unless its fault is known or another finding makes it redundant; removes findings that it makes
    * redundant.
    *
-   * @param shown identity of the same fault before shrinking.
+   * @param original identity of the same fault before shrinking.
    * @returns true if the finding was added.
    */
-  add(finding: Finding, fault: HuntFault, shown?: FaultIdentity): boolean {
+  add(finding: Finding, fault: HuntFault, original?: FaultIdentity): boolean {
     const isKnown = this.#known.has(finding) || this.list.some((other) => makesRedundant(other, finding));
-    if (shown !== undefined) this.#known.add(shown);
+    if (original !== undefined) this.#known.add(original);
     if (isKnown) return false;
     const kept = this.list.filter((other) => !makesRedundant(finding, other));
     this.list.splice(0, this.list.length, ...kept);
@@ -70,7 +71,7 @@ export class Findings {
     return true;
   }
 
-  /** Removes all findings and returns their faults, to judge them again. */
+  /** Removes all findings and returns their faults, so that a new oracle can judge them. */
   takeAll(): HuntFault[] {
     this.#known = new KnownFaults(this.#excluded);
     this.#investigated.clear();
@@ -85,7 +86,7 @@ const makesRedundant = (finding: Finding, other: Finding): boolean =>
     ? isShownLater(other) || callsOf(finding) === callsOf(other)
     : finding.kind === 'invariant' && other.kind === 'transition');
 
-/** True if the last call is one of another method than the one at fault. */
+/** True if the last call is not a call of the method at fault. */
 const isShownLater = ({ method, sequence }: Finding): boolean => sequence.at(-1)?.method !== method;
 
 const callsOf = ({ scope, sequence }: Finding): string =>

@@ -11,7 +11,7 @@ export interface FaultIdentity {
   readonly marks: readonly string[];
 }
 
-/** Returns the identity of a fault as it first showed, before shrinking. */
+/** Returns the identity of a fault before shrinking. */
 export function identifyFault(fault: HuntFault, method: string, judge: Judge): FaultIdentity {
   const { kind, after } = fault;
   const explanation = kind === 'invariant' ? judge.explain(after!, { repairs: false }) : undefined;
@@ -19,9 +19,9 @@ export function identifyFault(fault: HuntFault, method: string, judge: Judge): F
 }
 
 /**
- * Returns the marks of a fault: of a rejected object the relations in which it differs from valid ones, each with its
- * class; of an exception the error without values, and where it was thrown. All wrong transitions of a method share a
- * mark, as do all its timeouts.
+ * Returns the marks of a fault. A rejected object has one mark per relation in which it differs from valid objects, with
+ * the class; an exception has one mark, the error without values and where it was thrown. All wrong transitions of a
+ * method share a mark, as do all its timeouts.
  */
 export function faultMarks(
   { kind, thrown }: Pick<HuntFault, 'kind' | 'thrown'>,
@@ -36,7 +36,7 @@ export function faultMarks(
   return marks.length === 0 ? ['rejected'] : [...new Set(marks)].sort();
 }
 
-/** The faults met so far. */
+/** The faults known so far. */
 export class KnownFaults {
   readonly #known: FaultIdentity[];
 
@@ -44,6 +44,7 @@ export class KnownFaults {
     this.#known = [...known];
   }
 
+  /** True if a known fault of the same method and kind shares a mark with this one. */
   has({ method, kind, marks }: FaultIdentity): boolean {
     return this.#known.some(
       (known) =>
@@ -51,6 +52,7 @@ export class KnownFaults {
     );
   }
 
+  /** Adds a fault. */
   add(identity: FaultIdentity): void {
     this.#known.push(identity);
   }

@@ -9,17 +9,17 @@ import type { CallOutcome, Transition } from '../../transition/transition.ts';
 import type { FindingFault } from './finding.ts';
 
 /** Compares the result and state of a call with those of the trusted version; returns the objects that differ. */
-export function outcomeFaults(did: Transition, right: Transition): FindingFault[] {
-  const names = [objectNames(did.after), objectNames(right.after)] as const;
-  const paths = new Paths(did.after);
-  const returned = returnedDifference(did, right, names);
+export function outcomeFaults(actual: Transition, expected: Transition): FindingFault[] {
+  const names = [objectNames(actual.after), objectNames(expected.after)] as const;
+  const paths = new Paths(actual.after);
+  const returned = returnedDifference(actual, expected, names);
   const found = new Map<number, Difference[]>(returned === undefined ? [] : [[0, [returned]]]);
-  for (const { label, other, slot } of slotDifferences(did.after, right.after)) {
+  for (const { label, other, slot } of slotDifferences(actual.after, expected.after)) {
     const [got, usual] = [
-      wordsAt(did.after.objects[label]!, slot, names[0]),
-      wordsAt(right.after.objects[other]!, slot, names[1]),
+      wordsAt(actual.after.objects[label]!, slot, names[0]),
+      wordsAt(expected.after.objects[other]!, slot, names[1]),
     ];
-    const relation = slotName(longer(did.after.objects[label]!, right.after.objects[other]!), slot);
+    const relation = slotName(longer(actual.after.objects[label]!, expected.after.objects[other]!), slot);
     const words = `${relation} ${got}; ${usual} in the trusted version`;
     found.set(label, [...(found.get(label) ?? []), { relation, got, usual, words }]);
   }
@@ -39,7 +39,7 @@ interface SlotDifference {
 }
 
 /** Walks both graphs from their roots and pairs objects; returns the slots in which paired objects differ. */
-function slotDifferences(after: ObjectGraph, right: ObjectGraph): SlotDifference[] {
+function slotDifferences(after: ObjectGraph, expected: ObjectGraph): SlotDifference[] {
   const partners = new Map([[0, 0]]);
   const taken = new Set([0]);
   const found: SlotDifference[] = [];
@@ -47,14 +47,14 @@ function slotDifferences(after: ObjectGraph, right: ObjectGraph): SlotDifference
     if (!(a instanceof Reference && b instanceof Reference)) return valueKey(a) === valueKey(b);
     const partner = partners.get(a.label);
     if (partner !== undefined || taken.has(b.label)) return partner === b.label;
-    if (!haveSameShape(after.objects[a.label]!, right.objects[b.label]!)) return false;
+    if (!haveSameShape(after.objects[a.label]!, expected.objects[b.label]!)) return false;
     partners.set(a.label, b.label);
     taken.add(b.label);
     return true;
   };
   // The loop also visits pairs that are added on the way.
   for (const [label, other] of partners) {
-    const [left, counterpart] = [after.objects[label]!, right.objects[other]!];
+    const [left, counterpart] = [after.objects[label]!, expected.objects[other]!];
     for (const slot of slotsOf(longer(left, counterpart))) {
       if (!agree(valueAt(left, slot), valueAt(counterpart, slot))) found.push({ label, other, slot });
     }
@@ -71,12 +71,12 @@ const wordsAt = (object: HeapObject, slot: ObjectSlot, names: readonly string[])
   slot.index < object[slot.list].length ? valueWords(valueAt(object, slot), names) : 'nothing';
 
 function returnedDifference(
-  { result: did, before }: Transition,
-  { result: right }: Transition,
+  { result: actual, before }: Transition,
+  { result: expected }: Transition,
   [ours, theirs]: readonly [readonly string[], readonly string[]],
 ): Difference | undefined {
   const old = objectNames(before);
-  const [got, usual] = [returnedWords(did, ours, old), returnedWords(right, theirs, old)];
+  const [got, usual] = [returnedWords(actual, ours, old), returnedWords(expected, theirs, old)];
   const words = `returns ${got}; ${usual} in the trusted version`;
   return got === usual ? undefined : { relation: 'result', got, usual, words };
 }

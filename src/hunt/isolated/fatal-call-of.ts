@@ -4,7 +4,7 @@ import { readJournal } from './journal.ts';
 import type { SubjectEnd } from './run-subject.ts';
 
 /**
- * Returns the call that ended or hung a process, as its journal shows.
+ * Returns the call that ended or hung a process, read from its journal.
  *
  * @throws LearnInvError `INVALID_STRUCTURE` if the process ended before it made a call.
  */
@@ -18,7 +18,10 @@ export function fatalCallOf(end: SubjectEnd, journal: string, timeout: number): 
   }
   throw new LearnInvError('INVALID_STRUCTURE', `the process of the structure ended while ${stage}`, {
     expected: 'a module that can be loaded, and builders that return',
-    got: end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'no message for too long',
+    got:
+      end.kind === 'died'
+        ? `${end.how}${fatalError(end.stderr)}`
+        : 'no message within the time limit of this stage',
     hint: 'run the file alone to see the error, and trust only builders that return',
   });
 }

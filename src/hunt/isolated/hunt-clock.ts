@@ -12,11 +12,12 @@ export class HuntClock {
     this.#onLimit = onLimit;
   }
 
-  /** Seconds that the clock has run. */
+  /** Total seconds that the clock has run. */
   get seconds(): number {
     return this.#before + (this.#since === undefined ? 0 : (performance.now() - this.#since) / 1000);
   }
 
+  /** True if the clock was started and not stopped since. */
   get isRunning(): boolean {
     return this.#since !== undefined;
   }

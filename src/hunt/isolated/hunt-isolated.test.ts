@@ -64,7 +64,7 @@ test('reports calls that exit or hang', async () => {
   assert.equal(hunt.leftOut, []);
 });
 
-test('goes on in another process after a call that kills the process', async () => {
+test('continues in another process after a call that kills the process', async () => {
   const hunt = await huntIsolated(pathOf('deadly-stack'), QUICK);
   assert.equal(hunt.leftOut, ['die']);
   assert.ok(hunt.complete);
@@ -89,7 +89,7 @@ test('a signal ends the hunt, and the result holds the findings so far', async (
   assert.equal(found(hunt), { 'pop invariant': 'pop()' });
 });
 
-test('a signal that is aborted from the start ends the hunt without a result', async () => {
+test('a signal that is aborted from the start ends the hunt without findings', async () => {
   const hunt = await huntIsolated(subject, { ...QUICK, signal: AbortSignal.abort() });
   assert.is(hunt.cutShort, 'interrupt');
   assert.equal(hunt.findings, []);

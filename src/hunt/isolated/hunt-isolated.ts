@@ -32,7 +32,8 @@ const DEFAULTS = {
  *
  * @param structure name of a built-in structure, or path of a module that exports one by default. The child process
  * loads it; TypeScript needs the package `tsx`.
- * @param options all optional; see {@link IsolatedHuntOptions}.
+ * @param options see {@link IsolatedHuntOptions}; all are optional.
+ * @returns the findings and counts of the hunt, the folder of the model, and the paths of the tests written.
  * @throws LearnInvError `BAD_OPTION` for a bad option, or for a model of another structure.
  * @throws LearnInvError `STRUCTURE_NOT_FOUND`, or `INVALID_STRUCTURE` if the structure cannot be loaded or learned.
  * @throws LearnInvError `CANNOT_WRITE` if the model or the tests cannot be written.

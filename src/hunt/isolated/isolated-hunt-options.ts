@@ -13,15 +13,15 @@ export interface IsolatedHuntOptions {
   readonly model?: string | undefined;
   /** Name or path of a trusted version of the same classes; the model learns from its builders. */
   readonly baseline?: string | undefined;
-  /** With `baseline`: also find calls that leave a valid but wrong object. Default true. */
+  /** With `baseline`: true to also find calls that leave a valid but wrong object; default true. */
   readonly transitions?: boolean | undefined;
   /** Scope to train at, 1 to 100; default 6. Used only if a model is trained. */
   readonly scope?: number | undefined;
-  /** Hyper-parameter combinations to try in training, 1 to 1000; default 10. */
+  /** Number of hyper-parameter combinations to try in training, 1 to 1000; default 10. */
   readonly trials?: number | undefined;
-  /** Worker threads in training, 1 to 256; default: one per core. */
+  /** Number of worker threads in training, 1 to 256; default: one per core. */
   readonly jobs?: number | undefined;
-  /** Calls to make, 1 to 10^9; default 20,000. */
+  /** Number of calls to make, 1 to 10^9; default 20,000. */
   readonly calls?: number | undefined;
   /** Seed of every random choice of the hunt; default 1. */
   readonly seed?: string | number | undefined;
@@ -31,23 +31,23 @@ export interface IsolatedHuntOptions {
   readonly timeout?: number | undefined;
   /** Seconds that the hunt may take without training, 1 to 10^6; default 600. */
   readonly seconds?: number | undefined;
-  /** Folder to write a test file for each finding to; default: none are written. */
+  /** Folder for a test file per finding; default: no tests are written. */
   readonly tests?: string | undefined;
   /** Runner and imports of these tests. */
   readonly test?: TestTarget | undefined;
-  /** Ends the hunt early; the result holds the findings so far. During training the process is killed. */
+  /** Ends the hunt early; the result holds the findings so far. Kills the child process if the hunt has not begun. */
   readonly signal?: AbortSignal | undefined;
-  /** Kills the process of the structure, without the up to 5 seconds that `signal` lets it finish. */
+  /** Kills the child process at once; `signal` gives it up to 5 seconds to finish. */
   readonly killSignal?: AbortSignal | undefined;
-  /** Called when a stage begins. `why` says why a model is trained. */
+  /** Called when a stage begins; `why` gives the reason for training. */
   readonly onStage?: ((stage: HuntStage, why?: string) => void) | undefined;
-  /** Called now and then with the progress of training or hunting; `total` is missing if it is unknown. */
+  /** Called with the progress of training or hunting; `total` is missing if it is unknown. */
   readonly onProgress?: ((stage: string, done: number, total?: number, detail?: string) => void) | undefined;
-  /** Called with all findings whenever they change. A finding may disappear when the model is retrained. */
+  /** Called with all findings whenever they change; a finding may disappear when the model is retrained. */
   readonly onFindings?: ((findings: readonly Finding[]) => void) | undefined;
 }
 
-/** Result of {@link huntIsolated}. */
+/** Result of {@link huntIsolated}: that of a {@link Hunt} over all processes, and how it ended. */
 export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   /** Name or path of the trusted version. */
   readonly baseline: string | undefined;
@@ -82,8 +82,8 @@ const RULES: OptionRules<IsolatedHuntOptions> = {
   seconds: integerFrom(1, 1e6),
   tests: textRule('a folder'),
   killSignal: signalRule,
-  onStage: functionRule('that is given a stage'),
-  onProgress: functionRule('that is given a stage and its progress'),
+  onStage: functionRule('that receives a stage'),
+  onProgress: functionRule('that receives a stage and its progress'),
 };
 
 /** Throws `BAD_OPTION` for an unknown or wrong option. */

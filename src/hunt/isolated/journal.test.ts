@@ -16,7 +16,7 @@ const call = (name: string, ...values: readonly unknown[]): Call => ({
 const texts = (path: string): string[] | undefined =>
   readJournal(path)?.calls.map(({ method, args }) => `${method}(${JSON.stringify(args).slice(1, -1)})`);
 
-test('holds the calls of the present sequence only', () => {
+test('holds only the calls of the current sequence', () => {
   const path = join(folder, 'sequences');
   const journal = new Journal(path);
   const first = { k: 4, calls: [call('pushSomethingWithALongName', 'text', [1, 2])] };
@@ -31,7 +31,7 @@ test('holds the calls of the present sequence only', () => {
   journal.close();
 });
 
-test('the next call overwrites a refused one', () => {
+test('the next call overwrites a refused call', () => {
   const path = join(folder, 'refused');
   const journal = new Journal(path);
   const sequence = { k: 4, calls: [call('push', 1)] };

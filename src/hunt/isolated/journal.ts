@@ -16,7 +16,11 @@ export class Journal {
     this.#file = openSync(path, 'w');
   }
 
-  /** @param sequence its last call is the one to be made; must be the same object while calls are added to it. */
+  /**
+   * Writes a sequence.
+   *
+   * @param sequence the sequence, whose last call is about to be made; the same object while calls are added to it.
+   */
   write(sequence: Sequence): void {
     const { k, calls } = sequence;
     let text = '';
@@ -38,12 +42,13 @@ export class Journal {
     writeSync(this.#file, `${text}\n`, begin);
   }
 
+  /** Closes the file. */
   close(): void {
     closeSync(this.#file);
   }
 }
 
-/** Reads the sequence that was in progress, with the call that was made last; undefined if no call was made. */
+/** Returns the sequence of a journal, which ends with the call made last; undefined if no call was made. */
 export function readJournal(path: string): SequenceJson | undefined {
   const [k, ...lines] = readFileSync(path, 'utf8').split('\n');
   const calls: CallJson[] = [];

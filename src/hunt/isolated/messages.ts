@@ -6,19 +6,21 @@ import type { FaultIdentity } from '../findings/known-faults.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
 import type { Hunt } from '../hunt-result.ts';
 
-/** Job of a subject's process; the first message it receives. */
+/** Job of a subject's process. The parent sends it as the first message. */
 export interface HuntJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
-  /** The trusted version, likewise. */
+  /** Name or path of the trusted version. */
   readonly baseline: string | undefined;
   /** Folder of the model; default `models/<name>`. If it holds no model, one is trained. */
   readonly model: string | undefined;
   /** True to learn transitions of the baseline and to judge calls by them. */
   readonly transitions: boolean;
-  /** Options of training. */
+  /** Scope to train at. */
   readonly scope: number;
+  /** Number of hyper-parameter combinations to try in training. */
   readonly trials: number;
+  /** Number of worker threads in training; default: one per core. */
   readonly jobs: number | undefined;
   readonly calls: number;
   readonly seed: string;
@@ -30,7 +32,7 @@ export interface HuntJob {
   readonly test: TestTarget;
   /** Path of the journal; see {@link Journal}. */
   readonly journal: string;
-  /** Faults that are not to be reported. */
+  /** Faults to leave unreported. */
   readonly known: readonly FaultIdentity[];
   /** The call that ended the process before this one. */
   readonly fatalCall: FatalCall | undefined;
@@ -45,7 +47,7 @@ export interface StopMessage {
 export type SubjectMessage =
   /** Name of the loaded structure. */
   | { readonly kind: 'structure'; readonly name: string }
-  /** A stage begins; `why` says why a model is trained, `model` is its folder. */
+  /** A stage begins; `why` gives the reason for training, `model` is the folder of the model. */
   | { readonly kind: 'stage'; readonly stage: HuntStage; readonly why?: string; readonly model?: string }
   | {
       readonly kind: 'progress';
@@ -72,5 +74,5 @@ export type FinalMessage =
   /** Another error, and the built-ins that the subject had changed. */
   | { readonly kind: 'failed'; readonly stack: string; readonly patched: readonly string[] };
 
-/** HuntStage of an isolated hunt. */
+/** Stage of an isolated hunt. */
 export type HuntStage = 'loading' | 'training' | 'hunting';

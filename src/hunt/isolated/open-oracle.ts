@@ -32,7 +32,7 @@ export interface OpenedOracle {
  * Loads the model of a job, or trains one if its folder holds none.
  *
  * @param trusted the structure whose builders the model learns from.
- * @throws LearnInvError if the structure cannot be learned, or if the model is one of another structure.
+ * @throws LearnInvError if the structure cannot be learned, or if the model belongs to another structure.
  */
 export async function openOracle(
   trusted: Structure,
@@ -48,7 +48,7 @@ export async function openOracle(
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       send({ kind: 'progress', stage, done, total, detail }),
   };
-  /** Trains with the subject's changes of built-ins in place, since its builders run in between. */
+  /** Trains with the subject's changes of built-ins in place, since training calls its builders. */
   const train = async (why: string, work: () => Promise<Model>): Promise<Model> => {
     send({ kind: 'stage', stage: 'training', why, model: folder });
     builtIns.enter();
@@ -83,7 +83,7 @@ export async function openOracle(
   };
 }
 
-/** Calls the builders for a short time; throws if one hangs or if they change no readable state. */
+/** Calls the builders for a short time; throws `INVALID_STRUCTURE` if one hangs, `NO_READABLE_STATE` if no field changes. */
 function checkBuilders(trusted: Structure, { scope, timeout }: HuntJob, builtIns: BuiltIns): void {
   const survey = (): void => {
     builtIns.frame(() => surveyFields(trusted, scope, createRandom('survey')));
@@ -99,8 +99,8 @@ function checkBuilders(trusted: Structure, { scope, timeout }: HuntJob, builtIns
 }
 
 const wrongModel = ({ structure }: Model, trusted: Structure, folder: string): LearnInvError =>
-  new LearnInvError('BAD_OPTION', `the model in ${folder} is one of another structure`, {
+  new LearnInvError('BAD_OPTION', `the model in ${folder} belongs to another structure`, {
     expected: `a model of "${trusted.name}", so that it can be checked against these builders`,
-    got: `one of "${structure}"`,
+    got: `a model of "${structure}"`,
     hint: `omit the model to train one, or hunt with "${structure}" as the baseline`,
   });

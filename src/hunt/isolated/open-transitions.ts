@@ -11,13 +11,13 @@ import { transitionToJson } from '../../transition/transition-json.ts';
 import type { BuiltIns } from '../run/built-ins.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
-/** Judges of calls, by operation. */
+/** Transition judges by operation. */
 export type TransitionJudges = ReadonlyMap<string, TransitionJudge>;
 
 /**
- * Loads the transition judges beside a model, or learns them if there are none.
+ * Loads the transition judges in the folder of a model, or learns them if there are none.
  *
- * @param trusted the trusted version, of which all operations are learned.
+ * @param trusted the trusted version; transitions of all its operations are learned.
  * @throws LearnInvError if they cannot be learned.
  */
 export async function openTransitions(

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FinalMessage, HuntJob, HuntStage, StopMessage, SubjectMessage } from './messages.ts';
 
-/** Milliseconds between two looks at a process. */
+/** Milliseconds between two checks of a process. */
 const WATCH_INTERVAL = 250;
 /** Milliseconds without any sign of life after which a process counts as hung, by stage. */
 const SILENCE: Readonly<Record<HuntStage, number>> = { loading: 60_000, training: 600_000, hunting: 60_000 };
-/** While hunting, at least this many timeouts of a call. */
+/** Minimum silence while hunting, in multiples of the timeout of a call. */
 const SILENT_TIMEOUTS = 5;
-/** Characters of stderr that are kept. */
+/** Number of characters of stderr to keep. */
 const MAX_STDERR = 4000;
-/** Milliseconds in which a process must end after it was asked to. */
+/** Milliseconds within which a process must end after a stop message. */
 const GRACE = 5000;
 
 /** How the process of a subject ended. */
@@ -23,6 +23,7 @@ export type SubjectEnd =
 
 /** The running process of a subject. */
 export interface RunningSubject {
+  /** Resolves when the process has ended; never rejects. */
   readonly end: Promise<SubjectEnd>;
   /** Asks the process to end, and kills it if it does not end within 5 seconds. */
   readonly finish: () => void;
@@ -30,7 +31,7 @@ export interface RunningSubject {
   readonly stop: () => void;
 }
 
-/** Runs a job in a child process and kills it if it hangs. Its output is not shown, since a subject may print anything. */
+/** Runs a job in a child process and kills it if it hangs. Hides its output, since a subject may print anything. */
 export function runSubject(job: HuntJob, onMessage: (message: SubjectMessage) => void): RunningSubject {
   const child = fork(subjectScript(), [], {
     serialization: 'advanced',
@@ -87,7 +88,7 @@ export function runSubject(job: HuntJob, onMessage: (message: SubjectMessage) =>
   return { end, finish, stop: () => kill('stopped') };
 }
 
-/** Sends a message; a process that has ended does not get it, which is no error. */
+/** Sends a message. Ignores the failure to send it to a process that has ended. */
 function send(child: ChildProcess, message: HuntJob | StopMessage): void {
   child.send(message, () => undefined);
 }

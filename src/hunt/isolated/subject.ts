@@ -11,7 +11,7 @@ import { openOracle } from './open-oracle.ts';
 import { openTransitions } from './open-transitions.ts';
 import { forbidExit } from './process-exit.ts';
 
-// All this happens before the subject is loaded, which may change anything in this process.
+// This code runs before the subject is loaded, since the subject may change anything in this process.
 const builtIns = new BuiltIns();
 const sendToParent = process.send!.bind(process);
 const exit = forbidExit();
@@ -20,7 +20,7 @@ const send = (message: SubjectMessage): void => void sendToParent(message);
 
 process.on('SIGINT', () => undefined); // the parent handles interrupts
 process.on('disconnect', () => exit(0));
-// Timers and promises that a subject leaves behind may fail at any time; that is no fault of a call.
+// Timers and promises that a subject leaves behind may fail at any time; such a failure is not a fault of a call.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 process.on('message', (message: HuntJob | StopMessage) => {
@@ -46,7 +46,7 @@ async function finalMessage(job: HuntJob): Promise<FinalMessage> {
   }
 }
 
-/** Compares by name: the structure may have loaded another copy of learn-inv, with an error class of its own. */
+/** Compares by name: the structure may have loaded another copy of learn-inv, with its own error class. */
 const isLearnInvError = (error: unknown): error is LearnInvError =>
   error instanceof Error && error.name === 'LearnInvError';
 

@@ -9,7 +9,7 @@ import { fatalCallOf } from './fatal-call-of.ts';
 import type { FinalMessage, HuntJob, SubjectMessage } from './messages.ts';
 import { runSubject, type RunningSubject, type SubjectEnd } from './run-subject.ts';
 
-/** Processes per hunt: each fatal call ends one. */
+/** Maximum number of processes per hunt; each fatal call ends one. */
 const MAX_PROCESSES = 8;
 
 /** Result of a supervised hunt, over all its processes. */
@@ -25,7 +25,7 @@ export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
 /** A job without the parts that differ between processes. */
 export type HuntRequest = Omit<HuntJob, 'journal' | 'excluded' | 'known' | 'fatalCall'>;
 
-/** Hunts in a child process, and after a fatal call in another one without that method. */
+/** Hunts in a child process; after a fatal call, hunts on in another process without that method. */
 export class Supervisor {
   readonly #request: HuntRequest;
   readonly #onMessage: (message: SubjectMessage) => void;
@@ -59,7 +59,11 @@ export class Supervisor {
     this.#running?.finish();
   }
 
-  /** @throws LearnInvError if the structure, the model or an option cannot be used. */
+  /**
+   * Runs the hunt and returns its result.
+   *
+   * @throws LearnInvError if the structure, the model or an option cannot be used.
+   */
   async run(): Promise<SupervisedHunt> {
     const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hunt-'));
     try {

@@ -17,7 +17,7 @@ export class BuilderCheck {
    * size of a state.
    *
    * @param label purpose of the check; each purpose has its own stream of random choices.
-   * @param collectMore if the oracle rejects some, look for more of them to retrain with.
+   * @param collectMore true to look for further rejected objects, to retrain with, once one is found.
    */
   rejected(
     judge: Judge,
@@ -28,7 +28,7 @@ export class BuilderCheck {
   ): ObjectGraph[] {
     const { trusted, isOtherVersion, timeLimit, builtIns, random } = this.#context;
     const { builders, methods } = trusted;
-    // All operations of another version are trusted: a state that it reaches as well is no fault of this one.
+    // All operations of another version are trusted: a state that it also reaches is not a fault of this one.
     const trustedOperations = isOtherVersion ? [...builders, ...methods] : builders;
     const classes = judge.oracle.classes.withoutClasses();
     try {

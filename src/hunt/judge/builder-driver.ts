@@ -10,7 +10,7 @@ import type { Operation, Structure } from '../../structure/structure.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { Judge } from './judge.ts';
 
-/** Returns the next call in the present state of a receiver. */
+/** Returns the next call for the current state of a receiver. */
 export type NextCall = (receiver: Receiver) => Call;
 
 /** Options of a {@link BuilderDriver}. */
@@ -18,7 +18,7 @@ export interface BuilderDriverOptions {
   readonly judge: Judge;
   /** The structure whose builders are trusted. */
   readonly trusted: Structure;
-  /** Table that the objects of `trusted` are read with. */
+  /** Class table for reading the objects of `trusted`. */
   readonly classes: ClassTable;
   /** Time limit of one call. */
   readonly timeLimit: TimeLimit;
@@ -62,7 +62,7 @@ export class BuilderDriver {
     this.#check(states);
   }
 
-  /** Grows `count` objects to a size and checks them. */
+  /** Grows `count` objects to a size and checks their states. */
   grow(size: number, count: number, random: Random): void {
     const { trusted, classes } = this.#options;
     const grown: ObjectGraph[] = [];
@@ -73,14 +73,14 @@ export class BuilderDriver {
     this.#check(grown);
   }
 
-  /** Returns the builders that have arguments at the scope; none if that cannot be found out. */
+  /** Returns the builders whose argument domains are not empty at the scope. */
   usableBuilders(): readonly Operation[] {
     let builders: readonly Operation[] = [];
     this.#attempt(() => (builders = usableBuilders(this.#options.trusted, this.#k)));
     return builders;
   }
 
-  /** Returns the size of a state, compared with a new object; 0 if no object can be created. */
+  /** Returns the size of a state relative to a new object; 0 if no object can be created. */
   sizeOf(state: ObjectGraph): number {
     const { trusted, classes } = this.#options;
     let empty: ObjectGraph | undefined;

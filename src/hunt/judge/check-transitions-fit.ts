@@ -11,9 +11,9 @@ export function checkTransitionsFit(
     for (const [className, fields] of Object.entries(model.classifier.fields)) {
       const own = classes.fieldsOf(className);
       if (fields.join() === own.join()) continue;
-      throw new LearnInvError('BAD_OPTION', 'the transitions were learned beside another model', {
+      throw new LearnInvError('BAD_OPTION', 'the transitions belong to another model', {
         expected: `fields of ${className} in the order ${fields.join(', ')}`,
-        got: `an oracle with the order ${own.join(', ') || 'in which they are met'}`,
+        got: `an oracle with the order ${own.join(', ') || 'in which they are first read'}`,
         hint: 'train both together: learn-inv train --transitions',
       });
     }

@@ -22,9 +22,9 @@ export interface HuntFault {
   readonly after: ObjectGraph | undefined;
   readonly thrown: Thrown | undefined;
   /** Transition of the last call; undefined if it was not observed. */
-  readonly did?: Transition | undefined;
+  readonly actual?: Transition | undefined;
   /** Transition of the trusted version for the same call, of a `transition` fault that it confirmed. */
-  readonly right?: Transition;
+  readonly expected?: Transition;
 }
 
 /** Returns the first fault of a trace at or after the state that `from` calls lead to; undefined if there is none. */
@@ -39,14 +39,14 @@ export function faultOf(
     before: states[made - 1],
     after: kind === 'timeout' ? undefined : states[made],
     thrown,
-    did: transitions[made],
+    actual: transitions[made],
   });
   const last = end.kind === 'threw' || end.kind === 'hung' ? calls.length : Infinity;
   for (let made = from; made < states.length && made < last; made++) {
     const state = states[made];
     if (state !== undefined && judge.rejects(state)) return faultAfter(made, 'invariant');
-    const did = transitions[made];
-    if (did !== undefined && judge.rejectsCall(did)) return faultAfter(made, 'transition');
+    const actual = transitions[made];
+    if (actual !== undefined && judge.rejectsCall(actual)) return faultAfter(made, 'transition');
   }
   if (end.kind === 'hung') return faultAfter(calls.length, 'timeout');
   return end.kind === 'threw' ? faultAfter(calls.length, 'exception', describeThrown(end.error)) : undefined;

@@ -6,7 +6,7 @@ import type { TransitionJudge } from '../../transition/transition-judge.ts';
 import { transitionKey, type Transition } from '../../transition/transition.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Verdicts kept in memory; when there are more, all are forgotten. */
+/** Maximum number of verdicts kept in memory; at the limit all are dropped. */
 const MAX_REMEMBERED = 200_000;
 
 type Outcome = Verdict['outcome'];
@@ -23,7 +23,7 @@ export class Judge {
     this.#transitions = transitions;
   }
 
-  /** Returns the verdict on a state, and whether the state is new. */
+  /** Returns the outcome of the verdict on a state; `isNew` is true if the state was not judged before. */
   judge(graph: ObjectGraph): { readonly outcome: Outcome; readonly isNew: boolean } {
     const key = graphKey(graph);
     const known = this.#outcomes.get(key);
@@ -39,7 +39,7 @@ export class Judge {
     return this.judge(graph).outcome === 'invalid';
   }
 
-  /** True if the judge of the operation finds the call wrong; false if the operation has no judge. */
+  /** True if the transition judge of the operation finds the call wrong; false if the operation has no judge. */
   rejectsCall(transition: Transition): boolean {
     const judge = this.#transitions.get(transition.operation);
     if (judge === undefined) return false;
@@ -53,7 +53,7 @@ export class Judge {
     return rejected;
   }
 
-  /** Explains a verdict; undefined if the oracle has no explanations, as a model of candidate vectors. */
+  /** Returns the explanation of a verdict; undefined if the oracle cannot explain, such as a model on candidate vectors. */
   explain(graph: ObjectGraph, options?: ExplainOptions): Explanation | undefined {
     try {
       return this.oracle.explainGraph?.(graph, options);

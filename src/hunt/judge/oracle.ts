@@ -3,12 +3,12 @@ import type { ExplainOptions, Explanation } from '../../classifier/explain/expla
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 
-/** Judges the states of a hunt. A learned repOK is an oracle; any object with these members can be one. */
+/** Judges the states of a hunt. A learned repOK is an oracle; so is any object with these members. */
 export interface Oracle {
-  /** Table that objects are read with: it fixes the names of classes and the order of fields. */
+  /** Class table with which objects are read. It fixes the names of classes and the order of fields. */
   readonly classes: ClassTable;
   /** Returns the verdict on an object graph. */
   checkGraph(graph: ObjectGraph): Verdict;
-  /** Explains why a graph is rejected. Without it findings show the object alone, and no state is held back. */
+  /** Explains why a graph is rejected. Without it, findings show only the object, and no state is held back. */
   explainGraph?(graph: ObjectGraph, options?: ExplainOptions): Explanation;
 }

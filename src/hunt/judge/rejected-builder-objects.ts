@@ -5,36 +5,36 @@ import type { Operation } from '../../structure/structure.ts';
 import { BuilderDriver, type BuilderDriverOptions, type NextCall } from './builder-driver.ts';
 import type { Sequence } from '../run/sequence.ts';
 
-/** Random sequences of builder calls. */
+/** Number of random sequences of builder calls. */
 const RANDOM_SEQUENCES = 30;
 /** Random sequences have up to 1.5 times the calls of the given sequence, and at least up to this many. */
 const MIN_LONGEST = 12;
-/** Objects grown to each of two sizes: that of the given state, and 1.5 times that. */
+/** Number of objects grown to each of two sizes: that of the given state, and 1.5 times that. */
 const GROWN = 30;
-/** Random variations of the given sequence. */
+/** Number of random variations of the given sequence. */
 const VARIATIONS = 60;
 /** Chance per call that a variation omits it; likewise that it inserts another call before it, or redraws its arguments. */
 const VARIATION_CHANCE = 0.1;
-/** If the model rejects an object: factor on the numbers above, and rounds until ENOUGH objects are found. */
+/** If the oracle rejects an object: factor on the numbers above, and maximum rounds until `ENOUGH` objects are found. */
 const MORE = 10;
 const MAX_ROUNDS = 4;
 const ENOUGH = 60;
 /** Time for one sequence, in multiples of the limit of one call. */
 const TIME_FACTOR = 20;
 
-/** Inputs for checking the model against builder-made objects. */
+/** Inputs for checking the oracle against builder-made objects. */
 export interface BuilderCheckOptions extends BuilderDriverOptions {
   /** The operations of `trusted` that are replayed from the given sequence. */
   readonly trustedOperations: readonly Operation[];
-  /** If the model rejects some objects, look for more of them, to retrain with. */
+  /** True to look for further rejected objects, to retrain with, once one is found. */
   readonly collectMore: boolean;
 }
 
 /**
- * Checks a model against objects that trusted operations make: along the trusted calls of a sequence, along random
+ * Checks an oracle against objects that trusted operations make: along the trusted calls of a sequence, along random
  * variations of these calls, in random sequences of similar length, and grown to the size of a state.
  *
- * @returns the objects that the model rejects. Each of them proves the model wrong.
+ * @returns the objects that the oracle rejects. Each of them proves the oracle wrong.
  */
 export function rejectedBuilderObjects(
   options: BuilderCheckOptions,
@@ -52,7 +52,7 @@ export function rejectedBuilderObjects(
   return [...all.values()];
 }
 
-/** @param factor on the number of objects that are tried. */
+/** @param factor multiplies the number of objects that are tried. */
 function someRejected(
   options: BuilderCheckOptions,
   sequence: Sequence,

@@ -9,7 +9,7 @@ import { Judge } from './judge.ts';
 import type { Oracle } from './oracle.ts';
 import { TrustedVersion } from './trusted-version.ts';
 
-/** A fault that showed again, and the trace of its sequence with all states read. */
+/** A reproduced fault, and the trace of its sequence with all states read. */
 export interface Reproduced {
   readonly fault: HuntFault;
   readonly trace: Trace;
@@ -32,15 +32,15 @@ export class Reproducer {
     this.#trustedVersion = new TrustedVersion(trusted, this.judge, options);
   }
 
-  /** Runs a sequence; returns the fault of its last call if that is the same fault as `shown`. */
-  reproduce(shown: HuntFault, sequence: Sequence, timeFactor?: number): HuntFault | undefined {
-    return this.#sameFault(shown, this.runner.run(sequence, timeFactor), sequence);
+  /** Runs a sequence; returns the fault of its last call if that is the same fault as `observed`. */
+  reproduce(observed: HuntFault, sequence: Sequence, timeFactor?: number): HuntFault | undefined {
+    return this.#sameFault(observed, this.runner.run(sequence, timeFactor), sequence);
   }
 
   /** Runs the sequence of a fault again, with a time limit for each call: all calls together may take longer. */
-  reproduceCallByCall(shown: HuntFault): Reproduced | undefined {
-    const trace = this.runner.runCallByCall(shown.sequence);
-    const fault = this.#sameFault(shown, trace, shown.sequence);
+  reproduceCallByCall(observed: HuntFault): Reproduced | undefined {
+    const trace = this.runner.runCallByCall(observed.sequence);
+    const fault = this.#sameFault(observed, trace, observed.sequence);
     return fault && { fault, trace };
   }
 
@@ -54,11 +54,12 @@ export class Reproducer {
     return this.#trustedVersion.confirm(fault);
   }
 
-  #sameFault(shown: HuntFault, trace: Trace, sequence: Sequence): HuntFault | undefined {
+  #sameFault(observed: HuntFault, trace: Trace, sequence: Sequence): HuntFault | undefined {
     const fault = faultOf(trace, this.judge);
-    if (fault?.kind !== shown.kind || fault.sequence.calls.length !== sequence.calls.length) return undefined;
+    if (fault?.kind !== observed.kind || fault.sequence.calls.length !== sequence.calls.length)
+      return undefined;
     if (fault.kind === 'transition') return this.confirm(fault);
     if (fault.kind !== 'exception') return fault;
-    return errorMark(fault.thrown!) === errorMark(shown.thrown!) ? fault : undefined;
+    return errorMark(fault.thrown!) === errorMark(observed.thrown!) ? fault : undefined;
   }
 }

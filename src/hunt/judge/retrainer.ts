@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Retrainings per hunt; see docs/decisions, "Retrain a model that rejects builder-made objects". */
+/** Maximum number of retrainings per hunt; see docs/decisions, "Retrain a model that rejects builder-made objects". */
 const MAX_RETRAININGS = 3;
 
 /** Retrains the oracle with valid objects that it rejected. */

@@ -27,12 +27,14 @@ export class TrustedVersion {
    * @returns the fault with the transition of the trusted version; undefined if it is not confirmed.
    */
   confirm(fault: HuntFault): HuntFault | undefined {
-    const { did } = fault;
-    const right = this.#lastTransition(fault.sequence);
-    if (did === undefined || right === undefined) return undefined;
-    const startsElsewhere = graphKey(right.before) !== graphKey(did.before);
-    const isSame = outcomeKey(right) === outcomeKey(did);
-    return startsElsewhere || isSame || this.#judge.rejectsCall(right) ? undefined : { ...fault, right };
+    const { actual } = fault;
+    const expected = this.#lastTransition(fault.sequence);
+    if (actual === undefined || expected === undefined) return undefined;
+    const startsElsewhere = graphKey(expected.before) !== graphKey(actual.before);
+    const isSame = outcomeKey(expected) === outcomeKey(actual);
+    return startsElsewhere || isSame || this.#judge.rejectsCall(expected)
+      ? undefined
+      : { ...fault, expected };
   }
 
   /** Returns the transition of the last call; undefined if the trusted version lacks an operation, refuses, throws or hangs. */

@@ -1,4 +1,4 @@
-// Taken before any subject is loaded: the code that restores changed built-ins must not call them.
+// Saved before a subject is loaded, since the code that restores changed built-ins must not call changed ones.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
 const { is } = Object;
 
@@ -35,7 +35,7 @@ export class BuiltIns {
   readonly #watched: Watched[] = [];
   readonly #patches: Patch[] = [];
 
-  /** Records the present built-ins; to be called before the subject is loaded. */
+  /** Records the built-ins; call it before the subject is loaded. */
   constructor() {
     const watch = (name: string, owner: object): void => {
       const keys = ownKeys(owner);

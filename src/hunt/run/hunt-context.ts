@@ -4,7 +4,7 @@ import type { BuiltIns } from './built-ins.ts';
 import type { Sequence } from './sequence.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 
-/** The parts of a hunt that all stages share and that stay when the oracle is retrained. */
+/** The parts of a hunt that all stages share and that retraining the oracle does not change. */
 export interface HuntContext {
   /** The structure under test, as its user declared it. */
   readonly structure: Structure;

@@ -28,7 +28,7 @@ interface MutableTrace extends Trace {
   end: TraceEnd;
 }
 
-/** A trace counts as hung until it ends otherwise. */
+/** Returns an empty trace that counts as hung until its end is set. */
 const newTrace = ({ sequence: { k } }: CallPlan): MutableTrace => ({
   k,
   calls: [],
@@ -61,9 +61,9 @@ export class Runner {
   }
 
   /**
-   * Runs plans one after the other under one shared time limit, since watching code costs more than most calls do.
+   * Runs plans one after the other under one shared time limit, since a time limit costs more than most calls.
    *
-   * @param timeFactor duration allowed for all plans together, in multiples of the limit of one call.
+   * @param timeFactor maximum duration of all plans together, in multiples of the limit of one call.
    * @returns a trace for each plan up to the one that hung.
    * @throws LearnInvError if no object can be created.
    */
@@ -84,7 +84,7 @@ export class Runner {
     return this.runAll([{ sequence }], timeFactor)[0]!;
   }
 
-  /** Does the same as {@link Runner.run} with a separate time limit for each call, which is slower. */
+  /** Like {@link Runner.run}, with a separate time limit for each call, which is slower. */
   runCallByCall(sequence: Sequence): Trace {
     const trace = newTrace({ sequence });
     const steps = this.#steps({ sequence }, trace);
@@ -100,7 +100,7 @@ export class Runner {
     return returned;
   }
 
-  /** Yields after each call. If a call hangs, the generator stays there and the trace stays as it is. */
+  /** Makes the calls of a plan and yields after each. If a call hangs, the trace keeps the end `hung`. */
   *#steps(
     { sequence: { k, calls }, readFrom = 0, remember = [], next }: CallPlan,
     trace: MutableTrace,
@@ -142,7 +142,10 @@ export class Runner {
     }
   }
 
-  /** Returns the state before a call to observe; undefined if the call takes a removed object, which has no label in it. */
+  /**
+   * Returns the state before a call whose transition is observed; undefined for other calls, and for calls with a removed
+   * object, which has no label in that state.
+   */
   #readingBefore({ operation, args }: Call, receiver: Receiver): HeapReading | undefined {
     const isObserved = this.#options.observed?.has(operation.name) ?? false;
     if (!isObserved || args.some(({ kind }) => kind === 'former')) return undefined;

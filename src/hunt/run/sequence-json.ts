@@ -6,7 +6,7 @@ import type { Structure } from '../../structure/structure.ts';
 import type { Sequence } from './sequence.ts';
 
 /**
- * An argument as JSON: `{ $object: label }` for an object of the present state, with `$after` for an object of an
+ * An argument as JSON: `{ $object: label }` for an object of the state before the call, with `$after` for an object of an
  * earlier state, `{ $text: … }` for a value that JSON cannot hold.
  */
 export type ArgumentJson = ValueJson | readonly ArgumentJson[];
@@ -23,14 +23,14 @@ export interface CallJson {
   readonly args: readonly ArgumentJson[];
 }
 
-/** Converts an argument to JSON. */
+/** Returns an argument as JSON. */
 export function argumentToJson(argument: CallArgument): ArgumentJson {
   if (argument.kind === 'node') return { $object: argument.label };
   if (argument.kind === 'former') return { $object: argument.label, $after: argument.after };
   return toJson(argument.value);
 }
 
-/** Reads a sequence back; undefined if a value had no JSON form or the structure lacks an operation. */
+/** Returns the sequence that JSON describes; undefined if a value had no JSON form or the structure lacks an operation. */
 export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structure): Sequence | undefined {
   const operations = new Map(
     [...structure.methods, ...structure.builders].map((operation) => [operation.name, operation]),

@@ -2,7 +2,7 @@ import type { CallArgument, Call } from '../../collect/receiver.ts';
 
 /** Calls to make on a new object. */
 export interface Sequence {
-  /** Scope that the object is created at and that arguments are drawn at. */
+  /** Scope at which the object is created and arguments are drawn. */
   readonly k: number;
   readonly calls: readonly Call[];
 }

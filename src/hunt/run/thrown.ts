@@ -21,17 +21,17 @@ export function describeThrown(error: unknown): Thrown {
 export const errorMark = ({ name, message, frame }: Thrown): string =>
   `${name}: ${messageShape(message)}${frame === undefined ? '' : ` at ${frame}`}`;
 
-/** Replaces the values in a message, so that messages that differ in values only become equal. */
+/** Returns a message with its values replaced, so that messages that differ only in values become equal. */
 export const messageShape = (message: string): string =>
   message
     .replaceAll(/\b(?:true|false|null|undefined|NaN)\b/g, '0')
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
     .replaceAll(/-?\d+(?:\.\d+)?/g, '0');
 
-/** Subjects may give their errors a name or message of any type. */
+/** Returns a value as text, since subjects may give their errors a name or message of any type. */
 const textOf = (value: unknown): string => String(value);
 
-/** First line of the stack without folders, loader query and column: `LinkedList.pop (list.js:12)`. */
+/** Returns the first line of the stack without folders, loader query and column: `LinkedList.pop (list.js:12)`. */
 function frameOf({ stack }: Error): string | undefined {
   const line = /^\s+at (.*)$/m.exec(String(stack))?.[1];
   return line

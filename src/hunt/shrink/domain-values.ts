@@ -14,7 +14,7 @@ export function isMember(value: unknown, domain: ValueDomain, k: number): boolea
   return domain.values(k)?.some((listed) => Object.is(listed, value));
 }
 
-/** Compares values by simplicity: short text first, numbers by magnitude, integers before fractions, false before true. */
+/** Compares values by simplicity, for sorting: short text first, numbers by magnitude, integers before fractions, false before true. */
 export function bySimplicity(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') {
     return Number(Number.isInteger(b)) - Number(Number.isInteger(a)) || Math.abs(a) - Math.abs(b) || b - a;

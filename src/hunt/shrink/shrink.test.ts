@@ -29,7 +29,7 @@ const faultOf = (sequence: Sequence): HuntFault => ({
   thrown: undefined,
 });
 
-/** Shrinks a sequence that is at fault while `isFaulty` holds; returns its calls as text. */
+/** Shrinks a sequence that has a fault while `isFaulty` holds; returns its calls as text. */
 function shrunk(
   sequence: Sequence,
   isFaulty: (values: readonly unknown[][]) => boolean,
@@ -85,13 +85,13 @@ test('removes two calls together if neither can be removed alone', () => {
   assert.equal(shrunk({ k: 4, calls: [...flags, calling(check!)] }, balanced), ['check()']);
 });
 
-test('shrinks a fault that shows at certain lengths only to the smallest of them', () => {
+test('shrinks a fault that needs certain lengths to the smallest of them', () => {
   const isFaultyLength = (values: readonly unknown[][]): boolean => [13, 21, 29].includes(values.length - 1);
   const calls = Array.from({ length: 29 }, () => calling(add!, 0));
   assert.is(shrunk({ k: 4, calls: [...calls, calling(check!)] }, isFaultyLength).length, 14);
 });
 
-test('every accepted step is at fault, and the number of attempts is limited', () => {
+test('every accepted step shows the fault, and the number of attempts is limited', () => {
   fc.assert(
     fc.property(anySequence, fc.integer({ min: 0, max: 20 }), (sequence, attempts) => {
       let tried = 0;

@@ -7,7 +7,7 @@ import { simplerArguments } from './simpler-arguments.ts';
 
 /** Runs of calls of every length below this are removed; longer runs only in lengths that halve. */
 const MAX_EVERY_LENGTH = 32;
-/** Pairs of calls are removed only from sequences of at most this many calls, since the number of pairs is quadratic. */
+/** Pairs of calls are removed only if at most this many calls precede the last, since the number of pairs is quadratic. */
 const MAX_CALLS_FOR_PAIRS = 24;
 
 /** Options of {@link shrink}. */
@@ -15,7 +15,7 @@ export interface ShrinkOptions {
   readonly structure: Structure;
   /** Scope of the model; the shrunk sequence runs at it if the fault shows there. */
   readonly scope: number;
-  /** Runs a sequence from scratch; returns the fault of its last call if it is the same fault. */
+  /** Runs a sequence from scratch; returns the fault of its last call if it is the fault being shrunk. */
   readonly reproduce: (sequence: Sequence) => HuntFault | undefined;
   /** Maximum number of sequences to try. */
   readonly maxAttempts: number;

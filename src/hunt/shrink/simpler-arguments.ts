@@ -4,7 +4,7 @@ import type { Structure } from '../../structure/structure.ts';
 import { bySimplicity, isMember, valueDomains } from './domain-values.ts';
 import type { Sequence } from '../run/sequence.ts';
 
-/** Values drawn to find simpler ones, if a domain is too large to list. */
+/** Number of values drawn from a domain that is too large to list. */
 const DRAWN = 12;
 
 /** Position of an argument: index of the call, and of the argument in it. */
@@ -107,7 +107,7 @@ function simplerValues(
   const simpler = [...listed]
     .filter((candidate) => bySimplicity(candidate, value) < 0 && belongs(candidate))
     .sort(bySimplicity);
-  // The simplest, some between, and the two next simpler ones: for numbers these can be n and -n.
+  // The simplest value, three in between, and the two closest to `value`: for numbers these can be n and -n.
   const { length } = simpler;
   const chosen = [0, length >> 2, length >> 1, (3 * length) >> 2, length - 2, length - 1];
   return length === 0

@@ -2,6 +2,7 @@ import { defineStructure } from '../../structure/define-structure.ts';
 import { bool, int, oneOf } from '../../structure/finite-domains.ts';
 import { key, node } from '../../structure/reference-domains.ts';
 
+/** An item of a {@link Deque}. */
 export class Item {
   value: number;
   next: Item | null = null;
@@ -51,7 +52,7 @@ export class Deque {
     this.size--;
   }
 
-  /** Removes all items of a value, but lowers the size by one only. */
+  /** Removes all items of a value, but lowers the size by one. */
   drop(value: number): void {
     let found = false;
     for (let item = this.head; item !== null; item = item.next) {
@@ -80,7 +81,7 @@ export function dequeOK({ head, tail, size }: Deque): boolean {
 
 const builders = { push: [int(0, (k) => k)] };
 
-/** A deque with two wrong methods. */
+/** A deque with the wrong methods `removeLast`, `drop` and `settle`. */
 export const deque = defineStructure({
   name: 'deque',
   create: () => new Deque(),
@@ -88,7 +89,7 @@ export const deque = defineStructure({
   methods: { removeFirst: [], removeLast: [], drop: [key()], settle: [] },
 });
 
-/** A deque whose method takes the item to remove. */
+/** A deque with a wrong method that takes the item to remove. */
 export const dequeOfItems = defineStructure({
   name: 'deque-of-items',
   create: () => new Deque(),
@@ -102,7 +103,7 @@ export const dequeOfItems = defineStructure({
   },
 });
 
-/** A deque whose method takes any object, the deque too. */
+/** A deque with a wrong method that takes any object, including the deque itself. */
 export const dequeOfAnything = defineStructure({
   name: 'deque-of-anything',
   create: () => new Deque(),

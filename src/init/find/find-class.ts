@@ -11,12 +11,12 @@ export interface ClassChoice {
   readonly name: string | undefined;
   /** The classes that the file declares. */
   readonly sources: readonly ClassSource[];
-  /** Asks the user for one of several names; undefined if no question may be asked. */
+  /** Asks the user to choose a name; undefined if the user must not be asked. */
   readonly ask: ((names: readonly string[]) => Promise<string>) | undefined;
 }
 
 /**
- * Chooses a class of a file, and the preferred import specifier that gives the same class.
+ * Returns the chosen class of a file, imported by the preferred specifier that gives the same class.
  *
  * @throws LearnInvError `CLASS_NOT_FOUND`, or `INVALID_STRUCTURE` if the file cannot be loaded.
  */

@@ -37,7 +37,7 @@ function classesOf(exported: Record<string, unknown>, specifier: string): FoundC
   const whole = exported['default'];
   for (const [name, value] of Object.entries(exported)) {
     if (name === 'default' || name === 'module.exports') continue;
-    // The default export can have other names as well, as in `Yallist.create = Yallist`.
+    // The default export can also have other names, as in `Yallist.create = Yallist`.
     const isAlias = value === whole && name !== nameOf(whole, specifier);
     if (!isAlias) add(value, name, () => [`import { ${name} } ${from}`]);
   }
@@ -71,7 +71,7 @@ function isClass(value: unknown): value is AnyClass {
   return false;
 }
 
-/** Returns the name of a default export. Uses the name of the file if the class has fewer than 3 letters, as minified ones do. */
+/** Returns the name of a default export, from the file if the name of the class has under 3 letters, as in minified code. */
 function nameOf(value: unknown, specifier: string): string {
   const own = typeof value === 'function' ? value.name : '';
   if (/^[\p{ID_Start}$_][\p{ID_Continue}$]{2,}$/u.test(own) && own !== 'default') return own;

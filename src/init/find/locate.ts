@@ -13,7 +13,7 @@ export interface Located {
 }
 
 /**
- * Finds the file that holds a class.
+ * Returns the file that a path or package name stands for.
  *
  * @param given a path, or the name of an installed package.
  * @param folder the folder of the structure file.

@@ -21,7 +21,7 @@ const shown = ({ usable, leftOut }: Operations): Record<string, string> =>
     ...leftOut.map(({ name, why }): [string, string] => [name, why]),
   ]);
 
-test('TypeScript types give the domains of arguments', () => {
+test('TypeScript types determine the domains of arguments', () => {
   const typed = `export class Bag<T, K extends string> {
     add(item: T, at?: number): this { return this; }
     put(key: K, on: boolean): void {}
@@ -52,7 +52,7 @@ test('TypeScript types give the domains of arguments', () => {
   });
 });
 
-test('JSDoc types give the domains, and without any types the names of parameters do', () => {
+test('JSDoc types determine the domains; without types, the names of parameters do', () => {
   const plain = `class Bag {
     /**
      * @param {string} item
@@ -82,7 +82,7 @@ test('JSDoc types give the domains, and without any types the names of parameter
   });
 });
 
-test('methods of constructor functions and of superclasses count, built-in ones do not', () => {
+test('methods of constructor functions and of superclasses count, methods of built-in classes do not', () => {
   const plain = `function Above() {} Above.prototype.first = function (item) {};
     class Bag extends Above { second() {} }
     class List extends Array {}`;

@@ -21,7 +21,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** The public methods of a class: usable ones, and those left out. */
+/** The public methods of a class: those that can be operations, and those left out. */
 export interface Operations {
   readonly usable: readonly ProposedOperation[];
   readonly leftOut: readonly LeftOut[];
@@ -32,7 +32,7 @@ type Method = (...args: never[]) => unknown;
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
-/** Returns the public methods of a class with their argument domains, including inherited ones that are not built in. */
+/** Returns the public methods of a class, own and inherited, with their argument domains; not those of built-in classes. */
 export function operationsOf(Class: Method, source: ClassSource | undefined): Operations {
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];

@@ -4,7 +4,7 @@ import { nodesOf, parseFile, type AnyNode, type ClassMember, type ClassNode } fr
 import { parameterOf, type Parameter } from './parameter.ts';
 import { hintOfJsdoc, type TypeParameters } from './type-hint.ts';
 
-/** Information that only the source of a class has: the types of parameters, and which methods are not public. */
+/** Information that only the source of a class has: types of parameters, and the methods that are not public. */
 export interface ClassSource {
   /** Undefined for an anonymous class. */
   readonly name: string | undefined;

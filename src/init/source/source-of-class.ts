@@ -7,7 +7,7 @@ import { readClassSources, type ClassSource } from './class-source.ts';
  *
  * @param names the names that the class can have in the source.
  * @param own the classes of its own file.
- * @param declarations paths of files that may declare its types; missing or faulty ones are skipped.
+ * @param declarations paths of files that may declare its types; missing and faulty files are skipped.
  */
 export function sourceOfClass(
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { parseExpression, type TypeNode } from './ast.ts';
 
-/** What is known about the values of a parameter. */
+/** Type information about the values of a parameter. */
 export type TypeHint =
   | { readonly kind: 'unknown' | 'number' | 'string' | 'boolean' | 'bigint' | 'function' }
   /** One of these literals, as code. */
@@ -9,7 +9,7 @@ export type TypeHint =
   /** An object of the class or interface `name`. */
   | { readonly kind: 'object'; readonly name: string };
 
-/** The constraints of the type parameters in scope; undefined for those without one. */
+/** The constraints of the type parameters in scope; undefined if it has none. */
 export type TypeParameters = ReadonlyMap<string, TypeNode | undefined>;
 
 const UNKNOWN: TypeHint = { kind: 'unknown' };

@@ -14,9 +14,9 @@ export interface Sorted {
 const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
 
 /**
- * Decides which operations are builders, which are methods under test and which are left out. Builders have the name of
- * a builder, change the object, and leave it unchanged when they throw. If there are none, builders are the operations
- * that make the object larger and never throw.
+ * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
+ * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
+ * the object larger and never throw.
  *
  * @param chosen the names of the builders, if the user chose them.
  */

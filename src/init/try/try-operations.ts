@@ -7,10 +7,11 @@ import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 
-/** Trials of each operation. */
+/** Number of trials of each operation. */
 const RUNS = 24;
 /** Trial number n starts with n modulo this many builder calls, so that objects of several sizes are tried. */
 const CALLS_BEFORE = 8;
+/** Scope of the objects that are tried. */
 const SCOPE = 4;
 /** Time limit of one trial, in milliseconds. */
 const TIMEOUT = 1000;
@@ -89,7 +90,7 @@ export function tryOperations(
   return new Map(operations.map((operation) => [operation.name, tryOne(operation)]));
 }
 
-/** Makes a call. Returns the error that it threw, as text. */
+/** Makes a call; returns the error that it threw as text, or undefined. */
 function attempt(receiver: Receiver, call: Call): string | undefined {
   try {
     receiver.perform(call);
@@ -101,8 +102,8 @@ function attempt(receiver: Receiver, call: Call): string | undefined {
 }
 
 /**
- * Returns a random object of the receiver for the node argument of an operation: one of the class that it names, or else
- * of the only class besides that of the receiver.
+ * Returns a random object of the receiver for the node argument of an operation: of the class that it names, or else of
+ * the only class besides that of the receiver; undefined if there is none.
  */
 function nodeOf(
   receiver: Receiver,
@@ -111,10 +112,10 @@ function nodeOf(
 ): { readonly className: string; readonly argument: Call['args'][number] } | undefined {
   if (node === undefined) return undefined;
   const [root, ...others] = receiver.graph.objects.map(({ shape }, label) => ({ shape, label }));
-  const records = others.filter(
+  const candidates = others.filter(
     ({ shape }) => shape.container === 'object' && shape.className !== root!.shape.className,
   );
-  const wanted = records.filter(
+  const wanted = candidates.filter(
     ({ shape }) => node.className === undefined || shape.className === node.className,
   );
   const names = new Set(wanted.map(({ shape }) => shape.className));

@@ -26,5 +26,5 @@ export const found = ({ findings }: Document): Record<string, string> =>
     ]),
   );
 
-/** Options for few calls and a model that trains fast. */
+/** Options for a hunt with few calls and a model that trains fast. */
 export const QUICK: readonly string[] = ['--scope', '4', '--trials', '2', '--calls', '1500'];

@@ -7,7 +7,7 @@ import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inpu
 import { alternativeLayout } from './alternative-layout.ts';
 
 interface Setting {
-  /** The objects that the oracle finds at fault; default: the root. */
+  /** The faults that the oracle finds; default: one in the root. */
   readonly faultsOf?: (graph: ObjectGraph) => readonly Pick<ObjectFault, 'label'>[];
   readonly repairs?: readonly Repair[];
 }
@@ -48,7 +48,7 @@ test('does not apply if the object holds an item that was never an argument', ()
   assert.is(applied(2, ['spoil']), undefined);
 });
 
-test('applies if containers are at fault, but not if other inner objects are', () => {
+test('applies to faults in containers, but not to faults in other inner objects', () => {
   const lastObject = ({ objects }: ObjectGraph): { label: number }[] => [{ label: objects.length - 1 }];
   const array = ({ objects }: ObjectGraph): { label: number }[] => [
     { label: objects.findIndex(({ shape }) => shape.container === 'array') },
@@ -57,7 +57,7 @@ test('applies if containers are at fault, but not if other inner objects are', (
   assert.is(applied(2, ['take'], { faultsOf: array }), 'add(1)');
 });
 
-test('does not apply if a repair of one field behaves the same as well', () => {
+test('does not apply if an object with one field repaired behaves the same too', () => {
   const rank: Repair = { label: 0, field: '_rank', from: 1, to: 0, probability: 1, words: '_rank: 1 → 0' };
   assert.is(applied(3, ['skip']), 'add(0); add(2)');
   assert.is(applied(3, ['skip'], { repairs: [rank] }), undefined);

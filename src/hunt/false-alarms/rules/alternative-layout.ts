@@ -12,7 +12,7 @@ import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import { refills } from '../refills.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 
-/** Random continuations that must show the same behaviour; a few of them choose the candidate. */
+/** Random continuations in which both objects must behave the same; the second number preselects a candidate. */
 const CONTINUATIONS = 40;
 const PROBE_CONTINUATIONS = 4;
 
@@ -21,9 +21,9 @@ const PROBE_CONTINUATIONS = 4;
  * that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these layouts,
  * methods the others, and no caller sees the difference.
  *
- * The rule applies only if the oracle finds nothing but the root and containers at fault: wrong colours or heights of
- * nodes make a tree slow, which no result shows. For the same reason it does not apply if a repair of one field behaves
- * the same as well: then the field may be such a height.
+ * The rule applies only if all faults that the oracle finds are in the root or in containers: wrong colours or heights
+ * of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with one field
+ * repaired behaves the same too: that field may be such a height.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
@@ -35,7 +35,7 @@ export const alternativeLayout: FalseAlarmRule = {
       const make = [maker(sequence, context), other] as const;
       return behaveAlike({ make, k: sequence.k, fields }, context, continuations);
     };
-    // Builders are trusted: the object that they make is valid, whatever the oracle says about it.
+    // Builders are trusted: the object that they make is valid even if the oracle rejects it.
     const alike = firstOf(refills(sequence, contentsOf(sequence, context), context), (candidate) =>
       behavesLike(maker(candidate, context), PROBE_CONTINUATIONS),
     );

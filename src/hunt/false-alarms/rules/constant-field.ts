@@ -14,7 +14,7 @@ export const constantField: FalseAlarmRule = {
   applies: ({ sequence, before, after }, context) => {
     const call = sequence.calls.at(-1)!;
     const [rootBefore, root] = [before.objects[0]!, after.objects[0]!];
-    // A call that does nothing else is a matter of the rule "setter only".
+    // Calls that do nothing else fall under the rule "setter only".
     if (setByCall(before, after, call) !== undefined || rootBefore.shape !== root.shape) return undefined;
     const isArgument = isArgumentOf(call);
     const changes = fieldChanges(rootBefore, root).filter(({ to }) => isArgument(to));

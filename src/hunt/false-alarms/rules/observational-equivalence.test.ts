@@ -111,14 +111,14 @@ test('an item of a typed array that is written before it is read makes no differ
   assert.not(isEquivalent(stack, ['fill', 'fill'], [repair(1, '[1]', 1)]));
 });
 
-test('a field that no call reads is not excused, unless the repair makes it equal to the others of its name', () => {
+test('a field that no call reads makes a difference, unless the repair makes it equal to all fields of its name', () => {
   const withoutMethods = { ...sentinelList, methods: [] };
   assert.not(isEquivalent(withoutMethods, ['add', 'add'], [repair(3, 'next', { $ref: 1 })]));
   assert.not(isEquivalent(sentinelList, ROTATED, [repair(1, 'mark', 1)]));
   assert.ok(isEquivalent(sentinelList, ['add', 'walk'], [repair(1, 'mark', 0)]));
 });
 
-test('a continuation that breaks the repaired object as well shows no difference', () => {
+test('a continuation that also breaks the repaired object shows no difference', () => {
   const hasThree = ({ objects: [root] }: ObjectGraph): boolean =>
     (root!.values[root!.shape.keys.indexOf('size')] as number) >= 3;
   assert.ok(isEquivalent(sentinelList, ROTATED, [repair(0, 'size', 1)], { isValid: hasThree }));

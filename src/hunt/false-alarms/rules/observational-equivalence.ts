@@ -5,7 +5,7 @@ import { isDistinguishable } from '../is-distinguishable.ts';
 import { changesLike, isUniform } from '../like-slots.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 
-/** Slots like the changed one that are probed before the slot counts as never read. */
+/** Maximum number of similar slots to probe before the changed slot counts as never read. */
 const MAX_PROBED_SLOTS = 12;
 
 /**

@@ -4,15 +4,16 @@ import type { Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../rule-context.ts';
 
-/** Random continuations by builders, all of which must lead to an accepted state. */
+/** Number of random continuations by builders; all must lead to an accepted state. */
 const CONTINUATIONS = 30;
-/** A continuation ends after this many calls that changed the object, or this many calls in all. */
+/** A continuation ends after `MAX_CHANGES` calls that changed the object, or `MAX_CALLS` calls in all. */
 const MAX_CHANGES = 3;
 const MAX_CALLS = 20;
 
 /**
  * The object becomes valid within a few calls of any builders. A broken object does not repair itself; an object that
- * is merely different from builder-made ones becomes like them. Not asked if the change of one field would make the object valid.
+ * merely differs from builder-made objects becomes like them. The rule does not apply if a change of one field makes the
+ * object valid.
  */
 export const recovers: FalseAlarmRule = {
   name: 'recovers',

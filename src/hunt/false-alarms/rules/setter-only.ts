@@ -6,8 +6,8 @@ import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldChanges, isArgumentOf, type FieldChange } from '../field-changes.ts';
 
 /**
- * The last call does nothing but set fields, to its own arguments or on and off, and no builder ever changes these
- * fields: so valid objects do not show which values they may have.
+ * The last call only sets fields, to its own arguments or to booleans, and no builder ever changes these fields. So
+ * builder-made objects do not show which values the fields may have.
  */
 export const setterOnly: FalseAlarmRule = {
   name: 'setter only',
@@ -21,7 +21,7 @@ export const setterOnly: FalseAlarmRule = {
   },
 };
 
-/** Returns the fields that a call set; undefined if it did nothing or anything else. */
+/** Returns the fields that a call set to its arguments or to booleans; undefined if it changed nothing, or anything else. */
 export function setByCall(
   { objects }: ObjectGraph,
   after: ObjectGraph,

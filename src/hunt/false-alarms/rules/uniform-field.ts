@@ -7,12 +7,12 @@ import { isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { changesRoot } from './observational-equivalence.ts';
 
-/** A field with more plain values than this in one state is no mark. */
+/** A field with more distinct plain values than this in one state is not a mark. */
 const MAX_MARK_VALUES = 3;
 
 /**
  * The object is valid with one value in a field of every object of a class, and no continuation distinguishes the two:
- * the field is a mark or thread that a walk leaves behind and that no call reads.
+ * the field is a mark or temporary link that a traversal leaves behind and that no call reads.
  */
 export const uniformField: FalseAlarmRule = {
   name: 'uniform field',
@@ -32,7 +32,7 @@ export function equivalentUniformChange(
   return uniformChanges(after).find((change) => isIndistinguishableRepair(sequence, after, change, context));
 }
 
-/** Returns, for each field with different values in the objects of a class, changes of all to one of its plain values. */
+/** For each field with several values in the objects of a class, returns the changes that set all to one plain value. */
 function uniformChanges({ objects }: ObjectGraph): Change[] {
   const labelsByClass = new Map<string, number[]>();
   objects.forEach(({ shape: { className } }, label) => {

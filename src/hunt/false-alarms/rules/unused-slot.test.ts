@@ -9,7 +9,7 @@ import { type ArrayStacks, arrayStacks, arrayStacksOK } from '../testing/array-s
 import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { unusedSlot } from './unused-slot.ts';
 
-/** Finds all items of containers at fault. */
+/** Reports a fault in every item of every container. */
 const allItems = ({ objects }: ObjectGraph): ObjectFault[] =>
   objects.flatMap(({ items }, label) =>
     items.map((_, item) => ({
@@ -37,7 +37,7 @@ test('applies to old values in unused array items, all of them emptied at once',
   assert.is(applied(['one', 'two', 'clear']), '4 array items');
 });
 
-test('empties only items at fault, if emptying more makes the state invalid', () => {
+test('empties only items with a fault, if emptying more makes the state invalid', () => {
   const faultsOf = (graph: ObjectGraph): ObjectFault[] =>
     allItems(graph).filter(({ label }) => graph.objects[label]!.items.length === 6);
   const reused = ['one', 'two', 'clear', 'two'];
@@ -45,13 +45,13 @@ test('empties only items at fault, if emptying more makes the state invalid', ()
   assert.is(applied(reused), undefined);
 });
 
-test('asks builders alone if a method reads stale items', () => {
+test('ignores reads of stale items by methods if builders do not read them', () => {
   const spill = { name: 'spill', args: [], run: undefined, require: undefined };
   const spilling = { ...arrayStacks, methods: [...arrayStacks.methods, spill] };
   assert.ok(applied(['one', 'two', 'clear'], {}, spilling));
 });
 
-test('does not apply if no emptying makes the state valid', () => {
+test('does not apply if emptying items does not make the state valid', () => {
   assert.is(applied(['one', 'two', 'clear'], { isValid: () => false }), undefined);
 });
 

@@ -7,11 +7,11 @@ import type { RejectedState, RuleContext } from '../rule-context.ts';
 
 /** Values of array items that are empty. */
 const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
-/** If more items than this are filled, only those at fault are probed. */
+/** If more items than this are filled, only items with a fault are probed. */
 const MAX_PROBED_ITEMS = 100;
-/** Continuations per probed item; the second number is used if the first finds too few reads. */
+/** Continuations per probed item. The second number is tried if no change found with the first is accepted. */
 const PROBE_CONTINUATIONS = [8, CONTINUATIONS];
-/** Rounds of emptying the items at fault and asking which items are at fault then. */
+/** Maximum rounds of emptying the items with a fault and explaining the result. */
 const MAX_ROUNDS = 10;
 /** The item of an array at the end of a path. */
 const ITEM = /\[\d+\]$/;
@@ -40,9 +40,9 @@ export function equivalentEmptying(
 }
 
 /**
- * Yields sets of items to empty: the items at fault that no call reads, then all that no call reads. Reads by all
- * operations come first, then reads by builders alone: a method that is at fault itself may read stale items. The state
- * need not be valid while single items are probed, since emptying one item alone does not make it valid.
+ * Yields sets of items to empty: the items with a fault that no call reads, then all items that no call reads. Reads by
+ * all operations count first, then reads by builders alone, since a faulty method may read stale items. The state need
+ * not be valid while single items are probed: emptying one item alone does not make it valid.
  */
 function* emptyings(
   { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
@@ -69,7 +69,7 @@ function* emptyings(
   }
 }
 
-/** Returns the items not equal to `to` of arrays, if an array of the same class has an item equal to `to`. */
+/** Returns the array items that differ from `to`, in arrays of a class in which some item equals `to`. */
 function filledItems({ objects }: ObjectGraph, to: Value): NamedSlot[] {
   const isArray = ({ shape: { container } }: HeapObject): boolean =>
     container === 'array' || container === 'typed-array';
@@ -85,7 +85,7 @@ function filledItems({ objects }: ObjectGraph, to: Value): NamedSlot[] {
   );
 }
 
-/** Returns the unread items at fault, and the unread items that are at fault once these are emptied, and so on. */
+/** Returns the unread items with a fault, those with a fault once these are emptied, and so on. */
 function unreadAtFault(
   after: ObjectGraph,
   filled: readonly NamedSlot[],

@@ -30,7 +30,7 @@ export class ArrayStacks {
     this.names.fill(null);
   }
 
-  /** Reads a stale item: the method is wrong itself. */
+  /** Reads a stale item; the method is wrong. */
   spill(): void {
     this.spilt = 1 + this.left[this.count]!;
   }

@@ -7,10 +7,10 @@ import { replay } from '../../run/replay.ts';
 import { TimeLimit } from '../../../time-limit/time-limit.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 
-/** Milliseconds; long enough for every call that returns. */
+/** Timeout in milliseconds; long enough for every call that returns. */
 const LONG = 10_000;
 
-/** Table that the graphs of rule tests are read with. */
+/** Class table of the graphs in rule tests. */
 export const classes = new ClassTable();
 
 /** A call by name, with values as arguments. */

@@ -61,7 +61,7 @@ export class SentinelList {
   }
 }
 
-/** True if the list has `size` nodes and ends in the sentinel, whatever the sentinel's own link. */
+/** True if the list has `size` nodes and ends in the sentinel. The link of the sentinel may have any value. */
 export function sentinelListOK({ head, nil, size }: SentinelList): boolean {
   let count = 0;
   for (let visited: ListNode | null = head; visited !== nil; visited = visited.next) {

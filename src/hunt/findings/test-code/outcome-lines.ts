@@ -7,9 +7,9 @@ import type { Dialect } from './runners.ts';
 /** Options of {@link outcomeLines}. */
 export interface OutcomeOptions {
   /** Transition of the call under test. */
-  readonly did: Transition;
+  readonly actual: Transition;
   /** Transition of the trusted version. */
-  readonly right: Transition;
+  readonly expected: Transition;
   readonly dialect: Dialect;
   /** Expression for the object that is read: `object`, or its view. */
   readonly root: string;
@@ -19,21 +19,21 @@ export interface OutcomeOptions {
  * Returns the last call of a test and its assertions: the drawing of the expected state and, if the results differ, the
  * expected result. The lines call `drawn(object)` and `nodes(object)`.
  */
-export function outcomeLines(call: string, { did, right, dialect, root }: OutcomeOptions): string[] {
-  const drawing = drawGraph(right.after).split('\n').map(quoted);
+export function outcomeLines(call: string, { actual, expected, dialect, root }: OutcomeOptions): string[] {
+  const drawing = drawGraph(expected.after).split('\n').map(quoted);
   const state = [
     'const expected = [',
     ...drawing.map((line) => `  ${line},`),
     "].join('\\n');",
     dialect.same(`drawn(${root})`, 'expected', quoted('the state after the call')),
   ];
-  if (isSameResult(did.result, right.result)) return [call, ...state];
-  const old = right.result.kind === 'before' ? [`const earlier = nodes(${root});`] : [];
+  if (isSameResult(actual.result, expected.result)) return [call, ...state];
+  const old = expected.result.kind === 'before' ? [`const earlier = nodes(${root});`] : [];
   return [
     ...old,
     `const result = ${call}`,
     ...state,
-    dialect.holds(resultExpression(right.result, root), quoted('what the call returns')),
+    dialect.holds(resultExpression(expected.result, root), quoted('the result of the call')),
   ];
 }
 

@@ -3,14 +3,17 @@ export type TestRunner = 'uvu' | 'vitest' | 'node:test';
 
 /** The parts of a test file that depend on the runner. */
 export interface Dialect {
+  /** Lines that import the runner and its assertions. */
   readonly imports: readonly string[];
   /** Returns an assertion that an expression is true. */
   readonly holds: (expression: string, message: string) => string;
   /** Returns an assertion that two values are the same. */
   readonly same: (got: string, expected: string, message: string) => string;
+  /** Lines at the end of the file. */
   readonly end: readonly string[];
 }
 
+/** The dialect of each runner. */
 export const DIALECTS: Readonly<Record<TestRunner, Dialect>> = {
   uvu: {
     imports: ["import { test } from 'uvu';", "import * as assert from 'uvu/assert';"],

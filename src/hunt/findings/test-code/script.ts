@@ -11,7 +11,7 @@ import { nodeExpression } from './node-expression.ts';
 export interface ScriptLine {
   /** Name of the operation called; undefined for a line that only keeps an object for later. */
   readonly method: string | undefined;
-  /** For reports: `remove(object.header.next)`. */
+  /** The step in reports: `remove(object.header.next)`. */
   readonly text: string;
   /** Executable source: `object.remove(object.header.next);`. */
   readonly code: string;
@@ -27,10 +27,10 @@ export interface Script {
 }
 
 /**
- * Writes the calls of a trace as JavaScript on a variable `object`.
+ * Returns the calls of a trace as JavaScript that acts on a variable `object`.
  *
  * @param structure the structure as its user declared it.
- * @param trace all its states must have been read.
+ * @param trace a trace with all states read.
  */
 export function writeScript(structure: Structure, { k, calls, states }: Trace, classes: ClassTable): Script {
   const lines: ScriptLine[] = [];

@@ -22,11 +22,11 @@ export interface TestSubject {
   readonly k: number;
   readonly script: Script;
   readonly kind: FaultKind;
-  /** Of a `transition` fault: the last call as made by the structure, and by the trusted version. */
-  readonly outcome?: { readonly did: Transition; readonly right: Transition } | undefined;
+  /** The last call of a `transition` fault: by the structure under test, and by the trusted version. */
+  readonly outcome?: { readonly actual: Transition; readonly expected: Transition } | undefined;
   /** The fault in one line. */
   readonly summary: string;
-  /** Lines for a comment. */
+  /** Lines of a comment that explains the fault. */
   readonly details: readonly string[];
   /** Milliseconds that a call may take. */
   readonly timeout: number;
