@@ -175,7 +175,7 @@ publish(
         '`by hand` is the hand-written repOK; `JSON` is `JSON.stringify` of the object (for a cyclic object, of a list ' +
         'of its nodes); `tfjs` is `predict` of TensorFlow.js (layers, plain JavaScript backend) on the rows that the ' +
         `networks see, already encoded. Then a classifier of candidate vectors of scope ${VECTORS.scope}, and ` +
-        '`predict` of TensorFlow.js on the vector. Verdicts on windows are cached, so the network is rarely asked.',
+        '`predict` of TensorFlow.js on the vector. Verdicts on windows are cached, so the network is rarely evaluated.',
       markdownTable(
         [
           'object',
