@@ -1,6 +1,6 @@
 import type { RejectedState, RuleContext } from './rule-context.ts';
 
-/** A condition under which a rejected state does no harm, so that it is held back instead of reported. */
+/** A condition that marks a rejected state as harmless. The hunt holds such a state back instead of reporting it. */
 export interface FalseAlarmRule {
   /** Short name, such as `setter only`. */
   readonly name: string;
