@@ -75,9 +75,13 @@ function missingLine(block, printed) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+let settledAt = performance.now();
+/** Prints the result of a check, with the time since the last one. */
 function settle(label, problem) {
   counts[problem === undefined ? 'passed' : 'failed']++;
-  console.log(problem === undefined ? `✓ ${label}` : `✗ ${label}\n${problem}`);
+  const seconds = ((performance.now() - settledAt) / 1000).toFixed(1);
+  settledAt = performance.now();
+  console.log(problem === undefined ? `✓ ${label} (${seconds} s)` : `✗ ${label} (${seconds} s)\n${problem}`);
 }
 const problemOf = ({ status, stdout, stderr }, expected) =>
   status === expected ? undefined : `expected exit code ${expected}, got ${status}\n${stdout}${stderr}`;
