@@ -27,10 +27,11 @@ test('user errors print the error without a stack and exit with code 2, help exi
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-program-'));
   try {
     writeFileSync(join(folder, 'rq1.jsonl'), '{\n');
-    const [missing, damaged, unknown, flag, help] = await Promise.all([
+    const [missing, damaged, unknown, jar, flag, help] = await Promise.all([
       run('report/command.ts', '--data', join(folder, 'missing'), '--out', folder),
       run('paper/rq1.ts', '--quick', '--data', folder),
       run('daikon-baseline/command.ts', 'sorted-list', '--nonsense'),
+      run('daikon-baseline/command.ts', 'sorted-list', '--jar', 'daikon.jar'),
       run('benchmarks/guard.ts', '--nonsense'),
       run('paper/rq1.ts', '--help'),
     ]);
@@ -40,9 +41,11 @@ test('user errors print the error without a stack and exit with code 2, help exi
     assert.match(damaged.stderr, /^error: .*rq1\.jsonl:1 is damaged\n/);
     assert.is(unknown.status, 2);
     assert.match(unknown.stderr, /^error: unknown option '--nonsense'/);
+    assert.is(jar.status, 2);
+    assert.match(jar.stderr, /^error: --jar needs --export\n/);
     assert.is(flag.status, 2);
     assert.match(flag.stderr, /^error: Unknown option '--nonsense'/);
-    for (const { stderr } of [missing, damaged, unknown, flag]) assert.not.match(stderr, /\n\s+at /);
+    for (const { stderr } of [missing, damaged, unknown, jar, flag]) assert.not.match(stderr, /\n\s+at /);
     assert.is(help.status, 0);
     assert.match(help.stdout, /Usage: experiment:rq1/);
   } finally {
