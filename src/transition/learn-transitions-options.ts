@@ -6,6 +6,7 @@ import {
   objectRule,
   oddIntegerRule,
   oneOfValues,
+  positiveInteger,
   required,
   seedRule,
 } from '../options/option-rules.ts';
@@ -41,11 +42,11 @@ const RULES: OptionRules<LearnTransitionsOptions> = {
   seed: seedRule,
   fields: objectRule('the fields of each class, such as `model.fields`'),
   engine: oneOfValues('auto', 'simd', 'webgpu', 'tensorflow'),
-  trials: integerFrom(1, Infinity),
+  trials: positiveInteger,
   votes: oddIntegerRule,
-  jobs: integerFrom(1, Infinity),
+  jobs: positiveInteger,
   operations: listOf('operation names', (name) => typeof name === 'string'),
-  maxStates: integerFrom(1, Infinity),
+  maxStates: positiveInteger,
   onProgress: functionRule('(stage, done, total) => void'),
 };
 

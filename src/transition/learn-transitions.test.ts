@@ -60,6 +60,8 @@ test('rejects options that do not follow their rules', async () => {
     [{ scope: 3, engine: 'cuda' }, /bad option "engine"/],
     [{ scope: 3, operations: 'take' }, /bad option "operations"/],
     [{ scope: 3, maxStates: 1.5 }, /bad option "maxStates"/],
+    [{ scope: 3, trials: Infinity }, /bad option "trials"/],
+    [{ scope: 3, jobs: Infinity }, /bad option "jobs"/],
   ];
   for (const [given, message] of wrong) {
     try {
