@@ -1,3 +1,4 @@
+import { isName } from '../names/is-name.ts';
 import { nameFields, ownKeys, type OwnFields } from './own-fields.ts';
 import { plainPrototypeOf } from './plain-prototype.ts';
 import { containerOf, shapeOf, type HeapShape } from './shape.ts';
@@ -125,5 +126,8 @@ function sameKeys(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean
 function constructorName(prototype: object | null): string {
   if (prototype === null) return 'Object(null)';
   const { constructor } = prototype as { constructor?: unknown };
-  return (typeof constructor === 'function' && constructor.name) || '(anonymous)';
+  // The `name` of a class is a property that its code may set to anything.
+  return typeof constructor === 'function' && isName('class', constructor.name)
+    ? constructor.name
+    : '(anonymous)';
 }

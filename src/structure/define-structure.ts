@@ -1,4 +1,5 @@
 import { LearnInvError } from '../error.ts';
+import { expectedName, isName } from '../names/is-name.ts';
 import type { Domain } from './domain.ts';
 import type { Finitization } from './finitization.ts';
 import type { Operation, Structure } from './structure.ts';
@@ -19,7 +20,7 @@ export type OperationSpecs<T extends object> = Readonly<Record<string, readonly 
 
 /** The declaration of a structure; only `name`, `create` and `builders` are required. */
 export interface StructureSpec<T extends object> {
-  /** The name in files and messages: letters, digits, `-`, `_`, `.` or `@`. */
+  /** The name in files, folders and messages: letters, digits, `-`, `_`, `.` or `@`, up to 200 bytes. */
   readonly name: string;
   /** Returns a new, empty object; k is the scope. */
   readonly create: (k: number) => T;
@@ -70,8 +71,8 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
   for (const key of Object.keys(spec)) {
     if (!KNOWN_KEYS.has(key)) throw invalid(`unknown key "${key}"`, [...KNOWN_KEYS].join(', '), `"${key}"`);
   }
-  if (typeof spec.name !== 'string' || !/^[\w.@-]+$/.test(spec.name)) {
-    throw invalid('a structure must have a name', 'letters, digits, "-", "_", "." or "@"', spec.name);
+  if (!isName('structure', spec.name)) {
+    throw invalid('a structure must have a name', expectedName('structure'), spec.name);
   }
   requireFunction('create', spec.create);
   for (const key of ['scope', 'expose', 'repOK', 'koratRepOK'] as const) {
@@ -104,6 +105,13 @@ function operations<T extends object>(group: string, specs: OperationSpecs<T>): 
     throw invalid(`"${group}" must map names to argument domains`, '{ push: [int(0, 5)] }', specs);
   }
   return Object.entries(specs).map(([name, spec]) => {
+    if (!isName('operation', name)) {
+      throw invalid(
+        `"${group}" has a name that cannot be printed`,
+        expectedName('operation'),
+        JSON.stringify(name),
+      );
+    }
     if (typeof spec !== 'object' || spec === null)
       throw invalid(`"${group}.${name}" is malformed`, 'a list of domains', spec);
     const { args = [], run, require } = Array.isArray(spec) ? { args: spec } : (spec as OperationSpec<T>);

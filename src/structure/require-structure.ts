@@ -1,12 +1,13 @@
 import { LearnInvError } from '../error.ts';
 import { describeValue } from '../options/describe-value.ts';
+import { isName } from '../names/is-name.ts';
 import type { Structure } from './structure.ts';
 
-/** True if a value looks like a {@link Structure}: an object with a name and a list of builders. */
+/** True if a value looks like a {@link Structure}: an object with the name of a structure and a list of builders. */
 export const isStructure = (value: unknown): value is Structure =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as Structure).name === 'string' &&
+  isName('structure', (value as Structure).name) &&
   Array.isArray((value as Structure).builders);
 
 /**

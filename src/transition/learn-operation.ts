@@ -79,7 +79,8 @@ export async function learnOperation(
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
     });
-    const learned = { operation, classifier: model as WindowsModel, facts, memory };
+    const classifier = { ...(model as WindowsModel), structure: structure.name };
+    const learned = { operation, classifier, facts, memory };
     const judge = createTransitionJudge({ ...learned, heldOutCheck: { tried: 0, rejected: 0 } });
     // Each attempt is checked on transitions that no earlier attempt was checked on.
     const tried = largerTest.filter((_, index) => index % (MAX_RETRAININGS + 1) === attempt);
