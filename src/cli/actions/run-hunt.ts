@@ -5,6 +5,7 @@ import { EXIT } from '../../exit-codes.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
 import { huntText } from '../hunt/hunt-text.ts';
+import { projectRunner, type ChosenRunner } from '../hunt/project-runner.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv hunt`. */
@@ -21,7 +22,7 @@ export interface HuntFlags {
   readonly trials: number;
   readonly jobs?: number;
   readonly tests?: string;
-  readonly testRunner: TestRunner;
+  readonly testRunner?: TestRunner;
   readonly format: 'text' | 'json' | 'junit';
   readonly json: boolean;
 }
@@ -29,6 +30,7 @@ export interface HuntFlags {
 /** Runs `learn-inv hunt`. */
 export async function runHunt(structure: string, flags: HuntFlags): Promise<void> {
   const { testRunner, format, json, ...options } = flags;
+  const test = testRunner === undefined ? projectRunner(flags.tests ?? '.') : { runner: testRunner };
   const progress = createProgress();
   const finish = new AbortController();
   const kill = new AbortController();
@@ -39,7 +41,7 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
   try {
     hunt = await huntIsolated(structure, {
       ...options,
-      test: { runner: testRunner },
+      test: { runner: test.runner },
       signal: finish.signal,
       killSignal: kill.signal,
       onStage: (stage, why) => {
@@ -53,13 +55,13 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
     progress.stop();
     process.off('SIGINT', interrupt);
   }
-  process.stdout.write(printed(hunt, json ? 'json' : format));
+  process.stdout.write(printed(hunt, test, json ? 'json' : format));
   for (const path of hunt.written) process.stderr.write(`wrote ${path}\n`);
   if (hunt.findings.length > 0) process.exitCode = EXIT.finding;
   else if (hunt.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
 }
 
-function printed(hunt: IsolatedHunt, format: HuntFlags['format']): string {
-  if (format === 'json') return `${JSON.stringify(huntJson(hunt))}\n`;
-  return format === 'junit' ? `${huntJUnit(hunt).trimEnd()}\n` : huntText(hunt);
+function printed(hunt: IsolatedHunt, test: ChosenRunner, format: HuntFlags['format']): string {
+  if (format === 'json') return `${JSON.stringify(huntJson(hunt, test))}\n`;
+  return format === 'junit' ? `${huntJUnit(hunt, test).trimEnd()}\n` : huntText(hunt, test);
 }

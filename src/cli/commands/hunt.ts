@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
+import { TEST_RUNNERS } from '../../hunt/findings/test-code/runners.ts';
 import { integer, names } from '../parse-options.ts';
 import { JSON_OPTION, SEED_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 
@@ -35,9 +36,10 @@ export function addHuntCommand(program: Command): void {
     .option('--jobs <n>', 'worker threads in training (default: one per core)', integer('--jobs', 1, 256))
     .option('--tests <folder>', 'write a test file for each finding')
     .addOption(
-      new Option('--test-runner <name>', 'library that runs the tests')
-        .choices(['uvu', 'vitest', 'node:test'])
-        .default('uvu'),
+      new Option(
+        '--test-runner <name>',
+        'library that runs the tests (default: the one that the nearest package.json names, else node:test)',
+      ).choices(TEST_RUNNERS),
     )
     .addOption(
       new Option('--format <name>', 'output format').choices(['text', 'json', 'junit']).default('text'),

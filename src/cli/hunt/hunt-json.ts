@@ -1,8 +1,9 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { notesOf } from './hunt-notes.ts';
+import type { ChosenRunner } from './project-runner.ts';
 
 /** Returns the document that `learn-inv hunt --json` prints. */
-export function huntJson(hunt: IsolatedHunt): unknown {
+export function huntJson(hunt: IsolatedHunt, test: ChosenRunner): unknown {
   const { structure, baseline, calls, seconds, findings, model = null, cutShort, ...others } = hunt;
   const { complete: _complete, written: _written, ...rest } = others;
   return {
@@ -11,9 +12,10 @@ export function huntJson(hunt: IsolatedHunt): unknown {
     calls,
     seconds: Number(seconds.toFixed(3)),
     findings,
+    testRunner: test.runner,
     model,
     ...rest,
     cutShort: cutShort ?? null,
-    notes: notesOf(hunt),
+    notes: notesOf(hunt, test),
   };
 }

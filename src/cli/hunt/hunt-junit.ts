@@ -2,10 +2,11 @@ import type { Finding } from '../../hunt/findings/finding.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { faultLines } from '../explanation-text.ts';
 import { notesOf } from './hunt-notes.ts';
+import type { ChosenRunner } from './project-runner.ts';
 import { xml, xmlDocument, type Xml } from './xml.ts';
 
 /** Returns a hunt as JUnit XML: a test suite with one failed test per finding, or one passed test if there are none. */
-export function huntJUnit(hunt: IsolatedHunt): string {
+export function huntJUnit(hunt: IsolatedHunt, test: ChosenRunner): string {
   const { structure, seconds, findings, calls, seed } = hunt;
   const cases = findings.map((finding) => failedCase(structure, finding));
   const passed = xml('testcase', { classname: structure, name: `${calls} calls` });
@@ -16,7 +17,7 @@ export function huntJUnit(hunt: IsolatedHunt): string {
     errors: findings.length - failures,
     time: seconds.toFixed(3),
   };
-  const notes = notesOf(hunt);
+  const notes = notesOf(hunt, test);
   const suite = xml('testsuite', { name: `learn-inv hunt ${structure}`, ...counts }, [
     xml('properties', {}, [
       xml('property', { name: 'seed', value: seed }),

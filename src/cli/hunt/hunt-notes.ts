@@ -1,8 +1,9 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
+import type { ChosenRunner } from './project-runner.ts';
 
 /** Returns sentences about a hunt that its reader must know besides the findings. */
-export function notesOf(hunt: IsolatedHunt): string[] {
-  const { cutShort, retrained, doubtful, heldBack, patched, leftOut, outOfScope, states } = hunt;
+export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
+  const { findings, cutShort, retrained, doubtful, heldBack, patched, leftOut, outOfScope, states } = hunt;
   const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
     ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results so far.'),
@@ -22,6 +23,10 @@ export function notesOf(hunt: IsolatedHunt): string[] {
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
     ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),
     ...noteIf(leftOut.length > 0, `Left out after they ended the process: ${leftOut.join(', ')}.`),
+    ...noteIf(
+      test.why !== undefined && findings.length > 0,
+      `The tests are for ${test.runner}: ${test.why} (--test-runner chooses another).`,
+    ),
   ];
 }
 

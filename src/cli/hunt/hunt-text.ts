@@ -3,9 +3,10 @@ import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts'
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { headingOf } from './heading-of.ts';
 import { notesOf } from './hunt-notes.ts';
+import type { ChosenRunner } from './project-runner.ts';
 
 /** Returns a hunt as text for a terminal. */
-export function huntText(hunt: IsolatedHunt): string {
+export function huntText(hunt: IsolatedHunt, test: ChosenRunner): string {
   const { structure, seconds, findings, calls, states, largest, seed, model } = hunt;
   const count = `${findings.length === 0 ? 'no' : findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   // A process that was killed reports no states.
@@ -14,7 +15,7 @@ export function huntText(hunt: IsolatedHunt): string {
   const summary = [
     `${structure}: ${count} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
     `${judged}seed ${seed}${model === undefined ? '' : `, model ${model}`}`,
-    ...notesOf(hunt),
+    ...notesOf(hunt, test),
   ];
   return `${[...findings.map(findingText), summary.join('\n')].join('\n\n')}\n`;
 }

@@ -21,6 +21,8 @@ test('trains a model if there is none, prints findings, and writes tests that pa
   );
   assert.is(document.structure, 'deque');
   assert.is(document.calls, 1500);
+  assert.match(first.out, '"testRunner":"uvu"');
+  assert.match(first.out, /The tests are for uvu: [^"]*package\.json names it/);
   assert.equal(found(document), { 'pop invariant': 'push(0); pop()' });
   assert.ok(existsSync(join(at.folder, 'models/deque/classifier.json')));
   assert.equal(readdirSync(join(at.folder, 'tests')), ['deque-pop-invariant.test.mjs']);
@@ -50,6 +52,7 @@ test('text output has the calls, both drawings, the explanation and the test; JU
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
   const { code, out } = at.learnInv('hunt', file, '--calls', '500', '--test-runner', 'node:test');
   assert.is(code, 1);
+  assert.not.match(out, 'The tests are for', 'the user knows');
   for (const part of [
     '1. pop: an invalid object',
     '  1. push(0)\n  2. pop()  ◀',

@@ -15,6 +15,7 @@ import { hunt } from '../../hunt.ts';
 import type { Finding } from '../finding.ts';
 import { evaluate } from '../../testing/evaluate.ts';
 import type { TestRunner } from './runners.ts';
+import { writeTest } from './write-test.ts';
 
 const test = suite('generated tests of findings');
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -153,6 +154,26 @@ test('objects of a view are named by an expression on the view', async () => {
   const { test: text } = findings.find(({ method }) => method === 'cut')!;
   assert.match(text, 'nodes(structure.expose(object))[2]');
   assert.match(text, "import { loadRepOK } from 'learn-inv';\nimport { readHeap } from 'learn-inv/heap';");
+});
+
+test('a test for jest uses its globals and comments instead of messages', async () => {
+  const lines = [{ method: 'grow', text: 'grow(0)', code: 'object.grow(0);' }];
+  const text = writeTest(
+    {
+      structure: await structureOf(),
+      k: 4,
+      script: { lines, needsOperation: false, needsNodes: false },
+      kind: 'invariant',
+      summary: 'grow leaves an object that the repOK rejects',
+      details: [],
+      timeout: 100,
+      exits: false,
+    },
+    { runner: 'jest', structure: './chain.mjs' },
+  );
+  assert.not.match(text, /import .*(?:jest|expect|test)\b/);
+  assert.match(text, 'NODE_OPTIONS=--experimental-vm-modules npx jest');
+  assert.match(text, '  expect(repOK(object)).toBe(true); // valid after the call\n');
 });
 
 test('a test for vitest imports it and asserts the verdicts', async () => {

@@ -8,7 +8,7 @@ import type { Script } from './script.ts';
 
 /** Runner and imports of generated tests. */
 export interface TestTarget {
-  /** Library that runs the test; default `uvu`. */
+  /** Library that runs the test; default `node:test`. */
   readonly runner?: TestRunner;
   /** Module that exports the structure (`./queue.ts`), or `built-in:<name>`; default `./<name>.ts`. */
   readonly structure?: string;
@@ -38,7 +38,7 @@ export interface TestSubject {
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
   const { structure, k, script, kind, outcome, summary, details, exits } = subject;
   const {
-    runner = 'uvu',
+    runner = 'node:test',
     structure: source = `./${structure.name}.ts`,
     model = `models/${structure.name}`,
   } = target;

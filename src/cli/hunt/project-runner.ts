@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { TEST_RUNNERS, type TestRunner } from '../../hunt/findings/test-code/runners.ts';
+
+/** The runner of the tests of a hunt, and the reason for it; undefined if the user chose it. */
+export interface ChosenRunner {
+  readonly runner: TestRunner;
+  readonly why?: string;
+}
+
+/** The commands that start each runner, as a script can name them. */
+const COMMANDS: readonly (readonly [RegExp, TestRunner])[] = [
+  ...TEST_RUNNERS.filter((name) => name !== 'node:test').map(
+    (name) => [new RegExp(`(?<![\\w@-])${name}(?![\\w-])`), name] as const,
+  ),
+  [/(?<![\w-])(?:node|tsx)\b[^&|;]*\s--test(?![\w-])/, 'node:test'],
+];
+
+/**
+ * Returns the runner that the project of a folder uses: that of the nearest package.json whose test script or
+ * dependencies name one, so that a package of a workspace finds the runner of the workspace; else `node:test`, which
+ * needs no installation.
+ */
+export function projectRunner(folder: string): ChosenRunner {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const path = join(at, 'package.json');
+    const runner = existsSync(path) ? runnerOf(path) : undefined;
+    if (runner !== undefined) return { runner, why: `${relative('', path)} names it` };
+    if (dirname(at) === at) return { runner: 'node:test', why: 'no package.json names a runner' };
+  }
+}
+
+/** Returns the runner that a package.json names: first in its test script, then among its dependencies. */
+function runnerOf(path: string): TestRunner | undefined {
+  const { scripts, dependencies, devDependencies } = read(path);
+  const script = typeof scripts?.['test'] === 'string' ? scripts['test'] : '';
+  const inScript = COMMANDS.map(([pattern, runner]) => ({ at: script.search(pattern), runner }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  const installed = { ...dependencies, ...devDependencies };
+  return inScript[0]?.runner ?? TEST_RUNNERS.find((name) => Object.hasOwn(installed, name));
+}
+
+type Manifest = Partial<
+  Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, unknown> | null>
+>;
+
+function read(path: string): Manifest {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as Manifest | null) ?? {};
+  } catch {
+    return {};
+  }
+}
