@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'NO_BUILDERS'
   /** A builder threw on arguments of its declared domains. */
   | 'BUILDER_THREW'
+  /** A promise that `create` or an operation returned did not settle in time. */
+  | 'NEVER_SETTLED'
   /** No builder changes a field that can be read. */
   | 'NO_READABLE_STATE'
   /** There are too few valid or broken objects to train on. */

@@ -28,8 +28,8 @@ for (const [name, [reached, valid]] of Object.entries(REACHED)) {
   test(`the builders of ${name} reach ${reached} of the ${valid} valid objects of scope ${K} and no invalid one`, async () => {
     const structure = await builtInStructures[name]!();
     const options = { k: K, driver: 'saturate', maxCalls: 100_000, maxStates: 10_000 } as const;
-    const { graphs, fields } = collect(structure, options, createRandom(1));
-    const space = createSearchSpace(structure, K);
+    const { graphs, fields } = await collect(structure, options, createRandom(1));
+    const space = await createSearchSpace(structure, K);
     const classes = new ClassTable(fields);
     const truth = new Set<string>();
     for (const candidate of candidates(space)) {

@@ -39,7 +39,7 @@ interface Case {
 
 async function treeVectors(scope: number): Promise<Bags> {
   const structure = await builtInStructures['binary-tree']!();
-  const { schema, valid, broken } = makeDataset(structure, { scope, seed: 1, beyond: false }).dataset;
+  const { schema, valid, broken } = (await makeDataset(structure, { scope, seed: 1, beyond: false })).dataset;
   return encodeBags(vectorEncoding(schema, 'one-hot'), valid, broken);
 }
 

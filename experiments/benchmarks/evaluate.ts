@@ -29,12 +29,12 @@ interface Measured {
   readonly heap: number;
 }
 
-function measure(folder: string, explored: number): Measured {
+async function measure(folder: string, explored: number): Promise<Measured> {
   const repOK = loadRepOK(folder);
   let heap = 0;
   let judged = 0;
   let start = performance.now();
-  const { positives, negatives } = evaluate(repOK, structure, {
+  const { positives, negatives } = await evaluate(repOK, structure, {
     scope: SCOPE,
     maxObjects: Infinity,
     maxExplored: explored,
@@ -112,4 +112,4 @@ async function main(quick: boolean): Promise<void> {
 
 const [first, second] = process.argv.slice(2);
 if (second === undefined) await main(first === '--quick');
-else process.send!(measure(first!, Number(second)));
+else process.send!(await measure(first!, Number(second)));

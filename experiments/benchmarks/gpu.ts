@@ -43,7 +43,10 @@ function searchOf(count: number, width: number, maxEpochs: number): Work {
 
 function windowsOf(scope: number): Work {
   return async (engine) => {
-    const { dataset } = makeDataset(await builtInStructures['binary-search-tree']!(), { scope, seed: 1 });
+    const { dataset } = await makeDataset(await builtInStructures['binary-search-tree']!(), {
+      scope,
+      seed: 1,
+    });
     await trainWindows(dataset, { engine, seed: '1', trials: TRIALS });
   };
 }

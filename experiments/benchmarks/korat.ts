@@ -29,7 +29,7 @@ interface Measured {
 }
 
 async function measure(name: string): Promise<Measured> {
-  const space = createSearchSpace(await builtInStructures[name]!(), SCOPE);
+  const space = await createSearchSpace(await builtInStructures[name]!(), SCOPE);
   const seconds: number[] = [];
   let counts = { valid: 0, explored: 0 };
   for (let run = 0; run < RUNS[name]!; run++) {

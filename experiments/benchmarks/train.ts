@@ -42,7 +42,7 @@ type Work = (engine: Engine, seed: number) => Promise<unknown>;
 
 function vectorsOf(name: string, scope: number): Work {
   return async (engine, seed) => {
-    const { dataset } = makeDataset(await builtInStructures[name]!(), { scope, seed, beyond: false });
+    const { dataset } = await makeDataset(await builtInStructures[name]!(), { scope, seed, beyond: false });
     await trainVectors(dataset, 'one-hot', { engine, seed, trials: TRIALS });
   };
 }

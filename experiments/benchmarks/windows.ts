@@ -25,7 +25,7 @@ const SCOPES = quick
 
 /** The fits that the first vote requests, all with the same number of epochs. */
 async function firstVote(name: string, scope: number, engine: Engine): Promise<RecordedFits> {
-  const { dataset } = makeDataset(await builtInStructures[name]!(), { scope, seed: 1 });
+  const { dataset } = await makeDataset(await builtInStructures[name]!(), { scope, seed: 1 });
   const options = { seed: '1', votes: 1, trials: TRIALS, maxEpochs: EPOCHS, patience: EPOCHS };
   const [fits] = await recordFits(engine, (recorder) =>
     trainWindows(dataset, { ...options, engine: recorder }),

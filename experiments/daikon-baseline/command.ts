@@ -62,7 +62,7 @@ async function runDaikonCommand(name: string, flags: Flags): Promise<void> {
   const structure = await loadStructure(name);
   if (flags.export !== undefined) checkWritable(flags.export);
   const progress = createProgress();
-  const { graphs, schema } = collect(
+  const { graphs, schema } = await collect(
     structure,
     {
       k: flags.scope,

@@ -20,7 +20,7 @@ const test = suite('daikon');
 
 /** Creates a function that yields the valid or the invalid candidates of a scope, without storing them. */
 async function candidatesOf(name: string, k: number): Promise<(wanted: boolean) => Generator<ObjectGraph>> {
-  const space = createSearchSpace(await builtInStructures[name]!(), k);
+  const space = await createSearchSpace(await builtInStructures[name]!(), k);
   const fields = space.classes.map(
     (scoped) => [scoped.name, scoped.fields.map((field) => field.name)] as const,
   );
@@ -110,7 +110,7 @@ test('filtering keeps exactly the invariants that hold for the truth', () => {
 
 test('a trace has every variable of every sample, and no two samples share an object number', async () => {
   const structure = await builtInStructures['singly-linked-list']!();
-  const { graphs, schema } = collect(
+  const { graphs, schema } = await collect(
     structure,
     { k: 3, driver: 'saturate', maxCalls: 1e4, maxStates: 100 },
     createRandom(1),
@@ -144,7 +144,7 @@ test('a trace has every variable of every sample, and no two samples share an ob
 
 test('sequences are declared as arrays of their first variable, and boxes are never shared', async () => {
   const structure = await builtInStructures['sorted-list']!();
-  const { graphs, schema } = collect(
+  const { graphs, schema } = await collect(
     structure,
     { k: 4, driver: 'saturate', maxCalls: 1e4, maxStates: 100 },
     createRandom(1),

@@ -43,7 +43,7 @@ const printedRow = (structure: string, scope: number) =>
 
 async function compute(name: string, scope: number, seed: number): Promise<DaikonCell> {
   const structure = await builtInStructures[name]!();
-  const { graphs, schema, fields } = collect(
+  const { graphs, schema, fields } = await collect(
     structure,
     {
       k: scope,
@@ -59,7 +59,7 @@ async function compute(name: string, scope: number, seed: number): Promise<Daiko
     graphs.map((graph) => readSample(graph, variables)),
   );
 
-  const space = createSearchSpace(structure, scope);
+  const space = await createSearchSpace(structure, scope);
   const graphOf = candidateGraphs(space, new ClassTable(fields));
   let explored = 0;
   let total = 0;

@@ -34,7 +34,7 @@ async function compute(
   const structure = await builtInStructures[name]!();
   // Driven at random: as many valid objects as the paper collected. Saturated: at most 100,000.
   const maxStates = builders === 'random' ? (printedRow(name, scope)?.positive ?? 5000) : 100_000;
-  const { dataset } = makeDataset(structure, {
+  const { dataset } = await makeDataset(structure, {
     scope,
     seed,
     driver: builders,
@@ -46,7 +46,7 @@ async function compute(
   });
   const classes = new ClassTable(dataset.fields);
   // Rebuilding needs the prototype of each class; reading an object of the class registers it in the table.
-  const { objects } = findExamples(structure, scope, Object.keys(structure.scope!(scope)));
+  const { objects } = await findExamples(structure, scope, Object.keys(structure.scope!(scope)));
   for (const example of objects.values()) readHeap(example, classes);
   const isValid = truth(structure);
   const spurious = dataset.broken.filter((graph) => isValid(rebuild(graph, classes))).length;

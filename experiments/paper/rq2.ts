@@ -51,7 +51,7 @@ async function compute(
   maxExplored: number,
 ): Promise<ClassifierCell> {
   const structure = await builtInStructures[name]!();
-  const { dataset, seconds } = makeDataset(structure, {
+  const { dataset, seconds } = await makeDataset(structure, {
     scope,
     seed,
     ...datasetOptions(name, scope, recipe),
@@ -64,7 +64,7 @@ async function compute(
   const repOK = createRepOK(learned.model);
   const portrait = seed === 1 ? new Portrait(learned.model) : undefined;
   const trained = trainedKeys(dataset);
-  const evaluation = evaluate(repOK, structure, {
+  const evaluation = await evaluate(repOK, structure, {
     maxObjects: maxExplored,
     maxExplored,
     seed,

@@ -9,7 +9,7 @@ import { trainedKeys } from '../../src/dataset/trained-keys.ts';
 import { LearnInvError } from '../../src/error.ts';
 import type { EvaluateOptions } from '../../src/evaluate/evaluate-options.ts';
 import { evaluate } from '../../src/evaluate/evaluate.ts';
-import { judgeLargerObjects } from '../../src/evaluate/judge-larger-objects.ts';
+import { judgeLargerObjects, type LargerCounts } from '../../src/evaluate/judge-larger-objects.ts';
 import { largerObjects } from '../../src/evaluate/larger-objects.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import { train } from '../../src/learn/train.ts';
@@ -34,7 +34,7 @@ const BROKEN = 1000;
 
 async function compute(name: string, scope: number, seed: number, maxExplored: number): Promise<ScopeCell> {
   const structure = await builtInStructures[name]!();
-  const { dataset, seconds } = makeDataset(structure, { scope, seed });
+  const { dataset, seconds } = await makeDataset(structure, { scope, seed });
   const learned = await train(dataset, { seed, encoding: 'windows' });
   const repOK = createRepOK(learned.model);
   const { encoding, votes } = learned.model as WindowsModel;
@@ -46,6 +46,12 @@ async function compute(name: string, scope: number, seed: number, maxExplored: n
     maxObjects: maxExplored,
     trained: new Set([...valid, ...broken]),
   };
+  const sizes: LargerCounts[] = [];
+  for (const size of SIZES) {
+    const random = createRandom(`scope/${name}/${size}/${seed}`);
+    const options = { size, maxValid: VALID, maxBroken: BROKEN };
+    sizes.push(judgeLargerObjects(repOK, await largerObjects(structure, options, repOK.classes, random)));
+  }
   return {
     experiment: 'scope',
     structure: name,
@@ -57,24 +63,15 @@ async function compute(name: string, scope: number, seed: number, maxExplored: n
       seconds: seconds.collect + seconds.break + learned.seconds.train,
       relations: Object.values(unionOf(votes, encoding.plan)).flat().length,
     },
-    sizes: SIZES.map((size) => {
-      const random = createRandom(`scope/${name}/${size}/${seed}`);
-      const objects = largerObjects(
-        structure,
-        { size, maxValid: VALID, maxBroken: BROKEN },
-        repOK.classes,
-        random,
-      );
-      return judgeLargerObjects(repOK, objects);
-    }),
-    ...(isEnumerable(structure) ? { korat: evaluate(repOK, structure, all) } : {}),
+    sizes,
+    ...((await isEnumerable(structure)) ? { korat: await evaluate(repOK, structure, all) } : {}),
   };
 }
 
 /** True if Korat's search can enumerate the structure: it fills declared fields, but not arrays, Maps and Sets. */
-function isEnumerable(structure: Structure): boolean {
+async function isEnumerable(structure: Structure): Promise<boolean> {
   try {
-    createSearchSpace(structure, KORAT_SCOPE);
+    await createSearchSpace(structure, KORAT_SCOPE);
     return true;
   } catch (error) {
     if (error instanceof LearnInvError) return false;

@@ -19,7 +19,7 @@ export function isValidAfter(
   const receiver = new Receiver(structure, scope, classes.withoutClasses());
   for (const call of calls) {
     receiver.remember();
-    receiver.perform(call);
+    void receiver.perform(call);
   }
   return falseIfThrows(structure.repOK!)(receiver.object);
 }

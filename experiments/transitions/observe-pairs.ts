@@ -1,7 +1,8 @@
-import { Receiver } from '../../src/collect/receiver.ts';
+import { Receiver, type Call } from '../../src/collect/receiver.ts';
 import type { ClassTable } from '../../src/heap/class-table.ts';
 import type { Structure } from '../../src/index.ts';
 import type { Random } from '../../src/random.ts';
+import { runSteps } from '../../src/structure/steps.ts';
 import { trustedOperations } from '../../src/transition/collect-transitions.ts';
 import { observe } from '../../src/transition/observe.ts';
 import type { Transition } from '../../src/transition/transition.ts';
@@ -29,22 +30,22 @@ export function observePairs(
     // Each path draws from a random subset of the operations.
     const subset = operations.filter(() => random.next() < 0.7);
     for (let calls = random.below(4 * k); calls > 0; calls--) {
-      path.apply(path.draw(random.pick(subset.length > 0 ? subset : operations), random));
+      void path.apply(path.draw(random.pick(subset.length > 0 ? subset : operations), random));
     }
     const replayed = (): Receiver => {
       const receiver = new Receiver(structure, k, classes);
-      for (const call of path.calls) receiver.apply(call);
+      for (const call of path.calls) void receiver.apply(call);
       return receiver;
     };
     return operations.flatMap((operation): TransitionPair[] => {
       const call = path.draw(operation, random);
-      const right = observe(replayed(), call);
+      const right = observed(replayed(), call);
       if (right === undefined) return [];
       const wrong = mutants
         .filter((mutant) => mutant.operation === operation.name)
         .map(({ name, run }): [string, Transition | undefined] => {
           try {
-            return [name, observe(replayed(), { ...call, operation: { ...operation, run } })];
+            return [name, observed(replayed(), { ...call, operation: { ...operation, run } })];
           } catch {
             return [name, undefined];
           }
@@ -53,3 +54,7 @@ export function observePairs(
     });
   }).flat();
 }
+
+/** Returns the transition of a call; the structures of the experiments are synchronous. */
+const observed = (receiver: Receiver, call: Call): Transition | undefined =>
+  runSteps(observe(receiver, call)) as Transition | undefined;

@@ -13,12 +13,12 @@ import { bool, oneOf } from '../structure/finite-domains.ts';
 import type { Structure } from '../structure/structure.ts';
 import { breakObjects, type BrokenObjects } from './break.ts';
 
-function broken(
+async function broken(
   structure: Structure,
   k: number,
   maxBroken = 1e6,
-): { valid: readonly ObjectGraph[]; result: BrokenObjects } {
-  const { graphs, keys, schema } = collect(
+): Promise<{ valid: readonly ObjectGraph[]; result: BrokenObjects }> {
+  const { graphs, keys, schema } = await collect(
     structure,
     { k, driver: 'auto', maxCalls: 100_000, maxStates: 400 },
     createRandom(1),
@@ -49,7 +49,7 @@ function differences(a: ObjectGraph, b: ObjectGraph): number {
 
 for (const name of [...paperStructures, ...unseenStructures]) {
   test(`broken objects of the ${name} are canonical, distinct, and not among the valid objects`, async () => {
-    const { valid, result } = broken(await builtInStructures[name]!(), 4);
+    const { valid, result } = await broken(await builtInStructures[name]!(), 4);
     const validKeys = new Set(valid.map(graphKey));
     const keys = result.graphs.map(graphKey);
     assert.ok(keys.length > 0);
@@ -60,7 +60,7 @@ for (const name of [...paperStructures, ...unseenStructures]) {
 }
 
 test('most broken objects differ from a valid one in exactly one field', async () => {
-  const { valid, result } = broken(await builtInStructures['binary-search-tree']!(), 3);
+  const { valid, result } = await broken(await builtInStructures['binary-search-tree']!(), 3);
   const keyBreaks = result.graphs.filter((graph) =>
     valid.some((other) => other.objects.length === graph.objects.length && differences(other, graph) === 1),
   );
@@ -68,7 +68,7 @@ test('most broken objects differ from a valid one in exactly one field', async (
 });
 
 test('maxBroken samples the broken objects approximately', async () => {
-  const { result } = broken(await builtInStructures['binary-search-tree']!(), 5, 500);
+  const { result } = await broken(await builtInStructures['binary-search-tree']!(), 5, 500);
   assert.ok(result.graphs.length > 300 && result.graphs.length < 600, String(result.graphs.length));
 });
 
@@ -79,7 +79,7 @@ class Flags {
   label = '';
 }
 
-test('booleans, enumerations and strings are broken, floats are not', () => {
+test('booleans, enumerations and strings are broken, floats are not', async () => {
   const structure = defineStructure({
     name: 'flags',
     create: () => new Flags(),
@@ -91,7 +91,7 @@ test('booleans, enumerations and strings are broken, floats are not', () => {
       },
     },
   });
-  const { valid, result } = broken(structure, 4);
+  const { valid, result } = await broken(structure, 4);
   const index = (key: string): number => valid[0]!.objects[0]!.shape.keys.indexOf(key);
   const weights = new Set(valid.map(({ objects }) => objects[0]!.values[index('weight')]));
   assert.ok(result.graphs.length > 0);
@@ -103,7 +103,7 @@ test('booleans, enumerations and strings are broken, floats are not', () => {
 });
 
 test('more rounds make more broken objects, all of them distinct', async () => {
-  const { graphs, keys, schema } = collect(
+  const { graphs, keys, schema } = await collect(
     await builtInStructures['red-black-tree']!(),
     { k: 4, driver: 'auto', maxCalls: 100_000, maxStates: 400 },
     createRandom(1),
@@ -125,8 +125,8 @@ test('more rounds make more broken objects, all of them distinct', async () => {
 test('equal seeds give equal broken objects', async () => {
   const structure = await builtInStructures['red-black-tree']!();
   assert.equal(
-    broken(structure, 4).result.graphs.map(graphKey),
-    broken(structure, 4).result.graphs.map(graphKey),
+    (await broken(structure, 4)).result.graphs.map(graphKey),
+    (await broken(structure, 4)).result.graphs.map(graphKey),
   );
 });
 

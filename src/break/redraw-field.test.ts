@@ -14,7 +14,7 @@ import { redrawField } from './redraw-field.ts';
 
 const structure = await builtInStructures['red-black-tree']!();
 const options = { k: 5, driver: 'random', maxCalls: 1000, maxStates: 100 } as const;
-const { graphs, schema } = collect(structure, options, createRandom(1));
+const { graphs, schema } = await collect(structure, options, createRandom(1));
 
 /** Returns the values of each field in a graph, by class and field. */
 function columns({ objects }: ObjectGraph): Map<string, string[]> {

@@ -21,7 +21,7 @@ import { saveModel } from './save-model.ts';
 const test = suite('classifier');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const structure = await builtInStructures['singly-linked-list']!();
-const { dataset } = makeDataset(structure, { scope: 5 });
+const { dataset } = await makeDataset(structure, { scope: 5 });
 const { model } = await train(dataset, { jobs: 1 });
 saveModel(model, folder, { standalone: true });
 

@@ -8,18 +8,16 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { key, node } from '../structure/reference-domains.ts';
 import type { Structure } from '../structure/structure.ts';
+import { thrownBy } from '../testing/thrown-by.ts';
 import { collect, type Collected } from './collect.ts';
 import type { CollectOptions } from './drive.ts';
 import { fieldExtensions, scopeValueKey } from './field-extensions.ts';
 
-const run = (structure: Structure, k: number, options: Partial<CollectOptions> = {}): Collected =>
+const run = (structure: Structure, k: number, options: Partial<CollectOptions> = {}): Promise<Collected> =>
   collect(structure, { k, driver: 'auto', maxCalls: 500_000, maxStates: 5000, ...options }, createRandom(1));
 const keys = ({ graphs }: Collected): Set<string> => new Set(graphs.map(graphKey));
-const failsWith = (code: string, structure: () => Structure): void => {
-  assert.throws(
-    () => run(structure(), 4),
-    (error: { code?: string }) => error.code === code,
-  );
+const failsWith = async (code: string, structure: () => Structure): Promise<void> => {
+  assert.is((await thrownBy(() => run(structure(), 4))).code, code);
 };
 
 class Cell {
@@ -34,49 +32,49 @@ class Chain {
   }
 }
 
-test('saturation finds all 1 + 4 + 16 + 64 + 256 lists of scope 5', () => {
-  const collected = run(singlyLinkedList, 5, { driver: 'saturate' });
+test('saturation finds all 1 + 4 + 16 + 64 + 256 lists of scope 5', async () => {
+  const collected = await run(singlyLinkedList, 5, { driver: 'saturate' });
   assert.is(collected.graphs.length, 341);
   assert.ok(collected.complete);
 });
 
-test('random driving finds the same objects as saturation', () => {
+test('random driving finds the same objects as saturation', async () => {
   for (const structure of [singlyLinkedList, binarySearchTree]) {
-    const all = keys(run(structure, 4, { driver: 'saturate' }));
-    const random = keys(run(structure, 4, { driver: 'random' }));
+    const all = keys(await run(structure, 4, { driver: 'saturate' }));
+    const random = keys(await run(structure, 4, { driver: 'random' }));
     assert.equal(new Set([...random].filter((graph) => !all.has(graph))), new Set());
     assert.is(random.size, all.size);
   }
 });
 
-test('collected objects are distinct and within the scope', () => {
-  const collected = run(binarySearchTree, 5, { driver: 'random' });
+test('collected objects are distinct and within the scope', async () => {
+  const collected = await run(binarySearchTree, 5, { driver: 'random' });
   assert.is(keys(collected).size, collected.graphs.length);
   assert.ok(collected.graphs.every(({ objects }) => objects.length <= 6));
 });
 
-test('without a declared scope, objects have at most k objects of a class', () => {
+test('without a declared scope, objects have at most k objects of a class', async () => {
   const chain = defineStructure({ name: 'chain', create: () => new Chain(), builders: { grow: [] } });
-  assert.is(run(chain, 4).graphs.length, 5);
+  assert.is((await run(chain, 4)).graphs.length, 5);
 });
 
-test('auto falls back to random driving if there are too many states', () => {
-  const collected = run(singlyLinkedList, 6, { maxStates: 200 });
+test('auto falls back to random driving if there are too many states', async () => {
+  const collected = await run(singlyLinkedList, 6, { maxStates: 200 });
   assert.is(collected.graphs.length, 200);
   assert.not.ok(collected.complete);
   const sizes = new Set(collected.graphs.map(({ objects }) => objects.length));
   assert.ok(sizes.has(7), 'the largest lists are among them');
 });
 
-test('equal seeds collect equal objects in equal order', () => {
+test('equal seeds collect equal objects in equal order', async () => {
   const options = { driver: 'random', maxStates: 300 } as const;
   assert.equal(
-    run(binarySearchTree, 6, options).graphs.map(graphKey),
-    run(binarySearchTree, 6, options).graphs.map(graphKey),
+    (await run(binarySearchTree, 6, options)).graphs.map(graphKey),
+    (await run(binarySearchTree, 6, options)).graphs.map(graphKey),
   );
 });
 
-test('collecting respects preconditions and passes nodes and keys', () => {
+test('collecting respects preconditions and passes nodes and keys', async () => {
   const structure = defineStructure({
     name: 'chain',
     create: () => new Chain(),
@@ -90,13 +88,13 @@ test('collecting respects preconditions and passes nodes and keys', () => {
       },
     },
   });
-  assert.is(run(structure, 5).graphs.length, 3);
+  assert.is((await run(structure, 5)).graphs.length, 3);
 });
 
-test('each fault of a structure has its own error code', () => {
+test('each fault of a structure has its own error code', async () => {
   const spec = { name: 'chain', create: () => new Chain(), builders: { grow: [] } };
-  failsWith('UNKNOWN_METHOD', () => defineStructure({ ...spec, builders: { extend: [] } }));
-  failsWith('BUILDER_THREW', () =>
+  await failsWith('UNKNOWN_METHOD', () => defineStructure({ ...spec, builders: { extend: [] } }));
+  await failsWith('BUILDER_THREW', () =>
     defineStructure({
       ...spec,
       builders: {
@@ -109,7 +107,7 @@ test('each fault of a structure has its own error code', () => {
       },
     }),
   );
-  failsWith('NO_READABLE_STATE', () =>
+  await failsWith('NO_READABLE_STATE', () =>
     defineStructure({
       name: 'hidden',
       create: () => {
@@ -119,14 +117,16 @@ test('each fault of a structure has its own error code', () => {
       builders: { add: [] },
     }),
   );
-  failsWith('INVALID_STRUCTURE', () => defineStructure({ ...spec, scope: () => ({ Cel: { objects: 2 } }) }));
-  failsWith('INVALID_STRUCTURE', () =>
+  await failsWith('INVALID_STRUCTURE', () =>
+    defineStructure({ ...spec, scope: () => ({ Cel: { objects: 2 } }) }),
+  );
+  await failsWith('INVALID_STRUCTURE', () =>
     defineStructure({ ...spec, scope: () => ({ Cell: { fields: { nxt: [null] } } }) }),
   );
-  failsWith('NO_BUILDERS', () => defineStructure({ ...spec, builders: { grow: [int(5, (k) => k)] } }));
+  await failsWith('NO_BUILDERS', () => defineStructure({ ...spec, builders: { grow: [int(5, (k) => k)] } }));
 });
 
-test('the error of a throwing builder lists the calls made', () => {
+test('the error of a throwing builder lists the calls made', async () => {
   const structure = defineStructure({
     name: 'chain',
     create: () => new Chain(),
@@ -139,13 +139,11 @@ test('the error of a throwing builder lists the calls made', () => {
       },
     },
   });
-  assert.throws(
-    () => run(structure, 4),
-    (error: Error) => /RangeError: too big from put\(7\)/.test(error.message),
-  );
+  const { message } = await thrownBy(() => run(structure, 4));
+  assert.match(message, /RangeError: too big from put\(7\)/);
 });
 
-test('state in #private fields is read through expose', () => {
+test('state in #private fields is read through expose', async () => {
   class Hidden {
     #items: number[] = [];
     add(value: number): void {
@@ -161,11 +159,11 @@ test('state in #private fields is read through expose', () => {
     builders: { add: [int(0, 1)] },
     expose: (hidden) => hidden.view(),
   });
-  assert.is(run(structure, 3).graphs.length, 1 + 2 + 4 + 8);
+  assert.is((await run(structure, 3)).graphs.length, 1 + 2 + 4 + 8);
 });
 
-test('the field extensions of the lists in figure 2 of the paper are those of its section II-B', () => {
-  const { graphs } = run(singlyLinkedList, 4, { driver: 'saturate' });
+test('the field extensions of the lists in figure 2 of the paper are those of its section II-B', async () => {
+  const { graphs } = await run(singlyLinkedList, 4, { driver: 'saturate' });
   const next = fieldExtensions(graphs);
   const of = (ordinal: number): string[] =>
     [...next.of({ className: 'Node', ordinal }, 'next').values()].map(scopeValueKey).sort();

@@ -5,6 +5,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { inferSchema } from '../heap/infer-schema.ts';
 import type { Schema } from '../heap/schema.ts';
 import type { Random } from '../random.ts';
+import { runSteps, settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { CollectOptions, Driven, Driver } from './drive.ts';
 import { driveAtRandom } from './drive-at-random.ts';
@@ -23,6 +24,13 @@ export interface Collected extends Driven {
   readonly fields: KnownFields;
 }
 
+/** Runs {@link collectSteps} to their end. */
+export const collect = async (
+  structure: Structure,
+  options: CollectOptions,
+  random: Random,
+): Promise<Collected> => runSteps(collectSteps(structure, options, random));
+
 /**
  * Drives the builders of a structure and collects the distinct valid objects that they make within the scope (paper,
  * section IV-A).
@@ -30,15 +38,19 @@ export interface Collected extends Driven {
  * @throws LearnInvError `NO_EXAMPLES` if fewer than two objects are within the scope, and the errors of
  * {@link Receiver}, {@link usableBuilders} and {@link surveyFields}.
  */
-export function collect(structure: Structure, options: CollectOptions, random: Random): Collected {
+export function* collectSteps(
+  structure: Structure,
+  options: CollectOptions,
+  random: Random,
+): Steps<Collected> {
   const { k } = options;
-  const fields = surveyFields(structure, k, random.fork('survey'));
+  const fields = yield* surveyFields(structure, k, random.fork('survey'));
   const classes = new ClassTable(fields);
   const declared = structure.scope?.(k) ?? {};
-  const empty = new Receiver(structure, k, classes).graph;
+  const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
   const bounds = scopeBounds(k, declared, empty);
 
-  const attempt = (driver: Exclude<Driver, 'auto'>): Omit<Collected, 'schema' | 'fields'> => {
+  const attempt = function* (driver: Exclude<Driver, 'auto'>): Steps<Omit<Collected, 'schema' | 'fields'>> {
     const keys = new Set<string>();
     const graphs: ObjectGraph[] = [];
     const keep = (graph: ObjectGraph): boolean => {
@@ -51,7 +63,7 @@ export function collect(structure: Structure, options: CollectOptions, random: R
     };
     if (withinBounds(empty, bounds)) keep(empty);
     const drive = driver === 'random' ? driveAtRandom : driveToSaturation;
-    const driven = drive({
+    const driven = yield* drive({
       structure,
       options,
       classes,
@@ -62,8 +74,8 @@ export function collect(structure: Structure, options: CollectOptions, random: R
     });
     return { graphs, keys, ...driven };
   };
-  let found = attempt(options.driver === 'random' ? 'random' : 'saturate');
-  if (options.driver === 'auto' && !found.complete) found = attempt('random');
+  let found = yield* attempt(options.driver === 'random' ? 'random' : 'saturate');
+  if (options.driver === 'auto' && !found.complete) found = yield* attempt('random');
   if (found.graphs.length < 2) throw tooFew(structure.name, k, found.graphs.length);
   return { ...found, schema: inferSchema(found.graphs, k, declared), fields };
 }

@@ -1,5 +1,6 @@
 import { withinBounds } from '../heap/bounds.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { settled, type Steps } from '../structure/steps.ts';
 import type { Drive, Driven } from './drive.ts';
 import { Receiver } from './receiver.ts';
 import { usableBuilders } from './usable-builders.ts';
@@ -10,21 +11,31 @@ const { patience, callsPerScope, extraCalls } = LEARNING_CONSTANTS.collect.rando
  * Drives builders at random: each sequence of calls starts from an empty object and ends when the object leaves the
  * scope or the sequence is long enough. Every state on the way is collected.
  */
-export function driveAtRandom({ structure, options, classes, bounds, random, keep, found }: Drive): Driven {
+export function* driveAtRandom({
+  structure,
+  options,
+  classes,
+  bounds,
+  random,
+  keep,
+  found,
+}: Drive): Steps<Driven> {
   const { k } = options;
   const builders = usableBuilders(structure, k);
   const longest = callsPerScope * k + extraCalls;
   let calls = 0;
   let lastNew = 0;
   while (calls < options.maxCalls && calls - lastNew < patience && found() < options.maxStates) {
-    const receiver = new Receiver(structure, k, classes);
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
     for (
       let length = 0;
       length < longest && calls < options.maxCalls && found() < options.maxStates;
       length++
     ) {
       calls++;
-      if (!receiver.apply(receiver.draw(random.pick(builders), random))) continue;
+      const made = receiver.apply(receiver.draw(random.pick(builders), random));
+      if (made === false) continue;
+      if (made !== true) yield made;
       if (!withinBounds(receiver.graph, bounds)) break;
       if (keep(receiver.graph)) lastNew = calls;
     }

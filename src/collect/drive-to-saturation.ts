@@ -1,5 +1,6 @@
 import { withinBounds } from '../heap/bounds.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { settled, type Steps } from '../structure/steps.ts';
 import type { Drive, Driven } from './drive.ts';
 import { argumentLists } from './argument-lists.ts';
 import { Receiver, type Call } from './receiver.ts';
@@ -18,7 +19,7 @@ interface Step {
  * each, until no state is new or a limit is reached. A builder is called with every argument list, or with 256 lists
  * spread evenly if there are more. States are restored by replaying their calls.
  */
-export function driveToSaturation({
+export function* driveToSaturation({
   structure,
   options,
   classes,
@@ -26,30 +27,36 @@ export function driveToSaturation({
   random,
   keep,
   found,
-}: Drive): Driven {
+}: Drive): Steps<Driven> {
   const { k } = options;
   const builders = usableBuilders(structure, k);
   const queue: Step[] = [{ from: undefined, call: undefined }];
   let calls = 0;
-  const replay = (step: Step): Receiver => {
+  const replay = function* (step: Step): Steps<Receiver> {
     const path: Call[] = [];
     for (let at: Step | undefined = step; at?.call !== undefined; at = at.from) path.push(at.call);
-    const receiver = new Receiver(structure, k, classes);
-    for (const call of path.reverse()) receiver.apply(call);
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    for (const call of path.reverse()) {
+      const made = receiver.apply(call);
+      if (typeof made !== 'boolean') yield made;
+    }
     return receiver;
   };
 
   for (let next = 0; next < queue.length; next++) {
     const step = queue[next]!;
-    const state = replay(step);
+    const state = yield* replay(step);
     for (const operation of builders) {
       const domains = operation.args.map((domain) => state.choices(domain, valuesPerDomain, random));
       for (const args of argumentLists(domains, maxArgumentLists)) {
         if (calls >= options.maxCalls || found() >= options.maxStates) return { calls, complete: false };
         const call: Call = { operation, args };
-        const receiver = replay(step);
+        const receiver = yield* replay(step);
         calls++;
-        if (!receiver.apply(call) || !withinBounds(receiver.graph, bounds)) continue;
+        const made = receiver.apply(call);
+        if (made === false) continue;
+        if (made !== true) yield made;
+        if (!withinBounds(receiver.graph, bounds)) continue;
         if (keep(receiver.graph)) queue.push({ from: step, call });
       }
     }

@@ -4,8 +4,12 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap, type HeapReading } from '../heap/read.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
-import { allowed, createChecked, invoke } from '../structure/invoke.ts';
+import { allowed, createChecked, invoke, neverSettled } from '../structure/invoke.ts';
 import type { Domain } from '../structure/domain.ts';
+import { isPromise } from '../structure/is-promise.ts';
+import { isPromiseLike } from '../structure/is-promise-like.ts';
+import { SETTLE_TIMEOUT } from '../structure/settle-timeout.ts';
+import { settleWithin } from '../structure/settle-within.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 
 /** An argument that can be used again on another object in the same state. */
@@ -32,25 +36,58 @@ export class UnknownNode extends RangeError {}
 
 const { missingKeyShare } = LEARNING_CONSTANTS.collect;
 
-/** A live object, the calls made on it, and its state as an object graph. */
+/**
+ * A live object, the calls made on it, and its state as an object graph.
+ *
+ * A call is made when the promise that it returns has settled; what it leaves pending besides that promise is not
+ * awaited. Objects with a `then` method that belong to the object under test are results, not promises.
+ */
 export class Receiver {
   readonly object: object;
   readonly calls: Call[] = [];
   readonly #structure: Structure;
   readonly #k: number;
   readonly #classes: ClassTable;
+  readonly #timeout: number;
   readonly #keys: unknown[] = [];
   /** By number of calls: the objects reachable after them, by label. */
   readonly #former = new Map<number, readonly object[]>();
   #reading: HeapReading | undefined;
   #result: unknown;
 
-  /** @throws LearnInvError if `create` fails, or the object lacks a method that the structure names. */
-  constructor(structure: Structure, k: number, classes: ClassTable) {
+  /**
+   * @param object a new object of the structure; see {@link Receiver.start}.
+   * @param timeout milliseconds in which a promise that a call returns must settle.
+   */
+  constructor(
+    structure: Structure,
+    k: number,
+    classes: ClassTable,
+    object: object = createdAtOnce(structure, k),
+    timeout = SETTLE_TIMEOUT,
+  ) {
     this.#structure = structure;
     this.#k = k;
     this.#classes = classes;
-    this.object = createChecked(structure, k);
+    this.#timeout = timeout;
+    this.object = object;
+  }
+
+  /**
+   * Creates an object of the structure and returns its receiver; a promise of it if `create` returns a promise.
+   *
+   * @param timeout milliseconds in which a promise of `create` or of a call must settle.
+   * @throws LearnInvError the errors of {@link createChecked}.
+   */
+  static start(
+    structure: Structure,
+    k: number,
+    classes: ClassTable,
+    timeout = SETTLE_TIMEOUT,
+  ): Receiver | Promise<Receiver> {
+    const receiverOf = (object: object): Receiver => new Receiver(structure, k, classes, object, timeout);
+    const object = createChecked(structure, k, timeout);
+    return isPromise(object) ? object.then(receiverOf) : receiverOf(object);
   }
 
   /** The state as a graph. */
@@ -63,7 +100,7 @@ export class Receiver {
     return this.#read().objects;
   }
 
-  /** The result of the last call; undefined if it threw. */
+  /** The result of the last call, or the value of the promise that it returned; undefined if it threw. */
   get result(): unknown {
     return this.#result;
   }
@@ -101,28 +138,35 @@ export class Receiver {
   /**
    * Makes a call of a trusted operation, unless its precondition forbids it.
    *
-   * @returns true if the call was made.
-   * @throws LearnInvError `BUILDER_THREW` if the operation throws: builders must accept every argument of their
-   * domains.
+   * @returns true if the call was made; a promise of true if the operation returned a promise, which then has settled.
+   * @throws LearnInvError `BUILDER_THREW` if the operation throws, or its promise is rejected: builders must accept every
+   * argument of their domains. `NEVER_SETTLED` if its promise does not settle in time.
    */
-  apply(call: Call): boolean {
+  apply(call: Call): boolean | Promise<true> {
+    let made: boolean | Promise<true>;
     try {
-      return this.perform(call);
+      made = this.perform(call);
     } catch (cause) {
-      if (cause instanceof UnknownNode) throw cause;
-      const made = this.calls.at(-1) === call ? this.calls : [...this.calls, call];
-      throw builderThrew(this.#structure.name, made, cause);
+      throw this.#builderThrew(call, cause);
     }
+    if (typeof made === 'boolean') return made;
+    const applied = made.catch((cause: unknown) => {
+      throw this.#builderThrew(call, cause);
+    });
+    applied.catch(() => undefined);
+    return applied;
   }
 
   /**
    * Makes a call of any operation, unless its precondition forbids it. Errors of the operation are rethrown; the call
    * then counts as made.
    *
-   * @returns true if the call was made.
+   * @returns true if the call was made; a promise of true if the operation returned a promise, which then has settled.
+   * The promise need not be awaited: its rejection does not end the process.
    * @throws UnknownNode if an argument refers to an object that this state does not have.
+   * @throws LearnInvError `NEVER_SETTLED`, as a rejection, if the operation's promise does not settle in time.
    */
-  perform(call: Call): boolean {
+  perform(call: Call): boolean | Promise<true> {
     const args = call.args.map((argument) => this.#live(argument));
     if (!allowed(call.operation, this.object, args)) return false;
     this.calls.push(call);
@@ -134,10 +178,55 @@ export class Receiver {
     this.#reading = undefined;
     this.#result = undefined;
     const result = invoke(call.operation, this.object, args);
-    // Asynchronous methods are not awaited, and their rejections must not end the process.
-    if (result instanceof Promise) result.catch(() => undefined);
     this.#result = result;
-    return true;
+    if (!isPromiseLike(result) || this.#owns(result)) return true;
+    const made = this.#settle(result, call.operation, [...this.calls]);
+    made.catch(() => undefined);
+    return made;
+  }
+
+  /**
+   * True if an object with a `then` method is no promise to wait for: it is the object under test, one of its class, or
+   * part of its state. An instance of Promise is always one, unless it is the object under test.
+   */
+  #owns(result: object): boolean {
+    if (result === this.object) return true;
+    if (result instanceof Promise) return false;
+    const prototype: unknown = Object.getPrototypeOf(this.object);
+    if (prototype !== Object.prototype && Object.getPrototypeOf(result) === prototype) return true;
+    try {
+      return this.objects.includes(result);
+    } catch {
+      // The state cannot be read while the call is pending.
+      return false;
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+
+  /** Waits for the promise of a call; its value becomes the result. */
+  async #settle(promise: PromiseLike<unknown>, operation: Operation, calls: readonly Call[]): Promise<true> {
+    const late = (): LearnInvError =>
+      neverSettled(
+        `"${operation.name}" of structure "${this.#structure.name}"`,
+        this.#timeout,
+        calls.map(showCall).join('; '),
+      );
+    let value: unknown;
+    try {
+      value = await settleWithin(promise, this.#timeout, late);
+      return true;
+    } finally {
+      this.#result = value;
+      this.#reading = undefined;
+    }
+  }
+
+  #builderThrew(call: Call, cause: unknown): unknown {
+    if (cause instanceof UnknownNode) return cause;
+    if (cause instanceof LearnInvError && cause.code === 'NEVER_SETTLED') return cause;
+    const made = this.calls.at(-1) === call ? this.calls : [...this.calls, call];
+    return builderThrew(this.#structure.name, made, cause);
   }
 
   #read(): HeapReading {
@@ -179,6 +268,18 @@ export function showCall({ operation, args }: Call): string {
     return JSON.stringify(argument.value) ?? String(argument.value);
   });
   return `${operation.name}(${shown.join(', ')})`;
+}
+
+/** Returns a new object; throws if `create` returns a promise of one. */
+function createdAtOnce(structure: Structure, k: number): object {
+  const object = createChecked(structure, k);
+  if (!isPromise(object)) return object;
+  object.catch(() => undefined);
+  throw new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure.name}" is asynchronous`, {
+    expected: 'an object',
+    got: 'a promise',
+    hint: 'use a `create` that returns the object itself',
+  });
 }
 
 function builderThrew(structure: string, calls: readonly Call[], cause: unknown): LearnInvError {

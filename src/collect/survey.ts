@@ -5,6 +5,7 @@ import { ownFields } from '../heap/own-fields.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import type { Finitization } from '../structure/finitization.ts';
+import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { privateFields, suggestExpose } from './hidden-state.ts';
 import { Receiver } from './receiver.ts';
@@ -19,7 +20,7 @@ const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
  * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope
  * declares a class or a field that no object has.
  */
-export function surveyFields(structure: Structure, k: number, random: Random): KnownFields {
+export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
   const builders = usableBuilders(structure, k);
   const classes = new ClassTable();
   const seen = new Map<string, Set<string>>();
@@ -33,14 +34,17 @@ export function surveyFields(structure: Structure, k: number, random: Random): K
       for (const name of ownFields(object).keys()) fields.add(name);
     }
   };
+  let example: Receiver | undefined;
   for (let sequence = 0; sequence < sequences; sequence++) {
-    const receiver = new Receiver(structure, k, classes);
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    example ??= receiver;
     survey(receiver);
     for (let call = 0; call < callsPerSequence; call++) {
-      if (receiver.apply(receiver.draw(random.pick(builders), random))) survey(receiver);
+      const made = receiver.apply(receiver.draw(random.pick(builders), random));
+      if (yield* settled(made)) survey(receiver);
     }
   }
-  if (states.size < 2) throw nothingReadable(structure, structure.create(k));
+  if (states.size < 2) throw nothingReadable(structure, example!.object);
   return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
 }
 

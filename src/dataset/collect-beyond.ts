@@ -7,6 +7,7 @@ import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
+import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Beyond } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
@@ -19,38 +20,56 @@ const { complete, larger, largerLimits, maxBroken, test } = LEARNING_CONSTANTS.b
  *
  * @param collected the objects of scope k.
  */
-export function collectBeyond(structure: Structure, collected: Collected, k: number, random: Random): Beyond {
-  const { graphs, schema } = collectComplete(structure, collected, k, random);
-  const groups = larger.map(({ factor, objects, training }) => {
+export async function collectBeyond(
+  structure: Structure,
+  collected: Collected,
+  k: number,
+  random: Random,
+): Promise<Beyond> {
+  const { graphs, schema } = await collectComplete(structure, collected, k, random);
+  const largerTraining: ObjectGraph[] = [];
+  const largerValidation: ObjectGraph[] = [];
+  const largerBroken: ObjectGraph[] = [];
+  for (const { factor, objects, training } of larger) {
     const fork = random.fork(`larger/${factor}`);
-    const { valid, broken } = collectLarger(structure, factor * k, objects, fork);
+    const { valid, broken } = await collectLarger(structure, factor * k, objects, fork);
     const shuffled = fork.fork('growing').shuffle([...valid]);
-    return { training: shuffled.slice(0, training), validation: shuffled.slice(training), broken };
-  });
-  const largerTraining = groups.flatMap(({ training }) => training);
-  const largerValidation = groups.flatMap(({ validation }) => validation);
+    largerTraining.push(...shuffled.slice(0, training));
+    largerValidation.push(...shuffled.slice(training));
+    largerBroken.push(...broken);
+  }
   const known = new Set([...collected.keys, ...[...largerTraining, ...largerValidation].map(graphKey)]);
+  const grown = await growTest(structure, new ClassTable(collected.fields), k, random.fork('trying'));
   return {
     complete: graphs,
     completeSchema: schema,
     largerTraining,
     largerValidation,
-    largerBroken: groups.flatMap(({ broken }) => broken),
-    largerTest: growTest(structure, new ClassTable(collected.fields), k, random.fork('trying')).filter(
-      (graph) => !known.has(graphKey(graph)),
-    ),
+    largerBroken,
+    largerTest: grown.filter((graph) => !known.has(graphKey(graph))),
   };
 }
 
-function growTest(structure: Structure, classes: ClassTable, k: number, random: Random): ObjectGraph[] {
-  return test.factors.flatMap((factor) =>
-    growObjects(structure, factor * k, test.objects, classes, random.fork(`${factor}`)).map(
-      ({ graph }) => graph,
-    ),
-  );
+async function growTest(
+  structure: Structure,
+  classes: ClassTable,
+  k: number,
+  random: Random,
+): Promise<ObjectGraph[]> {
+  const graphs: ObjectGraph[] = [];
+  for (const factor of test.factors) {
+    const steps = growObjects(structure, factor * k, test.objects, classes, random.fork(`${factor}`));
+    for (const { graph } of await runSteps(steps)) graphs.push(graph);
+  }
+  return graphs;
 }
 
-function collectComplete(structure: Structure, collected: Collected, k: number, random: Random): Collected {
+async function collectComplete(
+  structure: Structure,
+  collected: Collected,
+  k: number,
+  random: Random,
+): Promise<Collected> {
   if (collected.complete && collected.graphs.length <= complete.maxObjects) return collected;
   let found: Collected = { ...collected, graphs: [] };
   // The scope grows: small scopes take little time, and only one collection is discarded, that of the first scope that
@@ -63,7 +82,7 @@ function collectComplete(structure: Structure, collected: Collected, k: number, 
       maxStates: complete.maxObjects + 1,
     } as const;
     try {
-      const smaller = collect(structure, options, random.fork(`complete/${scope}`));
+      const smaller = await collect(structure, options, random.fork(`complete/${scope}`));
       if (!smaller.complete) break;
       found = smaller;
     } catch (error) {
@@ -74,13 +93,13 @@ function collectComplete(structure: Structure, collected: Collected, k: number, 
   return found;
 }
 
-function collectLarger(
+async function collectLarger(
   structure: Structure,
   k: number,
   objects: number,
   random: Random,
-): { readonly valid: ObjectGraph[]; readonly broken: ObjectGraph[] } {
-  const { graphs, keys, schema } = collect(
+): Promise<{ readonly valid: ObjectGraph[]; readonly broken: ObjectGraph[] }> {
+  const { graphs, keys, schema } = await collect(
     structure,
     { k, driver: 'random', ...largerLimits },
     random.fork('collect'),

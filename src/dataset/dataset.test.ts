@@ -10,6 +10,7 @@ import { train } from '../learn/train.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import type { DatasetOptions } from './dataset-options.ts';
+import { thrownBy } from '../testing/thrown-by.ts';
 import { makeDataset } from './make-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
@@ -18,7 +19,7 @@ const test = suite('dataset');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const path = join(folder, 'tree.jsonl.gz');
 const structure = await builtInStructures['red-black-tree']!();
-const { dataset } = makeDataset(structure, { scope: 4 });
+const { dataset } = await makeDataset(structure, { scope: 4 });
 writeDataset(dataset, path);
 
 test('a dataset read from its file equals the one written', () => {
@@ -29,32 +30,34 @@ test('a dataset read from its file equals the one written', () => {
   assert.equal(rest, expected);
 });
 
-test('equal seeds write equal bytes', () => {
+test('equal seeds write equal bytes', async () => {
   const again = join(folder, 'again.jsonl.gz');
-  writeDataset(makeDataset(structure, { scope: 4 }).dataset, again);
+  writeDataset((await makeDataset(structure, { scope: 4 })).dataset, again);
   assert.ok(readFileSync(again).equals(readFileSync(path)));
 });
 
-test('maxValid samples the valid objects, and no collected object counts as broken', () => {
-  const small = makeDataset(structure, { scope: 4, maxValid: 10 }).dataset;
+test('maxValid samples the valid objects, and no collected object counts as broken', async () => {
+  const small = (await makeDataset(structure, { scope: 4, maxValid: 10 })).dataset;
   assert.is(small.valid.length, 10);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });
 
-test('the default limits depend on driver and beyond, and are stored in the settings', () => {
-  const limitsOf = (options: Partial<DatasetOptions>): [maxCalls: number, maxStates: number] => {
-    const { maxCalls, maxStates } = makeDataset(structure, { scope: 2, ...options }).dataset.settings;
+test('the default limits depend on driver and beyond, and are stored in the settings', async () => {
+  const limitsOf = async (
+    options: Partial<DatasetOptions>,
+  ): Promise<[maxCalls: number, maxStates: number]> => {
+    const { maxCalls, maxStates } = (await makeDataset(structure, { scope: 2, ...options })).dataset.settings;
     return [maxCalls, maxStates];
   };
-  assert.equal(limitsOf({}), [150_000, 20_000]);
-  assert.equal(limitsOf({ driver: 'saturate' }), [1_000_000, 60_000]);
-  assert.equal(limitsOf({ beyond: false }), [1_000_000, 60_000]);
-  assert.equal(limitsOf({ maxCalls: 200_000 }), [200_000, 20_000]);
-  assert.equal(limitsOf({ maxStates: 30_000 }), [150_000, 30_000]);
+  assert.equal(await limitsOf({}), [150_000, 20_000]);
+  assert.equal(await limitsOf({ driver: 'saturate' }), [1_000_000, 60_000]);
+  assert.equal(await limitsOf({ beyond: false }), [1_000_000, 60_000]);
+  assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 20_000]);
+  assert.equal(await limitsOf({ maxStates: 30_000 }), [150_000, 30_000]);
 });
 
-test('given limits replace the lower defaults for windows', () => {
+test('given limits replace the lower defaults for windows', async () => {
   // 21,999 states with two calls in each.
   class Path {
     value = 1;
@@ -64,7 +67,7 @@ test('given limits replace the lower defaults for windows', () => {
   }
   const path = defineStructure({ name: 'path', create: () => new Path(), builders: { append: [int(0, 1)] } });
   const some = { scope: 2, maxCalls: 200_000, maxStates: 50_000, maxValid: 50_000, rounds: 1, maxBroken: 10 };
-  assert.is(makeDataset(path, some).dataset.valid.length, 21_999);
+  assert.is((await makeDataset(path, some)).dataset.valid.length, 21_999);
 });
 
 test('objects too large for candidate vectors are rejected with the name of the widest class', async () => {
@@ -79,7 +82,7 @@ test('objects too large for candidate vectors are rejected with the name of the 
     create: () => new Grid(),
     builders: { set: [int(0, 99), int(0, 99)] },
   });
-  const { dataset: large } = makeDataset(grid, {
+  const { dataset: large } = await makeDataset(grid, {
     scope: 4,
     maxCalls: 2000,
     maxStates: 20,
@@ -119,7 +122,7 @@ test('a damaged file is rejected', () => {
   }
 });
 
-test('each option of a wrong type or out of its range is rejected by name', () => {
+test('each option of a wrong type or out of its range is rejected by name', async () => {
   const wrong: Readonly<Record<keyof DatasetOptions, readonly unknown[]>> = {
     scope: [0, -1, 1.5, 101, Number.NaN, '4', undefined],
     seed: [Number.NaN, {}, null],
@@ -134,22 +137,18 @@ test('each option of a wrong type or out of its range is rejected by name', () =
   };
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
-      assert.throws(
-        () => makeDataset(structure, { scope: 4, [name]: value }),
-        (error: { code?: string; message: string }) =>
-          error.code === 'BAD_OPTION' && error.message.includes(`option "${name}"`),
-        `${name}: ${String(value)}`,
-      );
+      const error = await thrownBy(() => makeDataset(structure, { scope: 4, [name]: value }));
+      assert.is(error.code, 'BAD_OPTION');
+      assert.ok(error.message.includes(`option "${name}"`), `${name}: ${String(value)}`);
     }
   }
 });
 
-test('an unknown option is rejected by name', () => {
-  assert.throws(
-    () => makeDataset(structure, { scope: 4, states: 10 } as DatasetOptions),
-    (error: { code?: string; message: string }) =>
-      error.code === 'BAD_OPTION' && error.message.includes('unknown option "states"'),
-  );
+test('an unknown option is rejected by name', async () => {
+  const unknown = { scope: 4, states: 10 } as DatasetOptions;
+  const { code, message } = await thrownBy(() => makeDataset(structure, unknown));
+  assert.is(code, 'BAD_OPTION');
+  assert.ok(message.includes('unknown option "states"'));
 });
 
 test.after(() => rmSync(folder, { recursive: true }));

@@ -27,11 +27,11 @@ export interface MadeDataset {
  * builders cannot be driven.
  * @example
  * ```ts
- * const { dataset } = makeDataset(structure, { scope: 6, seed: 1 });
+ * const { dataset } = await makeDataset(structure, { scope: 6, seed: 1 });
  * writeDataset(dataset, 'datasets/stack-6.jsonl.gz');
  * ```
  */
-export function makeDataset(structure: Structure, options: DatasetOptions): MadeDataset {
+export async function makeDataset(structure: Structure, options: DatasetOptions): Promise<MadeDataset> {
   requireStructure('makeDataset', structure);
   checkOptions('makeDataset', options, datasetRules, '{ scope: 6 }');
   const { scope, beyond: withBeyond = true, onProgress } = options;
@@ -39,7 +39,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
   const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const begin = performance.now();
-  const collected = collect(
+  const collected = await collect(
     structure,
     { k: scope, driver, maxCalls, maxStates, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
@@ -59,7 +59,7 @@ export function makeDataset(structure: Structure, options: DatasetOptions): Made
     random.fork('break'),
   );
   const beyond = withBeyond
-    ? { beyond: collectBeyond(structure, collected, scope, random.fork('beyond')) }
+    ? { beyond: await collectBeyond(structure, collected, scope, random.fork('beyond')) }
     : {};
   const end = performance.now();
   return {

@@ -13,6 +13,7 @@ import { createRandom } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 import { ConfusionMatrix } from './confusion-matrix.ts';
 import { evaluateInParts, type SearchWorkers } from './evaluate-in-parts.ts';
+import { thrownBy } from '../testing/thrown-by.ts';
 import { evaluate } from './evaluate.ts';
 import { evenSample } from './even-sample.ts';
 import { CandidateJudge } from './candidate-judge.ts';
@@ -20,7 +21,7 @@ import { chooseByMask } from './sample.ts';
 
 const test = suite('evaluate');
 const tree = await builtInStructures['red-black-tree']!();
-const { dataset } = makeDataset(tree, { scope: 4 });
+const { dataset } = await makeDataset(tree, { scope: 4 });
 const trained = new Set([...dataset.valid, ...dataset.broken].map(graphKey));
 const repOK = createRepOK((await train(dataset, { trials: 2, jobs: 1, encoding: 'vector' })).model);
 const windows = createRepOK((await train(dataset, { trials: 2, jobs: 1 })).model);
@@ -28,14 +29,13 @@ const windows = createRepOK((await train(dataset, { trials: 2, jobs: 1 })).model
 /** Returns a classifier with a constant verdict. */
 const answering = (outcome: 'valid' | 'invalid'): RepOK =>
   Object.assign(() => outcome === 'valid', { ...repOK, checkGraph: () => ({ outcome, probability: 1 }) });
-const assertRejected = (structure: Structure, scope: number): void =>
-  assert.throws(
-    () => evaluate(repOK, structure, { scope }),
-    (error: { code?: string }) => ['BAD_OPTION', 'INVALID_STRUCTURE'].includes(error.code!),
-  );
+const assertRejected = async (structure: Structure, scope: number): Promise<void> => {
+  const { code } = await thrownBy(() => evaluate(repOK, structure, { scope }));
+  assert.ok(['BAD_OPTION', 'INVALID_STRUCTURE'].includes(code));
+};
 
-test('a classifier that accepts everything has recall 1 and the share of valid objects as precision', () => {
-  const { positives, negatives, paperTruth } = evaluate(answering('valid'), tree);
+test('a classifier that accepts everything has recall 1 and the share of valid objects as precision', async () => {
+  const { positives, negatives, paperTruth } = await evaluate(answering('valid'), tree);
   assert.equal(paperTruth!.positives, {
     total: 41,
     new: 41,
@@ -49,41 +49,41 @@ test('a classifier that accepts everything has recall 1 and the share of valid o
   assert.is(negatives.tn, 0);
 });
 
-test('a classifier that rejects everything has recall 0 for valid and 1 for invalid objects', () => {
-  const { positives, negatives } = evaluate(answering('invalid'), tree);
+test('a classifier that rejects everything has recall 0 for valid and 1 for invalid objects', async () => {
+  const { positives, negatives } = await evaluate(answering('invalid'), tree);
   assert.is(positives.recall, 0);
   assert.is(negatives.recall, 1);
   assert.is(negatives.fn, positives.total);
 });
 
-test('counts the objects that were not trained on as new', () => {
-  const { positives, negatives } = evaluate(repOK, tree, { trained });
+test('counts the objects that were not trained on as new', async () => {
+  const { positives, negatives } = await evaluate(repOK, tree, { trained });
   assert.is(positives.total - positives.new, dataset.valid.length);
   assert.ok(negatives.new < negatives.total && negatives.new > 0);
 });
 
-test('judges at most maxObjects of each class and reports that it sampled', () => {
-  const { positives, negatives, sampled, paperTruth } = evaluate(repOK, tree, { maxObjects: 30 });
+test('judges at most maxObjects of each class and reports that it sampled', async () => {
+  const { positives, negatives, sampled, paperTruth } = await evaluate(repOK, tree, { maxObjects: 30 });
   assert.ok(sampled);
   assert.is(paperTruth!.positives.total, 30);
   assert.is(paperTruth!.negatives.total, 30);
   assert.is(positives.total + negatives.total, 60);
-  assert.not.ok(evaluate(repOK, tree).sampled);
+  assert.not.ok((await evaluate(repOK, tree)).sampled);
 });
 
-test('the ratios of a sample estimate those of the whole scope', () => {
-  const { positives } = evaluate(answering('valid'), tree, { maxObjects: 30 }).paperTruth!;
+test('the ratios of a sample estimate those of the whole scope', async () => {
+  const { positives } = (await evaluate(answering('valid'), tree, { maxObjects: 30 })).paperTruth!;
   assert.is(positives.fp, 30);
   assert.ok(Math.abs(positives.precision - 41 / 1270) < 1e-12);
 });
 
 test('rejects a scope beyond a vector model, another structure, and a structure without repOK', async () => {
-  assertRejected(tree, 5);
-  assertRejected(await builtInStructures['sorted-list']!(), 4);
-  assertRejected({ ...tree, repOK: undefined, koratRepOK: undefined }, 4);
+  await assertRejected(tree, 5);
+  await assertRejected(await builtInStructures['sorted-list']!(), 4);
+  await assertRejected({ ...tree, repOK: undefined, koratRepOK: undefined }, 4);
 });
 
-test('rejects options that do not follow their rules', () => {
+test('rejects options that do not follow their rules', async () => {
   const wrong: readonly [object, RegExp][] = [
     [{ max: 30 }, /unknown option "max"/],
     [{ scope: 0 }, /bad option "scope"/],
@@ -94,41 +94,41 @@ test('rejects options that do not follow their rules', () => {
     [{ onJudged: true }, /bad option "onJudged"/],
   ];
   for (const [options, message] of wrong) {
-    assert.throws(() => evaluate(repOK, tree, options), message);
+    assert.match((await thrownBy(() => evaluate(repOK, tree, options))).message, message);
   }
 });
 
-test('a windows model judges objects of a larger scope than its own', () => {
-  const { positives, negatives, scope, encoding } = evaluate(windows, tree, { scope: 5, trained });
+test('a windows model judges objects of a larger scope than its own', async () => {
+  const { positives, negatives, scope, encoding } = await evaluate(windows, tree, { scope: 5, trained });
   assert.equal([scope, encoding], [5, 'windows']);
   assert.ok(positives.total > dataset.valid.length);
   assert.ok(positives.recall > 0.5 && negatives.recall > 0.5, `${positives.recall} ${negatives.recall}`);
 });
 
-test('maxExplored limits the evaluation to the first candidates of the search', () => {
-  const judged = (maxExplored?: number): [string, boolean][] => {
+test('maxExplored limits the evaluation to the first candidates of the search', async () => {
+  const judged = async (maxExplored?: number): Promise<[string, boolean][]> => {
     const list: [string, boolean][] = [];
     const onJudged = (graph: ObjectGraph, valid: boolean): void => {
       list.push([graphKey(graph), valid]);
     };
-    const { cappedAt } = evaluate(repOK, tree, {
+    const { cappedAt } = await evaluate(repOK, tree, {
       onJudged,
       ...(maxExplored === undefined ? {} : { maxExplored }),
     });
     assert.is(cappedAt, maxExplored === 500 ? 500 : undefined);
     return list;
   };
-  const all = judged();
+  const all = await judged();
   assert.is(all.length, 1270);
-  assert.equal(judged(500), all.slice(0, 500));
-  assert.equal(judged(1270), all);
+  assert.equal(await judged(500), all.slice(0, 500));
+  assert.equal(await judged(1270), all);
 });
 
 test('an evaluation in parts equals that of the whole search', async () => {
-  const space = createSearchSpace(tree, 4);
+  const space = await createSearchSpace(tree, 4);
   const judge = new CandidateJudge(windows, space, tree, trained);
   for (const max of [30, 100, 1e6]) {
-    const whole = evaluate(windows, tree, { maxObjects: max, trained });
+    const whole = await evaluate(windows, tree, { maxObjects: max, trained });
     for (const width of [1, 3]) {
       const workers: SearchWorkers = {
         concurrency: width,

@@ -24,16 +24,25 @@ import { toEvaluation } from './to-evaluation.ts';
  * the scope exceeds that of a vector model; `INVALID_STRUCTURE` if the structure has no repOK or cannot be enumerated.
  * @example
  * ```ts
- * const { positives, negatives } = evaluate(loadRepOK('models/queue'), queue, { scope: 5 });
+ * const { positives, negatives } = await evaluate(loadRepOK('models/queue'), queue, { scope: 5 });
  * positives.recall; // 0.998…
  * ```
  */
-export function evaluate(repOK: RepOK, structure: Structure, options: EvaluateOptions = {}): Evaluation {
+export async function evaluate(
+  repOK: RepOK,
+  structure: Structure,
+  options: EvaluateOptions = {},
+): Promise<Evaluation> {
   requireStructure('evaluate', structure);
   checkEvaluateOptions(options);
   const { scope = repOK.model.scope, maxObjects = MAX_OBJECTS, seed = 1, onProgress } = options;
   requireFittingModel(repOK, structure, scope);
-  const judge = new CandidateJudge(repOK, createSearchSpace(structure, scope), structure, options.trained);
+  const judge = new CandidateJudge(
+    repOK,
+    await createSearchSpace(structure, scope),
+    structure,
+    options.trained,
+  );
   const counts = judge.count({
     maxExplored: options.maxExplored,
     onStep: (done) => onProgress?.('count', done),

@@ -14,7 +14,9 @@ import { createRandom } from '../random.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { key } from '../structure/reference-domains.ts';
+import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
+import { thrownBy } from '../testing/thrown-by.ts';
 import { judgeLargerObjects } from './judge-larger-objects.ts';
 import { largerObjects } from './larger-objects.ts';
 
@@ -76,7 +78,7 @@ function answers(repOK: (object: object) => boolean, object: object): boolean {
   }
 }
 const grow = (structure: Structure, size: number, count: number, seed = 1) =>
-  growObjects(structure, size, count, new ClassTable(), createRandom(seed));
+  runSteps(growObjects(structure, size, count, new ClassTable(), createRandom(seed)));
 
 test('the size of an object is its number of nodes or items beyond those of an empty object', () => {
   const graphOf = (items: unknown[], pairs: [string, number][]) =>
@@ -98,9 +100,9 @@ test('the size of an object is its number of nodes or items beyond those of an e
   assert.is(graphSize(graphOf([[], [1, 2], [3, 4, 5]], []), empty), 5);
 });
 
-test('grows distinct objects of the requested size even if builders remove as much as they add', () => {
+test('grows distinct objects of the requested size even if builders remove as much as they add', async () => {
   for (const size of [10, 50]) {
-    const grown = grow(bag, size, 40);
+    const grown = await grow(bag, size, 40);
     const sizes = grown.map(({ object }) => (object as Bag).items.length);
     assert.is(new Set(grown.map(({ graph }) => graphKey(graph))).size, 40);
     assert.ok(
@@ -114,12 +116,12 @@ test('grows distinct objects of the requested size even if builders remove as mu
 test('grows objects of every built-in structure', async () => {
   for (const name of [...paperStructures, ...unseenStructures]) {
     const structure = await builtInStructures[name]!();
-    assert.is(grow(structure, 20, 10).length, 10, structure.name);
+    assert.is((await grow(structure, 20, 10)).length, 10, structure.name);
   }
 });
 
-test('drives an object whose size is fixed by its constructor', () => {
-  const grown = grow(board, 12, 20);
+test('drives an object whose size is fixed by its constructor', async () => {
+  const grown = await grow(board, 12, 20);
   assert.is(grown.length, 20);
   for (const { object } of grown) {
     assert.is((object as Board).cells.length, 12);
@@ -127,15 +129,16 @@ test('drives an object whose size is fixed by its constructor', () => {
   }
 });
 
-test('equal seeds grow equal objects', () => {
-  const keys = (seed: number): string[] => grow(bag, 10, 5, seed).map(({ graph }) => graphKey(graph));
-  assert.equal(keys(1), keys(1));
-  assert.not.equal(keys(1), keys(2));
+test('equal seeds grow equal objects', async () => {
+  const keys = async (seed: number): Promise<string[]> =>
+    (await grow(bag, 10, 5, seed)).map(({ graph }) => graphKey(graph));
+  assert.equal(await keys(1), await keys(1));
+  assert.not.equal(await keys(1), await keys(2));
 });
 
-test('broken objects are distinct, differ from the valid ones, and carry the verdict of repOK as label', () => {
+test('broken objects are distinct, differ from the valid ones, and carry the verdict of repOK as label', async () => {
   const classes = new ClassTable();
-  const { valid, broken } = largerObjects(
+  const { valid, broken } = await largerObjects(
     bag,
     { size: 10, maxValid: 30, maxBroken: 100 },
     classes,
@@ -158,20 +161,19 @@ test('broken objects are distinct, differ from the valid ones, and carry the ver
   assert.ok(broken.some((object) => object.valid));
 });
 
-test('rejects a structure without repOK, with a view, or whose builders violate its repOK', () => {
-  const assertRejected = (structure: Structure): void =>
-    assert.throws(
-      () =>
-        largerObjects(structure, { size: 5, maxValid: 5, maxBroken: 5 }, new ClassTable(), createRandom(1)),
-      (error: { code?: string }) => error.code === 'INVALID_STRUCTURE',
-    );
-  assertRejected({ ...bag, repOK: undefined });
-  assertRejected({ ...bag, expose: (object) => object });
-  assertRejected({ ...bag, repOK: () => false });
+test('rejects a structure without repOK, with a view, or whose builders violate its repOK', async () => {
+  const options = { size: 5, maxValid: 5, maxBroken: 5 };
+  const assertRejected = async (structure: Structure): Promise<void> => {
+    const work = () => largerObjects(structure, options, new ClassTable(), createRandom(1));
+    assert.is((await thrownBy(work)).code, 'INVALID_STRUCTURE');
+  };
+  await assertRejected({ ...bag, repOK: undefined });
+  await assertRejected({ ...bag, expose: (object) => object });
+  await assertRejected({ ...bag, repOK: () => false });
 });
 
-test('counts the broken objects that repOK accepts apart from those that it rejects', () => {
-  const objects = largerObjects(
+test('counts the broken objects that repOK accepts apart from those that it rejects', async () => {
+  const objects = await largerObjects(
     bag,
     { size: 10, maxValid: 20, maxBroken: 60 },
     new ClassTable(),
@@ -195,9 +197,9 @@ test('counts the broken objects that repOK accepts apart from those that it reje
 test('a windows model trained at a small scope judges larger lists', async () => {
   const list = await builtInStructures['sorted-list']!();
   const repOK = createRepOK(
-    (await train(makeDataset(list, { scope: 5 }).dataset, { trials: 2, jobs: 1 })).model,
+    (await train((await makeDataset(list, { scope: 5 })).dataset, { trials: 2, jobs: 1 })).model,
   );
-  const objects = largerObjects(
+  const objects = await largerObjects(
     list,
     { size: 20, maxValid: 30, maxBroken: 60 },
     repOK.classes,

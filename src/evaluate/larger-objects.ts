@@ -8,6 +8,7 @@ import { inferSchema } from '../heap/infer-schema.ts';
 import { rebuild } from '../heap/rebuild.ts';
 import type { Random } from '../random.ts';
 import { falseIfThrows } from '../structure/false-if-throws.ts';
+import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 
 /** Maximum number of times that each field is broken; more than 1 helps objects with few fields. */
@@ -53,17 +54,17 @@ export interface LargerObjectsOptions {
  * @example
  * ```ts
  * const options = { size: 50, maxValid: 200, maxBroken: 1000 };
- * const { valid, broken } = largerObjects(sortedList, options, repOK.classes, random);
+ * const { valid, broken } = await largerObjects(sortedList, options, repOK.classes, random);
  * ```
  */
-export function largerObjects(
+export async function largerObjects(
   structure: Structure,
   { size, maxValid, maxBroken }: LargerObjectsOptions,
   classes: ClassTable,
   random: Random,
-): LargerObjects {
+): Promise<LargerObjects> {
   const isValid = truthOf(structure);
-  const grown = growObjects(structure, size, maxValid, classes, random.fork('grow'));
+  const grown = await runSteps(growObjects(structure, size, maxValid, classes, random.fork('grow')));
   for (const { object } of grown) if (!isValid(object)) throw brokenByBuilders(structure);
   const valid = grown.map(({ graph }) => graph);
   if (valid.length === 0) return { size, valid, broken: [] };

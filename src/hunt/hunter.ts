@@ -147,7 +147,7 @@ export class Hunter {
     const { structure, builtIns } = this.#context;
     const { scope, timeout } = this.#options;
     const create = (): void => {
-      builtIns.frame(() => createChecked(structure, scope));
+      void builtIns.frame(() => createChecked(structure, scope));
     };
     const hasReturned = new TimeLimit(timeout).run(create, CREATION_FACTOR);
     if (!hasReturned) throw creationHangs(structure.name, CREATION_FACTOR * timeout);

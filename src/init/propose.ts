@@ -11,6 +11,7 @@ import type { Proposal } from './proposal.ts';
 import { structureText } from './structure-text.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { createRandom } from '../random.ts';
+import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { FoundClass } from './find/find-classes.ts';
 import { loadText } from './load-text.ts';
@@ -133,7 +134,7 @@ async function withExpose({ proposal, structure }: Draft, path: string): Promise
     }
   }
   // Throws NO_READABLE_STATE, whose hint shows how to write `expose`.
-  if (privateFields(object).length > 0) surveyFields(structure, SCOPE, createRandom('init'));
+  if (privateFields(object).length > 0) await runSteps(surveyFields(structure, SCOPE, createRandom('init')));
   throw noBuilders(
     proposal.import.name,
     proposal.builders.map(({ name }) => name),

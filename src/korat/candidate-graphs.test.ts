@@ -12,7 +12,7 @@ import { createSearchSpace } from './create-search-space.ts';
 for (const [name, load] of paperStructures.map((name) => [name, builtInStructures[name]!] as const)) {
   test(`the graph of each ${name} candidate equals that of its live object`, async () => {
     const structure = await load();
-    const space = createSearchSpace(structure, 3);
+    const space = await createSearchSpace(structure, 3);
     const fields = Object.entries(structure.scope!(3)).map(([of, scope]) => [
       of,
       Object.keys(scope.fields ?? {}),

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures, paperStructures } from '../../structures/index.ts';
-import { LearnInvError } from '../error.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { range, reference } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
 import { buildObject } from './build-object.ts';
+import { thrownBy } from '../testing/thrown-by.ts';
 import { candidates } from './candidates.ts';
 import { createSearchSpace } from './create-search-space.ts';
 
@@ -46,22 +46,12 @@ const chainWith = (repOK: (chain: Chain) => boolean): Structure =>
   });
 
 /** Returns the candidate vector and the verdict of each candidate. */
-function explore(structure: Structure, k: number, maxReads?: number): string[] {
+async function explore(structure: Structure, k: number, maxReads?: number): Promise<string[]> {
   const options = maxReads === undefined ? {} : { maxReads };
   return Array.from(
-    candidates(createSearchSpace(structure, k), options),
+    candidates(await createSearchSpace(structure, k), options),
     ({ cells, valid }) => `${cells.join()};${valid}`,
   );
-}
-
-function failure(action: () => unknown): LearnInvError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof LearnInvError) return error;
-    throw error;
-  }
-  throw new Error('expected a LearnInvError, and nothing was thrown');
 }
 
 const isStraight = (chain: Chain): boolean => {
@@ -76,15 +66,15 @@ const isStraight = (chain: Chain): boolean => {
 test('repOK gives equal verdicts on a monitored candidate and on its live object', async () => {
   for (const load of paperStructures.map((name) => builtInStructures[name]!)) {
     const structure = await load();
-    const space = createSearchSpace(structure, 4);
+    const space = await createSearchSpace(structure, 4);
     for (const { cells, valid } of candidates(space)) {
       assert.is((structure.koratRepOK ?? structure.repOK)!(buildObject(space, cells)), valid);
     }
   }
 });
 
-test('a built candidate has the real classes and data fields in declared order', () => {
-  const space = createSearchSpace(chainWith(isStraight), 2);
+test('a built candidate has the real classes and data fields in declared order', async () => {
+  const space = await createSearchSpace(chainWith(isStraight), 2);
   for (const { cells, valid } of candidates(space)) {
     const chain = buildObject(space, cells) as Chain;
     assert.instance(chain, Chain);
@@ -95,29 +85,29 @@ test('a built candidate has the real classes and data fields in declared order',
   }
 });
 
-test('a repOK may use methods, getters and instanceof', () => {
-  const plain = explore(
+test('a repOK may use methods, getters and instanceof', async () => {
+  const plain = await explore(
     chainWith((chain) => chain.length > 1 && chain.first !== null),
     3,
   );
-  const withMembers = explore(
+  const withMembers = await explore(
     chainWith((chain) => chain.isLong && chain.first instanceof Link),
     3,
   );
   assert.equal(withMembers, plain);
 });
 
-test('a repOK that throws counts as false', () => {
+test('a repOK that throws counts as false', async () => {
   const throwing = chainWith((chain) => {
     if (!isStraight(chain)) throw new Error('broken');
     return true;
   });
-  assert.equal(explore(throwing, 4), explore(chainWith(isStraight), 4));
+  assert.equal(await explore(throwing, 4), await explore(chainWith(isStraight), 4));
 });
 
-test('a repOK that overflows the call stack counts as false', () => {
+test('a repOK that overflows the call stack counts as false', async () => {
   const isFinite = chainWith((chain) => chain.reaches(chain.first));
-  assert.ok(explore(isFinite, 1).some((candidate) => candidate.endsWith('false')));
+  assert.ok((await explore(isFinite, 1)).some((candidate) => candidate.endsWith('false')));
 });
 
 const endless = (chain: Chain): boolean => {
@@ -125,14 +115,14 @@ const endless = (chain: Chain): boolean => {
   return true;
 };
 
-test('a repOK that loops forever ends the search with an error', () => {
-  const { code, message } = failure(() => explore(chainWith(endless), 3));
+test('a repOK that loops forever ends the search with an error', async () => {
+  const { code, message } = await thrownBy(() => explore(chainWith(endless), 3));
   assert.is(code, 'INVALID_STRUCTURE');
   assert.match(message, 'the repOK of structure "chain" does not terminate');
   assert.match(message, 'at most 1000000 field reads');
 });
 
-test('a repOK that loops forever ends the search even if it catches the exception', () => {
+test('a repOK that loops forever ends the search even if it catches the exception', async () => {
   const hiding = chainWith((chain) => {
     try {
       return endless(chain);
@@ -140,26 +130,28 @@ test('a repOK that loops forever ends the search even if it catches the exceptio
       return true;
     }
   });
-  assert.match(failure(() => explore(hiding, 3, 500)).message, 'at most 500 field reads');
+  assert.match((await thrownBy(() => explore(hiding, 3, 500))).message, 'at most 500 field reads');
 });
 
-test('maxReads limits the reads per candidate, not per search', () => {
-  assert.ok(explore(chainWith(isStraight), 4, 20).length > 20);
+test('maxReads limits the reads per candidate, not per search', async () => {
+  assert.ok((await explore(chainWith(isStraight), 4, 20)).length > 20);
 });
 
-test('a repOK that writes a field ends the search with an error', () => {
+test('a repOK that writes a field ends the search with an error', async () => {
   const writing = chainWith((chain) => {
     chain.length = 0;
     return true;
   });
-  assert.match(failure(() => explore(writing, 2)).message, 'a write to Chain.length');
+  assert.match((await thrownBy(() => explore(writing, 2))).message, 'a write to Chain.length');
 });
 
-test('the search visits one candidate if repOK reads nothing and returns false', () => {
+test('the search visits one candidate if repOK reads nothing and returns false', async () => {
   assert.is(
-    explore(
-      chainWith(() => false),
-      3,
+    (
+      await explore(
+        chainWith(() => false),
+        3,
+      )
     ).length,
     1,
   );

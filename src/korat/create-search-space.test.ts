@@ -40,9 +40,9 @@ const box = (changes: Partial<StructureSpec<Box>>): Structure =>
     ...changes,
   });
 
-function rejection(structure: Structure, k = 2): string {
+async function rejection(structure: Structure, k = 2): Promise<string> {
   try {
-    createSearchSpace(structure, k);
+    await createSearchSpace(structure, k);
   } catch (error) {
     assert.instance(error, LearnInvError);
     assert.is((error as LearnInvError).code, 'INVALID_STRUCTURE');
@@ -52,7 +52,7 @@ function rejection(structure: Structure, k = 2): string {
 }
 
 test('orders the cells by object, the root first, and by declared field', async () => {
-  const space = createSearchSpace(await builtInStructures['singly-linked-list']!(), 2);
+  const space = await createSearchSpace(await builtInStructures['singly-linked-list']!(), 2);
   const names = ['header', 'size', 'element', 'next', 'element', 'next'];
   assert.equal(
     space.cells.map(({ name }) => name),
@@ -75,8 +75,8 @@ test('orders the cells by object, the root first, and by declared field', async 
   assert.equal(space.cells[2]!.values, [null, 1]);
 });
 
-test('the root comes first at any position in the scope', () => {
-  const space = createSearchSpace(
+test('the root comes first at any position in the scope', async () => {
+  const space = await createSearchSpace(
     box({
       scope: () => ({ Item: { fields: { value: [1] } }, Box: { fields: { item: reference('Item') } } }),
     }),
@@ -89,56 +89,56 @@ test('the root comes first at any position in the scope', () => {
   assert.is(space.objects.length, 2);
 });
 
-test('fields that the scope omits keep the value of an object that the builders made', () => {
-  const space = createSearchSpace(box({}), 2);
+test('fields that the scope omits keep the value of an object that the builders made', async () => {
+  const space = await createSearchSpace(box({}), 2);
   const { item, compare } = buildObject(space, [1, 1]) as Box;
   const { value, label } = item as unknown as { value: number; label: string };
   assert.equal([value, label], [2, 'fixed']);
   assert.is(compare(3, 1), 2);
 });
 
-test('rejects a structure without repOK', () => {
+test('rejects a structure without repOK', async () => {
   const { repOK: _, ...rest } = box({});
-  assert.match(rejection({ ...rest, repOK: undefined }), 'expected: a repOK');
+  assert.match(await rejection({ ...rest, repOK: undefined }), 'expected: a repOK');
 });
 
-test('rejects a structure without scope', () => {
-  assert.match(rejection({ ...box({}), scope: undefined }), 'expected: a scope');
+test('rejects a structure without scope', async () => {
+  assert.match(await rejection({ ...box({}), scope: undefined }), 'expected: a scope');
 });
 
-test('rejects a structure with expose', () => {
-  assert.match(rejection(box({ expose: (it) => ({ item: it.item }) })), 'through a view');
+test('rejects a structure with expose', async () => {
+  assert.match(await rejection(box({ expose: (it) => ({ item: it.item }) })), 'through a view');
 });
 
-test('rejects a class without an object', () => {
+test('rejects a class without an object', async () => {
   const scope = (k: number) => ({ Box: { fields: { item: reference('Itme') } }, Itme: { objects: k } });
-  const message = rejection(box({ scope }));
+  const message = await rejection(box({ scope }));
   assert.match(message, 'Box, Item');
   assert.match(message, 'Itme');
 });
 
-test('rejects a scope without the root', () => {
-  assert.match(rejection(box({ scope: () => ({ Item: { fields: { value: [1] } } }) })), 'Box');
+test('rejects a scope without the root', async () => {
+  assert.match(await rejection(box({ scope: () => ({ Item: { fields: { value: [1] } } }) })), 'Box');
 });
 
-test('rejects a reference to a class without bound', () => {
+test('rejects a reference to a class without bound', async () => {
   assert.match(
-    rejection(box({ scope: () => ({ Box: { fields: { item: reference('Item') } } }) })),
+    await rejection(box({ scope: () => ({ Box: { fields: { item: reference('Item') } } }) })),
     'a bound for Item',
   );
 });
 
-test('rejects a field without a value', () => {
+test('rejects a field without a value', async () => {
   const scope = (k: number) => ({
     Box: { fields: { item: reference('Item') } },
     Item: { objects: k, fields: { value: range(1, k - 2) } },
   });
-  assert.match(rejection(box({ scope })), 'a value for Item.value');
+  assert.match(await rejection(box({ scope })), 'a value for Item.value');
 });
 
-test('rejects a class with items', () => {
+test('rejects a class with items', async () => {
   const scope = (k: number) => ({ Box: { items: k, fields: { item: [null] } } });
-  assert.match(rejection(box({ scope })), 'Box with items');
+  assert.match(await rejection(box({ scope })), 'Box with items');
 });
 
 test.run();

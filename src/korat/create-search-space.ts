@@ -15,11 +15,11 @@ type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
  * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, or no finitization that fits its class.
  * @example
  * ```ts
- * const space = createSearchSpace(sortedList, 4);
+ * const space = await createSearchSpace(sortedList, 4);
  * search(space); // { valid: 20, explored: 667 }
  * ```
  */
-export function createSearchSpace(structure: Structure, k: number): SearchSpace {
+export async function createSearchSpace(structure: Structure, k: number): Promise<SearchSpace> {
   const { name, koratRepOK, repOK = koratRepOK, scope, expose } = structure;
   if (repOK === undefined) {
     throw notEnumerable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
@@ -33,7 +33,7 @@ export function createSearchSpace(structure: Structure, k: number): SearchSpace 
     throw notEnumerable(name, 'a structure without `expose`', 'objects read through a view (`expose`)', hint);
   }
   const finitization = scope(k);
-  const examples = findExamples(structure, k, Object.keys(finitization));
+  const examples = await findExamples(structure, k, Object.keys(finitization));
   const classNames = new Set([examples.root, ...Object.keys(finitization)]);
   const objects: ScopeObject[] = [];
   const byClass = new Map<string, readonly ScopeObject[]>();

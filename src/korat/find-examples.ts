@@ -3,6 +3,7 @@ import { usableBuilders } from '../collect/usable-builders.ts';
 import { LearnInvError } from '../error.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { createRandom } from '../random.ts';
+import { runSteps, settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 
 /** Maximum number of call sequences; the search ends as soon as every class occurred. */
@@ -23,7 +24,13 @@ export interface ClassExamples {
  *
  * @throws LearnInvError `INVALID_STRUCTURE` if a class never occurs, or the root's class is not named.
  */
-export function findExamples(structure: Structure, k: number, classNames: readonly string[]): ClassExamples {
+export const findExamples = async (
+  structure: Structure,
+  k: number,
+  classNames: readonly string[],
+): Promise<ClassExamples> => runSteps(findSteps(structure, k, classNames));
+
+function* findSteps(structure: Structure, k: number, classNames: readonly string[]): Steps<ClassExamples> {
   const classes = new ClassTable();
   const random = createRandom('find-examples');
   const objects = new Map<string, object>();
@@ -33,12 +40,12 @@ export function findExamples(structure: Structure, k: number, classNames: readon
     for (const object of receiver.objects) objects.set(classes.nameOf(object), object);
   };
   for (let sequence = 0; sequence < MAX_SEQUENCES; sequence++) {
-    const receiver = new Receiver(structure, k, classes);
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
     look(receiver);
     root = classes.nameOf(receiver.object);
     for (let call = 0; call < MAX_CALLS && missing().length > 0; call++) {
       const builder = random.pick(usableBuilders(structure, k));
-      if (receiver.apply(receiver.draw(builder, random))) look(receiver);
+      if (yield* settled(receiver.apply(receiver.draw(builder, random)))) look(receiver);
     }
     if (missing().length === 0) break;
   }

@@ -14,13 +14,13 @@ const LARGE: readonly (readonly [name: string, k: number, valid: number, explore
 
 for (const [name, k, valid, explored] of LARGE) {
   test(`counts of ${name} at scope ${k} equal Korat's`, async () => {
-    const space = createSearchSpace(await builtInStructures[name]!(), k);
+    const space = await createSearchSpace(await builtInStructures[name]!(), k);
     assert.equal(search(space), { valid, explored });
   });
 }
 
 test('a search of ten million candidates needs bounded memory', async () => {
-  const space = createSearchSpace(await builtInStructures['doubly-linked-list']!(), 7);
+  const space = await createSearchSpace(await builtInStructures['doubly-linked-list']!(), 7);
   let explored = 0;
   let most = 0;
   const onCandidate = (): void => {

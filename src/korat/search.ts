@@ -16,7 +16,7 @@ export interface SearchCounts {
  * @throws LearnInvError like {@link candidates}.
  * @example
  * ```ts
- * const { valid, explored } = search(createSearchSpace(structure, 6));
+ * const { valid, explored } = search(await createSearchSpace(structure, 6));
  * ```
  */
 export function search(

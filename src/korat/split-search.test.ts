@@ -13,7 +13,7 @@ const list = (space: SearchSpace, options: SearchOptions = {}): string[] => [
 
 for (const name of ['singly-linked-list', 'binary-search-tree', 'red-black-tree', 'binomial-heap']) {
   test(`the parts of a search of ${name} yield the whole search in order`, async () => {
-    const space = createSearchSpace(await builtInStructures[name]!(), 4);
+    const space = await createSearchSpace(await builtInStructures[name]!(), 4);
     const whole = list(space);
     for (const minParts of [1, 2, 7, 40, 1e6]) {
       const parts = splitSearch(space, minParts);
@@ -27,7 +27,7 @@ for (const name of ['singly-linked-list', 'binary-search-tree', 'red-black-tree'
 }
 
 test('parts searched with shared objects, in any order, yield equal candidates', async () => {
-  const space = createSearchSpace(await builtInStructures['red-black-tree']!(), 4);
+  const space = await createSearchSpace(await builtInStructures['red-black-tree']!(), 4);
   const search = openSearch(space);
   for (const part of splitSearch(space, 40).reverse()) {
     const [first] = search();

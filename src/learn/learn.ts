@@ -27,7 +27,7 @@ export async function learn(structure: Structure, options: DatasetOptions & Trai
   checkOptions('learn', options, { ...datasetRules, ...trainRules }, '{ scope: 6, trials: 10 }');
   checkEncoding(options);
   const needsBeyond = options.encoding !== 'vector' && options.recipe !== 'paper';
-  const { dataset, seconds } = makeDataset(structure, {
+  const { dataset, seconds } = await makeDataset(structure, {
     beyond: needsBeyond,
     ...pickOptions(options, datasetRules),
   });

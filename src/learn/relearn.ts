@@ -38,7 +38,7 @@ export async function relearn(
   checkOptions('relearn', options, relearnRules, '{ trials: 10, jobs: 2 }');
   const { scope, encoding, seed, training } = model;
   const recipe = training.recipe === 'paper' ? 'paper' : 'default';
-  const { dataset } = makeDataset(structure, {
+  const { dataset } = await makeDataset(structure, {
     ...datasetSettingsOf(model),
     scope,
     beyond: encoding.name === 'windows',

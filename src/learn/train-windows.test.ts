@@ -14,7 +14,7 @@ import { int } from '../structure/finite-domains.ts';
 import { train } from './train.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
-const { dataset } = makeDataset(structure, { scope: 3 });
+const { dataset } = await makeDataset(structure, { scope: 3 });
 const beyond = dataset.beyond!;
 
 const trainWith = async (jobs: number, seed: number): Promise<WindowsModel> =>
@@ -86,7 +86,7 @@ test('without an invariant over values, only values of unknown kinds are rejecte
     create: () => new Stack(),
     builders: { push: [int(0, 3)] },
   });
-  const { dataset: free } = makeDataset(anything, { scope: 3 });
+  const { dataset: free } = await makeDataset(anything, { scope: 3 });
   const learned = (await train(free, { seed: 1, trials: 1 })).model;
   assert.equal(Object.values((learned as WindowsModel).votes[0]!.relations).flat(), []);
   const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(learned))), 'test'));

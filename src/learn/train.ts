@@ -32,7 +32,7 @@ export interface Learned {
  * `NO_EXAMPLES` if there are too few objects; `ENGINE_UNAVAILABLE` if the engine does not run here.
  * @example
  * ```ts
- * const { dataset } = makeDataset(structure, { scope: 6 });
+ * const { dataset } = await makeDataset(structure, { scope: 6 });
  * const { model } = await train(dataset, { trials: 20 });
  * ```
  */
@@ -65,7 +65,7 @@ function requireDataset(dataset: unknown): void {
   throw new LearnInvError('BAD_OPTION', 'train: the first argument is no dataset', {
     expected: 'what makeDataset or readDataset returns',
     got: describeValue(dataset),
-    hint: 'for example train(makeDataset(structure, { scope: 6 }).dataset)',
+    hint: 'for example train((await makeDataset(structure, { scope: 6 })).dataset)',
   });
 }
 

@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts';
 import { drawBroken } from './draw-broken.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
-const { dataset } = makeDataset(structure, { scope: 4 });
+const { dataset } = await makeDataset(structure, { scope: 4 });
 const known = new Set([...dataset.valid, ...dataset.beyond!.complete].map(graphKey));
 const draw = (from: Dataset, seed: number): string[] => drawBroken(from, createRandom(seed)).map(graphKey);
 

@@ -16,7 +16,7 @@ import { mineHardNegatives } from './mine-hard-negatives.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
 const options = { k: 3, driver: 'saturate', maxCalls: 100_000, maxStates: 1000 } as const;
-const { graphs: valid, keys, schema, fields, complete } = collect(structure, options, createRandom(1));
+const { graphs: valid, keys, schema, fields, complete } = await collect(structure, options, createRandom(1));
 
 /** Returns a function that finds the objects whose windows of the chosen relations no valid object has. */
 function findFaultsWith(chosen: Readonly<Record<string, readonly string[]>>): FindFaults {

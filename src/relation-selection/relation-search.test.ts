@@ -11,7 +11,7 @@ import { Windows } from '../encode/windows/bags/windows.ts';
 import { RelationSearch } from './relation-search.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
-const { dataset } = makeDataset(structure, { scope: 4 });
+const { dataset } = await makeDataset(structure, { scope: 4 });
 const beyond = dataset.beyond!;
 const valid = [...dataset.valid, ...beyond.complete];
 const plan = inferPlan([...valid, ...beyond.largerValidation]);
@@ -79,10 +79,10 @@ test('equal examples give equal choices', () => {
   assert.equal(search().chosen(), found.chosen());
 });
 
-test('spurious negatives force no relation that rejects larger valid objects', () => {
+test('spurious negatives force no relation that rejects larger valid objects', async () => {
   const known = new Set([...valid, ...beyond.largerValidation].map(graphKey));
   const options = { k: 6, driver: 'random', maxCalls: 3000, maxStates: 500 } as const;
-  const others = collect(structure, options, createRandom('noise')).graphs.filter(
+  const others = (await collect(structure, options, createRandom('noise'))).graphs.filter(
     (graph) => !known.has(graphKey(graph)),
   );
   const noise = createRandom(1)

@@ -23,7 +23,7 @@ const wide = defineStructure({
   create: () => new Wide(),
   builders: { put: [int(0, FIELDS - 1), int(0, 9)] },
 });
-const { dataset } = makeDataset(wide, { scope: 4, maxStates: 300, maxValid: 300, maxBroken: 600 });
+const { dataset } = await makeDataset(wide, { scope: 4, maxStates: 300, maxValid: 300, maxBroken: 600 });
 const plan = inferPlan(dataset.valid);
 const many = (graphs: readonly ObjectGraph[], times: number): ObjectGraph[] =>
   Array.from({ length: times }, () => graphs).flat();

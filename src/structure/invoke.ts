@@ -1,4 +1,7 @@
 import { LearnInvError } from '../error.ts';
+import { isPromise } from './is-promise.ts';
+import { SETTLE_TIMEOUT } from './settle-timeout.ts';
+import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
@@ -15,23 +18,67 @@ export function allowed(operation: Operation, receiver: object, args: readonly u
 }
 
 /**
- * Returns a new object of the structure, and checks that it has every method that the structure names.
+ * Returns a new object of the structure, and checks that it has every method that the structure names. If `create`
+ * returns a promise, as an async function does, returns a promise of the object.
  *
+ * @param timeout milliseconds in which that promise must settle.
  * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object, `UNKNOWN_METHOD` if a method is
- * missing.
+ * missing, `NEVER_SETTLED` if the promise does not settle in time.
  */
-export function createChecked(structure: Structure, k: number): object {
-  let object: unknown;
+export function createChecked(
+  structure: Structure,
+  k: number,
+  timeout = SETTLE_TIMEOUT,
+): object | Promise<object> {
+  let created: unknown;
   try {
-    object = structure.create(k);
+    created = structure.create(k);
   } catch (cause) {
-    throw new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure.name}" threw`, {
-      expected: 'a new object',
-      got: String(cause),
-      hint: 'let `create` return an empty object for any scope k',
-      cause,
-    });
+    throw createThrew(structure.name, cause);
   }
+  return isPromise(created) ? createdLater(created, structure, timeout) : checked(created, structure);
+}
+
+async function createdLater(
+  promise: Promise<unknown>,
+  structure: Structure,
+  timeout: number,
+): Promise<object> {
+  const late = neverSettled(`"create" of structure "${structure.name}"`, timeout, 'it was called');
+  let created: unknown;
+  try {
+    created = await settleWithin(promise, timeout, () => late);
+  } catch (cause) {
+    throw cause === late ? late : createThrew(structure.name, cause);
+  }
+  return checked(created, structure);
+}
+
+/**
+ * The error for a promise that stays pending.
+ *
+ * @param what the operation that returned it.
+ * @param timeout milliseconds in which it should have settled.
+ * @param when the calls after which it was pending.
+ */
+export const neverSettled = (what: string, timeout: number, when: string): LearnInvError =>
+  new LearnInvError('NEVER_SETTLED', `${what} returned a promise that did not settle`, {
+    expected: `a promise that settles within ${timeout} ms`,
+    got: `a promise that was pending ${timeout} ms after ${when}`,
+    hint: 'forbid calls that wait for other calls with `require`, or declare a function that does not return the promise',
+  });
+
+function createThrew(structure: string, cause: unknown): LearnInvError {
+  return new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure}" threw`, {
+    expected: 'a new object',
+    got: String(cause),
+    hint: 'let `create` return an empty object for any scope k',
+    cause,
+  });
+}
+
+/** Returns the object that `create` made, if it is an object with every method that the structure names. */
+function checked(object: unknown, structure: Structure): object {
   if (typeof object !== 'object' || object === null) {
     throw new LearnInvError(
       'INVALID_STRUCTURE',

@@ -5,6 +5,7 @@ import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { scopeBounds, withinBounds } from '../heap/bounds.ts';
 import type { Random } from '../random.ts';
+import { settled, type Steps } from '../structure/steps.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import { observe } from './observe.ts';
 import type { Transition } from './transition.ts';
@@ -40,15 +41,15 @@ export interface CollectLimits {
  * @param k the scope.
  * @returns one list of transitions per state.
  */
-export function collectSmall(
+export function* collectSmall(
   structure: Structure,
   k: number,
   classes: ClassTable,
   { maxStates, onProgress }: CollectLimits,
   random: Random,
-): StateTransitions[] {
+): Steps<StateTransitions[]> {
   const operations = trustedOperations(structure, k);
-  const empty = new Receiver(structure, k, classes).graph;
+  const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
   const bounds = scopeBounds(k, structure.scope?.(k) ?? {}, empty);
   const seen = new Set([graphKey(empty)]);
   const paths: (readonly Call[])[] = [[]];
@@ -56,14 +57,14 @@ export function collectSmall(
   for (let next = 0; next < paths.length && next < maxStates; next++) {
     if (next % 16 === 0) onProgress?.(next, maxStates);
     const path = paths[next]!;
-    const state = replay(structure, k, classes, path);
+    const state = yield* replay(structure, k, classes, path);
     const from: Transition[] = [];
     for (const operation of operations) {
       const choices = operation.args.map((domain) => state.choices(domain, MAX_DRAWN_VALUES, random));
       for (const args of argumentLists(choices, MAX_ARGUMENT_LISTS)) {
         const call: Call = { operation, args };
-        const receiver = replay(structure, k, classes, path);
-        const transition = observeUnlessThrown(structure, receiver, call);
+        const receiver = yield* replay(structure, k, classes, path);
+        const transition = yield* observeUnlessThrown(structure, receiver, call);
         if (transition === undefined || !withinBounds(transition.after, bounds)) continue;
         from.push(transition);
         const key = graphKey(transition.after);
@@ -89,32 +90,32 @@ const OMIT_PROBABILITY = 0.3;
  * @param k scope of the argument domains; a sequence has fewer than 4k calls.
  * @returns one list of transitions per state, with distinct calls; states may repeat.
  */
-export function collectAtRandom(
+export function* collectAtRandom(
   structure: Structure,
   k: number,
   classes: ClassTable,
   { maxStates, onProgress }: CollectLimits,
   random: Random,
-): StateTransitions[] {
+): Steps<StateTransitions[]> {
   const operations = trustedOperations(structure, k);
   const found: StateTransitions[] = [];
   for (let made = 0; made < maxStates; made++) {
     if (made % 16 === 0) onProgress?.(made, maxStates);
-    const receiver = new Receiver(structure, k, classes);
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
     const weights = operations.map(() => (random.next() < OMIT_PROBABILITY ? 0 : random.next()));
     let path: readonly Call[] = [];
     for (let left = random.below(4 * k); left > 0; left--) {
       const call = receiver.draw(pickWeighted(operations, weights, random), random);
-      if (undefinedIfMethodThrows(structure, call, () => receiver.apply(call)) === undefined) break;
+      if ((yield* undefinedIfMethodThrows(structure, call, apply(receiver, call))) === undefined) break;
       path = [...receiver.calls];
     }
-    const state = replay(structure, k, classes, path);
+    const state = yield* replay(structure, k, classes, path);
     const from = new Map<string, Transition>();
     for (const operation of operations) {
       for (let call = 0; call < (operation.args.length === 0 ? 1 : CALLS_PER_OPERATION); call++) {
-        const transition = observeUnlessThrown(
+        const transition = yield* observeUnlessThrown(
           structure,
-          replay(structure, k, classes, path),
+          yield* replay(structure, k, classes, path),
           state.draw(operation, random),
         );
         if (transition !== undefined) from.set(transition.call, transition);
@@ -126,20 +127,30 @@ export function collectAtRandom(
 }
 
 /** Returns the transition of a call, or undefined if its precondition forbids it or a method throws. */
-const observeUnlessThrown = (structure: Structure, receiver: Receiver, call: Call): Transition | undefined =>
-  undefinedIfMethodThrows(structure, call, () => observe(receiver, call));
+const observeUnlessThrown = (
+  structure: Structure,
+  receiver: Receiver,
+  call: Call,
+): Steps<Transition | undefined> => undefinedIfMethodThrows(structure, call, observe(receiver, call));
 
-/** Returns the result of `work`; undefined if it calls a method that throws. An error in a builder is rethrown. */
-function undefinedIfMethodThrows<T>(
+function* apply(receiver: Receiver, call: Call): Steps<boolean> {
+  return yield* settled(receiver.apply(call));
+}
+
+/**
+ * Returns the result of steps; undefined if they call a method that throws. The error of a builder, or of a promise that
+ * does not settle, is rethrown.
+ */
+function* undefinedIfMethodThrows<T>(
   { builders }: Structure,
   { operation }: Call,
-  work: () => T,
-): T | undefined {
+  steps: Steps<T>,
+): Steps<T | undefined> {
   try {
-    return work();
+    return yield* steps;
   } catch (error) {
     const isTrusted = builders.some(({ name }) => name === operation.name);
-    if (isTrusted || !(error instanceof LearnInvError)) throw error;
+    if (isTrusted || !(error instanceof LearnInvError) || error.code !== 'BUILDER_THREW') throw error;
     return undefined;
   }
 }
@@ -155,8 +166,16 @@ function pickWeighted(
 }
 
 /** Returns a new receiver after the calls of a path. */
-function replay(structure: Structure, k: number, classes: ClassTable, path: readonly Call[]): Receiver {
-  const receiver = new Receiver(structure, k, classes);
-  for (const call of path) receiver.apply(call);
+function* replay(
+  structure: Structure,
+  k: number,
+  classes: ClassTable,
+  path: readonly Call[],
+): Steps<Receiver> {
+  const receiver = yield* settled(Receiver.start(structure, k, classes));
+  for (const call of path) {
+    const made = receiver.apply(call);
+    if (typeof made !== 'boolean') yield made;
+  }
   return receiver;
 }

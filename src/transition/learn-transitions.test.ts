@@ -9,6 +9,7 @@ import { defineStructure, int, type Structure } from '../index.ts';
 import { learnTransitions, type LearnedTransitions } from './learn-transitions.ts';
 import type { LearnTransitionsOptions } from './learn-transitions-options.ts';
 import { loadTransitions } from './load-transitions.ts';
+import { runSteps } from '../structure/steps.ts';
 import { observe } from './observe.ts';
 import { saveTransitions } from './save-transitions.ts';
 import { Queue, Stack } from './testing/queue.ts';
@@ -24,8 +25,8 @@ function taken(from: Structure, values: readonly number[], { fields }: LearnedTr
   const [take] = from.methods;
   const receiver = new Receiver(from, 9, new ClassTable(fields));
   const calls: Call[] = values.map((value) => ({ operation: put!, args: [{ kind: 'value', value }] }));
-  for (const call of calls) receiver.apply(call);
-  return observe(receiver, { operation: take!, args: [] })!;
+  for (const call of calls) void receiver.apply(call);
+  return runSteps(observe(receiver, { operation: take!, args: [] })) as Transition;
 }
 
 const learned = await learnTransitions(structure, options);

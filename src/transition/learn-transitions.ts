@@ -2,6 +2,7 @@ import { surveyFields } from '../collect/survey.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { createRandom, type Random } from '../random.ts';
 import { requireStructure } from '../structure/require-structure.ts';
+import { runSteps, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectAtRandom, collectSmall, type StateTransitions } from './collect-transitions.ts';
 import { learnOperation, type CollectedTransitions } from './learn-operation.ts';
@@ -52,10 +53,10 @@ export async function learnTransitions(
   checkLearnTransitionsOptions(options);
   const { scope, seed = '1', onProgress } = options;
   const random = createRandom(`${structure.name}/transitions/${scope}/${seed}`);
-  const fields = options.fields ?? surveyFields(structure, scope, random.fork('survey'));
+  const fields = options.fields ?? (await runSteps(surveyFields(structure, scope, random.fork('survey'))));
   const classes = new ClassTable(fields);
   const progress = (stage: string) => (done: number, total: number) => onProgress?.(stage, done, total);
-  const collected = collectAll(structure, options, classes, random, progress('collect'));
+  const collected = await runSteps(collectAll(structure, options, classes, random, progress('collect')));
   const names = [...new Set(collected.small.flat().map(({ operation }) => operation))];
   const wanted = names.filter((name) => options.operations?.includes(name) ?? true);
   const models: TransitionModel[] = [];
@@ -68,27 +69,26 @@ export async function learnTransitions(
   return { structure: structure.name, scope, seed: String(seed), fields, models };
 }
 
-function collectAll(
+function* collectAll(
   structure: Structure,
   { scope, maxStates = MAX_STATES }: LearnTransitionsOptions,
   classes: ClassTable,
   random: Random,
   onProgress: (done: number, total: number) => void,
-): CollectedTransitions {
-  const larger = (purpose: keyof typeof LARGER_STATES): StateTransitions[] =>
-    LARGER_FACTORS.flatMap((factor) =>
-      collectAtRandom(
-        structure,
-        factor * scope,
-        classes,
-        { maxStates: LARGER_STATES[purpose] },
-        random.fork(`${purpose}/${factor}`),
-      ),
-    );
+): Steps<CollectedTransitions> {
+  const larger = function* (purpose: keyof typeof LARGER_STATES): Steps<StateTransitions[]> {
+    const found: StateTransitions[] = [];
+    for (const factor of LARGER_FACTORS) {
+      const limits = { maxStates: LARGER_STATES[purpose] };
+      const fork = random.fork(`${purpose}/${factor}`);
+      found.push(...(yield* collectAtRandom(structure, factor * scope, classes, limits, fork)));
+    }
+    return found;
+  };
   return {
-    small: collectSmall(structure, scope, classes, { maxStates, onProgress }, random.fork('small')),
-    largerTraining: larger('growing'),
-    largerValidation: larger('judging'),
-    largerTest: larger('trying'),
+    small: yield* collectSmall(structure, scope, classes, { maxStates, onProgress }, random.fork('small')),
+    largerTraining: yield* larger('growing'),
+    largerValidation: yield* larger('judging'),
+    largerTest: yield* larger('trying'),
   };
 }

@@ -19,6 +19,7 @@ import { factPlan } from './facts/fact-plan.ts';
 import { afterOf, beforeOf, mergeGraphs } from './merge-graphs.ts';
 import { mistakenTransitions } from './mistaken-transitions.ts';
 import { transitionSchema } from './transition-schema.ts';
+import { runSteps } from '../structure/steps.ts';
 import type { Transition } from './transition.ts';
 
 /** A stack whose receiver is an array. */
@@ -57,18 +58,18 @@ const structures: readonly Structure[] = [
   groups,
 ];
 
-function transitionsOf(structure: Structure): Transition[] {
+async function transitionsOf(structure: Structure): Promise<Transition[]> {
   const random = createRandom(structure.name);
-  const classes = new ClassTable(surveyFields(structure, 3, random.fork('survey')));
+  const classes = new ClassTable(await runSteps(surveyFields(structure, 3, random.fork('survey'))));
   return [
-    ...collectSmall(structure, 3, classes, { maxStates: 20 }, random.fork('small')),
-    ...collectAtRandom(structure, 6, classes, { maxStates: 10 }, random.fork('random')),
+    ...(await runSteps(collectSmall(structure, 3, classes, { maxStates: 20 }, random.fork('small')))),
+    ...(await runSteps(collectAtRandom(structure, 6, classes, { maxStates: 10 }, random.fork('random')))),
   ].flat();
 }
 
-test('the projections of a merged graph are the two states', () => {
+test('the projections of a merged graph are the two states', async () => {
   for (const structure of structures) {
-    const transitions = transitionsOf(structure);
+    const transitions = await transitionsOf(structure);
     assert.ok(transitions.some(({ before, after }) => graphKey(before) !== graphKey(after)));
     for (const transition of transitions) {
       const merged = mergeGraphs(transition);
@@ -78,18 +79,18 @@ test('the projections of a merged graph are the two states', () => {
   }
 });
 
-test('an object reachable before and after a call occurs once in the merged graph', () => {
-  for (const transition of transitionsOf(doublyLinkedList)) {
+test('an object reachable before and after a call occurs once in the merged graph', async () => {
+  for (const transition of await transitionsOf(doublyLinkedList)) {
     const kept = transition.labelsBefore.filter((label) => label >= 0).length;
     const { before, after } = transition;
     assert.is(mergeGraphs(transition).objects.length, before.objects.length + after.objects.length - kept);
   }
 });
 
-test('merged graphs of different transitions differ', () => {
+test('merged graphs of different transitions differ', async () => {
   for (const structure of structures) {
     const seen = new Map<string, string>();
-    for (const transition of transitionsOf(structure)) {
+    for (const transition of await transitionsOf(structure)) {
       const { before, after, args, labelsBefore, result, operation } = transition;
       const key = `${operation} ${graphKey(mergeGraphs(transition))}`;
       const whole = JSON.stringify([
@@ -105,9 +106,9 @@ test('merged graphs of different transitions differ', () => {
   }
 });
 
-test('breaking changes neither the state before the call nor the arguments', () => {
+test('breaking changes neither the state before the call nor the arguments', async () => {
   for (const structure of structures) {
-    const all = transitionsOf(structure);
+    const all = await transitionsOf(structure);
     for (const operation of new Set(all.map((each) => each.operation))) {
       const merged = all.filter((each) => each.operation === operation).map(mergeGraphs);
       const schema = transitionSchema(merged, 3, structure.scope?.(3) ?? {});
@@ -136,11 +137,11 @@ function argumentsOf({ objects }: ObjectGraph): unknown[] {
     .map((value) => (value instanceof Reference ? objects[value.label]!.shape.label : value));
 }
 
-test('mistaken transitions have the state before of the right one and another outcome', () => {
+test('mistaken transitions have the state before of the right one and another outcome', async () => {
   for (const structure of structures) {
     const random = createRandom('mistaken');
-    const classes = new ClassTable(surveyFields(structure, 3, random.fork('survey')));
-    for (const state of collectSmall(structure, 3, classes, { maxStates: 10 }, random)) {
+    const classes = new ClassTable(await runSteps(surveyFields(structure, 3, random.fork('survey'))));
+    for (const state of await runSteps(collectSmall(structure, 3, classes, { maxStates: 10 }, random))) {
       for (const transition of state) {
         const right = graphKey(mergeGraphs(transition));
         for (const graph of mistakenTransitions(transition, state, random)) {
@@ -152,14 +153,16 @@ test('mistaken transitions have the state before of the right one and another ou
   }
 });
 
-test('a schema keeps its fixed fields through JSON', () => {
-  const schema = transitionSchema(transitionsOf(scheduler).map(mergeGraphs), 3, {});
+test('a schema keeps its fixed fields through JSON', async () => {
+  const schema = transitionSchema((await transitionsOf(scheduler)).map(mergeGraphs), 3, {});
   assert.ok(schema.classes.some(({ fixed }) => fixed));
   assert.equal(schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(schema)))), schema);
 });
 
-test('facts leave both states unchanged', () => {
-  const transitions = transitionsOf(scheduler).filter(({ operation }) => operation === 'upgradeProcess');
+test('facts leave both states unchanged', async () => {
+  const transitions = (await transitionsOf(scheduler)).filter(
+    ({ operation }) => operation === 'upgradeProcess',
+  );
   const merged = transitions.map(mergeGraphs);
   const plan = factPlan(merged, transitionSchema(merged, 3, {}));
   assert.equal(
@@ -180,9 +183,10 @@ test('facts leave both states unchanged', () => {
   }
 });
 
-test('equal seeds collect equal transitions', () => {
-  const keys = (): string[] => transitionsOf(lruCache).map((each) => graphKey(mergeGraphs(each)));
-  assert.equal(keys(), keys());
+test('equal seeds collect equal transitions', async () => {
+  const keys = async (): Promise<string[]> =>
+    (await transitionsOf(lruCache)).map((each) => graphKey(mergeGraphs(each)));
+  assert.equal(await keys(), await keys());
 });
 
 test.run();

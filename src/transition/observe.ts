@@ -1,6 +1,7 @@
 import { showCall, type Call, type Receiver } from '../collect/receiver.ts';
 import { referenceTo, ABSENT, type PlainValue, type Value } from '../heap/value.ts';
 import type { HeapReading } from '../heap/read.ts';
+import { settled, type Steps } from '../structure/steps.ts';
 import type { CallOutcome, Transition } from './transition.ts';
 
 /** Stands for an argument or a result that is an object outside both states. */
@@ -10,11 +11,12 @@ export const UNREACHABLE_OBJECT = 'an object';
  * Makes a call and returns its transition.
  *
  * @returns undefined if the operation's precondition forbids the call.
- * @throws LearnInvError `BUILDER_THREW` if the operation throws.
+ * @throws LearnInvError `BUILDER_THREW` if the operation throws, `NEVER_SETTLED` if its promise does not settle.
  */
-export function observe(receiver: Receiver, call: Call): Transition | undefined {
+export function* observe(receiver: Receiver, call: Call): Steps<Transition | undefined> {
   const before: HeapReading = { graph: receiver.graph, objects: receiver.objects };
-  return receiver.apply(call) ? lastTransition(receiver, before) : undefined;
+  const made = yield* settled(receiver.apply(call));
+  return made ? lastTransition(receiver, before) : undefined;
 }
 
 /**

@@ -85,17 +85,20 @@ async function makeTransitions(clean: Structure, scope: number, seed: number): P
 }
 
 /** Detected invariants, filtered by valid objects of one, two and four times the scope. */
-function makeDaikon(clean: Structure, scope: number, seed: number): OracleFactory {
+async function makeDaikon(clean: Structure, scope: number, seed: number): Promise<OracleFactory> {
   const objects = (k: number, purpose: string) =>
     collect(
       clean,
       { k, driver: 'random', maxCalls: 200_000, maxStates: SAMPLED },
       createRandom(`rq3/${purpose}/${seed}`),
     );
-  const { graphs, schema, fields } = objects(scope, 'detect');
+  const { graphs, schema, fields } = await objects(scope, 'detect');
   const variables = variablesOf(schema, { depth: 2, sequences: false });
   const samples = (found: readonly ObjectGraph[]) => found.map((graph) => readSample(graph, variables));
-  const truth = [1, 2, 4].flatMap((times) => samples(objects(times * scope, `filter/${times}`).graphs));
+  const truth: ReturnType<typeof readSample>[] = [];
+  for (const times of [1, 2, 4]) {
+    truth.push(...samples((await objects(times * scope, `filter/${times}`)).graphs));
+  }
   const invariants = filterInvariants(detect(variables, samples(graphs)), truth);
   const checkGraph = (graph: ObjectGraph): Verdict => {
     const valid = accepts(invariants, readSample(graph, variables));

@@ -271,7 +271,7 @@ test('explain throws OUT_OF_SCOPE for an object of another class', () => {
 });
 
 test('explain throws BAD_OPTION for a model on candidate vectors', async () => {
-  const { dataset } = makeDataset(searchTree, { scope: 3, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(searchTree, { scope: 3, seed: 1, beyond: false });
   const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
   assert.throws(
     () => createRepOK(model).explain(tree([1])),

@@ -21,7 +21,7 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
   const path = flags.out ?? join('datasets', `${structure.name}-${flags.scope}.jsonl.gz`);
   checkWritable(dirname(path));
   const progress = createProgress();
-  const { dataset, seconds } = makeDataset(structure, {
+  const { dataset, seconds } = await makeDataset(structure, {
     ...pickOptions(flags, datasetRules),
     onProgress: (stage, done, total) => progress.update(stage, done, total),
   });

@@ -28,7 +28,7 @@ const STEP = 1 << 16;
 
 /** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
-  const space = createSearchSpace(await loadStructure(name), flags.scope);
+  const space = await createSearchSpace(await loadStructure(name), flags.scope);
   const print = flags.stream && !flags.json ? printer(space) : undefined;
   const progress = createProgress();
   const begin = performance.now();

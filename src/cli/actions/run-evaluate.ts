@@ -39,7 +39,11 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   requireFittingModel(repOK, structure, scope);
   // The model does not store its training objects; the same settings reproduce them.
   const beyond = model.encoding.name === 'windows';
-  const { dataset } = makeDataset(structure, { scope: model.scope, ...datasetSettingsOf(model), beyond });
+  const { dataset } = await makeDataset(structure, {
+    scope: model.scope,
+    ...datasetSettingsOf(model),
+    beyond,
+  });
   const keys = trainedKeys(dataset);
   const trained = [...keys.valid, ...keys.broken];
   const options = {
@@ -51,10 +55,12 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
   const jobs = flags.jobs ?? availableParallelism();
   // Visiting the first candidates of the search needs a single thread.
   const parts =
-    flags.maxExplored === undefined ? partsForThreads(createSearchSpace(structure, scope), jobs) : undefined;
+    flags.maxExplored === undefined
+      ? partsForThreads(await createSearchSpace(structure, scope), jobs)
+      : undefined;
   const evaluation =
     parts === undefined
-      ? evaluate(repOK, structure, {
+      ? await evaluate(repOK, structure, {
           ...options,
           trained: new Set(trained),
           maxExplored: flags.maxExplored,

@@ -39,7 +39,7 @@ const open = (): Promise<Opened> => (opened ??= load());
 async function load(): Promise<Opened> {
   const { loadStructure } = await loader();
   const structure = await loadStructure(task.structure);
-  const space = createSearchSpace(structure, task.scope);
+  const space = await createSearchSpace(structure, task.scope);
   return { structure, space, candidates: openSearch(space) };
 }
 

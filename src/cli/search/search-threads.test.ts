@@ -18,9 +18,9 @@ ${OWN}`;
 
 test('only a large scope is split into parts for threads', async () => {
   const trees = await loadStructure('binary-tree');
-  assert.ok(partsForThreads(createSearchSpace(trees, SCOPE), 2)!.length >= 500);
-  assert.is(partsForThreads(createSearchSpace(trees, SCOPE), 1), undefined);
-  assert.is(partsForThreads(createSearchSpace(trees, 7), 2), undefined);
+  assert.ok(partsForThreads(await createSearchSpace(trees, SCOPE), 2)!.length >= 500);
+  assert.is(partsForThreads(await createSearchSpace(trees, SCOPE), 1), undefined);
+  assert.is(partsForThreads(await createSearchSpace(trees, 7), 2), undefined);
 });
 
 test('enumerate and evaluate print the same, byte for byte, with any number of jobs', async () => {

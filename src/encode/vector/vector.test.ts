@@ -19,11 +19,11 @@ import { OutOfScope } from '../encoding.ts';
 import { vectorEncoding } from './vector-encoding.ts';
 import { vectorLayout } from './vector-layout.ts';
 
-function examples(
+async function examples(
   structure: Structure,
   k: number,
-): { schema: Schema; valid: readonly ObjectGraph[]; broken: readonly ObjectGraph[] } {
-  const { graphs, keys, schema } = collect(
+): Promise<{ schema: Schema; valid: readonly ObjectGraph[]; broken: readonly ObjectGraph[] }> {
+  const { graphs, keys, schema } = await collect(
     structure,
     { k, driver: 'auto', maxCalls: 50_000, maxStates: 300 },
     createRandom(1),
@@ -62,7 +62,7 @@ for (const [name, load] of [
   ['a bag of everything', async () => bag] as const,
 ]) {
   test(`decoding inverts encoding for objects of ${name}, valid and broken`, async () => {
-    const { schema, valid, broken } = examples(await load(), 4);
+    const { schema, valid, broken } = await examples(await load(), 4);
     const layout = vectorLayout(schema);
     for (const graph of [...valid, ...broken]) {
       const vector = encodeVector(graph, layout);
@@ -97,14 +97,14 @@ test('the list of figure 6 has the vector of figure 6', async () => {
       Node: { objects: 4, fields: { val: [0, 1, 2], next: { to: ['Node'] } } },
     }),
   });
-  const { schema, valid } = examples(structure, 4);
+  const { schema, valid } = await examples(structure, 4);
   const layout = vectorLayout(schema);
   const vectors = valid.map((graph) => (encodeVector(graph, layout) as Float64Array).join(' '));
   assert.ok(vectors.includes('3 1 0 2 2 3 2 4 2 0'), vectors.join('\n'));
 });
 
 test('one-hot rows have a single 1 per cell, index rows equal the vector', async () => {
-  const { schema, valid } = examples(await builtInStructures['binary-tree']!(), 3);
+  const { schema, valid } = await examples(await builtInStructures['binary-tree']!(), 3);
   const layout = vectorLayout(schema);
   const oneHot = vectorEncoding(schema, 'one-hot');
   const index = vectorEncoding(schema, 'index');
@@ -124,8 +124,8 @@ test('one-hot rows have a single 1 per cell, index rows equal the vector', async
 
 test('encode returns a reason for an object beyond the scope', async () => {
   const list = await builtInStructures['singly-linked-list']!();
-  const small = examples(list, 3);
-  const large = examples(list, 6);
+  const small = await examples(list, 3);
+  const large = await examples(list, 6);
   const encoding = vectorEncoding(small.schema, 'one-hot');
   const reasons = large.valid
     .map((graph) => encoding.encode(graph))
@@ -138,7 +138,7 @@ test('encode returns a reason for an object beyond the scope', async () => {
 });
 
 test('bags have one row each, valid objects first', async () => {
-  const { schema, valid, broken } = examples(await builtInStructures['sorted-list']!(), 3);
+  const { schema, valid, broken } = await examples(await builtInStructures['sorted-list']!(), 3);
   const bags = encodeBags(vectorEncoding(schema, 'one-hot'), valid, broken);
   assert.is(bags.rows.count, valid.length + broken.length);
   assert.equal(
@@ -152,10 +152,12 @@ test('bags have one row each, valid objects first', async () => {
   );
 });
 
-test('encodeBags throws for an object out of scope', () => {
-  const { schema, valid } = examples(bag, 3);
+test('encodeBags throws for an object out of scope', async () => {
+  const { schema, valid } = await examples(bag, 3);
   const encoding = vectorEncoding(schema, 'one-hot');
-  const beyond = examples(bag, 6).valid.filter((graph) => encoding.encode(graph) instanceof OutOfScope);
+  const beyond = (await examples(bag, 6)).valid.filter(
+    (graph) => encoding.encode(graph) instanceof OutOfScope,
+  );
   assert.ok(beyond.length > 0);
   assert.throws(() => encodeBags(encoding, beyond, []), /out of scope/);
   assert.throws(() => encodeBags(encoding, valid, beyond), /out of scope/);

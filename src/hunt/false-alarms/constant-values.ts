@@ -27,7 +27,7 @@ export function constantValues(
       try {
         const receiver = replay(structure, { k, calls: [] }, classes);
         for (let calls = made % MAX_CALLS; calls > 0 && builders.length > 0; calls--) {
-          receiver.perform(receiver.draw(random.pick(builders), random));
+          void receiver.perform(receiver.draw(random.pick(builders), random));
         }
         for (const { shape, values } of receiver.graph.objects) {
           for (const [index, value] of values.entries()) {

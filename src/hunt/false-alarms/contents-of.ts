@@ -49,7 +49,7 @@ function drainedItems(
   while (items.length < MAX_ITEMS) {
     const before = graphKey(receiver.graph);
     beforeCall();
-    receiver.perform(call);
+    void receiver.perform(call);
     const { result } = receiver;
     if (items.length === 0 && Array.isArray(result)) return result as unknown[];
     if (result === undefined || result === null) return items;

@@ -11,6 +11,8 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { learn } from '../../learn/learn.ts';
 import { relearn } from '../../learn/relearn.ts';
 import { createRandom } from '../../random.ts';
+import { isPromise } from '../../structure/is-promise.ts';
+import { runSteps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from '../run/built-ins.ts';
 import { TimeLimit } from '../../time-limit/time-limit.ts';
@@ -86,7 +88,8 @@ export async function openOracle(
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if one hangs, `NO_READABLE_STATE` if no field changes. */
 function checkBuilders(trusted: Structure, { scope, timeout }: HuntJob, builtIns: BuiltIns): void {
   const survey = (): void => {
-    builtIns.frame(() => surveyFields(trusted, scope, createRandom('survey')));
+    const surveyed = builtIns.frame(() => runSteps(surveyFields(trusted, scope, createRandom('survey'))));
+    if (isPromise(surveyed)) surveyed.catch(() => undefined);
   };
   const hasReturned = new TimeLimit(timeout).run(survey, SURVEY_FACTOR);
   builtIns.leave();

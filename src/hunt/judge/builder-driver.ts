@@ -6,6 +6,8 @@ import type { ClassTable } from '../../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
+import { isPromise } from '../../structure/is-promise.ts';
+import { runSteps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { Judge } from './judge.ts';
@@ -67,8 +69,8 @@ export class BuilderDriver {
     const { trusted, classes } = this.#options;
     const grown: ObjectGraph[] = [];
     this.#attempt(() => {
-      const made = growObjects(trusted, size, count, classes, random);
-      grown.push(...made.map(({ graph }) => graph));
+      const made = runSteps(growObjects(trusted, size, count, classes, random));
+      if (!isPromise(made)) grown.push(...made.map(({ graph }) => graph));
     });
     this.#check(grown);
   }

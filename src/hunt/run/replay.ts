@@ -9,7 +9,7 @@ export function replay(structure: Structure, { k, calls }: Sequence, classes: Cl
   const referenced = new Set(referencedStates(calls));
   for (const call of calls) {
     if (referenced.has(receiver.calls.length)) receiver.remember();
-    receiver.perform(call);
+    void receiver.perform(call);
   }
   return receiver;
 }

@@ -112,7 +112,7 @@ export class Runner {
       if (made >= readFrom) trace.states[made] = receiver.graph;
       if (remembered.has(made)) receiver.remember();
     };
-    const make = (call: Call): boolean => {
+    const make = (call: Call): boolean | Promise<true> => {
       const before = trace.calls.length >= readFrom ? this.#readingBefore(call, receiver) : undefined;
       trace.calls.push(call);
       this.#options.onCall?.(trace);

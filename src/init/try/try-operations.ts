@@ -93,7 +93,7 @@ export function tryOperations(
 /** Makes a call; returns the error that it threw as text, or undefined. */
 function attempt(receiver: Receiver, call: Call): string | undefined {
   try {
-    receiver.perform(call);
+    void receiver.perform(call);
     return undefined;
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;

@@ -1,6 +1,8 @@
-import { collect } from '../../collect/collect.ts';
+import { collectSteps } from '../../collect/collect.ts';
 import { TimeLimit } from '../../time-limit/time-limit.ts';
 import { createRandom } from '../../random.ts';
+import { isPromise } from '../../structure/is-promise.ts';
+import { runSteps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { SCOPE } from '../propose.ts';
 
@@ -19,13 +21,14 @@ export interface Tryout {
 /**
  * Collects the objects of a small scope.
  *
- * @throws LearnInvError for a faulty structure (see {@link collect}).
+ * @throws LearnInvError for a faulty structure (see {@link collectSteps}).
  */
 export function tryOut(structure: Structure): Tryout {
   let objects: number | undefined;
   const options = { k: SCOPE, driver: 'auto', maxCalls: CALLS, maxStates: CALLS } as const;
   new TimeLimit(SECONDS * 1000).run(() => {
-    objects = collect(structure, options, createRandom('init')).graphs.length;
+    const collected = runSteps(collectSteps(structure, options, createRandom('init')));
+    if (!isPromise(collected)) objects = collected.graphs.length;
   });
   return objects === undefined ? { scope: SCOPE } : { scope: SCOPE, objects };
 }

@@ -17,7 +17,8 @@ const vocabularyOf = (graphs: readonly ObjectGraph[]): string[][] =>
 
 async function valid(name: string, k: number): Promise<readonly ObjectGraph[]> {
   const structure = await builtInStructures[name]!();
-  return collect(structure, { k, driver: 'random', maxCalls: 4000, maxStates: 150 }, createRandom(1)).graphs;
+  return (await collect(structure, { k, driver: 'random', maxCalls: 4000, maxStates: 150 }, createRandom(1)))
+    .graphs;
 }
 
 test('names are unique within a role, and outcomes within a relation', () => {

@@ -47,7 +47,7 @@ function recoversOnce(
     const before = graphKey(receiver.graph);
     const call = receiver.draw(random.pick(builders), random);
     onCall?.({ k: sequence.k, calls: [...receiver.calls, call] });
-    receiver.perform(call);
+    void receiver.perform(call);
     if (isValid(receiver.graph)) return true;
     if (graphKey(receiver.graph) !== before) changes++;
   }

@@ -13,7 +13,7 @@ import { roleContext } from './role-context.ts';
 /** Returns, by role, the names of the array relations. */
 async function namesOf(structure: string): Promise<Record<string, readonly string[]>> {
   const options = { k: 12, driver: 'random', maxCalls: 4000, maxStates: 150 } as const;
-  const { graphs } = collect(await builtInStructures[structure]!(), options, createRandom(1));
+  const { graphs } = await collect(await builtInStructures[structure]!(), options, createRandom(1));
   const records = new Records(inferPlan(graphs));
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);

@@ -1,0 +1,3 @@
+/** True for a promise of the class `Promise` itself, as async functions return, not for one of a subclass. */
+export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
+  value instanceof Promise && Object.getPrototypeOf(value) === Promise.prototype;
