@@ -1,6 +1,6 @@
 import type { FalseAlarmRule } from './false-alarms/false-alarm-rule.ts';
 import type { FaultIdentity } from './findings/known-faults.ts';
-import type { BuiltIns } from './run/built-ins.ts';
+import type { BuiltIns } from '../subject-process/built-ins.ts';
 import type { Sequence } from './run/sequence.ts';
 
 /** Settings of a hunt that are not public options. Isolated hunts and tests use them. */

@@ -4,6 +4,7 @@ import { SETTLE_TIMEOUT } from './settle-timeout.ts';
 import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
 import { prototypeChain } from '../prototype-chain.ts';
+import { showThrown } from '../show-thrown.ts';
 
 /** Runs an operation on a receiver: its function, or the receiver's method of that name. Returns the result. */
 export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
@@ -71,7 +72,7 @@ export const neverSettled = (what: string, timeout: number, when: string): Learn
 function createThrew(structure: string, cause: unknown): LearnInvError {
   return new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure}" threw`, {
     expected: 'a new object',
-    got: String(cause),
+    got: showThrown(cause),
     hint: 'let `create` return an empty object for any scope k',
     cause,
   });
@@ -91,9 +92,9 @@ function checked(object: unknown, structure: Structure): object {
     );
   }
   const receiver = object as Record<string, unknown>;
-  for (const operation of [...structure.builders, ...structure.methods]) {
-    if (operation.run === undefined && typeof receiver[operation.name] !== 'function') {
-      throw unknownMethod(structure.name, operation.name, object);
+  for (const { name, run, runsMethod } of [...structure.builders, ...structure.methods]) {
+    if ((run === undefined || runsMethod) && typeof receiver[name] !== 'function') {
+      throw unknownMethod(structure.name, name, object);
     }
   }
   return object;

@@ -8,6 +8,8 @@ export interface Operation {
   readonly args: readonly Domain[];
   /** The function to run; undefined for the receiver's method of that name. */
   readonly run: ((receiver: object, ...args: readonly unknown[]) => unknown) | undefined;
+  /** True if `run` calls the receiver's method of that name, as in a framed structure. */
+  readonly runsMethod?: boolean;
   /** The precondition; undefined if the call is always allowed. */
   readonly require: ((receiver: object, ...args: readonly unknown[]) => boolean) | undefined;
 }

@@ -92,7 +92,7 @@ test('an interrupt ends the hunt and prints the findings so far', async () => {
 });
 
 test('bad input gives one error message and exit code 2', () => {
-  const refused = (expected: string, ...args: readonly string[]): void => {
+  const refused = (expected: string | RegExp, ...args: readonly string[]): void => {
     const { code, out, err } = at.learnInv('hunt', ...args);
     assert.is(code, 2, err);
     assert.is(out, '');
@@ -116,8 +116,14 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
   );
   refused('the state may be in #items', 'hidden.mjs');
   refused(
-    'a builder of "stack" does not return',
+    /^error: push\(\d\) of "stack" does not return/,
     at.write('endless.mjs', stack('items = []; push() { for (;;); }')),
+    '--timeout',
+    '10',
+  );
+  refused(
+    /^error: create\(6\) of "stack" does not return/,
+    at.write('unmade.mjs', stack('constructor() { for (;;); } push() {}')),
     '--timeout',
     '10',
   );

@@ -1,5 +1,5 @@
 import { UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts';
-import type { Frame } from '../run/framed-structure.ts';
+import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';

@@ -2,7 +2,7 @@ import { type Receiver, UnknownNode, type CallArgument, type Call } from '../../
 import type { ClassTable } from '../../heap/class-table.ts';
 import { graphKey } from '../../heap/graph.ts';
 import { readHeap } from '../../heap/read.ts';
-import type { Frame } from '../run/framed-structure.ts';
+import type { Frame } from '../../structure/framed-structure.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';

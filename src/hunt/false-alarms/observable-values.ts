@@ -1,5 +1,5 @@
 import { prototypeChain } from '../../prototype-chain.ts';
-import type { Frame } from '../run/framed-structure.ts';
+import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 
 /** Maximum number of items read from an iterator. */

@@ -4,7 +4,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
-import type { Frame } from '../run/framed-structure.ts';
+import type { Frame } from '../../structure/framed-structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 

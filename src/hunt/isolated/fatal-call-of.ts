@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../error.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import { readJournal } from './journal.ts';
-import type { SubjectEnd } from './run-subject.ts';
+import type { SubjectEnd } from '../../subject-process/start-subject.ts';
 
 /**
  * Returns the call that ended or hung a process, read from its journal.

@@ -1,12 +1,10 @@
-import type { ErrorCode, ErrorDetails } from '../../error.ts';
 import type { TransitionJson } from '../../transition/transition-json.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FaultIdentity } from '../findings/known-faults.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
-import type { Hunt } from '../hunt-result.ts';
 
-/** Job of a subject's process. The parent sends it as the first message. */
+/** The job of {@link task}. */
 export interface HuntJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
@@ -38,11 +36,6 @@ export interface HuntJob {
   readonly fatalCall: FatalCall | undefined;
 }
 
-/** Asks the process to end the hunt. */
-export interface StopMessage {
-  readonly kind: 'stop';
-}
-
 /** A message from a subject's process. */
 export type SubjectMessage =
   /** Name of the loaded structure. */
@@ -60,19 +53,7 @@ export type SubjectMessage =
   | { readonly kind: 'model'; readonly json: unknown; readonly folder: string }
   /** Learned transitions, to be saved in the folder. */
   | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
-  | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
-  | FinalMessage;
-
-/** The last message of a process. */
-export type FinalMessage =
-  | { readonly kind: 'result'; readonly hunt: Hunt }
-  /** A `LearnInvError`: the structure, the model or an option cannot be used. */
-  | {
-      readonly kind: 'refused';
-      readonly error: ErrorDetails & { readonly code: ErrorCode; readonly summary: string };
-    }
-  /** Another error, and the built-ins that the subject had changed. */
-  | { readonly kind: 'failed'; readonly stack: string; readonly patched: readonly string[] };
+  | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
 
 /** Stage of an isolated hunt. */
 export type HuntStage = 'loading' | 'training' | 'hunting';

@@ -14,7 +14,7 @@ import { createRandom } from '../../random.ts';
 import { isPromise } from '../../structure/is-promise.ts';
 import { runSteps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
-import type { BuiltIns } from '../run/built-ins.ts';
+import type { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
@@ -33,13 +33,13 @@ export interface OpenedOracle {
 /**
  * Loads the model of a job, or trains one if its folder holds none.
  *
- * @param trusted the structure whose builders the model learns from.
+ * @param trusted the structure whose builders the model learns from, framed by `calls`.
  * @throws LearnInvError if the structure cannot be learned, or if the model belongs to another structure.
  */
 export async function openOracle(
   trusted: Structure,
   job: HuntJob,
-  builtIns: BuiltIns,
+  calls: WatchedCalls,
   send: (message: SubjectMessage) => void,
 ): Promise<OpenedOracle> {
   const folder = job.model ?? join('models', trusted.name);
@@ -50,21 +50,14 @@ export async function openOracle(
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       send({ kind: 'progress', stage, done, total, detail }),
   };
-  /** Trains with the subject's changes of built-ins in place, since training calls its builders. */
   const train = async (why: string, work: () => Promise<Model>): Promise<Model> => {
     send({ kind: 'stage', stage: 'training', why, model: folder });
-    builtIns.enter();
-    let model: Model;
-    try {
-      model = await work();
-    } finally {
-      builtIns.leave();
-    }
+    const model = await work();
     send({ kind: 'model', json: modelToJson(model), folder });
     return model;
   };
 
-  checkBuilders(trusted, job, builtIns);
+  checkBuilders(trusted, job, calls);
   let model: Model;
   if (existsSync(folder.endsWith('.json') ? folder : join(folder, MODEL_FILE))) {
     model = loadModel(folder);
@@ -85,18 +78,19 @@ export async function openOracle(
   };
 }
 
-/** Calls the builders for a short time; throws `INVALID_STRUCTURE` if one hangs, `NO_READABLE_STATE` if no field changes. */
-function checkBuilders(trusted: Structure, { scope, timeout }: HuntJob, builtIns: BuiltIns): void {
+/** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */
+function checkBuilders(trusted: Structure, { scope, timeout }: HuntJob, calls: WatchedCalls): void {
   const survey = (): void => {
-    const surveyed = builtIns.frame(() => runSteps(surveyFields(trusted, scope, createRandom('survey'))));
+    const surveyed = runSteps(surveyFields(trusted, scope, createRandom('survey')));
     if (isPromise(surveyed)) surveyed.catch(() => undefined);
   };
   const hasReturned = new TimeLimit(timeout).run(survey, SURVEY_FACTOR);
-  builtIns.leave();
   if (hasReturned) return;
-  throw new LearnInvError('INVALID_STRUCTURE', `a builder of "${trusted.name}" does not return`, {
-    expected: `builders that return within ${timeout} ms: ${trusted.builders.map(({ name }) => name).join(', ')}`,
-    got: `a few hundred calls that took longer than ${SURVEY_FACTOR * timeout} ms`,
+  const { current = 'reading an object' } = calls;
+  calls.abandon();
+  throw new LearnInvError('INVALID_STRUCTURE', `${current} of "${trusted.name}" does not return`, {
+    expected: `calls that return within ${timeout} ms`,
+    got: `${current} in a few hundred calls that took longer than ${SURVEY_FACTOR * timeout} ms`,
     hint: 'trust other methods, or raise the timeout (--timeout)',
   });
 }

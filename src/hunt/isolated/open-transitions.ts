@@ -8,7 +8,6 @@ import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
 import { TRANSITIONS_FOLDER } from '../../transition/save-transitions.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../transition/transition-judge.ts';
 import { transitionToJson } from '../../transition/transition-json.ts';
-import type { BuiltIns } from '../run/built-ins.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
 /** Transition judges by operation. */
@@ -24,27 +23,21 @@ export async function openTransitions(
   trusted: Structure,
   { model, folder }: { readonly model: Model; readonly folder: string },
   { trials, jobs }: HuntJob,
-  builtIns: BuiltIns,
   send: (message: SubjectMessage) => void,
 ): Promise<TransitionJudges> {
   const saved = existsSync(join(folder, TRANSITIONS_FOLDER)) ? loadTransitions(folder) : undefined;
   if (saved !== undefined && readFieldsAs(saved, model)) return saved;
   const why = `no transitions in ${folder}: learning what the operations of ${trusted.name} do`;
   send({ kind: 'stage', stage: 'training', why, model: folder });
-  builtIns.enter();
-  try {
-    const { models } = await learnTransitions(trusted, {
-      scope: Math.min(model.scope, LARGEST_SCOPE),
-      fields: model.fields,
-      trials,
-      ...(jobs === undefined ? {} : { jobs }),
-      onProgress: (stage, done, total) => send({ kind: 'progress', stage, done, total }),
-    });
-    send({ kind: 'transitions', json: models.map(transitionToJson), folder });
-    return new Map(models.map((learned) => [learned.operation, createTransitionJudge(learned)]));
-  } finally {
-    builtIns.leave();
-  }
+  const { models } = await learnTransitions(trusted, {
+    scope: Math.min(model.scope, LARGEST_SCOPE),
+    fields: model.fields,
+    trials,
+    ...(jobs === undefined ? {} : { jobs }),
+    onProgress: (stage, done, total) => send({ kind: 'progress', stage, done, total }),
+  });
+  send({ kind: 'transitions', json: models.map(transitionToJson), folder });
+  return new Map(models.map((learned) => [learned.operation, createTransitionJudge(learned)]));
 }
 
 /** True if all judges read the fields of objects in the order of a model; those saved for an older model may not. */

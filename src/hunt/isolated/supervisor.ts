@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LearnInvError } from '../../error.ts';
 import { minimalFinding, type FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
-import type { FinalMessage, HuntJob, SubjectMessage } from './messages.ts';
-import { runSubject, type RunningSubject, type SubjectEnd } from './run-subject.ts';
+import type { HuntJob, SubjectMessage } from './messages.ts';
+import { siblingScript } from '../../subject-process/sibling-script.ts';
+import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
+import { errorOf } from '../../subject-process/error-of.ts';
 
 /** Maximum number of processes per hunt; each fatal call ends one. */
 const MAX_PROCESSES = 8;
+/** Milliseconds that a call may take that the hunt does not limit itself, such as a call of a builder in training. */
+const CALL_TIMEOUT = 20_000;
 
 /** Result of a supervised hunt, over all its processes. */
 export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
@@ -88,7 +91,7 @@ export class Supervisor {
   }
 
   #runOne(journal: string, number: number, fatalCall: FatalCall | undefined): Promise<SubjectEnd> {
-    const { methods, seed, calls } = this.#request;
+    const { methods, seed, calls, timeout } = this.#request;
     const job: HuntJob = {
       ...this.#request,
       calls: Math.max(1, calls - this.#calls),
@@ -99,7 +102,13 @@ export class Supervisor {
       methods: methods?.filter((name) => !this.#leftOut.includes(name)),
       fatalCall,
     };
-    this.#running = runSubject(job, (message) => this.#receive(message));
+    this.#running = startSubject({
+      script: siblingScript('hunt-task', import.meta.url),
+      job,
+      timeout: Math.max(CALL_TIMEOUT, timeout),
+      ignoresStrayErrors: true,
+      onMessage: (message) => this.#receive(message as SubjectMessage),
+    });
     return this.#running.end;
   }
 
@@ -114,18 +123,17 @@ export class Supervisor {
   /** Returns the hunt that a process reported; undefined if it ended otherwise. */
   #resultOf(end: SubjectEnd, fatalCall: FatalCall | undefined): Hunt | undefined {
     if (end.kind !== 'reported') return undefined;
-    if (end.last.kind === 'result') {
-      this.#current = end.last.hunt.findings;
-      return end.last.hunt;
+    if (end.last.kind === 'done') {
+      const hunt = end.last.result as Hunt;
+      this.#current = hunt.findings;
+      return hunt;
     }
     // Without the fatal method the hunt cannot go on: the finding of the fatal call is the result.
     if (fatalCall !== undefined) {
       this.#stopped = true;
       return undefined;
     }
-    if (end.last.kind === 'failed') throw failure(end.last);
-    const { code, summary, ...details } = end.last.error;
-    throw new LearnInvError(code, summary, details);
+    throw errorOf(end.last);
   }
 
   /** Adds the findings and calls of the process that ended to those of the hunt. */
@@ -154,13 +162,4 @@ export class Supervisor {
       complete: hunt?.aborted === false,
     };
   }
-}
-
-function failure({ stack, patched }: Extract<FinalMessage, { kind: 'failed' }>): Error {
-  if (patched.length === 0) return Object.assign(new Error('hunting failed'), { stack });
-  return new LearnInvError('INVALID_STRUCTURE', 'the structure changes built-ins that learn-inv needs', {
-    expected: 'built-ins as the language defines them',
-    got: `changes of ${patched.slice(0, 8).join(', ')}; ${stack.split('\n', 1)[0]!}`,
-    hint: 'load the class without the code that changes them, or fix that code',
-  });
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
-import type { BuiltIns } from './built-ins.ts';
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { Sequence } from './sequence.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 

@@ -5,7 +5,7 @@ import type { HeapReading } from '../../heap/read.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { lastTransition } from '../../transition/observe.ts';
 import type { Transition } from '../../transition/transition.ts';
-import type { BuiltIns } from './built-ins.ts';
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import { referencedStates, type Sequence } from './sequence.ts';
 import type { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';

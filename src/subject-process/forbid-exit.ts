@@ -4,7 +4,8 @@ class ProcessExit extends Error {
 }
 
 /**
- * Makes `process.exit`, `process.abort` and `process.kill` of this process throw a `ProcessExit` instead of ending it.
+ * Makes `process.exit`, `process.abort` and `process.kill` throw a `ProcessExit` instead of ending this process or its
+ * parent.
  *
  * @returns a function that ends the process.
  */
@@ -16,12 +17,14 @@ export function forbidExit(): (code: number) => never {
     throw new ProcessExit(`process.${name}(${code ?? ''}) was called`);
   };
   const kill = process.kill.bind(process);
+  /** This process, its parent, and the process groups of this process. */
+  const own = new Set([process.pid, -process.pid, 0, process.ppid]);
   Object.assign(process, {
     exit: forbid('exit'),
     reallyExit: forbid('reallyExit'),
     abort: forbid('abort'),
     kill: (pid: number, signal?: string | number) =>
-      pid === process.pid && signal !== 0 ? forbid('kill')(pid) : kill(pid, signal),
+      own.has(pid) && signal !== 0 ? forbid('kill')(pid) : kill(pid, signal),
   });
   return exit;
 }

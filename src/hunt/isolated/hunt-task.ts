@@ -1,0 +1,92 @@
+import { framedStructure } from '../../structure/framed-structure.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Task } from '../../subject-process/task.ts';
+import { loadSubject } from '../../subject-tasks/load-subject.ts';
+import { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
+import { describeFatalCall } from '../findings/describe-fatal-call.ts';
+import type { Hunt } from '../hunt-result.ts';
+import { runHunt } from '../run-hunt.ts';
+import { Journal } from './journal.ts';
+import type { HuntJob, SubjectMessage } from './messages.ts';
+import { openOracle } from './open-oracle.ts';
+import { openTransitions } from './open-transitions.ts';
+
+/** Milliseconds of training between two calls of builders. */
+const TRAINING_PAUSE = 600_000;
+/** Milliseconds between two calls of a hunt, at least. */
+const HUNTING_PAUSE = 60_000;
+/** The same, in multiples of the timeout of a call. */
+const PAUSE_FACTOR = 5;
+
+/** Loads the structure, trains a model if there is none, and hunts, in a subject's process. */
+export const task: Task<HuntJob, Hunt> = async (job, context) => {
+  const { builtIns, pulse, stopped } = context;
+  const beat = (): void => pulse.beat(Math.max(HUNTING_PAUSE, PAUSE_FACTOR * job.timeout));
+  const send = (message: SubjectMessage): void => {
+    if (message.kind === 'stage') {
+      context.stage(message.stage);
+      if (message.stage === 'training') pulse.beat(TRAINING_PAUSE);
+      else beat();
+    }
+    context.send(message);
+  };
+  send({ kind: 'stage', stage: 'loading' });
+  const structure = await loadSubject(job.structure, builtIns);
+  send({ kind: 'structure', name: structure.name });
+  const reduced = withoutOperations(structure, job.excluded);
+  const trusted = job.baseline === undefined ? reduced : await loadSubject(job.baseline, builtIns);
+  const calls = new WatchedCalls(context, TRAINING_PAUSE);
+  const watched = framedStructure(trusted, calls.frame);
+  const { repOK, folder, relearn } = await openOracle(watched, job, calls, send);
+  const transitions =
+    job.baseline === undefined || !job.transitions
+      ? undefined
+      : await openTransitions(watched, { model: repOK.model, folder }, job, send);
+  const { seed, timeout, known, methods, fatalCall } = job;
+  const test = { ...job.test, model: job.test.model ?? folder };
+  send({ kind: 'stage', stage: 'hunting', model: folder });
+  const earlier =
+    fatalCall === undefined
+      ? []
+      : [describeFatalCall(fatalCall, { structure, oracle: repOK, builtIns, timeout, test })];
+  if (earlier.length > 0) send({ kind: 'findings', findings: earlier });
+  const journal = new Journal(job.journal);
+  const hunt = await runHunt(
+    reduced,
+    {
+      oracle: repOK,
+      scope: repOK.model.scope,
+      trusted,
+      transitions,
+      relearn,
+      calls: job.calls,
+      seed,
+      methods,
+      timeout,
+      test,
+      signal: stopped,
+      onProgress: (done, count) => {
+        beat();
+        const detail = `${count} ${count === 1 ? 'finding' : 'findings'}`;
+        send({ kind: 'progress', stage: 'hunt', done, total: job.calls, detail });
+      },
+      onFindings: (findings) => send({ kind: 'findings', findings: [...earlier, ...findings] }),
+    },
+    {
+      builtIns,
+      known,
+      onCall: (sequence) => {
+        beat();
+        journal.write(sequence);
+      },
+    },
+  );
+  journal.close();
+  return { ...hunt, findings: [...earlier, ...hunt.findings] };
+};
+
+const withoutOperations = (structure: Structure, names: readonly string[]): Structure => ({
+  ...structure,
+  builders: structure.builders.filter(({ name }) => !names.includes(name)),
+  methods: structure.methods.filter(({ name }) => !names.includes(name)),
+});

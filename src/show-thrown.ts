@@ -1,0 +1,16 @@
+/** Characters of a text from a subject that a message shows. */
+const MAX_TEXT = 500;
+
+/** Returns the first characters of a text; a subject's texts may be of any length. */
+export const cutText = (text: string, max: number = MAX_TEXT): string =>
+  text.length <= max ? text : `${text.slice(0, max)}… (${text.length} characters)`;
+
+/** Returns any thrown value as text, `TypeError: no list`, also if reading it throws. */
+export function showThrown(thrown: unknown): string {
+  try {
+    if (!(thrown instanceof Error)) return cutText(`${typeof thrown} ${String(thrown)}`);
+    return cutText(`${thrown.name}: ${thrown.message}`);
+  } catch {
+    return 'something that cannot be shown';
+  }
+}

@@ -1,0 +1,95 @@
+// Main script of a subject's process: runs the task that the parent names, and reports how it ended.
+import { Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { BuiltIns } from './built-ins.ts';
+import { Channel } from './channel.ts';
+import { forbidExit } from './forbid-exit.ts';
+import { lastMessageOf } from './last-message-of.ts';
+import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
+import { Pulse } from './pulse.ts';
+import { siblingScript } from './sibling-script.ts';
+import { strayError, unsettled } from './subject-errors.ts';
+import type { Task, TaskContext } from './task.ts';
+
+/** Milliseconds to load a subject, in multiples of the timeout of a call. */
+const LOADING_FACTOR = 3;
+
+// This code runs before the subject is loaded, since the subject may change anything in this process.
+const builtIns = new BuiltIns();
+const exit = forbidExit();
+const nextTurn = setImmediate;
+const pulse = new Pulse();
+pulse.beat(60_000);
+new Worker(siblingScript('watchdog', import.meta.url), { workerData: pulse.cells }).unref();
+
+const stopped = new AbortController();
+const answers = new Map<number, (value: unknown) => void>();
+const stream = new Socket({ fd: CHANNEL });
+const channel = new Channel<FromSubject, ToSubject>(stream, undefined, receive, () => exit(1));
+stream.on('error', () => exit(0)).on('close', () => exit(0));
+
+let stage = 'loading';
+let hasEnded = false;
+
+function receive(message: ToSubject): void {
+  if (message.kind === 'stop') stopped.abort();
+  else if (message.kind === 'answer') answers.get(message.id)?.(message.value);
+  else void run(message);
+}
+
+async function run(start: Extract<ToSubject, { kind: 'start' }>): Promise<void> {
+  // From here on the process ends by itself if nothing is left to wait for.
+  stream.unref();
+  watchStrayErrors(start.ignoresStrayErrors);
+  pulse.beat(LOADING_FACTOR * start.timeout);
+  try {
+    const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };
+    const result = await task(start.job, contextOf(start));
+    // Promises that the subject left behind are found rejected in the next turn.
+    await new Promise<void>((resolve) => nextTurn(resolve));
+    end({ kind: 'done', result });
+  } catch (error) {
+    end(lastMessageOf(error, builtIns));
+  }
+}
+
+const contextOf = ({ timeout, journal }: Extract<ToSubject, { kind: 'start' }>): TaskContext => ({
+  builtIns,
+  pulse,
+  timeout,
+  journal,
+  stopped: stopped.signal,
+  stage: (next) => {
+    stage = next;
+    channel.send({ kind: 'stage', stage });
+  },
+  send: (body) => channel.send({ kind: 'message', body }),
+  ask: (body) => {
+    const id = answers.size;
+    stream.ref();
+    return new Promise((resolve) => {
+      answers.set(id, (value) => {
+        stream.unref();
+        resolve(value);
+      });
+      channel.send({ kind: 'ask', id, body });
+    });
+  },
+});
+
+/** Reports the errors of timers and promises that the subject left behind, unless they are to be ignored. */
+function watchStrayErrors(ignored: boolean): void {
+  const report = (error: unknown): void => {
+    if (!ignored) end(lastMessageOf(strayError(error, stage), builtIns));
+  };
+  process.on('uncaughtException', report).on('unhandledRejection', report);
+  process.on('beforeExit', () => end(lastMessageOf(unsettled(stage), builtIns)));
+}
+
+/** Sends the last message; the parent then kills this process. */
+function end(last: LastMessage): void {
+  if (hasEnded) return;
+  hasEnded = true;
+  stream.ref();
+  channel.send(last);
+}

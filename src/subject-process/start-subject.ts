@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { Duplex, Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Channel, TOKEN_SIZE } from './channel.ts';
+import { killGroup, LEADS_GROUP } from './kill-group.ts';
+import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
+import { siblingScript } from './sibling-script.ts';
+
+/** Number of characters of stderr to keep. */
+const MAX_STDERR = 4000;
+/** Milliseconds within which a process must end after a stop message. */
+const GRACE = 5000;
+/** Milliseconds to read what an ended process has written; a process that it started may hold its pipes open. */
+const DRAIN = 500;
+
+/** What a subject's process does, and who receives its messages. */
+export interface SubjectOptions {
+  /** URL of the module that exports the task. */
+  readonly script: URL;
+  readonly job: unknown;
+  /** Path of the file that each call is written to; default: none. */
+  readonly journal?: string | undefined;
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+  /** True to go on if timers or promises that the subject left behind fail; default false. */
+  readonly ignoresStrayErrors?: boolean;
+  /** Called for each message; returns the answer if the subject asks. If it throws, the process is killed. */
+  readonly onMessage?: ((body: unknown, isQuestion: boolean) => unknown) | undefined;
+}
+
+/** How the process of a subject ended. */
+export type SubjectEnd =
+  | { readonly kind: 'reported'; readonly last: LastMessage }
+  | { readonly kind: 'died'; readonly stage: string; readonly how: string; readonly stderr: string }
+  | { readonly kind: 'hung'; readonly stage: string }
+  | { readonly kind: 'stopped' };
+
+/** The running process of a subject. */
+export interface RunningSubject {
+  /** Resolves when the process has ended. Rejects only with an error of `onMessage`. */
+  readonly end: Promise<SubjectEnd>;
+  /** Asks the task to end early, and kills the process if it does not end within 5 seconds. */
+  readonly finish: () => void;
+  /** Kills the process. */
+  readonly stop: () => void;
+}
+
+/**
+ * Runs a task in a child process, which nothing that the subject does can leave: its output is hidden, its input is empty,
+ * it cannot end this process, and it is killed if it hangs, when it has reported, or when this process ends.
+ */
+export function startSubject({ script, job, journal, timeout, ...options }: SubjectOptions): RunningSubject {
+  const { ignoresStrayErrors = false, onMessage } = options;
+  const path = fileURLToPath(siblingScript('child', import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, path], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: LEADS_GROUP,
+    windowsHide: true,
+  });
+  let stage = 'loading';
+  let stderr = '';
+  let failure: { readonly error: unknown } | undefined;
+  let conclusion: SubjectEnd | undefined;
+  const conclude = (end: SubjectEnd): void => {
+    conclusion ??= end;
+    if (child.pid !== undefined) killGroup(child.pid);
+  };
+  const fail = (error: unknown): void => {
+    failure ??= { error };
+    conclude({ kind: 'stopped' });
+  };
+
+  const stream = child.stdio[CHANNEL] as Duplex;
+  const lifeline = child.stdio[LIFELINE] as Duplex;
+  const streams = [child.stderr!, stream, lifeline];
+  for (const one of streams) one.on('error', () => undefined); // the process has ended
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-MAX_STDERR);
+  });
+  lifeline.on('data', () => conclude({ kind: 'hung', stage }));
+  const receive = async (message: FromSubject): Promise<void> => {
+    if (conclusion !== undefined) return;
+    if (message.kind === 'stage') ({ stage } = message);
+    else if (message.kind === 'message') await onMessage?.(message.body, false);
+    else if (message.kind === 'ask') {
+      const { id, body } = message;
+      channel.send({ kind: 'answer', id, value: await onMessage?.(body, true) });
+    } else conclude({ kind: 'reported', last: message });
+  };
+  const channel = new Channel<ToSubject, FromSubject>(
+    stream,
+    randomBytes(TOKEN_SIZE),
+    (message) => void receive(message).catch(fail),
+    () => conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr }),
+  );
+  channel.send({ kind: 'start', script: script.href, job, journal, timeout, ignoresStrayErrors });
+
+  const end = endOf(child, streams).then((how): SubjectEnd => {
+    if (failure !== undefined) throw failure.error;
+    return conclusion ?? { kind: 'died', stage, how, stderr };
+  });
+  const stop = (): void => conclude({ kind: 'stopped' });
+  const finish = (): void => {
+    channel.send({ kind: 'stop' });
+    setTimeout(stop, GRACE).unref();
+  };
+  return { end, finish, stop };
+}
+
+/** Returns how a process ended, once all that it wrote was read. Kills the processes that it has started. */
+function endOf(child: ChildProcess, streams: readonly Readable[]): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(`it could not be started: ${message}`));
+    child.once('exit', (code, signal) => {
+      killGroup(child.pid!);
+      const how = signal === null ? `the process ended with code ${code}` : `the process ended on ${signal}`;
+      const drained = (): void => {
+        clearTimeout(late);
+        for (const stream of streams) stream.destroy();
+        resolve(how);
+      };
+      const late = setTimeout(drained, DRAIN);
+      child.once('close', drained);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+// Thread of a subject's process: reports a process that hangs, and kills it when its parent ends. A thread can do so even
+// if the main thread never returns from a call.
+import { Socket } from 'node:net';
+import { workerData } from 'node:worker_threads';
+import { killGroup } from './kill-group.ts';
+import { LIFELINE } from './messages.ts';
+
+/** Milliseconds between two looks at the pulse. */
+const INTERVAL = 50;
+
+const cells = workerData as Int32Array;
+const lifeline = new Socket({ fd: LIFELINE });
+const kill = (): void => killGroup(process.pid);
+lifeline.on('error', kill).on('close', kill).resume();
+
+let beats = -1;
+let silence = 0;
+let last = performance.now();
+setInterval(() => {
+  const now = performance.now();
+  // A machine that sleeps or is busy stops this thread too: then the silence counts as short.
+  silence += Math.min(now - last, 2 * INTERVAL);
+  last = now;
+  const current = Atomics.load(cells, 0);
+  if (current !== beats) silence = 0;
+  beats = current;
+  if (silence > Atomics.load(cells, 1)) lifeline.write('hangs');
+}, INTERVAL);

@@ -1,0 +1,16 @@
+import { loadStructure } from '../load-structure/load-structure.ts';
+import type { BuiltIns } from '../subject-process/built-ins.ts';
+import type { Structure } from '../structure/structure.ts';
+
+/**
+ * Loads a structure in a subject's process and takes back its changes of built-ins. All tasks load structures here, so
+ * what must happen before the code of a subject is loaded stands here.
+ *
+ * @param nameOrPath name of a built-in structure, or path of a module that exports one.
+ * @throws LearnInvError as {@link loadStructure} does.
+ */
+export async function loadSubject(nameOrPath: string, builtIns: BuiltIns): Promise<Structure> {
+  const structure = await loadStructure(nameOrPath);
+  builtIns.discover();
+  return structure;
+}

@@ -1,0 +1,11 @@
+import { framedStructure } from '../structure/framed-structure.ts';
+import type { Structure } from '../structure/structure.ts';
+import type { TaskContext } from '../subject-process/task.ts';
+import { loadSubject } from './load-subject.ts';
+import { WatchedCalls } from './watched-calls.ts';
+
+/** Loads a structure as {@link loadSubject} does, and watches its calls. */
+export async function openStructure(nameOrPath: string, context: TaskContext): Promise<Structure> {
+  const structure = await loadSubject(nameOrPath, context.builtIns);
+  return framedStructure(structure, new WatchedCalls(context).frame);
+}

@@ -1,0 +1,55 @@
+import type { CallFrame } from '../structure/framed-structure.ts';
+import type { TaskContext } from '../subject-process/task.ts';
+import { CallLog } from './call-log.ts';
+import { showSubjectCall } from './show-subject-call.ts';
+
+/** Milliseconds between two calls, in multiples of the timeout of a call. */
+const PAUSE_FACTOR = 3;
+
+/** The parts of a {@link TaskContext} that watch calls. */
+export type CallContext = Pick<TaskContext, 'builtIns' | 'pulse' | 'timeout' | 'journal'>;
+
+/**
+ * Watches the calls of a subject: each call beats the pulse of the process, so that the parent finds one that hangs, and
+ * runs with the subject's changes of built-ins in place. If the process has a journal, the call is written to it.
+ */
+export class WatchedCalls {
+  readonly #context: CallContext;
+  readonly #pause: number;
+  readonly #log: CallLog | undefined;
+  #name: string | undefined;
+  #args: readonly unknown[] = [];
+
+  /** @param pause milliseconds that may pass between two calls. */
+  constructor(context: CallContext, pause: number = PAUSE_FACTOR * context.timeout) {
+    this.#context = context;
+    this.#pause = pause;
+    this.#log = context.journal === undefined ? undefined : new CallLog(context.journal);
+  }
+
+  /** The call that has not returned, as text; undefined if there is none. */
+  get current(): string | undefined {
+    return this.#name === undefined ? undefined : showSubjectCall(this.#name, this.#args);
+  }
+
+  /** Forgets the call that has not returned, since it was stopped. */
+  abandon(): void {
+    this.#context.builtIns.leave();
+    this.#name = undefined;
+  }
+
+  /** Makes a call; for {@link framedStructure}. */
+  readonly frame: CallFrame = (work, name, args) => {
+    const { builtIns, pulse, timeout } = this.#context;
+    this.#log?.write(name, args);
+    this.#name = name;
+    this.#args = args;
+    pulse.beat(timeout);
+    try {
+      return builtIns.frame(work);
+    } finally {
+      pulse.beat(this.#pause);
+      this.#name = undefined;
+    }
+  };
+}
