@@ -20,6 +20,8 @@ export type ErrorCode =
   | 'NEVER_SETTLED'
   /** No builder changes a field that can be read. */
   | 'NO_READABLE_STATE'
+  /** A model reads private fields that the classes of this program do not expose. */
+  | 'PRIVATE_FIELDS'
   /** There are too few valid or broken objects to train on. */
   | 'NO_EXAMPLES'
   /** A classifier cannot judge an object that its scope does not include. */

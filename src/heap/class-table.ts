@@ -1,6 +1,8 @@
+import { LearnInvError } from '../error.ts';
 import { isName } from '../names/is-name.ts';
-import { nameFields, ownKeys, type OwnFields } from './own-fields.ts';
+import { nameFields, ownKeys, presentFields, type FieldKey, type OwnFields } from './own-fields.ts';
 import { plainPrototypeOf } from './plain-prototype.ts';
+import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type HeapShape } from './shape.ts';
 
 /** By class name, the known fields of its objects, in a fixed order. */
@@ -9,10 +11,10 @@ export type KnownFields = Readonly<Record<string, readonly string[]>>;
 /** The layout of objects with one prototype and the same own keys. */
 export interface ClassLayout {
   readonly shape: HeapShape;
-  /** By field of the shape, the key of the object's own property; undefined if it has none. */
-  readonly keys: readonly (PropertyKey | undefined)[];
-  /** All own property keys of the object. */
-  readonly own: readonly PropertyKey[];
+  /** By field of the shape, the key of the object's own field; undefined if it has none. */
+  readonly keys: readonly (FieldKey | undefined)[];
+  /** The keys of all own fields of the object. */
+  readonly own: readonly FieldKey[];
 }
 
 /**
@@ -22,6 +24,9 @@ export interface ClassLayout {
  * Known fields come first, in their fixed order; other own fields of an object follow, sorted by name. A known field
  * that an object lacks is looked up on its prototypes, so that defaults there count. Properties that only prototypes
  * have (class constants) are not known fields and are never read.
+ *
+ * Private fields that their class exposes (see `learn-inv/private-fields`) are read as fields such as `#head`. Of a
+ * class with known fields only the known private fields are read, so that a model reads the same in every program.
  *
  * @example
  * ```ts
@@ -34,7 +39,10 @@ export class ClassTable {
   readonly #names = new Map<object | null, string>();
   readonly #prototypes = new Map<string, object | null>();
   readonly #shapes = new Map<string, HeapShape>();
-  readonly #symbols = new Map<string, symbol>();
+  /** By class and field name, the keys of fields that are not their names. */
+  readonly #keys = new Map<string, symbol | PrivateField>();
+  /** By prototype, the private fields to read. */
+  readonly #private = new Map<object | null, readonly PrivateField[]>();
   /** By prototype, the layout of the last object; the next object nearly always has the same. */
   readonly #layouts = new Map<object | null, ClassLayout>();
 
@@ -53,10 +61,16 @@ export class ClassTable {
     return Object.hasOwn(this.#known, className) ? this.#known[className]! : [];
   }
 
-  /** Returns the layout of a live object. */
+  /**
+   * Returns the layout of a live object.
+   *
+   * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed.
+   */
   layoutOf(object: object): ClassLayout {
     const container = containerOf(object);
-    const own = ownKeys(object, container);
+    const own: FieldKey[] = ownKeys(object, container);
+    const hidden = this.privateFieldsOf(object);
+    if (hidden.length > 0) own.push(...presentFields(object, hidden));
     const prototype = Object.getPrototypeOf(object) as object | null;
     const last = this.#layouts.get(prototype);
     if (last !== undefined && last.shape.container === container && sameKeys(last.own, own)) return last;
@@ -73,7 +87,7 @@ export class ClassTable {
     const known = this.fieldsOf(className);
     const extra: string[] = [];
     for (const [name, key] of own) {
-      if (typeof key === 'symbol') this.#symbols.set(`${className}.${name}`, key);
+      if (typeof key === 'symbol' || typeof key === 'object') this.#keys.set(`${className}.${name}`, key);
       if (!known.includes(name)) extra.push(name);
     }
     return this.#intern(shapeOf(className, containerOf(object), [...known, ...extra.sort()]));
@@ -105,10 +119,35 @@ export class ClassTable {
     return this.#prototypes.get(className);
   }
 
-  /** Returns the property key of a field: the name itself, or the symbol that objects of the class use. */
-  keyOf(className: string, name: string): PropertyKey {
-    if (!name.startsWith('@@')) return name;
-    return this.#symbols.get(`${className}.${name}`) ?? Symbol(name.slice(2));
+  /** Returns the key of a field: the name itself, or the symbol or private field that objects of the class use. */
+  keyOf(className: string, name: string): FieldKey {
+    const known = this.#keys.get(`${className}.${name}`);
+    if (known !== undefined) return known;
+    return name.startsWith('@@') ? Symbol(name.slice(2)) : name;
+  }
+
+  /**
+   * Returns the private fields to read in objects of the class of an object.
+   *
+   * @throws LearnInvError `PRIVATE_FIELDS` if private fields of the class are known but not exposed.
+   */
+  privateFieldsOf(object: object): readonly PrivateField[] {
+    const prototype = Object.getPrototypeOf(object) as object | null;
+    let fields = this.#private.get(prototype);
+    if (fields === undefined) {
+      const className = this.nameOf(object);
+      const exposed = privateFieldsOf(prototype);
+      const known = this.fieldsOf(className);
+      fields = Object.hasOwn(this.#known, className)
+        ? exposed.filter(({ name }) => known.includes(name))
+        : exposed;
+      const missing = known.filter((name) => isPrivateName(name) && !Object.hasOwn(object, name));
+      // An object without a class, such as a dictionary, may have any names.
+      const hasClass = prototype !== null && Object.getPrototypeOf(prototype) !== null;
+      if (fields.length === 0 && missing.length > 0 && hasClass) throw notExposed(className, missing);
+      this.#private.set(prototype, fields);
+    }
+    return fields;
   }
 
   #intern(shape: HeapShape): HeapShape {
@@ -119,7 +158,7 @@ export class ClassTable {
   }
 }
 
-function sameKeys(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+function sameKeys(a: readonly FieldKey[], b: readonly FieldKey[]): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
@@ -131,3 +170,12 @@ function constructorName(prototype: object | null): string {
     ? constructor.name
     : '(anonymous)';
 }
+
+const notExposed = (className: string, fields: readonly string[]): LearnInvError =>
+  new LearnInvError('PRIVATE_FIELDS', `the private fields of ${className} cannot be read`, {
+    expected: `a class that exposes ${fields.join(', ')}, as when the model was trained`,
+    got: 'a class that was loaded without learn-inv/private-fields',
+    hint:
+      'run the program with `node --import learn-inv/private-fields`, for a class of a package see ' +
+      '"Private fields" in docs/structures.md; or declare `expose` and train again',
+  });

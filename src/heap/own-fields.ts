@@ -1,7 +1,11 @@
+import { PrivateField, privateFieldsOf } from './private-fields.ts';
 import { containerOf, type Container } from './shape.ts';
 
-/** The own fields of an object: property keys by field name. */
-export type OwnFields = ReadonlyMap<string, PropertyKey>;
+/** What finds a field in an object: the key of an ordinary property, or a private field. */
+export type FieldKey = PropertyKey | PrivateField;
+
+/** The own fields of an object: their keys by field name. */
+export type OwnFields = ReadonlyMap<string, FieldKey>;
 
 /**
  * Returns the keys of an object's own data properties, in order, including symbols and properties that are not
@@ -16,25 +20,34 @@ export function ownKeys(object: object, container: Container): PropertyKey[] {
   });
 }
 
-/** Returns the own fields of an object. */
+/** Returns the given private fields that an object has, except those that hold functions. */
+export const presentFields = (object: object, fields: readonly PrivateField[]): PrivateField[] =>
+  fields.filter((field) => field.has(object) && typeof field.get(object) !== 'function');
+
+/** Returns the own fields of an object, including the private fields that its classes expose. */
 export function ownFields(object: object): OwnFields {
-  return nameFields(ownKeys(object, containerOf(object)));
+  const exposed = privateFieldsOf(Object.getPrototypeOf(object) as object | null);
+  return nameFields([...ownKeys(object, containerOf(object)), ...presentFields(object, exposed)]);
 }
 
-/** Names property keys: a string key by itself, a symbol by `@@` and its description. */
-export function nameFields(keys: readonly PropertyKey[]): OwnFields {
-  const fields = new Map<string, PropertyKey>();
+/** Names fields: a string key by itself, a symbol by `@@` and its description, a private field by `#` and its name. */
+export function nameFields(keys: readonly FieldKey[]): OwnFields {
+  const fields = new Map<string, FieldKey>();
   for (const key of keys) fields.set(fieldName(key, fields), key);
   return fields;
 }
 
-/** Returns the field name of a property key; symbols with the same description are numbered. */
-function fieldName(key: PropertyKey, taken: OwnFields): string {
-  if (typeof key !== 'symbol') return String(key);
-  const plain = `@@${key.description ?? ''}`;
+/** Returns the name of a field; equal names, such as those of symbols with the same description, are numbered. */
+function fieldName(key: FieldKey, taken: OwnFields): string {
+  if (typeof key === 'string' || typeof key === 'number') return String(key);
+  const plain = typeof key === 'symbol' ? `@@${key.description ?? ''}` : key.name;
   let name = plain;
   for (let copy = 2; taken.has(name); copy++) name = `${plain}#${copy}`;
   return name;
 }
+
+/** Returns the value of an own field. */
+export const readField = (object: object, key: FieldKey): unknown =>
+  key instanceof PrivateField ? key.get(object) : (object as Record<PropertyKey, unknown>)[key];
 
 const isIndex = (key: PropertyKey): boolean => typeof key === 'string' && /^(?:0|[1-9]\d*)$/.test(key);

@@ -1,5 +1,6 @@
 import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
+import { readField, type FieldKey } from './own-fields.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 
@@ -63,8 +64,8 @@ export const plainValueOf = (live: unknown): PlainValue =>
   typeof live === 'function' ? ABSENT : (live as PlainValue);
 
 /** Returns the value of a field: the own one, else a default on a prototype, else ABSENT. */
-function fieldValue(object: object, name: string, key: PropertyKey | undefined): unknown {
-  if (key !== undefined) return (object as Record<PropertyKey, unknown>)[key];
+function fieldValue(object: object, name: string, key: FieldKey | undefined): unknown {
+  if (key !== undefined) return readField(object, key);
   for (
     let prototype = Object.getPrototypeOf(object) as object | null;
     prototype !== null;

@@ -6,7 +6,8 @@ import { prototypeChain } from '../prototype-chain.ts';
 
 /**
  * Builds live objects from a graph: `readHeap(rebuild(g, classes), classes).graph` equals `g`. No constructors run;
- * objects get their prototypes and fields.
+ * objects get their prototypes and fields. Private fields, which only a constructor can add, become ordinary fields of
+ * the same names, so methods that use them throw.
  *
  * @param classes the table that the graph was read with; it knows the prototypes. An unknown class gets a stand-in of
  * the same name.
@@ -38,7 +39,8 @@ export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
     object.shape.keys.forEach((name, index) => {
       const value = object.values[index];
       if (value === ABSENT) return;
-      Object.defineProperty(target, classes.keyOf(object.shape.className, name), {
+      const key = classes.keyOf(object.shape.className, name);
+      Object.defineProperty(target, typeof key === 'object' ? name : key, {
         value: liveValue(value),
         writable: true,
         enumerable: true,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
+import { declaredPackages } from '../private-fields/declared-packages.ts';
 import { importModule } from '../load-structure/load-structure.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function loadText(text: string, path: string, shown = path): Promis
   process.once('exit', remove);
   try {
     writeWhole(temporary, text);
-    return await importModule(temporary, shown);
+    return await importModule(temporary, { shown, packages: declaredPackages(text, path) });
   } finally {
     remove();
     process.off('exit', remove);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../structures/index.ts';
@@ -6,6 +6,8 @@ import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
 import { isStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
+import { declaredPackages } from '../private-fields/declared-packages.ts';
+import { openLoader } from './open-loader.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
 
 /**
@@ -26,8 +28,12 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
       hint: '`learn-inv list` shows the built-in structures and their variants',
     });
   }
-  const loaded = await importModule(nameOrPath);
-  if (isStructure(loaded)) return loaded;
+  const declared = declaredPackages(textOf(nameOrPath), nameOrPath);
+  const loaded = await importModule(nameOrPath, { packages: declared });
+  if (isStructure(loaded)) {
+    checkPrivateFields(loaded, declared, nameOrPath);
+    return loaded;
+  }
   throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} does not export a structure`, {
     expected: 'export default defineStructure({ … })',
     got: loaded === undefined ? 'no default export' : `a default export of type ${typeof loaded}`,
@@ -35,18 +41,37 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   });
 }
 
+/** Returns the text of a file; none if it cannot be read, which loading it reports. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** How to import a module. */
+export interface ImportOptions {
+  /** The name of the module in messages; default its path. */
+  readonly shown?: string;
+  /** Packages whose classes expose their private fields, or false if no class does; default none but own files. */
+  readonly packages?: readonly string[] | false;
+}
+
 /**
- * Imports a module and returns its default export.
+ * Imports a module and returns its default export. Classes of the user's own files expose their private fields.
  *
- * @param shown the name of the module in messages.
  * @throws LearnInvError `INVALID_STRUCTURE` if it cannot be loaded.
  */
-export async function importModule(path: string, shown = path): Promise<unknown> {
+export async function importModule(
+  path: string,
+  { shown = path, packages = [] }: ImportOptions = {},
+): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
   const ended = cannotLoad(shown, 'a module that ends the process or awaits a promise that never settles');
   try {
-    const { tsImport } = await import('tsx/esm/api');
-    const loaded = await reportEarlyExit(ended, () => tsImport(url, import.meta.url));
+    const load = await openLoader(packages);
+    const loaded = await reportEarlyExit(ended, () => load(url));
     const { default: exported } = loaded as { default?: unknown };
     // The default export of a CommonJS module is its exports object, which holds the real default export.
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
@@ -56,6 +81,28 @@ export async function importModule(path: string, shown = path): Promise<unknown>
     const thrown = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
     throw cannotLoad(shown, thrown, cause);
   }
+}
+
+/**
+ * Checks that the packages found in the text of a structure file are those that the structure declares.
+ *
+ * @throws LearnInvError `INVALID_STRUCTURE` if they are not.
+ */
+function checkPrivateFields(
+  { privateFields = [] }: Structure,
+  found: readonly string[] | false,
+  path: string,
+): void {
+  const isFound =
+    privateFields === false
+      ? found === false
+      : found !== false && privateFields.every((name) => found.includes(name));
+  if (isFound) return;
+  throw new LearnInvError('INVALID_STRUCTURE', `${path} computes \`privateFields\``, {
+    expected: 'a list of names in the file itself, since it is read before the packages are loaded',
+    got: JSON.stringify(privateFields),
+    hint: `write privateFields: ${JSON.stringify(privateFields)} in ${path}`,
+  });
 }
 
 const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =>

@@ -32,6 +32,11 @@ export interface StructureSpec<T extends object> {
   readonly scope?: (k: number) => Finitization;
   /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose?: (object: T) => object;
+  /**
+   * Names of packages whose `#private` fields are read too; those of classes in your own files are read anyway. False
+   * if none are to be read. Write it as a literal: commands read it from the text of the file.
+   */
+  readonly privateFields?: readonly string[] | false;
   /** A hand-written invariant, for evaluation; training never uses it. */
   readonly repOK?: (object: T) => boolean;
   /** Korat's repOK, if the invariant of the class is stricter; enumeration uses it instead of `repOK`. */
@@ -45,6 +50,7 @@ const KNOWN_KEYS = new Set([
   'methods',
   'scope',
   'expose',
+  'privateFields',
   'repOK',
   'koratRepOK',
 ]);
@@ -78,6 +84,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
   for (const key of ['scope', 'expose', 'repOK', 'koratRepOK'] as const) {
     if (spec[key] !== undefined) requireFunction(key, spec[key]);
   }
+  requirePackages(spec.privateFields);
   const builders = operations('builders', spec.builders);
   if (builders.length === 0) {
     throw new LearnInvError('NO_BUILDERS', `structure "${spec.name}" has no builder`, {
@@ -86,7 +93,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
       hint: 'declare a method that makes objects grow, with the domains of its arguments: builders: { push: [int(0, 5)] }',
     });
   }
-  const { name, create, methods = {}, scope, expose, repOK, koratRepOK } = spec;
+  const { name, create, methods = {}, scope, expose, privateFields, repOK, koratRepOK } = spec;
   // The type T is dropped: the functions of a structure only receive objects that its own `create` returned.
   return {
     name,
@@ -95,6 +102,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     methods: operations('methods', methods),
     scope,
     expose,
+    privateFields,
     repOK,
     koratRepOK,
   } as Structure;
@@ -135,6 +143,16 @@ const isDomain = (value: unknown): value is Domain =>
 function requireFunction(key: string, value: unknown): void {
   if (typeof value !== 'function')
     throw invalid(`"${key}" of a structure must be a function`, 'a function', value);
+}
+
+function requirePackages(value: unknown): void {
+  if (value === undefined || value === false) return;
+  if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return;
+  throw invalid(
+    '"privateFields" of a structure is malformed',
+    "false, or a list of package names such as ['lru-cache']",
+    value,
+  );
 }
 
 function invalid(summary: string, expected: string, got: unknown): LearnInvError {

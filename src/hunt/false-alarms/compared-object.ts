@@ -1,12 +1,13 @@
 import { type Receiver, UnknownNode, type CallArgument, type Call } from '../../collect/receiver.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import { graphKey } from '../../heap/graph.ts';
+import { readField } from '../../heap/own-fields.ts';
 import { readHeap } from '../../heap/read.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
-import type { LiveSlot } from './live-slots.ts';
+import { blankSlot, type LiveSlot } from './live-slots.ts';
 import { observableValues } from './observable-values.ts';
 import type { ContinuationContext } from './rule-context.ts';
 
@@ -38,7 +39,7 @@ export class ComparedObject {
   }
 
   get #slotValues(): readonly unknown[] {
-    return this.#slots.map(({ holder, key }) => (holder as Record<PropertyKey, unknown>)[key]);
+    return this.#slots.map(({ holder, key }) => readField(holder, key));
   }
 
   /**
@@ -70,17 +71,12 @@ export class ComparedObject {
 
   /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */
   appearance(got: readonly unknown[] = []): Appearance {
-    const saved = this.#slots.map(({ holder, key }) => Reflect.getOwnPropertyDescriptor(holder, key));
-    for (const { holder, key } of this.#slots) Reflect.defineProperty(holder, key, BLANK);
+    const restore = this.#slots.map(blankSlot);
     try {
       const { graph, objects } = readHeap([this.receiver.object, ...got], this.#classes);
       return { key: graphKey(graph), objects };
     } finally {
-      this.#slots.forEach(({ holder, key }, index) => {
-        const descriptor = saved[index];
-        if (descriptor === undefined) Reflect.deleteProperty(holder, key);
-        else Reflect.defineProperty(holder, key, descriptor);
-      });
+      for (const undo of restore.reverse()) undo();
     }
   }
 
@@ -96,6 +92,3 @@ export class ComparedObject {
     return translated.includes(undefined) ? undefined : { operation, args: translated as CallArgument[] };
   }
 }
-
-/** Descriptor written to the slots while the object is read. */
-const BLANK = { writable: true, enumerable: true, configurable: true, value: undefined } as const;

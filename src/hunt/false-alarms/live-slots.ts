@@ -1,4 +1,6 @@
 import type { ClassTable } from '../../heap/class-table.ts';
+import type { FieldKey } from '../../heap/own-fields.ts';
+import { PrivateField } from '../../heap/private-fields.ts';
 import { containerOf } from '../../heap/shape.ts';
 import { ABSENT, Reference } from '../../heap/value.ts';
 import { itemIndex, type Change } from './change.ts';
@@ -6,7 +8,7 @@ import { itemIndex, type Change } from './change.ts';
 /** A field of a live object, or an item of a live array. */
 export interface LiveSlot {
   readonly holder: object;
-  readonly key: PropertyKey;
+  readonly key: FieldKey;
 }
 
 /**
@@ -32,11 +34,36 @@ export const liveSlotsOf = ({ slots }: Change, objects: readonly object[], class
 const holdsBigInts = (array: object): boolean =>
   array instanceof BigInt64Array || array instanceof BigUint64Array;
 
-/** Writes the value of a change to live slots. @throws TypeError if a property cannot be written. */
+/** Writes the value of a change to live slots. @throws TypeError if a slot cannot be written. */
 export function writeSlots({ to }: Change, slots: readonly LiveSlot[], objects: readonly object[]): void {
   const live = to instanceof Reference ? objects[to.label] : to;
   for (const { holder, key } of slots) {
+    if (key instanceof PrivateField) {
+      if (to === ABSENT) throw new TypeError('a private field cannot be removed');
+      key.set(holder, live);
+      continue;
+    }
     const done = to === ABSENT ? Reflect.deleteProperty(holder, key) : Reflect.set(holder, key, live);
     if (!done) throw new TypeError('the property cannot be written');
   }
+}
+
+/** Makes a live slot undefined; returns a function that restores it. */
+export function blankSlot({ holder, key }: LiveSlot): () => void {
+  if (key instanceof PrivateField) {
+    const value = key.get(holder);
+    key.set(holder, undefined);
+    return () => key.set(holder, value);
+  }
+  const saved = Reflect.getOwnPropertyDescriptor(holder, key);
+  Reflect.defineProperty(holder, key, {
+    writable: true,
+    enumerable: true,
+    configurable: true,
+    value: undefined,
+  });
+  return () => {
+    if (saved === undefined) Reflect.deleteProperty(holder, key);
+    else Reflect.defineProperty(holder, key, saved);
+  };
 }

@@ -57,6 +57,7 @@ export class LiveLayout implements FittingLayout {
     const names = classes.fieldsOf(className);
     if (roleKindOf(className, containerOf(object), table.dictionaries) !== 'object') return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
+    if (classes.privateFieldsOf(object).length > 0) return undefined;
     const layout = layoutOf(table.roles.get(className), names);
     return layout && new LiveLayout(layout, table);
   }

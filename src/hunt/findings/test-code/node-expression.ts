@@ -5,7 +5,7 @@ import { literal, member } from './literal.ts';
 
 /**
  * Returns the shortest path from the root to an object as JavaScript that follows the root: `.header.next`; undefined if
- * no path can be written, as through a unique symbol.
+ * no path can be written, as through a unique symbol or a private field.
  */
 export function nodeExpression(graph: ObjectGraph, label: number, classes: ClassTable): string | undefined {
   const paths = new Map<number, (root: string) => string>([[0, (root) => root]]);
@@ -27,6 +27,7 @@ type Step = (from: string) => string;
 function* stepsOf({ shape, values, items }: HeapObject, classes: ClassTable): Generator<[unknown, Step]> {
   for (const [index, value] of values.entries()) {
     const key = classes.keyOf(shape.className, shape.keys[index]!);
+    if (typeof key === 'object') continue; // code outside of the class cannot read a private field
     const name = typeof key === 'symbol' ? literal(key) : undefined;
     if (typeof key === 'symbol' && name === undefined) continue;
     yield [value, (from) => `${from}${name === undefined ? member(String(key)) : `[${name}]`}`];

@@ -1,0 +1,25 @@
+import { nodesOf, parseModule, type AnyNode } from './parse-module.ts';
+
+/**
+ * Returns what the source of a structure file declares as `privateFields`: the names of packages, none if it declares
+ * nothing, or false if private fields are not to be read. It reads the text, since the file must not be loaded before
+ * it is known which packages expose their fields. A value that is not written as a literal counts as none.
+ *
+ * @param path its extension decides the language.
+ */
+export function declaredPackages(source: string, path: string): readonly string[] | false {
+  if (!source.includes('privateFields')) return [];
+  const program = parseModule(source, path);
+  const found = new Set<string>();
+  for (const node of program === undefined ? [] : nodesOf(program)) {
+    if (node.type !== 'ObjectProperty' || node['computed'] === true) continue;
+    const { key, value } = node as AnyNode & { readonly key: AnyNode; readonly value: AnyNode };
+    if (key['name'] !== 'privateFields' && key['value'] !== 'privateFields') continue;
+    if (value.type === 'BooleanLiteral' && value['value'] === false) return false;
+    if (value.type !== 'ArrayExpression') continue;
+    for (const element of value['elements'] as (AnyNode | null)[]) {
+      if (element?.type === 'StringLiteral') found.add(String(element['value']));
+    }
+  }
+  return [...found];
+}
