@@ -1,3 +1,4 @@
+import { jsKey, jsMember } from '../escape/javascript.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
 /** Methods that usually return the content of a container. */
@@ -28,7 +29,7 @@ export function suggestExpose(object: object): string {
   const lists: string[] = [];
   for (const prototype of prototypesOf(object)) {
     for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if ('get' in property) parts.push(`${name}: object.${name}`);
+      if ('get' in property) parts.push(`${jsKey(name)}: object${jsMember(name)}`);
       else if (LISTS.has(name) && hasNoParameters(property.value)) lists.push(`items: [...object.${name}()]`);
     }
   }

@@ -10,6 +10,7 @@ import { operationsOf, type ProposedOperation } from './operations/operations-of
 import type { Proposal } from './proposal.ts';
 import { structureText } from './structure-text.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
+import { isName } from '../names/is-name.ts';
 import { createRandom } from '../random.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -51,7 +52,14 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
       leftOut.map((operation) => operation.name),
     );
   let draft = await withConstructor(
-    { structure: kebab(name), import: subject.import, args: '', builders: usable, methods: [], leftOut },
+    {
+      structure: structureNameOf(name),
+      import: subject.import,
+      args: '',
+      builders: usable,
+      methods: [],
+      leftOut,
+    },
     subject,
   );
   const before = usable
@@ -148,9 +156,14 @@ const noBuilders = (name: string, methods: readonly string[]): LearnInvError =>
     hint: 'write the structure file yourself; see "Declare a structure" in the README',
   });
 
-/** Returns a class name in kebab case: `LRUMap` gives `lru-map`. */
-export const kebab = (name: string): string =>
-  name
+/**
+ * Returns the name of a structure: that of its class in kebab case, as `lru-map` for `LRUMap`, or a similar one if that
+ * names no folder, as `con-class` for `Con`.
+ */
+export function structureNameOf(className: string): string {
+  const kebab = className
     .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_$]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .toLowerCase();
+  return [kebab, `${kebab}-class`].find((name) => isName('structure', name)) ?? 'subject';
+}

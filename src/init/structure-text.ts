@@ -1,3 +1,4 @@
+import { jsComment, jsKey, jsMember, jsString } from '../escape/javascript.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 
@@ -18,19 +19,21 @@ export function structureText(proposal: Proposal): string {
     ...imported.lines,
     '',
     'export default defineStructure({',
-    `  name: '${structure}',`,
+    `  name: ${jsString(structure)},`,
     `  create: (${k}) => new ${imported.name}(${args}),`,
     ...(expose === undefined ? [] : ['  // A view of its private state.', `  ${expose},`]),
     ...(unseen.length === 0
       ? []
-      : [`  // Private, so not read: ${unseen.join(', ')}. Add \`expose: (object) => view\` to show them.`]),
+      : [
+          `  // Private, so not read: ${jsComment(unseen.join(', '))}. Add \`expose: (object) => view\` to show them.`,
+        ]),
     '  // Trusted: every object that these operations make counts as valid.',
     ...group('builders', builders),
     '  // Under test.',
     ...group('methods', methods),
     '});',
     ...(leftOut.length === 0 ? [] : ['', '// Left out:']),
-    ...leftOut.map(({ name, why }) => `// - ${name}: ${oneLine(why)}`),
+    ...leftOut.map(({ name, why }) => `// - ${jsComment(name)}: ${oneLine(why)}`),
     '',
   ].join('\n');
 }
@@ -39,7 +42,7 @@ function group(key: string, operations: readonly ProposedMethod[]): string[] {
   if (operations.length === 0) return [`  ${key}: {},`];
   const lines = operations.flatMap((operation) => [
     ...(operation.remark === undefined ? [] : [`    // ${oneLine(operation.remark)}`]),
-    `    ${propertyName(operation.name)}: ${operationText(operation)},`,
+    `    ${jsKey(operation.name)}: ${operationText(operation)},`,
   ]);
   return [`  ${key}: {`, ...lines, '  },'];
 }
@@ -48,7 +51,7 @@ function operationText({ name, args, node, refuses = false }: ProposedOperation)
   const list = `[${args.join(', ')}]`;
   if (refuses) {
     const given = args.map((_, index) => `_${index}`);
-    const call = `object${isName(name) ? `.${name}` : `[${JSON.stringify(name)}]`}(${given.join(', ')})`;
+    const call = `object${jsMember(name)}(${given.join(', ')})`;
     return [
       '{',
       `      args: ${list},`,
@@ -68,15 +71,13 @@ function operationText({ name, args, node, refuses = false }: ProposedOperation)
     .map((_, index) => (index === node.index ? 'node' : `_${index}`))
     .slice(0, node.index + 1);
   const test =
-    node.className === undefined ? 'node !== object' : `node.constructor.name === '${node.className}'`;
+    node.className === undefined
+      ? 'node !== object'
+      : `node.constructor.name === ${jsString(node.className)}`;
   return `{ args: ${list}, require: (${['object', ...names].join(', ')}) => ${test} }`;
 }
 
-const isName = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
-
-const propertyName = (name: string): string => (isName(name) ? name : JSON.stringify(name));
-
 function oneLine(text: string): string {
   const [line] = text.split('\n');
-  return line!.length > WIDTH ? `${line!.slice(0, WIDTH - 1)}…` : line!;
+  return jsComment(line!.length > WIDTH ? `${line!.slice(0, WIDTH - 1)}…` : line!);
 }

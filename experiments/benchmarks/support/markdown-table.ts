@@ -1,5 +1,8 @@
+import { markdownCell } from '../../../src/escape/markdown.ts';
+
 /** Formats a Markdown table, aligned as plain text too: first column left, numbers right. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(titles: readonly string[], texts: readonly (readonly string[])[]): string {
+  const [head = [], ...rows] = [titles, ...texts].map((row) => row.map(markdownCell));
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length), 4));
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(' | ')} |`;

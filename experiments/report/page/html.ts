@@ -1,3 +1,5 @@
+import { htmlJson, htmlText } from '../../../src/escape/html.ts';
+
 /** HTML text; it is not escaped again. */
 export class Html {
   readonly text: string;
@@ -25,22 +27,11 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function render(part: Part): string {
   if (part instanceof Html) return part.text;
-  return typeof part === 'object' ? part.map(render).join('') : escapeHtml(String(part));
+  return typeof part === 'object' ? part.map(render).join('') : htmlText(String(part));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-
 /** JSON for the inside of a script element; it cannot end the element. */
-export const jsonForScript = (value: unknown): Html =>
-  new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+export const jsonForScript = (value: unknown): Html => new Html(htmlJson(value));
 
 /** A program for the inside of a script element; text that would end the element is escaped. */
 export const programForScript = (program: string): Html =>

@@ -6,7 +6,7 @@ import { parseExpression } from '../../init/source/ast.ts';
 import { readClassSources } from '../../init/source/class-source.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { findClass } from '../../init/find/find-class.ts';
-import { kebab, loadProposal, propose } from '../../init/propose.ts';
+import { loadProposal, propose, structureNameOf } from '../../init/propose.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
 import { sourceOfClass } from '../../init/source/source-of-class.ts';
@@ -36,7 +36,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   const ask = asks ? (names: readonly string[]): Promise<string> => askClass(names) : undefined;
   const found = await findClass(located, { path: wanted, name: flags.class, sources, ask });
   const { name } = found.import;
-  const path = flags.out ?? `${kebab(name)}.structure.ts`;
+  const path = flags.out ?? `${structureNameOf(name)}.structure.ts`;
   if (existsSync(path) && !flags.force) throw exists(path);
   const source = sourceOfClass([name, found.Class.name], sources, located.declarations);
   const proposal = await propose(

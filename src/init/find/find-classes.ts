@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ClassImport } from '../proposal.ts';
 import { loadText } from '../load-text.ts';
+import { isBindingName, isIdentifier, jsKey, jsString } from '../../escape/javascript.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
 /** A constructor of any class. */
@@ -22,7 +23,7 @@ export interface FoundClass {
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
 export async function findClasses(specifier: string, path: string, file: string): Promise<FoundClass[]> {
-  const source = `import * as probed from ${quoted(specifier)};\nexport default { probed };\n`;
+  const source = `import * as probed from ${jsString(specifier)};\nexport default { probed };\n`;
   const { probed } = (await loadText(source, path, basename(file))) as { probed: Record<string, unknown> };
   return classesOf(probed, specifier);
 }
@@ -33,30 +34,30 @@ function classesOf(exported: Record<string, unknown>, specifier: string): FoundC
     if (!isClass(value) || found.has(value)) return;
     found.set(value, { name, lines: lines(name) });
   };
-  const from = `from ${quoted(specifier)};`;
+  const from = `from ${jsString(specifier)};`;
   const whole = exported['default'];
   for (const [name, value] of Object.entries(exported)) {
     if (name === 'default' || name === 'module.exports') continue;
     // The default export can also have other names, as in `Yallist.create = Yallist`.
     const isAlias = value === whole && name !== nameOf(whole, specifier);
-    if (!isAlias) add(value, name, () => [`import { ${name} } ${from}`]);
+    const shown = bindingOf(name);
+    const part = name === shown ? name : `${isIdentifier(name) ? name : jsString(name)} as ${shown}`;
+    if (!isAlias) add(value, shown, () => [`import { ${part} } ${from}`]);
   }
   add(whole, nameOf(whole, specifier), (name) => [`import ${name} ${from}`]);
   if (typeof whole === 'object' && whole !== null) {
     const parts = whole as Record<string, unknown>;
     for (const [name, value] of Object.entries(parts)) {
-      const shown = name === 'default' ? nameOf(value, specifier) : name;
+      const shown = name === 'default' ? nameOf(value, specifier) : bindingOf(name);
       add(value, shown, () => [
         `import exported ${from}`,
         '',
-        `const ${name === shown ? `{ ${name} }` : `{ default: ${shown} }`} = exported;`,
+        `const { ${name === shown ? name : `${jsKey(name)}: ${shown}`} } = exported;`,
       ]);
     }
   }
   return [...found].map(([Class, imported]) => ({ Class, import: imported }));
 }
-
-const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
 /** True for a constructor whose prototype has methods, except errors. */
 function isClass(value: unknown): value is AnyClass {
@@ -74,9 +75,14 @@ function isClass(value: unknown): value is AnyClass {
 /** Returns the name of a default export, from the file if the name of the class has under 3 letters, as in minified code. */
 function nameOf(value: unknown, specifier: string): string {
   const own = typeof value === 'function' ? value.name : '';
-  if (/^[\p{ID_Start}$_][\p{ID_Continue}$]{2,}$/u.test(own) && own !== 'default') return own;
-  const words = basename(specifier)
-    .split('.')[0]!
-    .split(/[^\p{ID_Continue}$]+/u);
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Subject';
+  if (own.length > 2 && isBindingName(own)) return own;
+  return bindingOf(basename(specifier).split('.')[0]!);
+}
+
+/** Returns a name that a variable can have: the name itself or, in its place, its words in camel case. */
+function bindingOf(name: string): string {
+  if (isBindingName(name)) return name;
+  const words = name.split(/[^\p{ID_Continue}$]+/u);
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return [joined, `Class${joined}`].find(isBindingName)!;
 }

@@ -39,6 +39,7 @@ function argumentCode(parameter: Parameter): string {
   if (hint.kind === 'array') return '[]';
   if (hint.kind === 'function') return '(value) => value';
   if (hint.kind === 'object') return '{}';
+  if (hint.kind === 'literals') return hint.texts[0]!;
   const argument = argumentFor(parameter);
   if (argument.kind !== 'domain') return 'undefined';
   const [, first] = /^\w+\(([^,)]*)/.exec(argument.text)!;

@@ -1,3 +1,4 @@
+import { jsString } from '../../escape/javascript.ts';
 import { parseExpression, type TypeNode } from './ast.ts';
 
 /** Type information about the values of a parameter. */
@@ -90,16 +91,7 @@ function referred(
 }
 
 function literal({ value }: { readonly value?: unknown }): TypeHint {
-  if (typeof value === 'string') {
-    return {
-      kind: 'literals',
-      texts: [
-        `'${JSON.stringify(value)
-          .slice(1, -1)
-          .replaceAll("'", String.raw`\'`)}'`,
-      ],
-    };
-  }
+  if (typeof value === 'string') return { kind: 'literals', texts: [jsString(value)] };
   return ['number', 'boolean'].includes(typeof value)
     ? { kind: 'literals', texts: [String(value)] }
     : UNKNOWN;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { evaluate } from '../../testing/evaluate.ts';
-import { literal, member, quoted } from './literal.ts';
+import { literal } from './literal.ts';
 
 test('literals evaluate to equal values', () => {
   const anything = fc.anything({
@@ -20,12 +20,6 @@ test('literals evaluate to equal values', () => {
       if (source !== undefined) assert.is(fc.stringify(evaluate(source)), fc.stringify(value));
     }),
     { numRuns: 500, examples: [[{ ['__proto__']: 1 }], [new Date(Number.NaN)]] },
-  );
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      assert.is(evaluate(quoted(text)), text);
-      assert.is(evaluate(`({ [${quoted(text)}]: 7 })${member(text)}`), 7);
-    }),
   );
 });
 

@@ -1,3 +1,5 @@
+import { jsKey, jsString } from '../../../escape/javascript.ts';
+
 /** Maximum nesting depth of literals. */
 const MAX_DEPTH = 6;
 
@@ -8,14 +10,14 @@ const MAX_DEPTH = 6;
 export function literal(value: unknown, depth = 0): string | undefined {
   switch (typeof value) {
     case 'string':
-      return quoted(value);
+      return jsString(value);
     case 'number':
       return Object.is(value, -0) ? '-0' : String(value);
     case 'bigint':
       return `${value}n`;
     case 'symbol': {
       const key = Symbol.keyFor(value);
-      return key === undefined ? undefined : `Symbol.for(${quoted(key)})`;
+      return key === undefined ? undefined : `Symbol.for(${jsString(key)})`;
     }
     case 'function':
       return functionSource(value);
@@ -24,20 +26,6 @@ export function literal(value: unknown, depth = 0): string | undefined {
     default:
       return String(value);
   }
-}
-
-/** Returns a string as a literal in single quotes. */
-export const quoted = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-
-/** Returns a property access: `.name`, or `['odd name']`. */
-export const member = (name: string): string =>
-  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `.${name}` : `[${quoted(name)}]`;
-
-/** Returns a key of an object literal; a plain `__proto__` would set the prototype. */
-function keyName(key: string): string {
-  if (key === '__proto__') return `['${key}']`;
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quoted(key);
 }
 
 function objectLiteral(value: object, depth: number): string | undefined {
@@ -49,7 +37,7 @@ function objectLiteral(value: object, depth: number): string | undefined {
   if (prototype !== Object.prototype && prototype !== null) return undefined;
   const entries = Object.entries(value).map(([key, item]) => {
     const text = literal(item, depth);
-    return text === undefined ? undefined : `${keyName(key)}: ${text}`;
+    return text === undefined ? undefined : `${jsKey(key)}: ${text}`;
   });
   if (entries.includes(undefined)) return undefined;
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;

@@ -1,7 +1,8 @@
+import { jsMember } from '../../../escape/javascript.ts';
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import { Reference } from '../../../heap/value.ts';
-import { literal, member } from './literal.ts';
+import { literal } from './literal.ts';
 
 /**
  * Returns the shortest path from the root to an object as JavaScript that follows the root: `.header.next`; undefined if
@@ -30,7 +31,7 @@ function* stepsOf({ shape, values, items }: HeapObject, classes: ClassTable): Ge
     if (typeof key === 'object') continue; // code outside of the class cannot read a private field
     const name = typeof key === 'symbol' ? literal(key) : undefined;
     if (typeof key === 'symbol' && name === undefined) continue;
-    yield [value, (from) => `${from}${name === undefined ? member(String(key)) : `[${name}]`}`];
+    yield [value, (from) => `${from}${name === undefined ? jsMember(String(key)) : `[${name}]`}`];
   }
   for (const [index, value] of items.entries()) {
     if (shape.container === 'array') yield [value, (from) => `${from}[${index}]`];

@@ -1,7 +1,8 @@
+import { jsString } from '../../../escape/javascript.ts';
 import { drawGraph } from '../../../heap/draw.ts';
 import { UNREACHABLE_OBJECT } from '../../../transition/observe.ts';
 import type { CallOutcome, Transition } from '../../../transition/transition.ts';
-import { literal, quoted } from './literal.ts';
+import { literal } from './literal.ts';
 import type { Dialect } from './runners.ts';
 
 /** Options of {@link outcomeLines}. */
@@ -20,12 +21,12 @@ export interface OutcomeOptions {
  * expected result. The lines call `drawn(object)` and `nodes(object)`.
  */
 export function outcomeLines(call: string, { actual, expected, dialect, root }: OutcomeOptions): string[] {
-  const drawing = drawGraph(expected.after).split('\n').map(quoted);
+  const drawing = drawGraph(expected.after).split('\n').map(jsString);
   const state = [
     'const expected = [',
     ...drawing.map((line) => `  ${line},`),
     "].join('\\n');",
-    dialect.same(`drawn(${root})`, 'expected', quoted('the state after the call')),
+    dialect.same(`drawn(${root})`, 'expected', jsString('the state after the call')),
   ];
   if (isSameResult(actual.result, expected.result)) return [call, ...state];
   const old = expected.result.kind === 'before' ? [`const earlier = nodes(${root});`] : [];
@@ -33,7 +34,7 @@ export function outcomeLines(call: string, { actual, expected, dialect, root }: 
     ...old,
     `const result = ${call}`,
     ...state,
-    dialect.holds(resultExpression(expected.result, root), quoted('the result of the call')),
+    dialect.holds(resultExpression(expected.result, root), jsString('the result of the call')),
   ];
 }
 

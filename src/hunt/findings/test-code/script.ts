@@ -1,10 +1,11 @@
+import { jsMember, jsString } from '../../../escape/javascript.ts';
 import type { CallArgument, Call } from '../../../collect/receiver.ts';
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import { referencedStates } from '../../run/sequence.ts';
 import type { Trace } from '../../run/trace.ts';
-import { literal, member, quoted } from './literal.ts';
+import { literal } from './literal.ts';
 import { nodeExpression } from './node-expression.ts';
 
 /** One step of a script. */
@@ -85,7 +86,7 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
     needsOperation = true;
     return [
       String(argument.value),
-      `operation(${quoted(call.operation.name)}).args[${position}].values(${k})[${index}]`,
+      `operation(${jsString(call.operation.name)}).args[${position}].values(${k})[${index}]`,
     ];
   };
 
@@ -100,8 +101,8 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
     needsOperation ||= !isMethod;
     const given = args.map(([, code]) => code);
     const code = isMethod
-      ? `object${member(name)}(${given.join(', ')});`
-      : `operation(${quoted(name)}).run(${['object', ...given].join(', ')});`;
+      ? `object${jsMember(name)}(${given.join(', ')});`
+      : `operation(${jsString(name)}).run(${['object', ...given].join(', ')});`;
     lines.push({ method: name, text: `${name}(${args.map(([text]) => text).join(', ')})`, code });
   }
   return { lines, needsOperation, needsNodes };

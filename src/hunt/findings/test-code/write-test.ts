@@ -1,10 +1,14 @@
+import { jsComment, jsString } from '../../../escape/javascript.ts';
+import { singleLine } from '../../../escape/terminal.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import type { FaultKind } from '../../judge/fault.ts';
 import type { Transition } from '../../../transition/transition.ts';
-import { quoted } from './literal.ts';
 import { outcomeLines } from './outcome-lines.ts';
 import { DIALECTS, type Dialect, type TestRunner } from './runners.ts';
 import type { Script } from './script.ts';
+
+/** Maximum length of a comment or a name of a test, in characters. */
+const WIDTH = 200;
 
 /** Runner and imports of generated tests. */
 export interface TestTarget {
@@ -54,21 +58,21 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
 
   const lines = [
     ...(/\.[cm]?ts$/.test(source) ? ['// @ts-nocheck'] : []),
-    `// Found by learn-inv hunt: ${oneLine(summary)}`,
-    ...details.map((detail) => `//   ${oneLine(detail)}`),
+    `// Found by learn-inv hunt: ${jsComment(summary, WIDTH)}`,
+    ...details.map((detail) => `//   ${jsComment(detail, WIDTH)}`),
     ...(kind === 'timeout' ? ["import { createContext, Script } from 'node:vm';"] : []),
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
     ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
     ...(builtIn === undefined
-      ? [`import structure from ${quoted(source)};`]
+      ? [`import structure from ${jsString(source)};`]
       : [
           "import { builtInStructures } from 'learn-inv/structures';",
           '',
-          `const structure = await builtInStructures[${quoted(builtIn)}]();`,
+          `const structure = await builtInStructures[${jsString(builtIn)}]();`,
         ]),
     '',
-    ...(needsModel ? [`const repOK = loadRepOK(${quoted(model)}${expose});`] : []),
+    ...(needsModel ? [`const repOK = loadRepOK(${jsString(model)}${expose});`] : []),
     ...(script.needsOperation
       ? [
           'const operation = (name) => [...structure.builders, ...structure.methods].find((it) => it.name === name);',
@@ -80,13 +84,13 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
       : ['const drawn = (root) => drawGraph(readHeap(root, repOK.classes).graph);']),
     ...(exits ? ['process.exit = () => {', "  throw new Error('process.exit was called');", '};'] : []),
     ...(needsModel || script.needsOperation || exits ? [''] : []),
-    `test(${quoted(oneLine(`${structure.name}: ${summary}`))}, () => {`,
+    `test(${jsString(singleLine(`${structure.name}: ${summary}`, WIDTH))}, () => {`,
     ...[
       `const object = structure.create(${k});`,
       ...steps,
-      ...(isJudged ? [dialect.holds('repOK(object)', quoted('valid before the call'))] : []),
+      ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid before the call'))] : []),
       ...lastLines(last, subject, dialect),
-      ...(isJudged ? [dialect.holds('repOK(object)', quoted('valid after the call'))] : []),
+      ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid after the call'))] : []),
     ].map((line) => `  ${line}`),
     '});',
     ...dialect.end,
@@ -107,5 +111,3 @@ function lastLines(last: string, subject: TestSubject, dialect: Dialect): string
     `new Script('call()').runInContext(createContext({ call }), { timeout: ${timeout} }); // throws if the call takes longer`,
   ];
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200);

@@ -1,0 +1,67 @@
+import { parse } from '@babel/parser';
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { evaluate } from '../hunt/testing/evaluate.ts';
+import { htmlJson, htmlText } from './html.ts';
+import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
+import { markdownCell } from './markdown.ts';
+import { singleLine, terminalText } from './terminal.ts';
+import { hostileText, movesCursor } from './testing/hostile-text.ts';
+
+const check = (law: (text: string) => void): void =>
+  fc.assert(fc.property(hostileText(), law), { numRuns: 400 });
+
+test('JavaScript literals, members and keys evaluate to their text', () => {
+  check((text) => {
+    assert.is(evaluate(jsString(text)), text);
+    assert.is(evaluate(`({ [${jsString(text)}]: 7 })${jsMember(text)}`), 7);
+    assert.equal(Object.getOwnPropertyNames(evaluate(`({ ${jsKey(text)}: 7 })`)), [text]);
+    const written = [jsString(text), jsMember(text), jsKey(text)].join('');
+    assert.not(movesCursor(written));
+    assert.not.match(written, /<[/!]/);
+  });
+});
+
+test('a comment ends where its writer ends it', () => {
+  check((text) => {
+    const { program, comments } = parse(`// ${jsComment(text)}\n/* ${jsComment(text)} */ 'after';`, {
+      sourceType: 'module',
+    });
+    assert.is(comments!.length, 2);
+    assert.is(program.body.length + program.directives.length, 1);
+    assert.not(movesCursor(jsComment(text)));
+    assert.not.match(jsComment(text), /<[/!]|\*\//);
+    assert.ok(!jsComment(text, 20).includes('\n'));
+  });
+});
+
+test('text for a terminal has no hidden characters, and JSON stays JSON of the same value', () => {
+  check((text) => {
+    assert.not(movesCursor(terminalText(text)));
+    assert.not(/[\n\t]/.test(singleLine(text)) || movesCursor(singleLine(text)));
+    const json = terminalText(JSON.stringify({ [text]: text }));
+    assert.equal(Object.entries(JSON.parse(json) as object), [[text, text]]);
+  });
+  assert.is(terminalText('a\tb\n\u001b[2J日本 👩‍👩‍👧\r'), 'a\tb\n\\u001b[2J日本 👩‍👩‍👧\\u000d');
+  assert.is(terminalText('\u{e0041}'), '\\udb40\\udc41');
+});
+
+test('HTML text stays within its element and attribute, and JSON within its script', () => {
+  check((text) => {
+    assert.not.match(htmlText(text), /[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
+    assert.not(movesCursor(htmlText(text)));
+    assert.not.match(htmlJson([text]), /</);
+    assert.equal(evaluate(htmlJson([text])), [text]);
+  });
+});
+
+test('a cell of a Markdown table stays one cell', () => {
+  check((text) => {
+    const cell = markdownCell(text);
+    assert.not.match(cell.replaceAll(/\\[^]/g, ''), /[\n|`<[*]/);
+    assert.not(movesCursor(cell));
+  });
+});
+
+test.run();

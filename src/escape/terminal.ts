@@ -1,0 +1,28 @@
+/**
+ * Characters that terminals, editors and parsers act on or hide: control characters, line and paragraph separators, lone
+ * surrogates, controls of text direction, invisible marks. Tab, line feed and the joiners of scripts stay.
+ */
+const HIDDEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Returns text in which each hidden character is shown as `\uXXXX`, so that it cannot move the cursor, change the
+ * title, or reorder or hide text. JSON stays JSON of the same value, since hidden characters stand in its strings only.
+ *
+ * @example
+ * ```ts
+ * terminalText('\u001b[2J'); // '\\u001b[2J'
+ * ```
+ */
+export const terminalText = (text: string): string => text.replaceAll(HIDDEN, unicodeEscapes);
+
+/** Returns text as one line: white space becomes a space, hidden characters are shown, the rest is cut off. */
+export const singleLine = (text: string, length = Infinity): string =>
+  terminalText(text.replaceAll(/\s+/gu, ' ').slice(0, length));
+
+function unicodeEscapes(text: string): string {
+  // By code unit, since a character outside of the basic plane needs two escapes.
+  return Array.from({ length: text.length }, (_, index) => {
+    const code = text.charCodeAt(index).toString(16).padStart(4, '0');
+    return `\\u${code}`;
+  }).join('');
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadText } from '../load-text.ts';
+import { findClasses } from './find-classes.ts';
+
+const folder = mkdtempSync(join(fileURLToPath(new URL('../../../dist', import.meta.url)), 'find-'));
+
+/** Returns the classes of a module with the names that a structure file would give them, each imported by its lines. */
+async function imported(name: string, source: string): Promise<[string, unknown][]> {
+  writeFileSync(join(folder, name), source);
+  const path = join(folder, 'subject.structure.mjs');
+  const found = await findClasses(`./${name}`, path, name);
+  const loaded: [string, unknown][] = [];
+  for (const {
+    Class,
+    import: { name: binding, lines },
+  } of found) {
+    const text = [...lines, `export default new ${binding}();`].join('\n');
+    loaded.push([binding, ((await loadText(text, path)) as object).constructor.name]);
+    assert.is(loaded.at(-1)![1], Class.name);
+  }
+  return loaded;
+}
+
+test('classes that are exported under odd names are imported under names of variables', async () => {
+  const classes = await imported(
+    "it's odd.mjs",
+    `class First { a() {} }
+     class Second { a() {} }
+     export { First as 'a b', Second as class };
+     export default class extends First { b() {} };`,
+  );
+  assert.equal(classes.map(([name]) => name).sort(), ['AB', 'Class', 'ItSOdd']);
+});
+
+test('classes under odd keys of a CommonJS export are imported under names of variables', async () => {
+  const classes = await imported(
+    '2d.cjs',
+    `module.exports = { 'x }; process.exit(7); ({': class First { a() {} }, new: class Second { a() {} } };`,
+  );
+  assert.equal(
+    classes.map(([name]) => name),
+    ['XProcessExit7', 'New'],
+  );
+});
+
+test.after(() => rmSync(folder, { recursive: true }));
+test.run();
