@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BinarySearchTree } from '../../structures/binary-search-tree/binary-search-tree.ts';
 import searchTree from '../../structures/binary-search-tree/index.ts';
 import { learn } from '../learn/learn.ts';
+import { hostileText, movesCursor } from '../escape/testing/hostile-text.ts';
+import { evaluate } from '../hunt/testing/evaluate.ts';
 import { createRepOK } from './classifier.ts';
+import { modelToJson } from './model-json.ts';
+import type { Model } from './model.ts';
 import { saveModel } from './save-model.ts';
+import { standaloneModule } from './standalone-module.ts';
 
 const test = suite('standalone module');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
@@ -60,6 +66,27 @@ console.log(JSON.stringify([...verdicts, check(tree)]));
   assert.equal(
     [0, 2, 4].map((check) => compiled![check]!.outcome),
     ['valid', 'invalid', 'invalid'],
+  );
+});
+
+test('a standalone module holds its model as data, whatever the names in it', async () => {
+  const { model } = await learn(searchTree, { scope: 3, seed: 1, jobs: 1, trials: 1 });
+  const harmless = standaloneModule({ ...model, structure: 'STRUCTURE' }).split('\n');
+  fc.assert(
+    fc.property(hostileText(), (text) => {
+      const named = { ...model, structure: text, fields: { [text]: [text] } } as Model;
+      const lines = standaloneModule(named).split('\n');
+      assert.is(lines.length, harmless.length);
+      const changed = lines.filter((line, index) => line !== harmless[index]);
+      const [head, data] = changed as [string, string];
+      assert.is(changed.length, 2);
+      assert.match(head, /^\/\/ /);
+      assert.not(movesCursor(head + data));
+      assert.not.match(head + data, /<[/!]/);
+      const written = /JSON\.parse\((.*)\), 'this module'\)\);$/.exec(data)![1]!;
+      assert.is(evaluate(written), JSON.stringify(modelToJson(named)));
+    }),
+    { numRuns: 30 },
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Explanation } from '../classifier/explain/explanation.ts';
 import { NO_SINGLE_DIFFERENCE } from '../classifier/explain/no-single-difference.ts';
+import { terminalLine } from '../escape/terminal.ts';
 import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.ts';
 
 type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;
@@ -14,11 +15,11 @@ export function faultLines({ faults = [], faultCount = 0 }: ShownFaults): string
 export function repairLines({ repairs = [] }: Partial<Pick<Explanation, 'repairs'>>): string[] {
   return repairs.length === 0
     ? ['No change of one field that was tried makes it valid.']
-    : ['One of these changes makes it valid:', ...repairs.map(({ words }) => `  ${words}`)];
+    : ['One of these changes makes it valid:', ...repairs.map(({ words }) => `  ${terminalLine(words)}`)];
 }
 
 function linesOf({ path, name, differences }: FindingFault): string[] {
-  const heading = `◀ ${path} (${name})`;
+  const heading = `◀ ${terminalLine(path)} (${name})`;
   if (differences.length === 0) return [heading, `    ${NO_SINGLE_DIFFERENCE}`];
-  return [heading, ...differences.map(({ words }) => `    ${words}`)];
+  return [heading, ...differences.map(({ words }) => `    ${terminalLine(words)}`)];
 }

@@ -12,6 +12,7 @@ import { addInitCommand } from './commands/init.ts';
 import { addListCommand } from './commands/list.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from '../exit-codes.ts';
+import { print, printError } from './print.ts';
 
 /**
  * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).
@@ -31,11 +32,11 @@ function report(error: unknown): number {
   // Commander has printed its message already. It also throws after `--help` and `--version`.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.input;
   if (error instanceof LearnInvError) {
-    process.stderr.write(`error: ${error.message}\n`);
+    printError(`error: ${error.message}\n`);
     return EXIT.input;
   }
   const trace = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`learn-inv failed because of a bug in learn-inv; please report it:\n${trace}\n`);
+  printError(`learn-inv failed because of a bug in learn-inv; please report it:\n${trace}\n`);
   return EXIT.defect;
 }
 
@@ -46,6 +47,7 @@ function createProgram(): Command {
     )
     .version(version())
     .exitOverride()
+    .configureOutput({ writeOut: print, writeErr: printError })
     .addHelpText(
       'after',
       '\nExample:\n  $ learn-inv init src/queue.ts && learn-inv hunt ./queue.structure.ts',

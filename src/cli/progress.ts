@@ -1,4 +1,6 @@
 import cliProgress from 'cli-progress';
+import { singleLine } from '../escape/terminal.ts';
+import { printError } from './print.ts';
 
 /** Minimum time between two lines of the log, in milliseconds. */
 const LOG_INTERVAL = 5000;
@@ -37,13 +39,13 @@ function bar(): Progress {
       if (stage !== current) {
         if (current !== undefined) single.stop();
         begin = performance.now();
-        single.start(total ?? Math.max(done, 1), 0, { stage, pace: '', detail: '' });
+        single.start(total ?? Math.max(done, 1), 0, { stage: singleLine(stage), pace: '', detail: '' });
         current = stage;
       }
       // Without a known total, the total follows the count.
       single.setTotal(total ?? Math.max(done, 1));
       const pace = paceOf(done, total, (performance.now() - begin) / 1000);
-      single.update(done, { stage: stage.padEnd(8), pace, detail });
+      single.update(done, { stage: singleLine(stage).padEnd(8), pace, detail: singleLine(detail) });
     },
     stop: () => {
       if (current !== undefined) single.stop();
@@ -66,9 +68,7 @@ function log(): Progress {
       const now = performance.now();
       if (now - last < LOG_INTERVAL) return;
       last = now;
-      process.stderr.write(
-        `${stage} ${done}${total === undefined ? '' : `/${total}`} ${detail}`.trimEnd() + '\n',
-      );
+      printError(`${stage} ${done}${total === undefined ? '' : `/${total}`} ${detail}`.trimEnd() + '\n');
     },
     stop: () => undefined,
   };

@@ -6,7 +6,7 @@ import { evaluate } from '../hunt/testing/evaluate.ts';
 import { htmlJson, htmlText } from './html.ts';
 import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
 import { markdownCell } from './markdown.ts';
-import { singleLine, terminalText } from './terminal.ts';
+import { singleLine, terminalLine, terminalText } from './terminal.ts';
 import { hostileText, movesCursor } from './testing/hostile-text.ts';
 
 const check = (law: (text: string) => void): void =>
@@ -39,7 +39,9 @@ test('a comment ends where its writer ends it', () => {
 test('text for a terminal has no hidden characters, and JSON stays JSON of the same value', () => {
   check((text) => {
     assert.not(movesCursor(terminalText(text)));
-    assert.not(/[\n\t]/.test(singleLine(text)) || movesCursor(singleLine(text)));
+    for (const line of [singleLine(text), terminalLine(text)]) {
+      assert.not(/[\n\t]/.test(line) || movesCursor(line));
+    }
     const json = terminalText(JSON.stringify({ [text]: text }));
     assert.equal(Object.entries(JSON.parse(json) as object), [[text, text]]);
   });

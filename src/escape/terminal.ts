@@ -15,7 +15,11 @@ const HIDDEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
  */
 export const terminalText = (text: string): string => text.replaceAll(HIDDEN, unicodeEscapes);
 
-/** Returns text as one line: white space becomes a space, hidden characters are shown, the rest is cut off. */
+/** Returns text as one line: line feeds and tabs are shown too. */
+export const terminalLine = (text: string): string =>
+  terminalText(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+
+/** Returns text as one line for a title: white space becomes a space, hidden characters are shown, the rest is cut off. */
 export const singleLine = (text: string, length = Infinity): string =>
   terminalText(text.replaceAll(/\s+/gu, ' ').slice(0, length));
 

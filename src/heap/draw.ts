@@ -1,3 +1,4 @@
+import { terminalLine } from '../escape/terminal.ts';
 import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from './value.ts';
 
@@ -40,7 +41,7 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
         children.push({ label: value.label, name });
       } else line += `  ${name} ↑ ${names[value.label]!}`;
     }
-    lines.push(marked.has(label) ? `${line}  ◀` : line);
+    lines.push(`${terminalLine(line)}${marked.has(label) ? '  ◀' : ''}`);
     // A single child is not indented, so that a list is a column; several children are a branching tree.
     const branching = children.length > 1;
     children.reverse().forEach((child, fromLast) => {

@@ -2,6 +2,7 @@ import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv check`. */
 export interface CheckFlags {
@@ -13,7 +14,7 @@ export function runCheck(modelPath: string, objectPath: string, { json }: CheckF
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
   const verdict = repOK.checkGraph(graph);
-  if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...verdict })}\n`);
+  if (json) print(`${JSON.stringify({ structure: repOK.model.structure, ...verdict })}\n`);
   else {
     const detail =
       verdict.outcome === 'out-of-scope'
@@ -21,7 +22,7 @@ export function runCheck(modelPath: string, objectPath: string, { json }: CheckF
         : `probability of being valid ${verdict.probability.toFixed(4)}`;
     const explains = verdict.outcome === 'invalid' && repOK.model.encoding.name === 'windows';
     const hint = explains ? `\nWhy: learn-inv explain ${modelPath} ${objectPath}\n` : '';
-    process.stdout.write(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n${hint}`);
+    print(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n${hint}`);
   }
   if (verdict.outcome === 'invalid') process.exitCode = EXIT.finding;
   if (verdict.outcome === 'out-of-scope') process.exitCode = EXIT.input;

@@ -8,6 +8,7 @@ import { pickOptions } from '../../options/pick-options.ts';
 import { createProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import type { DatasetFlags } from '../commands/dataset-options.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv dataset`. */
 export interface DatasetCommandFlags extends DatasetFlags {
@@ -38,7 +39,7 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
     seconds,
     dataset: path,
   };
-  process.stdout.write(
+  print(
     flags.json
       ? `${JSON.stringify(summary)}\n`
       : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${path}\n`,

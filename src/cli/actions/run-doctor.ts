@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, cpus } from 'node:os';
 import { examineEngines, type EngineState } from '../../network/examine-engines.ts';
 import { table } from '../tables.ts';
+import { print } from '../print.ts';
 
 /** Packages whose versions matter for training; most are optional. */
 const PACKAGES = [
@@ -28,7 +29,7 @@ export async function runDoctor({ json }: DoctorFlags): Promise<void> {
     packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
   };
   if (json) {
-    process.stdout.write(`${JSON.stringify({ ...system, engines })}\n`);
+    print(`${JSON.stringify({ ...system, engines })}\n`);
     return;
   }
   const yes = (value: boolean): string => (value ? 'yes' : 'no');
@@ -38,9 +39,7 @@ export async function runDoctor({ json }: DoctorFlags): Promise<void> {
     ...Object.entries(system.packages).map(([name, version]) => [name, version ?? 'not installed']),
   ];
   const cells = engines.map((state) => [nameOf(state), yes(state.usable), state.detail, state.hint ?? '']);
-  process.stdout.write(
-    `${table([], rows)}\n${table(['engine', 'usable', 'details', 'how to enable it'], cells)}\n`,
-  );
+  print(`${table([], rows)}\n${table(['engine', 'usable', 'details', 'how to enable it'], cells)}\n`);
 }
 
 const nameOf = ({ engine, backend }: EngineState): string =>

@@ -11,6 +11,7 @@ import { loadStructure } from '../../load-structure/load-structure.ts';
 import { createProgress, type Progress } from '../progress.ts';
 import { partsForThreads, withSearchThreads } from '../search/search-threads.ts';
 import { fixed } from '../tables.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv enumerate`. */
 export interface EnumerateFlags {
@@ -29,19 +30,19 @@ const STEP = 1 << 16;
 /** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
   const space = await createSearchSpace(await loadStructure(name), flags.scope);
-  const print = flags.stream && !flags.json ? printer(space) : undefined;
+  const printObject = flags.stream && !flags.json ? printer(space) : undefined;
   const progress = createProgress();
   const begin = performance.now();
   const jobs = flags.jobs ?? availableParallelism();
   // Printing in order, and stopping at a limit, needs a single thread.
-  const inOrder = print !== undefined || flags.maxExplored !== undefined;
+  const inOrder = printObject !== undefined || flags.maxExplored !== undefined;
   const parts = inOrder ? undefined : partsForThreads(space, jobs);
   const { explored, valid } =
     parts === undefined
-      ? await countHere(space, print, flags, progress)
+      ? await countHere(space, printObject, flags, progress)
       : await countInThreads(name, flags.scope, parts, jobs, progress);
   progress.stop();
-  if (print !== undefined) return;
+  if (printObject !== undefined) return;
   const seconds = (performance.now() - begin) / 1000;
   const counts = {
     structure: space.structure,
@@ -51,7 +52,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
     explored,
     seconds,
   };
-  process.stdout.write(
+  print(
     flags.json
       ? `${JSON.stringify(counts)}\n`
       : `${space.structure}, scope ${flags.scope}: ${valid} valid, ${explored - valid} invalid, ${explored} explored in ${fixed(seconds, 2)} s\n`,
@@ -61,7 +62,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
 /** Counts the candidates in this thread, and prints them if there is a printer. */
 async function countHere(
   space: SearchSpace,
-  print: Printer | undefined,
+  printObject: Printer | undefined,
   { maxObjects = Infinity, maxExplored = Infinity, invalid }: EnumerateFlags,
   progress: Progress,
 ): Promise<SearchCounts> {
@@ -76,8 +77,8 @@ async function countHere(
       // Lets the event loop write output and handle Ctrl-C.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    if (print !== undefined && (candidate.valid || invalid)) {
-      await print(candidate.cells, candidate.valid);
+    if (printObject !== undefined && (candidate.valid || invalid)) {
+      await printObject(candidate.cells, candidate.valid);
       printed++;
     }
     if (printed >= maxObjects || explored >= maxExplored) break;
@@ -113,9 +114,7 @@ function printer(space: SearchSpace): Printer {
   );
   const graphOf = candidateGraphs(space, new ClassTable(Object.fromEntries(fields)));
   return async (cells, valid) => {
-    const flushed = process.stdout.write(
-      `${JSON.stringify({ valid, object: graphToJson(graphOf(cells)) })}\n`,
-    );
+    const flushed = print(`${JSON.stringify({ valid, object: graphToJson(graphOf(cells)) })}\n`);
     if (!flushed) await new Promise((resolve) => process.stdout.once('drain', resolve));
   };
 }

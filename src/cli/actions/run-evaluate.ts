@@ -14,6 +14,7 @@ import { loadStructure } from '../../load-structure/load-structure.ts';
 import { createProgress } from '../progress.ts';
 import { partsForThreads, withSearchThreads } from '../search/search-threads.ts';
 import { percent, table } from '../tables.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv evaluate`. */
 export interface EvaluateFlags {
@@ -71,7 +72,7 @@ export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Prom
           (workers) => evaluateInParts(repOK, structure, parts, workers, options),
         );
   progress.stop();
-  process.stdout.write(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
+  print(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
   if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;
 }
 

@@ -5,6 +5,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { readObjectFile } from '../read-object-file.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv explain`. */
 export interface ExplainFlags {
@@ -16,8 +17,8 @@ export function runExplain(modelPath: string, objectPath: string, { json }: Expl
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
   const explanation = repOK.explainGraph(graph);
-  if (json) process.stdout.write(`${JSON.stringify({ structure: repOK.model.structure, ...explanation })}\n`);
-  else process.stdout.write(`${toText(graph, explanation)}\n`);
+  if (json) print(`${JSON.stringify({ structure: repOK.model.structure, ...explanation })}\n`);
+  else print(`${toText(graph, explanation)}\n`);
   if (!explanation.valid) process.exitCode = EXIT.finding;
 }
 

@@ -7,6 +7,7 @@ import { huntJUnit } from '../hunt/hunt-junit.ts';
 import { huntText } from '../hunt/hunt-text.ts';
 import { projectRunner, type ChosenRunner } from '../hunt/project-runner.ts';
 import { createProgress } from '../progress.ts';
+import { print, printError } from '../print.ts';
 
 /** The options of `learn-inv hunt`. */
 export interface HuntFlags {
@@ -47,7 +48,7 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
       onStage: (stage, why) => {
         if (stage !== 'training') return;
         progress.stop();
-        process.stderr.write(`${why}\n`);
+        printError(`${why}\n`);
       },
       onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
     });
@@ -55,8 +56,8 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
     progress.stop();
     process.off('SIGINT', interrupt);
   }
-  process.stdout.write(printed(hunt, test, json ? 'json' : format));
-  for (const path of hunt.written) process.stderr.write(`wrote ${path}\n`);
+  print(printed(hunt, test, json ? 'json' : format));
+  for (const path of hunt.written) printError(`wrote ${path}\n`);
   if (hunt.findings.length > 0) process.exitCode = EXIT.finding;
   else if (hunt.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
 }

@@ -12,6 +12,7 @@ import { initJson, initText } from '../init/summary.ts';
 import { sourceOfClass } from '../../init/source/source-of-class.ts';
 import { locate } from '../../init/find/locate.ts';
 import { tryOut } from '../../init/try/try-out.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv init`. */
 export interface InitFlags {
@@ -45,7 +46,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   );
   const tried = tryOut(await loadProposal(proposal, path));
   writeWhole(path, structureText(proposal));
-  process.stdout.write(
+  print(
     flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),
   );
 }

@@ -2,6 +2,7 @@ import { builtInStructures } from '../../../structures/index.ts';
 import { rq3Variants } from '../../../structures/rq3.ts';
 import type { Operation } from '../../structure/structure.ts';
 import { table } from '../tables.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv list`. */
 export interface ListFlags {
@@ -25,7 +26,7 @@ export async function runList({ json }: ListFlags): Promise<void> {
     bug,
   }));
   if (json) {
-    process.stdout.write(`${JSON.stringify({ structures: rows, variants })}\n`);
+    print(`${JSON.stringify({ structures: rows, variants })}\n`);
     return;
   }
   const cells = rows.map((row) => [
@@ -34,11 +35,9 @@ export async function runList({ json }: ListFlags): Promise<void> {
     row.methods.join('\n'),
     row.repOK ? 'yes' : 'no',
   ]);
-  process.stdout.write(
-    `${table(['structure', 'builders (trusted)', 'methods (under test)', 'repOK'], cells)}\n`,
-  );
+  print(`${table(['structure', 'builders (trusted)', 'methods (under test)', 'repOK'], cells)}\n`);
   const bugs = variants.map(({ name, effect, bug }) => [name, effect, bug]);
-  process.stdout.write(`\n${table(['variant with a known bug', 'effect', 'bug'], bugs)}\n`);
+  print(`\n${table(['variant with a known bug', 'effect', 'bug'], bugs)}\n`);
 }
 
 const signature = ({ name, args }: Operation): string =>

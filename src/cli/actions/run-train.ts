@@ -24,6 +24,7 @@ import {
   transitionsOfDataset,
   transitionsSummary,
 } from '../train/train-transitions.ts';
+import { print } from '../print.ts';
 
 /** The options of `learn-inv train`. */
 export interface TrainFlags extends DatasetFlags {
@@ -68,7 +69,7 @@ export async function runTrain(name: string | undefined, flags: TrainFlags, comm
     if (transitions !== undefined) saveTransitions(transitions, folder);
   });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
-  process.stdout.write(
+  print(
     flags.json
       ? `${JSON.stringify({ ...trainJson(timed, folder), ...transitionsJson(transitions) })}\n`
       : `${trainText(timed, folder, flags)}${transitionsSummary(transitions)}`,

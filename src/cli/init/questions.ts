@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, multiselect, select } from '@clack/prompts';
+import { singleLine } from '../../escape/terminal.ts';
 import type { ProposedOperation } from '../../init/operations/operations-of.ts';
 import { EXIT } from '../../exit-codes.ts';
 
@@ -11,7 +12,7 @@ export interface Terminal {
 
 /** Asks the user to choose a class; returns its name. */
 export async function askClass(names: readonly string[], terminal?: Terminal): Promise<string> {
-  const options = names.map((name) => ({ value: name, label: name }));
+  const options = names.map((name) => ({ value: name, label: singleLine(name) }));
   return answered(await select({ message: 'Which class?', options, ...terminal }));
 }
 
@@ -21,7 +22,10 @@ export async function askBuilders(
   guessed: readonly string[],
   terminal?: Terminal,
 ): Promise<readonly string[]> {
-  const options = operations.map(({ name, args }) => ({ value: name, label: `${name}(${args.join(', ')})` }));
+  const options = operations.map(({ name, args }) => ({
+    value: name,
+    label: singleLine(`${name}(${args.join(', ')})`),
+  }));
   const message = 'Which methods are certain to build valid objects? The other methods are tested.';
   const initialValues = [...guessed];
   return answered(await multiselect({ message, options, initialValues, required: true, ...terminal }));

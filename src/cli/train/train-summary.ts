@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
 import { STANDALONE_FILE } from '../../classifier/save-model.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { trainingWarnings } from './training-warnings.ts';
@@ -33,7 +34,7 @@ function encodingText(model: Model): string {
   if (model.encoding.name === 'vector') return 'vector';
   const [vote] = (model as WindowsModel).votes;
   const relations = Object.entries(vote!.relations).flatMap(([role, names]) =>
-    names.map((name) => `${role}: ${name}`),
+    names.map((name) => terminalLine(`${role}: ${name}`)),
   );
   return ['windows', ...relations].join('\n');
 }

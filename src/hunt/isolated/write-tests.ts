@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { writeWhole } from '../../files/write-whole.ts';
+import { fileNames } from '../../names/file-names.ts';
 import type { Finding } from '../findings/finding.ts';
 
 /**
@@ -15,15 +16,11 @@ export function writeTests(
   folder: string,
   extension: string,
 ): string[] {
-  const used = new Map<string, number>();
-  return findings
-    .filter(({ test }) => test !== '')
-    .map(({ method, kind, test }) => {
-      const base = `${structure}-${method}-${kind}`.replaceAll(/[^\w.@-]+/g, '_');
-      const count = (used.get(base) ?? 0) + 1;
-      used.set(base, count);
-      const path = join(folder, `${base}${count === 1 ? '' : `-${count}`}.test${extension}`);
-      writeWhole(path, test);
-      return path;
-    });
+  const shown = findings.filter(({ test }) => test !== '');
+  const names = fileNames(shown.map(({ method, kind }) => `${structure}-${method}-${kind}`));
+  return shown.map(({ test }, index) => {
+    const path = join(folder, `${names[index]!}.test${extension}`);
+    writeWhole(path, test);
+    return path;
+  });
 }

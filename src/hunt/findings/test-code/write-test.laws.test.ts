@@ -66,13 +66,20 @@ test('a generated test makes the calls it is given, and runs nothing else', () =
   const texts = fc.uniqueArray(hostileText(), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(texts, fc.constantFrom(...TEST_RUNNERS), (parts, runner) => {
-      const [structure, method, run, value, message, path] = parts as [string, string, string, string, string, string];
+      const [structure, method, run, value, message, path] = parts as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
       const named = { structure, method, run, value, message, path };
       const text = textOf(named, runner);
       assert.not(movesCursor(text));
       assert.equal(effectsOf(text, named), [`./${path}`, path, value, value]);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
