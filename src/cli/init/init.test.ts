@@ -132,7 +132,7 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
   'a file name with an apostrophe': [
     "it's.mjs",
     `export class Bag ${BODY}`,
-    /import \{ Bag \} from "\.\/it's\.mjs"/,
+    /import \{ Bag \} from '\.\/it\\'s\.mjs'/,
   ],
   'a constructor that needs arguments': [
     'ring.mjs',
