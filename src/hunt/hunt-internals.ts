@@ -13,4 +13,6 @@ export interface HuntInternals {
   readonly rules?: readonly FalseAlarmRule[];
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: (sequence: Sequence) => void;
+  /** Called with true before a promise of the subject is awaited, and with false when it has settled. */
+  readonly onWait?: (isWaiting: boolean) => void;
 }

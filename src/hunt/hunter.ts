@@ -2,6 +2,8 @@ import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createChecked } from '../structure/invoke.ts';
+import { isNeverSettled } from '../structure/is-never-settled.ts';
+import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { Explorer, type Attempt } from './explore/explorer.ts';
 import { sizeOf } from './explore/pool.ts';
@@ -16,7 +18,7 @@ import { callableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../structure/framed-structure.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { CallPlan } from './run/runner.ts';
-import { TimeLimit } from '../time-limit/time-limit.ts';
+import { StepLimit } from './run/step-limit.ts';
 import type { Trace } from './run/trace.ts';
 
 /** Default timeout of a call in milliseconds. */
@@ -65,7 +67,7 @@ export class Hunter {
       trusted: framedStructure(trusted, builtIns.frame),
       isOtherVersion: trusted !== structure,
       builtIns,
-      timeLimit: new TimeLimit(timeout),
+      limit: new StepLimit({ timeout, builtIns, onWait: internals.onWait }),
       random: this.#random.fork('look into'),
       onCall,
     };
@@ -84,17 +86,17 @@ export class Hunter {
     const { scope } = this.#options;
     const investigator = this.#investigator;
     this.#context.builtIns.discover();
-    this.#checkCreation();
+    await this.#checkCreation();
     const { runner, judge } = investigator.reproducer;
-    const empty = runner.run({ k: scope, calls: [] }).states[0]!;
+    const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
     const verdict = judge.oracle.checkGraph(empty);
     if (verdict.outcome === 'out-of-scope') {
       throw wrongOracle(this.#context.structure.name, verdict.reason);
     }
     for (const factor of CHECKED_SCOPES) {
-      const rejected = (): readonly ObjectGraph[] =>
+      const rejected = (): Promise<readonly ObjectGraph[]> =>
         investigator.rejectedBuilderObjects({ k: factor * scope, calls: [] }, empty, `begin/${factor}`);
-      for (let found = rejected(); found.length > 0; found = rejected()) {
+      for (let found = await rejected(); found.length > 0; found = await rejected()) {
         if (!(await investigator.retrain(found))) return;
       }
     }
@@ -107,7 +109,7 @@ export class Hunter {
    * @returns false if there is nothing left to call.
    */
   async step(maxCalls: number): Promise<boolean> {
-    const [attempts, traces] = this.#runBatch(maxCalls);
+    const [attempts, traces] = await this.#runBatch(maxCalls);
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;
@@ -143,32 +145,37 @@ export class Hunter {
     };
   }
 
-  #checkCreation(): void {
-    const { structure, builtIns } = this.#context;
+  async #checkCreation(): Promise<void> {
+    const { structure, builtIns, limit } = this.#context;
     const { scope, timeout } = this.#options;
-    const create = (): void => {
-      void builtIns.frame(() => createChecked(structure, scope));
+    const longest = CREATION_FACTOR * timeout;
+    const create = function* (): Steps<object> {
+      return yield* settled(builtIns.frame(() => createChecked(structure, scope, longest)));
     };
-    const hasReturned = new TimeLimit(timeout).run(create, CREATION_FACTOR);
-    if (!hasReturned) throw creationHangs(structure.name, CREATION_FACTOR * timeout);
+    try {
+      if ((await limit.run(create(), CREATION_FACTOR)) !== undefined) return;
+    } catch (error) {
+      if (!isNeverSettled(error)) throw error;
+    }
+    throw creationHangs(structure.name, longest);
   }
 
   /**
    * Makes a batch of attempts. If they take too long although no call hangs, they are repeated with more time, so that
    * findings do not depend on the speed of the machine.
    */
-  #runBatch(maxCalls: number): [readonly Attempt[], readonly Trace[]] {
+  async #runBatch(maxCalls: number): Promise<[readonly Attempt[], readonly Trace[]]> {
     for (;;) {
       const attempts: Attempt[] = [];
       for (let left = maxCalls; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.maxCalls) {
         attempts.push(this.#explorer.attempt(this.#attempts + attempts.length, left));
       }
-      const traces = this.#runAll(attempts.map(({ plan }) => plan));
+      const traces = await this.#runAll(attempts.map(({ plan }) => plan));
       const last = traces.at(-1);
       const isSlow =
         last?.end.kind === 'hung' &&
         this.#batchFactor < MAX_BATCH_FACTOR &&
-        !this.#investigator.reproducer.hangs(last);
+        !(await this.#investigator.reproducer.hangs(last));
       if (!isSlow) {
         this.#attempts += attempts.length;
         return [attempts, traces];
@@ -178,10 +185,10 @@ export class Hunter {
   }
 
   /** Runs plans; returns no traces if a call changed built-ins, since reading states relies on built-ins. */
-  #runAll(plans: readonly CallPlan[]): readonly Trace[] {
+  async #runAll(plans: readonly CallPlan[]): Promise<readonly Trace[]> {
     const { builtIns } = this.#context;
     try {
-      const traces = this.#investigator.reproducer.runner.runAll(plans, this.#batchFactor);
+      const traces = await this.#investigator.reproducer.runner.runAll(plans, this.#batchFactor);
       return builtIns.discover() ? [] : traces;
     } catch (error) {
       if (!builtIns.discover()) throw error;

@@ -87,7 +87,7 @@ export class Investigator {
     const { kind, sequence } = observed;
     const method = sequence.calls.at(-1)!.operation.name;
     const identity = once(() => identifyFault(observed, method, this.#reproducer.judge));
-    if (kind === 'transition' && this.#isMisjudged(observed, identity)) return { kind: 'doubtful' };
+    if (kind === 'transition' && (await this.#isMisjudged(observed, identity))) return { kind: 'doubtful' };
     if (!this.#findings.isWorthInvestigating(method, kind, identity)) return { kind: 'known' };
     // Takes back changes of built-ins: the states read below rely on the original ones.
     this.#context.builtIns.discover();
@@ -95,11 +95,11 @@ export class Investigator {
     if (
       kind === 'invariant' &&
       this.#retrainer.isProvedWrong &&
-      this.#rejected(observed, 'shown').length > 0
+      (await this.#rejected(observed, 'shown')).length > 0
     ) {
       return this.#doubt();
     }
-    const reason = this.#harmlessReason(observed);
+    const reason = await this.#harmlessReason(observed);
     if (reason !== undefined) return this.#holdBack(observed, method, reason);
     return this.#shrinkAndReport(observed, identity());
   }
@@ -118,7 +118,11 @@ export class Investigator {
    *
    * @param label purpose of the check; each purpose has its own stream of random choices.
    */
-  rejectedBuilderObjects(sequence: Sequence, state: ObjectGraph | undefined, label: string): ObjectGraph[] {
+  rejectedBuilderObjects(
+    sequence: Sequence,
+    state: ObjectGraph | undefined,
+    label: string,
+  ): Promise<ObjectGraph[]> {
     const { judge } = this.#reproducer;
     return this.#builderCheck.rejected(judge, sequence, state, label, this.#retrainer.canRetrain);
   }
@@ -130,10 +134,10 @@ export class Investigator {
     this.heldBack.clear();
     this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
     for (const fault of this.#findings.takeAll()) {
-      const reproduced = this.#reproducer.reproduceCallByCall(fault);
+      const reproduced = await this.#reproducer.reproduceCallByCall(fault);
       if (reproduced === undefined) continue;
-      if (reproduced.fault.kind === 'invariant' && this.#rejected(reproduced.fault, 'again').length > 0)
-        this.#doubt();
+      const isJudged = reproduced.fault.kind === 'invariant';
+      if (isJudged && (await this.#rejected(reproduced.fault, 'again')).length > 0) this.#doubt();
       else this.#findings.add(this.#describe(reproduced), reproduced.fault);
     }
     this.#options.onFindings?.(this.findings);
@@ -143,28 +147,28 @@ export class Investigator {
   async #shrinkAndReport(observed: HuntFault, identity: FaultIdentity): Promise<Investigation> {
     let fault =
       observed.kind === 'timeout'
-        ? this.#reproducer.reproduceCallByCall(observed)?.fault
-        : this.#reproducer.reproduce(observed, observed.sequence);
+        ? (await this.#reproducer.reproduceCallByCall(observed))?.fault
+        : await this.#reproducer.reproduce(observed, observed.sequence);
     let mayBeHarmless = true;
     while (fault !== undefined) {
-      const reproduced = this.#reproducer.reproduceCallByCall(this.#shrink(fault, mayBeHarmless));
+      const reproduced = await this.#reproducer.reproduceCallByCall(await this.#shrink(fault, mayBeHarmless));
       if (reproduced === undefined) return { kind: 'gone' };
-      if (mayBeHarmless && this.#harmlessReason(reproduced.fault) !== undefined) {
+      if (mayBeHarmless && (await this.#harmlessReason(reproduced.fault)) !== undefined) {
         // Shrinking led to a harmless state: repeat it with only steps that no false-alarm rule explains.
         mayBeHarmless = false;
         continue;
       }
-      const rejected = observed.kind === 'invariant' ? this.#rejected(reproduced.fault, 'finding') : [];
+      const rejected = observed.kind === 'invariant' ? await this.#rejected(reproduced.fault, 'finding') : [];
       if (rejected.length === 0) return this.#report(reproduced, identity);
       if (!(await this.retrain(rejected))) return this.#doubt();
-      fault = this.#reproducer.reproduce(reproduced.fault, reproduced.fault.sequence);
+      fault = await this.#reproducer.reproduce(reproduced.fault, reproduced.fault.sequence);
     }
     return { kind: 'gone' };
   }
 
   /** Holds back a harmless state. The oracle is checked and retrained as for a finding. */
   async #holdBack(observed: HuntFault, method: string, reason: string): Promise<Investigation> {
-    const rejected = this.#rejected(observed, 'harmless');
+    const rejected = await this.#rejected(observed, 'harmless');
     this.#findings.allowAnother(method, observed.kind);
     if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
     this.heldBack.add(observed, reason);
@@ -185,28 +189,31 @@ export class Investigator {
   }
 
   /** True if the trusted version does not confirm that a call is wrong; the operation's judge is then ignored. */
-  #isMisjudged(fault: HuntFault, identify: () => FaultIdentity): boolean {
+  async #isMisjudged(fault: HuntFault, identify: () => FaultIdentity): Promise<boolean> {
     const identity = identify();
-    if (this.#findings.isKnown(identity) || this.#reproducer.confirm(fault) !== undefined) return false;
+    if (this.#findings.isKnown(identity) || (await this.#reproducer.confirm(fault)) !== undefined)
+      return false;
     if (!this.#misjudged.has(identity.method)) this.#doubt();
     this.#misjudged.add(identity.method);
     return true;
   }
 
-  #harmlessReason(fault: HuntFault): string | undefined {
+  #harmlessReason(fault: HuntFault): Promise<string | undefined> {
     return this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
   }
 
-  #rejected({ sequence, before }: HuntFault, label: string): ObjectGraph[] {
+  #rejected({ sequence, before }: HuntFault, label: string): Promise<ObjectGraph[]> {
     return this.rejectedBuilderObjects(sequence, before, label);
   }
 
-  #shrink(fault: HuntFault, mayBeHarmless: boolean): HuntFault {
+  #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {
     return shrinkFault(fault, {
       context: this.#context,
       reproducer: this.#reproducer,
       scope: this.#options.scope,
-      accepts: mayBeHarmless ? undefined : (smaller) => this.#harmlessReason(smaller) === undefined,
+      accepts: mayBeHarmless
+        ? undefined
+        : async (smaller) => (await this.#harmlessReason(smaller)) === undefined,
     });
   }
 

@@ -1,4 +1,6 @@
 import { UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts';
+import { isNeverSettled } from '../../structure/is-never-settled.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
@@ -13,7 +15,7 @@ const MAX_DEPTH = 6;
 /** Two objects to compare by behaviour. */
 export interface ComparedPair {
   /** Functions that make the object in question and the valid one; each call makes a new object. */
-  readonly make: readonly [() => Receiver, () => Receiver];
+  readonly make: readonly [() => Steps<Receiver>, () => Steps<Receiver>];
   /** Scope at which arguments are drawn. */
   readonly k: number;
   /** Names of the public fields of the root. */
@@ -26,63 +28,65 @@ export interface ComparedPair {
  *
  * @param continuations number of random continuations.
  */
-export function behaveAlike(
+export async function behaveAlike(
   pair: ComparedPair,
   context: ContinuationContext,
   continuations: number,
-): boolean {
+): Promise<boolean> {
   for (let made = 0; made < continuations; made++) {
     let isAlike = false;
-    context.timeLimit.run(() => {
-      try {
-        isAlike = continueAlike(pair, context);
-      } catch {
-        // The object cannot be made or read.
-      }
-    }, CONTINUATION_TIME);
+    try {
+      const result = await context.limit.run(continueAlike(pair, context), CONTINUATION_TIME);
+      isAlike = result?.[0] === true;
+    } catch {
+      // The object cannot be made or read.
+    }
     if (!isAlike) return false;
   }
   return true;
 }
 
-function continueAlike({ make, k, fields }: ComparedPair, context: ContinuationContext): boolean {
+function* continueAlike({ make, k, fields }: ComparedPair, context: ContinuationContext): Steps<boolean> {
   const { structure, frame, random, onCall } = context;
-  const [a, b] = [make[0](), make[1]()];
-  const lookAlike = (): boolean => publicState(a, fields, frame) === publicState(b, fields, frame);
+  const [a, b] = [yield* make[0](), yield* make[1]()];
+  const lookAlike = function* (): Steps<boolean> {
+    return (yield* publicState(a, fields, frame)) === (yield* publicState(b, fields, frame));
+  };
   // An inner object of one has no counterpart in the other, so it cannot be an argument.
   const operations = [...structure.builders, ...structure.methods].filter(({ args }) =>
     args.every(({ kind }) => kind !== 'node'),
   );
-  if (!lookAlike()) return false;
+  if (!(yield* lookAlike())) return false;
   for (let left = 1 + random.below(MAX_CALLS); left > 0 && operations.length > 0; left--) {
     const call = a.draw(random.pick(operations), random);
     onCall?.({ k, calls: [...a.calls, call] });
     const wasValid = context.isValid(b.graph);
-    const [ofA, ofB] = [outcome(a, call), outcome(b, call)];
+    const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, call)];
     // A call that throws or breaks a valid object may do anything to the other one.
     if (ofB.startsWith(THREW) || (wasValid && !context.isValid(b.graph))) return true;
     if (ofA !== ofB) return false;
   }
-  return lookAlike();
+  return yield* lookAlike();
 }
 
 /** Makes a call and returns its result or error as text. */
-function outcome(receiver: Receiver, call: Call): string {
+function* outcome(receiver: Receiver, call: Call): Steps<string> {
   try {
-    return receiver.perform(call)
+    return (yield* settled(receiver.perform(call)))
       ? `returned ${publicText(receiver.result, new Set(receiver.objects))}`
       : 'refused';
   } catch (error) {
     if (error instanceof UnknownNode) return 'refused';
+    if (isNeverSettled(error)) throw error;
     return `${THREW} ${JSON.stringify(errorMark(describeThrown(error)))}`;
   }
 }
 
 /** Returns the public fields, getters and iterated items of an object as text. */
-function publicState(receiver: Receiver, fields: readonly string[], frame: Frame): string {
+function* publicState(receiver: Receiver, fields: readonly string[], frame: Frame): Steps<string> {
   const { object } = receiver;
   const values = fields.map((name) => (object as Record<string, unknown>)[name]);
-  return publicText([...values, ...observableValues(object, frame)], new Set(receiver.objects));
+  return publicText([...values, ...(yield* observableValues(object, frame))], new Set(receiver.objects));
 }
 
 /** Returns a value as text. All inner objects of the subject give the same text, class instances only their plain fields. */

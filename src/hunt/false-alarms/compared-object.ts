@@ -4,7 +4,8 @@ import { graphKey } from '../../heap/graph.ts';
 import { readField } from '../../heap/own-fields.ts';
 import { readHeap } from '../../heap/read.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
-import { replay } from '../run/replay.ts';
+import { isNeverSettled } from '../../structure/is-never-settled.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 import { blankSlot, type LiveSlot } from './live-slots.ts';
@@ -25,17 +26,29 @@ export class ComparedObject {
   readonly #slots: readonly LiveSlot[];
   readonly #initial: readonly unknown[];
 
-  /** @param prepare finds the slots among the objects that the calls leave; it may write other values to them. */
-  constructor(
-    { structure, classes, frame }: ContinuationContext,
-    sequence: Sequence,
+  private constructor(
+    receiver: Receiver,
+    { classes, frame }: ContinuationContext,
     prepare: (objects: readonly object[]) => readonly LiveSlot[],
   ) {
     this.#classes = classes;
     this.#frame = frame;
-    this.receiver = replay(structure, sequence, classes);
-    this.#slots = prepare(readHeap(this.receiver.object, classes).objects);
+    this.receiver = receiver;
+    this.#slots = prepare(readHeap(receiver.object, classes).objects);
     this.#initial = this.#slotValues;
+  }
+
+  /**
+   * Makes the calls of a sequence on a new object.
+   *
+   * @param prepare finds the slots among the objects that the calls leave; it may write other values to them.
+   */
+  static *make(
+    context: ContinuationContext,
+    sequence: Sequence,
+    prepare: (objects: readonly object[]) => readonly LiveSlot[],
+  ): Steps<ComparedObject> {
+    return new ComparedObject(yield* context.replay(sequence), context, prepare);
   }
 
   get #slotValues(): readonly unknown[] {
@@ -56,17 +69,18 @@ export class ComparedObject {
   }
 
   /** Makes a call and returns its result or error in a list; an empty list if the call was refused. */
-  make(call: Call): readonly unknown[] {
+  *call(call: Call): Steps<readonly unknown[]> {
     try {
-      return this.receiver.perform(call) ? ['returned', this.receiver.result] : [];
+      return (yield* settled(this.receiver.perform(call))) ? ['returned', this.receiver.result] : [];
     } catch (error) {
+      if (isNeverSettled(error)) throw error;
       return error instanceof UnknownNode ? [] : ['threw', errorMark(describeThrown(error))];
     }
   }
 
   /** The values that the object shows without a call; see {@link observableValues}. */
-  get observable(): readonly unknown[] {
-    return observableValues(this.receiver.object, this.#frame);
+  *observable(): Steps<readonly unknown[]> {
+    return yield* observableValues(this.receiver.object, this.#frame);
   }
 
   /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */

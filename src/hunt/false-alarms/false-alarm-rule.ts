@@ -7,5 +7,8 @@ export interface FalseAlarmRule {
   /** Why such a state does no harm, in one line; reports print it. */
   readonly reason: string;
   /** Returns details for the report, which may be empty, if the rule applies; else undefined. */
-  readonly applies: (state: RejectedState, context: RuleContext) => string | undefined;
+  readonly applies: (
+    state: RejectedState,
+    context: RuleContext,
+  ) => string | undefined | Promise<string | undefined>;
 }

@@ -2,9 +2,15 @@ import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
+import { replay } from '../run/replay.ts';
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
-import type { ContinuationContext, RejectedState, RuleContext } from './rule-context.ts';
+import {
+  CONTINUATION_TIME,
+  type ContinuationContext,
+  type RejectedState,
+  type RuleContext,
+} from './rule-context.ts';
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {
@@ -27,7 +33,7 @@ export class FalseAlarms {
    * Returns why the state that a fault leaves does no harm; undefined if no rule applies, if the fault is not a
    * rejected state, or if the oracle cannot explain its verdict.
    */
-  reasonFor(fault: HuntFault, judge: Judge): string | undefined {
+  async reasonFor(fault: HuntFault, judge: Judge): Promise<string | undefined> {
     const { kind, sequence, before, after } = fault;
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     const repairs = judge.explain(after)?.repairs;
@@ -37,35 +43,33 @@ export class FalseAlarms {
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs,
     };
-    try {
-      return firstReason(this.#rules, { sequence, before, after }, context);
-    } finally {
-      this.#context.builtIns.leave(); // a call that hung never left its frame
-    }
+    return firstReason(this.#rules, { sequence, before, after }, context);
   }
 
   #continuationContext(judge: Judge): ContinuationContext {
-    const { framed, builtIns, timeLimit, random, onCall } = this.#context;
+    const { framed, builtIns, limit, random, onCall } = this.#context;
+    const { classes } = judge.oracle;
     return {
       structure: framed,
       frame: builtIns.frame,
       callable: this.#callable,
-      classes: judge.oracle.classes,
+      classes,
       isValid: (graph) => !judge.rejects(graph),
-      timeLimit,
+      limit,
+      replay: (sequence) => replay(framed, sequence, classes, CONTINUATION_TIME * limit.timeout),
       random: random.fork('held back').fork('continue'),
       onCall,
     };
   }
 }
 
-function firstReason(
+async function firstReason(
   rules: readonly FalseAlarmRule[],
   state: RejectedState,
   context: RuleContext,
-): string | undefined {
+): Promise<string | undefined> {
   for (const { reason, applies } of rules) {
-    const details = applies(state, context);
+    const details = await applies(state, context);
     if (details !== undefined) return details === '' ? reason : `${reason}: ${details}`;
   }
   return undefined;

@@ -1,4 +1,6 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
+import { isNeverSettled } from '../../structure/is-never-settled.ts';
+import type { Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
@@ -10,13 +12,13 @@ export const CONTINUATIONS = 40;
 const MAX_CALLS = 16;
 
 /** True if a change makes a rejected state valid and no continuation distinguishes the two objects. */
-export const isIndistinguishableRepair = (
+export const isIndistinguishableRepair = async (
   sequence: Sequence,
   after: ObjectGraph,
   change: Change,
   context: ContinuationContext,
-): boolean =>
-  context.isValid(applyChange(after, change).graph) && !isDistinguishable(sequence, change, context);
+): Promise<boolean> =>
+  context.isValid(applyChange(after, change).graph) && !(await isDistinguishable(sequence, change, context));
 
 /**
  * True if a random continuation distinguishes the object that a sequence leaves from the same object with a change:
@@ -26,35 +28,48 @@ export const isIndistinguishableRepair = (
  *
  * @param continuations number of random continuations.
  */
-export function isDistinguishable(
+export async function isDistinguishable(
   sequence: Sequence,
   change: Change,
   context: ContinuationContext,
   continuations = CONTINUATIONS,
-): boolean {
+): Promise<boolean> {
   for (let made = 0; made < continuations; made++) {
-    let differs = true;
-    context.timeLimit.run(() => {
-      const pair = comparedPair(sequence, change, context);
-      differs = pair === undefined || continuationDiffers(...pair, sequence.k, context);
-    }, CONTINUATION_TIME);
-    if (differs) return true;
+    if (await continuationTells(sequence, change, context)) return true;
   }
   return false;
 }
 
-/** Makes the object twice and changes the second one; undefined if the change cannot be made. */
-function comparedPair(
+/** True if one random continuation distinguishes the two objects, if they cannot be made, or if a call hangs. */
+async function continuationTells(
   sequence: Sequence,
   change: Change,
   context: ContinuationContext,
-): [ComparedObject, ComparedObject] | undefined {
+): Promise<boolean> {
+  const steps = function* (): Steps<boolean> {
+    const pair = yield* comparedPair(sequence, change, context);
+    return pair === undefined || (yield* continuationDiffers(...pair, sequence.k, context));
+  };
+  try {
+    return (await context.limit.run(steps(), CONTINUATION_TIME))?.[0] !== false;
+  } catch (error) {
+    if (isNeverSettled(error)) return true;
+    throw error;
+  }
+}
+
+/** Makes the object twice and changes the second one; undefined if the change cannot be made. */
+function* comparedPair(
+  sequence: Sequence,
+  change: Change,
+  context: ContinuationContext,
+): Steps<[ComparedObject, ComparedObject] | undefined> {
   const { classes } = context;
   try {
-    const original = new ComparedObject(context, sequence, (objects) =>
+    const original = yield* ComparedObject.make(context, sequence, (objects) =>
       liveSlotsOf(change, objects, classes),
     );
-    const changed = new ComparedObject(context, sequence, (objects) => {
+    const changed = yield* ComparedObject.make(context, sequence, (objects) => {
       const slots = liveSlotsOf(change, objects, classes);
       writeSlots(change, slots, objects);
       return slots;
@@ -66,25 +81,25 @@ function comparedPair(
 }
 
 /** Makes one sequence of random calls on both objects; true if anything differs. */
-function continuationDiffers(
+function* continuationDiffers(
   a: ComparedObject,
   b: ComparedObject,
   k: number,
   { callable, isValid, random, onCall }: ContinuationContext,
-): boolean {
+): Steps<boolean> {
   const operations = [...callable.builders, ...callable.methods];
-  if (differ(a, b, a.observable, b.observable)) return true;
+  if (differ(a, b, yield* a.observable(), yield* b.observable())) return true;
   for (let left = 1 + random.below(MAX_CALLS); left > 0; left--) {
     const call = a.receiver.draw(random.pick(operations), random);
     const same = a.translate(call, b);
     if (same === undefined) continue;
     onCall?.({ k, calls: [...a.receiver.calls, call] });
-    const got = [a.make(call), b.make(same)] as const;
+    const got = [yield* a.call(call), yield* b.call(same)] as const;
     // A call that breaks a valid object may do anything to the other one.
     if (!isValid(b.receiver.graph)) return false;
     if (differ(a, b, ...got)) return true;
   }
-  return differ(a, b, a.observable, b.observable);
+  return differ(a, b, yield* a.observable(), yield* b.observable());
 }
 
 function differ(

@@ -1,27 +1,54 @@
 import { prototypeChain } from '../../prototype-chain.ts';
+import { isPromiseLike } from '../../structure/is-promise-like.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 
 /** Maximum number of items read from an iterator. */
 export const MAX_ITERATED = 100;
+/** Stands for the value of a promise that does not settle at once. */
+const PENDING = 'pending';
 
-/** Returns the values that an object shows without a call: those of its getters, then the list that it iterates over. */
-export function observableValues(object: object, frame: Frame): readonly unknown[] {
-  const attempt = (work: () => unknown): unknown => {
+/**
+ * Returns the values that an object shows without a call: those of its getters, then the list that it iterates over. A
+ * promise counts as its settled value.
+ */
+export function* observableValues(object: object, frame: Frame): Steps<readonly unknown[]> {
+  const attempt = function* (work: () => unknown): Steps<unknown> {
     try {
-      return frame(work);
+      const value = frame(work);
+      return isPromiseLike(value) && value !== object ? yield* settled(settledSoon(value)) : value;
     } catch (error) {
       return errorMark(describeThrown(error));
     }
   };
   const read = (name: PropertyKey): unknown => (object as Record<PropertyKey, unknown>)[name];
-  const iterate = (): unknown[] => {
-    const items: unknown[] = [];
-    if (typeof read(Symbol.iterator) !== 'function') return items;
-    for (const item of object as Iterable<unknown>) if (items.push(item) >= MAX_ITERATED) break;
-    return items;
-  };
-  return [...getterNames(object).map((name) => attempt(() => read(name))), attempt(iterate)];
+  const values: unknown[] = [];
+  for (const name of getterNames(object)) values.push(yield* attempt(() => read(name)));
+  values.push(yield* attempt(() => iterated(object)));
+  return values;
+}
+
+/** Returns the items that an object iterates over, or a promise of them. */
+function iterated(object: object): unknown[] | Promise<unknown[]> {
+  const { [Symbol.iterator]: iterator, [Symbol.asyncIterator]: later } = object as Partial<
+    Iterable<unknown> & AsyncIterable<unknown>
+  >;
+  if (typeof iterator !== 'function') return typeof later === 'function' ? iteratedLater(object) : [];
+  const items: unknown[] = [];
+  for (const item of object as Iterable<unknown>) if (items.push(item) >= MAX_ITERATED) break;
+  return items;
+}
+
+async function iteratedLater(object: object): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for await (const item of object as AsyncIterable<unknown>) if (items.push(item) >= MAX_ITERATED) break;
+  return items;
+}
+
+/** Waits for a promise as long as the process has something to do at once, without waiting for timers. */
+function settledSoon(promise: PromiseLike<unknown>): Promise<unknown> {
+  return Promise.race([promise, new Promise((resolve) => setImmediate(resolve, PENDING))]);
 }
 
 /** Returns the names of the getters of an object's classes. */

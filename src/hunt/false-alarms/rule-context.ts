@@ -1,12 +1,14 @@
 import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
+import type { Receiver } from '../../collect/receiver.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
+import type { Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { TimeLimit } from '../../time-limit/time-limit.ts';
+import type { StepLimit } from '../run/step-limit.ts';
 
 /** Time for one random continuation, in multiples of the time limit of one call. */
 export const CONTINUATION_TIME = 0.25;
@@ -30,7 +32,9 @@ export interface ContinuationContext {
   readonly classes: ClassTable;
   /** True if the oracle does not reject a state. */
   readonly isValid: (graph: ObjectGraph) => boolean;
-  readonly timeLimit: TimeLimit;
+  readonly limit: StepLimit;
+  /** Makes the calls of a sequence on a new object and returns it. Passes on what a call throws. */
+  readonly replay: (sequence: Sequence) => Steps<Receiver>;
   readonly random: Random;
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: ((sequence: Sequence) => void) | undefined;

@@ -5,8 +5,8 @@ import type { Oracle } from '../judge/oracle.ts';
 import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import { Runner } from '../run/runner.ts';
+import { StepLimit } from '../run/step-limit.ts';
 import { sequenceFromJson, type SequenceJson } from '../run/sequence-json.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
 import { describeFault } from './describe-fault.ts';
 import type { Finding } from './finding.ts';
 import type { TestTarget } from './test-code/write-test.ts';
@@ -32,17 +32,17 @@ export interface DescribeFatalCallOptions {
 }
 
 /** Returns a finding for a fatal call. Replays only the calls before it, and does not shrink the sequence. */
-export function describeFatalCall(
+export async function describeFatalCall(
   fatalCall: FatalCall,
   { structure, oracle, builtIns, timeout, test }: DescribeFatalCallOptions,
-): Finding {
+): Promise<Finding> {
   const { sequence: json, kind, how } = fatalCall;
   const framed = framedStructure(structure, builtIns.frame);
   const sequence = sequenceFromJson(json, framed);
   if (sequence === undefined) return minimalFinding(fatalCall);
   const thrown = kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
-  const runner = new Runner(framed, oracle.classes, { timeLimit: new TimeLimit(timeout), builtIns });
-  const trace = runner.runCallByCall({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
+  const runner = new Runner(framed, oracle.classes, { limit: new StepLimit({ timeout, builtIns }) });
+  const trace = await runner.runCallByCall({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
   const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
   return describeFault(fault, trace, { structure, judge: new Judge(oracle), timeout, test });
 }

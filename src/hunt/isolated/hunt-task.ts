@@ -48,7 +48,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const earlier =
     fatalCall === undefined
       ? []
-      : [describeFatalCall(fatalCall, { structure, oracle: repOK, builtIns, timeout, test })];
+      : [await describeFatalCall(fatalCall, { structure, oracle: repOK, builtIns, timeout, test })];
   if (earlier.length > 0) send({ kind: 'findings', findings: earlier });
   const journal = new Journal(job.journal);
   const hunt = await runHunt(

@@ -19,27 +19,23 @@ export class BuilderCheck {
    * @param label purpose of the check; each purpose has its own stream of random choices.
    * @param collectMore true to look for further rejected objects, to retrain with, once one is found.
    */
-  rejected(
+  async rejected(
     judge: Judge,
     sequence: Sequence,
     state: ObjectGraph | undefined,
     label: string,
     collectMore: boolean,
-  ): ObjectGraph[] {
-    const { trusted, isOtherVersion, timeLimit, builtIns, random } = this.#context;
+  ): Promise<ObjectGraph[]> {
+    const { trusted, isOtherVersion, limit, random } = this.#context;
     const { builders, methods } = trusted;
     // All operations of another version are trusted: a state that it also reaches is not a fault of this one.
     const trustedOperations = isOtherVersion ? [...builders, ...methods] : builders;
     const classes = judge.oracle.classes.withoutClasses();
-    try {
-      return rejectedBuilderObjects(
-        { judge, trusted, trustedOperations, classes, timeLimit, collectMore },
-        sequence,
-        state,
-        random.fork(label),
-      );
-    } finally {
-      builtIns.leave(); // a builder that hung never left its frame
-    }
+    return rejectedBuilderObjects(
+      { judge, trusted, trustedOperations, classes, limit, collectMore },
+      sequence,
+      state,
+      random.fork(label),
+    );
   }
 }

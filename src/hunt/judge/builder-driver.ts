@@ -6,10 +6,9 @@ import type { ClassTable } from '../../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
-import { isPromise } from '../../structure/is-promise.ts';
-import { runSteps } from '../../structure/steps.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
-import type { TimeLimit } from '../../time-limit/time-limit.ts';
+import type { StepLimit } from '../run/step-limit.ts';
 import type { Judge } from './judge.ts';
 
 /** Returns the next call for the current state of a receiver. */
@@ -22,8 +21,8 @@ export interface BuilderDriverOptions {
   readonly trusted: Structure;
   /** Class table for reading the objects of `trusted`. */
   readonly classes: ClassTable;
-  /** Time limit of one call. */
-  readonly timeLimit: TimeLimit;
+  /** Runs builders under the time limit of one call. */
+  readonly limit: StepLimit;
 }
 
 /** Makes objects with trusted operations at scope `k`, and collects those that the oracle rejects. */
@@ -46,48 +45,55 @@ export class BuilderDriver {
   }
 
   /** Makes calls on a new object and checks all its states. */
-  drive(calls: Iterable<NextCall>): void {
-    const { trusted, classes } = this.#options;
+  async drive(calls: Iterable<NextCall>): Promise<void> {
     const states: ObjectGraph[] = [];
-    this.#attempt(() => {
-      const receiver = new Receiver(trusted, this.#k, classes);
-      states.push(receiver.graph);
-      for (const call of calls) {
-        try {
-          if (receiver.apply(call(receiver))) states.push(receiver.graph);
-        } catch (error) {
-          // The argument object is missing, since the calls under test are left out.
-          if (!(error instanceof UnknownNode)) throw error;
-        }
-      }
-    });
+    await this.#attempt(this.#driveSteps(calls, states));
     this.#check(states);
   }
 
   /** Grows `count` objects to a size and checks their states. */
-  grow(size: number, count: number, random: Random): void {
+  async grow(size: number, count: number, random: Random): Promise<void> {
     const { trusted, classes } = this.#options;
-    const grown: ObjectGraph[] = [];
-    this.#attempt(() => {
-      const made = runSteps(growObjects(trusted, size, count, classes, random));
-      if (!isPromise(made)) grown.push(...made.map(({ graph }) => graph));
-    });
-    this.#check(grown);
+    const grown = await this.#attempt(growObjects(trusted, size, count, classes, random));
+    this.#check((grown ?? []).map(({ graph }) => graph));
   }
 
   /** Returns the builders whose argument domains are not empty at the scope. */
   usableBuilders(): readonly Operation[] {
-    let builders: readonly Operation[] = [];
-    this.#attempt(() => (builders = usableBuilders(this.#options.trusted, this.#k)));
-    return builders;
+    try {
+      return usableBuilders(this.#options.trusted, this.#k);
+    } catch (error) {
+      if (!(error instanceof LearnInvError)) throw error;
+      return [];
+    }
   }
 
   /** Returns the size of a state relative to a new object; 0 if no object can be created. */
-  sizeOf(state: ObjectGraph): number {
-    const { trusted, classes } = this.#options;
-    let empty: ObjectGraph | undefined;
-    this.#attempt(() => (empty = new Receiver(trusted, this.#k, classes).graph));
+  async sizeOf(state: ObjectGraph): Promise<number> {
+    const empty = await this.#attempt(this.#emptySteps());
     return empty === undefined ? 0 : graphSize(state, empty);
+  }
+
+  *#driveSteps(calls: Iterable<NextCall>, states: ObjectGraph[]): Steps<void> {
+    const receiver = yield* this.#create();
+    states.push(receiver.graph);
+    for (const call of calls) {
+      try {
+        if (yield* settled(receiver.apply(call(receiver)))) states.push(receiver.graph);
+      } catch (error) {
+        // The argument object is missing, since the calls under test are left out.
+        if (!(error instanceof UnknownNode)) throw error;
+      }
+    }
+  }
+
+  *#emptySteps(): Steps<ObjectGraph> {
+    return (yield* this.#create()).graph;
+  }
+
+  *#create(): Steps<Receiver> {
+    const { trusted, classes, limit } = this.#options;
+    return yield* settled(Receiver.start(trusted, this.#k, classes, limit.timeout));
   }
 
   #check(graphs: readonly ObjectGraph[]): void {
@@ -96,12 +102,14 @@ export class BuilderDriver {
     }
   }
 
-  #attempt(work: () => void): void {
+  /** Runs steps and returns their result; undefined if they hang, or a builder throws. */
+  async #attempt<T>(steps: Steps<T>): Promise<T | undefined> {
     try {
-      this.#options.timeLimit.run(work, this.#timeFactor);
+      return (await this.#options.limit.run(steps, this.#timeFactor))?.[0];
     } catch (error) {
       // A builder that throws or has no argument at this size says nothing about the model.
       if (!(error instanceof LearnInvError)) throw error;
+      return undefined;
     }
   }
 }

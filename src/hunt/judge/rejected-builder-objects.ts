@@ -36,58 +36,61 @@ export interface BuilderCheckOptions extends BuilderDriverOptions {
  *
  * @returns the objects that the oracle rejects. Each of them proves the oracle wrong.
  */
-export function rejectedBuilderObjects(
+export async function rejectedBuilderObjects(
   options: BuilderCheckOptions,
   sequence: Sequence,
   state: ObjectGraph | undefined,
   random: Random,
-): ObjectGraph[] {
-  const rejected = someRejected(options, sequence, state, 1, random);
+): Promise<ObjectGraph[]> {
+  const rejected = await someRejected(options, sequence, state, 1, random);
   if (rejected.length === 0 || !options.collectMore) return rejected;
   const all = new Map(rejected.map((graph) => [graphKey(graph), graph]));
   for (let round = 0; round < MAX_ROUNDS && all.size < ENOUGH; round++) {
-    const more = someRejected(options, sequence, state, MORE, random.fork(`more/${round}`));
+    const more = await someRejected(options, sequence, state, MORE, random.fork(`more/${round}`));
     for (const graph of more) all.set(graphKey(graph), graph);
   }
   return [...all.values()];
 }
 
 /** @param factor multiplies the number of objects that are tried. */
-function someRejected(
+async function someRejected(
   options: BuilderCheckOptions,
   sequence: Sequence,
   state: ObjectGraph | undefined,
   factor: number,
   random: Random,
-): ObjectGraph[] {
+): Promise<ObjectGraph[]> {
   const driver = new BuilderDriver(options, sequence.k, factor * TIME_FACTOR);
-  driveSequences(driver, trustedCalls(sequence, options.trustedOperations), sequence, factor, random);
+  await driveSequences(driver, trustedCalls(sequence, options.trustedOperations), sequence, factor, random);
   if (state !== undefined) {
-    const size = driver.sizeOf(state);
+    const size = await driver.sizeOf(state);
     for (const aim of new Set([size, Math.ceil(1.5 * size)])) {
-      driver.grow(Math.max(1, aim), factor * GROWN, random.fork(`grow/${aim}`));
+      await driver.grow(Math.max(1, aim), factor * GROWN, random.fork(`grow/${aim}`));
     }
   }
   return driver.rejected;
 }
 
 /** Makes the calls of a path, random sequences of builder calls, and random variations of the path. */
-function driveSequences(
+async function driveSequences(
   driver: BuilderDriver,
   path: readonly Call[],
   { calls }: Sequence,
   factor: number,
   random: Random,
-): void {
-  driver.drive(path.map((call) => () => call));
+): Promise<void> {
+  await driver.drive(path.map((call) => () => call));
   const builders = driver.usableBuilders();
   if (builders.length === 0) return;
   const longest = Math.max(MIN_LONGEST, Math.ceil(1.5 * calls.length));
   for (let made = 0; made < factor * RANDOM_SEQUENCES; made++) {
     const length = 1 + random.below(longest);
-    driver.drive(Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)));
+    await driver.drive(
+      Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)),
+    );
   }
-  for (let made = 0; made < factor * VARIATIONS; made++) driver.drive(variation(path, builders, random));
+  for (let made = 0; made < factor * VARIATIONS; made++)
+    await driver.drive(variation(path, builders, random));
 }
 
 /** Yields the calls of a path with random omissions, insertions and redrawn arguments. */

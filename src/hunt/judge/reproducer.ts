@@ -24,37 +24,41 @@ export class Reproducer {
   constructor(
     oracle: Oracle,
     transitions: ReadonlyMap<string, TransitionJudge> | undefined,
-    { framed, trusted, timeLimit, builtIns, onCall }: HuntContext,
+    { framed, trusted, limit, onCall }: HuntContext,
   ) {
-    const options = { timeLimit, builtIns, observed: new Set(transitions?.keys()) };
+    const options = { limit, observed: new Set(transitions?.keys()) };
     this.judge = new Judge(oracle, transitions);
     this.runner = new Runner(framed, oracle.classes, { ...options, onCall });
     this.#trustedVersion = new TrustedVersion(trusted, this.judge, options);
   }
 
   /** Runs a sequence; returns the fault of its last call if that is the same fault as `observed`. */
-  reproduce(observed: HuntFault, sequence: Sequence, timeFactor?: number): HuntFault | undefined {
-    return this.#sameFault(observed, this.runner.run(sequence, timeFactor), sequence);
+  async reproduce(
+    observed: HuntFault,
+    sequence: Sequence,
+    timeFactor?: number,
+  ): Promise<HuntFault | undefined> {
+    return this.#sameFault(observed, await this.runner.run(sequence, timeFactor), sequence);
   }
 
   /** Runs the sequence of a fault again, with a time limit for each call: all calls together may take longer. */
-  reproduceCallByCall(observed: HuntFault): Reproduced | undefined {
-    const trace = this.runner.runCallByCall(observed.sequence);
-    const fault = this.#sameFault(observed, trace, observed.sequence);
+  async reproduceCallByCall(observed: HuntFault): Promise<Reproduced | undefined> {
+    const trace = await this.runner.runCallByCall(observed.sequence);
+    const fault = await this.#sameFault(observed, trace, observed.sequence);
     return fault && { fault, trace };
   }
 
   /** True if the last call of a sequence hangs when each call has its own time limit. */
-  hangs(sequence: Sequence): boolean {
-    return this.runner.runCallByCall(sequence).end.kind === 'hung';
+  async hangs(sequence: Sequence): Promise<boolean> {
+    return (await this.runner.runCallByCall(sequence)).end.kind === 'hung';
   }
 
   /** Confirms a `transition` fault by the trusted version; see {@link TrustedVersion.confirm}. */
-  confirm(fault: HuntFault): HuntFault | undefined {
+  confirm(fault: HuntFault): Promise<HuntFault | undefined> {
     return this.#trustedVersion.confirm(fault);
   }
 
-  #sameFault(observed: HuntFault, trace: Trace, sequence: Sequence): HuntFault | undefined {
+  async #sameFault(observed: HuntFault, trace: Trace, sequence: Sequence): Promise<HuntFault | undefined> {
     const fault = faultOf(trace, this.judge);
     if (fault?.kind !== observed.kind || fault.sequence.calls.length !== sequence.calls.length)
       return undefined;

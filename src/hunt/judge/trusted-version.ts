@@ -26,9 +26,9 @@ export class TrustedVersion {
    *
    * @returns the fault with the transition of the trusted version; undefined if it is not confirmed.
    */
-  confirm(fault: HuntFault): HuntFault | undefined {
+  async confirm(fault: HuntFault): Promise<HuntFault | undefined> {
     const { actual } = fault;
-    const expected = this.#lastTransition(fault.sequence);
+    const expected = await this.#lastTransition(fault.sequence);
     if (actual === undefined || expected === undefined) return undefined;
     const startsElsewhere = graphKey(expected.before) !== graphKey(actual.before);
     const isSame = outcomeKey(expected) === outcomeKey(actual);
@@ -38,13 +38,13 @@ export class TrustedVersion {
   }
 
   /** Returns the transition of the last call; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
-  #lastTransition({ k, calls }: Sequence): Transition | undefined {
+  async #lastTransition({ k, calls }: Sequence): Promise<Transition | undefined> {
     const ownCalls = calls.flatMap(({ operation: { name }, args }) => {
       const operation = this.#operations.get(name);
       return operation === undefined ? [] : [{ operation, args }];
     });
     if (ownCalls.length < calls.length) return undefined;
-    const { end, transitions } = this.#runner.run({ k, calls: ownCalls });
+    const { end, transitions } = await this.#runner.run({ k, calls: ownCalls });
     return end.kind === 'done' ? transitions[calls.length] : undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { Sequence } from './sequence.ts';
-import type { TimeLimit } from '../../time-limit/time-limit.ts';
+import type { StepLimit } from './step-limit.ts';
 
 /** The parts of a hunt that all stages share and that retraining the oracle does not change. */
 export interface HuntContext {
@@ -15,8 +15,8 @@ export interface HuntContext {
   /** True if `trusted` is another version: then its methods are trusted as well as its builders. */
   readonly isOtherVersion: boolean;
   readonly builtIns: BuiltIns;
-  /** Time limit of one call. */
-  readonly timeLimit: TimeLimit;
+  /** Runs code of the subject under the time limit of one call. */
+  readonly limit: StepLimit;
   readonly random: Random;
   /** Called before each call on the structure under test, with the sequence that the call ends. */
   readonly onCall?: ((sequence: Sequence) => void) | undefined;

@@ -3,11 +3,12 @@ import type { ClassTable } from '../../heap/class-table.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { HeapReading } from '../../heap/read.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { isNeverSettled } from '../../structure/is-never-settled.ts';
+import { isPromise } from '../../structure/is-promise.ts';
 import { lastTransition } from '../../transition/observe.ts';
 import type { Transition } from '../../transition/transition.ts';
-import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import { referencedStates, type Sequence } from './sequence.ts';
-import type { TimeLimit } from '../../time-limit/time-limit.ts';
+import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
 
 /** A sequence to run, and the calls that may follow it. */
@@ -25,6 +26,7 @@ interface MutableTrace extends Trace {
   readonly calls: Call[];
   readonly states: (ObjectGraph | undefined)[];
   readonly transitions: (Transition | undefined)[];
+  readonly awaited: boolean[];
   end: TraceEnd;
 }
 
@@ -34,13 +36,13 @@ const newTrace = ({ sequence: { k } }: CallPlan): MutableTrace => ({
   calls: [],
   states: [],
   transitions: [],
+  awaited: [],
   end: { kind: 'hung' },
 });
 
 /** Options of a {@link Runner}. */
 export interface RunnerOptions {
-  readonly timeLimit: TimeLimit;
-  readonly builtIns: BuiltIns;
+  readonly limit: StepLimit;
   /** Names of the operations whose transitions are recorded; default: none. */
   readonly observed?: ReadonlySet<string>;
   /** Called before each call, with the sequence that the call ends. */
@@ -61,84 +63,105 @@ export class Runner {
   }
 
   /**
-   * Runs plans one after the other under one shared time limit, since a time limit costs more than most calls.
+   * Runs plans one after the other under one shared time limit, since a time limit costs more than most calls. Each
+   * promise that a call returns has the limit of one call.
    *
    * @param timeFactor maximum duration of all plans together, in multiples of the limit of one call.
    * @returns a trace for each plan up to the one that hung.
    * @throws LearnInvError if no object can be created.
    */
-  runAll(plans: readonly CallPlan[], timeFactor = 1): Trace[] {
+  async runAll(plans: readonly CallPlan[], timeFactor = 1): Promise<Trace[]> {
     const traces: MutableTrace[] = [];
-    this.#limited(() => {
-      for (const plan of plans) {
-        const trace = newTrace(plan);
-        traces.push(trace);
-        for (const _ of this.#steps(plan, trace));
-      }
-    }, timeFactor);
+    await this.#options.limit.run(this.#allSteps(plans, traces, timeFactor), timeFactor);
     return traces;
   }
 
   /** Makes the calls of a sequence and reads every state. */
-  run(sequence: Sequence, timeFactor = 1): Trace {
-    return this.runAll([{ sequence }], timeFactor)[0]!;
+  async run(sequence: Sequence, timeFactor = 1): Promise<Trace> {
+    return (await this.runAll([{ sequence }], timeFactor))[0]!;
   }
 
   /** Like {@link Runner.run}, with a separate time limit for each call, which is slower. */
-  runCallByCall(sequence: Sequence): Trace {
+  async runCallByCall(sequence: Sequence): Promise<Trace> {
     const trace = newTrace({ sequence });
-    const steps = this.#steps({ sequence }, trace);
-    const step = { done: false };
-    while (!step.done && this.#limited(() => (step.done = steps.next().done === true)));
+    await this.#options.limit.run(this.#steps({ sequence }, trace, 1, true));
     return trace;
   }
 
-  #limited(work: () => void, timeFactor = 1): boolean {
-    const { timeLimit, builtIns } = this.#options;
-    const returned = timeLimit.run(work, timeFactor);
-    if (!returned) builtIns.leave(); // a call that hung never left its frame
-    return returned;
+  *#allSteps(plans: readonly CallPlan[], traces: MutableTrace[], timeFactor: number): Sections<void> {
+    for (const plan of plans) {
+      const trace = newTrace(plan);
+      traces.push(trace);
+      yield* this.#steps(plan, trace, timeFactor, false);
+      if (trace.end.kind === 'hung') return;
+    }
   }
 
-  /** Makes the calls of a plan and yields after each. If a call hangs, the trace keeps the end `hung`. */
+  /**
+   * Makes the calls of a plan. If a call hangs, the trace keeps the end `hung`.
+   *
+   * @param byCall true to begin a section after each call.
+   */
   *#steps(
     { sequence: { k, calls }, readFrom = 0, remember = [], next }: CallPlan,
     trace: MutableTrace,
-  ): Generator<void, void> {
+    timeFactor: number,
+    byCall: boolean,
+  ): Sections<void> {
     const remembered = new Set([...remember, ...referencedStates(calls)]);
-    const receiver = new Receiver(this.#structure, k, this.#classes);
+    const receiver = yield* this.#start(k, trace, timeFactor);
+    if (receiver === undefined) return;
     const readState = (): void => {
       const made = trace.calls.length;
       if (made >= readFrom) trace.states[made] = receiver.graph;
       if (remembered.has(made)) receiver.remember();
     };
-    const make = (call: Call): boolean | Promise<true> => {
+    const performed = function* (call: Call): Sections<boolean> {
+      const made = receiver.perform(call);
+      if (!isPromise(made)) return made;
+      trace.awaited[trace.calls.length] = true;
+      return (yield made) as boolean;
+    };
+    const make = function* (this: Runner, call: Call): Sections<boolean> {
       const before = trace.calls.length >= readFrom ? this.#readingBefore(call, receiver) : undefined;
       trace.calls.push(call);
       this.#options.onCall?.(trace);
-      const made = receiver.perform(call);
+      const made = yield* performed(call);
       if (made) {
         readState();
         if (before !== undefined) trace.transitions[trace.calls.length] = lastTransition(receiver, before);
       } else trace.calls.pop();
       return made;
-    };
+    }.bind(this);
     readState();
     try {
       for (const call of calls) {
-        if (!make(call)) {
+        if (!(yield* make(call))) {
           trace.end = { kind: 'refused' };
           return;
         }
-        yield;
+        if (byCall) yield undefined;
       }
-      for (let call = next?.(receiver); call !== undefined; call = next?.(receiver)) {
-        if (make(call)) yield;
-      }
+      for (let call = next?.(receiver); call !== undefined; call = next?.(receiver)) yield* make(call);
       trace.end = { kind: 'done' };
     } catch (error) {
+      if (isNeverSettled(error)) return;
       trace.end = error instanceof UnknownNode ? { kind: 'refused' } : { kind: 'threw', error };
       tryToRead(readState);
+    }
+  }
+
+  /** Creates an object; returns undefined if the promise of `create` does not settle. */
+  *#start(k: number, trace: MutableTrace, timeFactor: number): Sections<Receiver | undefined> {
+    const timeout = timeFactor * this.#options.limit.timeout;
+    const started = Receiver.start(this.#structure, k, this.#classes, timeout);
+    if (!isPromise(started)) return started;
+    trace.awaited[0] = true;
+    try {
+      return (yield started) as Receiver;
+    } catch (error) {
+      if (isNeverSettled(error)) return undefined;
+      throw error;
     }
   }
 

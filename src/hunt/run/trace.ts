@@ -9,9 +9,9 @@ export type TraceEnd =
   | { readonly kind: 'done' }
   /** A precondition forbade a call, or an argument names an object that the state does not have. */
   | { readonly kind: 'refused' }
-  /** The last call threw. */
+  /** The last call threw, or its promise was rejected. */
   | { readonly kind: 'threw'; readonly error: unknown }
-  /** The last call did not return in time. */
+  /** The last call did not return in time, or its promise did not settle. */
   | { readonly kind: 'hung' };
 
 /** The calls, states and end of one run. */
@@ -21,5 +21,7 @@ export interface Trace extends Sequence {
   readonly states: readonly (ObjectGraph | undefined)[];
   /** The transition that led to the state after each number of calls; undefined if it was not observed. */
   readonly transitions: readonly (Transition | undefined)[];
+  /** True for each number of calls if the last of them returned a promise; at 0, if `create` did. */
+  readonly awaited: readonly (boolean | undefined)[];
   readonly end: TraceEnd;
 }

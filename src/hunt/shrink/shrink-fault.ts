@@ -17,27 +17,27 @@ export interface ShrinkFaultOptions {
   /** Scope of the model; the shrunk sequence runs at it if the fault shows there. */
   readonly scope: number;
   /** Accepts a smaller fault; default: every reproduced fault is accepted. */
-  readonly accepts?: ((fault: HuntFault) => boolean) | undefined;
+  readonly accepts?: ((fault: HuntFault) => Promise<boolean>) | undefined;
 }
 
 /** Shrinks a fault: each smaller sequence is run from scratch and must show the same fault. */
-export function shrinkFault(
+export async function shrinkFault(
   fault: HuntFault,
   { context, reproducer, scope, accepts }: ShrinkFaultOptions,
-): HuntFault {
+): Promise<HuntFault> {
   const hangs = fault.kind === 'timeout';
   const attempts = accepts === undefined ? MAX_ATTEMPTS : MAX_CHECKED_ATTEMPTS;
-  const small = shrink(fault, {
+  const small = await shrink(fault, {
     structure: context.structure,
     scope,
-    reproduce: (sequence) => {
-      const reproduced = reproducer.reproduce(fault, sequence, hangs ? HANGING.timeFactor : 1);
-      return reproduced !== undefined && (accepts?.(reproduced) ?? true) ? reproduced : undefined;
+    reproduce: async (sequence) => {
+      const reproduced = await reproducer.reproduce(fault, sequence, hangs ? HANGING.timeFactor : 1);
+      return reproduced !== undefined && ((await accepts?.(reproduced)) ?? true) ? reproduced : undefined;
     },
     maxAttempts: hangs ? HANGING.maxAttempts : attempts,
     random: context.random.fork('shrink'),
   });
   // A call that hung for a part of the time limit may still return within all of it.
-  const isConfirmed = !hangs || reproducer.reproduceCallByCall(small) !== undefined;
+  const isConfirmed = !hangs || (await reproducer.reproduceCallByCall(small)) !== undefined;
   return isConfirmed ? small : fault;
 }

@@ -30,17 +30,17 @@ const faultOf = (sequence: Sequence): HuntFault => ({
 });
 
 /** Shrinks a sequence that has a fault while `isFaulty` holds; returns its calls as text. */
-function shrunk(
+async function shrunk(
   sequence: Sequence,
   isFaulty: (values: readonly unknown[][]) => boolean,
   maxAttempts = 2000,
-): string[] {
+): Promise<string[]> {
   const valuesOf = ({ calls }: Sequence): unknown[][] =>
     calls.map(({ args }) => args.map((arg) => (arg.kind === 'value' ? arg.value : undefined)));
-  const { sequence: small } = shrink(faultOf(sequence), {
+  const { sequence: small } = await shrink(faultOf(sequence), {
     structure,
     scope: 4,
-    reproduce: (candidate) => (isFaulty(valuesOf(candidate)) ? faultOf(candidate) : undefined),
+    reproduce: async (candidate) => (isFaulty(valuesOf(candidate)) ? faultOf(candidate) : undefined),
     maxAttempts,
     random: createRandom(1),
   });
@@ -55,47 +55,47 @@ const anySequence = fc
   .array(anyCall, { minLength: 1, maxLength: 30 })
   .map((calls): Sequence => ({ k: 4, calls: [...calls, calling(check!)] }));
 
-test('keeps only the calls that the fault needs, with the simplest arguments', () => {
-  fc.assert(
-    fc.property(anySequence, (sequence) => {
+test('keeps only the calls that the fault needs, with the simplest arguments', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySequence, async (sequence) => {
       const needs = (values: readonly unknown[][]): boolean =>
         values.filter(([value]) => typeof value === 'number' && value > 3).length >= 2;
       fc.pre(
         needs(sequence.calls.map(({ args }) => args.map((arg) => (arg.kind === 'value' ? arg.value : 0)))),
       );
-      assert.equal(shrunk(sequence, needs), ['add(4)', 'add(4)', 'check()']);
+      assert.equal(await shrunk(sequence, needs), ['add(4)', 'add(4)', 'check()']);
     }),
     { numRuns: 50 },
   );
 });
 
-test('equal keys stay equal', () => {
+test('equal keys stay equal', async () => {
   const sequence = { k: 4, calls: [calling(add!, 7), calling(add!, 2), calling(add!, 7), calling(check!)] };
   const hasDuplicate = (values: readonly unknown[][]): boolean => {
     const given = values.flat();
     return new Set(given).size < given.length;
   };
-  assert.equal(shrunk(sequence, hasDuplicate), ['add(0)', 'add(0)', 'check()']);
+  assert.equal(await shrunk(sequence, hasDuplicate), ['add(0)', 'add(0)', 'check()']);
 });
 
-test('removes two calls together if neither can be removed alone', () => {
+test('removes two calls together if neither can be removed alone', async () => {
   const balanced = (values: readonly unknown[][]): boolean =>
     values.filter(([value]) => value === true).length === values.filter(([value]) => value === 1).length;
   const flags = [calling(flip!, true), calling(flip!, true), calling(add!, 1), calling(add!, 1)];
-  assert.equal(shrunk({ k: 4, calls: [...flags, calling(check!)] }, balanced), ['check()']);
+  assert.equal(await shrunk({ k: 4, calls: [...flags, calling(check!)] }, balanced), ['check()']);
 });
 
-test('shrinks a fault that needs certain lengths to the smallest of them', () => {
+test('shrinks a fault that needs certain lengths to the smallest of them', async () => {
   const isFaultyLength = (values: readonly unknown[][]): boolean => [13, 21, 29].includes(values.length - 1);
   const calls = Array.from({ length: 29 }, () => calling(add!, 0));
-  assert.is(shrunk({ k: 4, calls: [...calls, calling(check!)] }, isFaultyLength).length, 14);
+  assert.is((await shrunk({ k: 4, calls: [...calls, calling(check!)] }, isFaultyLength)).length, 14);
 });
 
-test('every accepted step shows the fault, and the number of attempts is limited', () => {
-  fc.assert(
-    fc.property(anySequence, fc.integer({ min: 0, max: 20 }), (sequence, attempts) => {
+test('every accepted step shows the fault, and the number of attempts is limited', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySequence, fc.integer({ min: 0, max: 20 }), async (sequence, attempts) => {
       let tried = 0;
-      const small = shrunk(sequence, (values) => ++tried > 0 && values.length % 2 === 1, attempts);
+      const small = await shrunk(sequence, (values) => ++tried > 0 && values.length % 2 === 1, attempts);
       assert.ok(tried <= attempts);
       assert.is(small.at(-1), 'check()');
       assert.ok(small.length === sequence.calls.length || small.length % 2 === 1);

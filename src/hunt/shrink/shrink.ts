@@ -16,7 +16,7 @@ export interface ShrinkOptions {
   /** Scope of the model; the shrunk sequence runs at it if the fault shows there. */
   readonly scope: number;
   /** Runs a sequence from scratch; returns the fault of its last call if it is the fault being shrunk. */
-  readonly reproduce: (sequence: Sequence) => HuntFault | undefined;
+  readonly reproduce: (sequence: Sequence) => Promise<HuntFault | undefined>;
   /** Maximum number of sequences to try. */
   readonly maxAttempts: number;
   readonly random: Random;
@@ -26,66 +26,66 @@ export interface ShrinkOptions {
  * Shrinks a faulty sequence: removes calls, large parts first (delta debugging, Zeller and Hildebrandt, 2002), then
  * simplifies arguments, until neither succeeds any more. The last call stays.
  */
-export function shrink(
+export async function shrink(
   found: HuntFault,
   { structure, scope, reproduce, maxAttempts, random }: ShrinkOptions,
-): HuntFault {
+): Promise<HuntFault> {
   let fault = found;
   let left = maxAttempts;
-  const accepts = (candidate: Sequence): boolean => {
+  const accepts = async (candidate: Sequence): Promise<boolean> => {
     if (left <= 0) return false;
     left--;
-    const reproduced = reproduce(candidate);
+    const reproduced = await reproduce(candidate);
     if (reproduced !== undefined) fault = reproduced;
     return reproduced !== undefined;
   };
 
   /** Removes runs of calls, from the end: the last calls most often led to the fault. */
-  const dropRuns = (size: number): void => {
+  const dropRuns = async (size: number): Promise<void> => {
     for (let end = fault.sequence.calls.length - 1; end > 0; end -= Math.max(1, size >> 1)) {
       const last = Math.min(end, fault.sequence.calls.length - 1);
-      accepts(withoutCalls(fault.sequence, Math.max(0, last - size), last));
+      await accepts(withoutCalls(fault.sequence, Math.max(0, last - size), last));
     }
   };
-  const dropCalls = (): boolean => {
+  const dropCalls = async (): Promise<boolean> => {
     const before = fault.sequence.calls.length;
-    for (let size = before - 1; size >= 1; size >>= 1) dropRuns(size);
+    for (let size = before - 1; size >= 1; size >>= 1) await dropRuns(size);
     // A fault may need a number of calls that halving misses.
     for (let size = Math.min(MAX_EVERY_LENGTH, fault.sequence.calls.length) - 2; size >= 2; size--)
-      dropRuns(size);
+      await dropRuns(size);
     return fault.sequence.calls.length < before;
   };
   /** Removes two calls at once, such as an insertion and the removal of the same item. */
-  const dropPair = (): boolean => {
+  const dropPair = async (): Promise<boolean> => {
     const last = fault.sequence.calls.length - 1;
     if (last > MAX_CALLS_FOR_PAIRS) return false;
     for (let second = last - 1; second > 0; second--) {
       const without = withoutCalls(fault.sequence, second, second + 1);
       for (let first = second - 1; first >= 0; first--) {
-        if (accepts(withoutCalls(without, first, first + 1))) return true;
+        if (await accepts(withoutCalls(without, first, first + 1))) return true;
       }
     }
     return false;
   };
   /** Removes a call that made an object, so that the labels of later argument objects fall by one. */
-  const dropAndLower = (): boolean => {
+  const dropAndLower = async (): Promise<boolean> => {
     for (let call = fault.sequence.calls.length - 2; call >= 0; call--) {
       const candidate = withLowerLabels(withoutCalls(fault.sequence, call, call + 1), call);
-      if (candidate !== undefined && accepts(candidate)) return true;
+      if (candidate !== undefined && (await accepts(candidate))) return true;
     }
     return false;
   };
-  const simplify = (): boolean => {
+  const simplify = async (): Promise<boolean> => {
     for (const candidate of simplerArguments(fault.sequence, structure, scope, random)) {
-      if (accepts(candidate)) return true;
+      if (await accepts(candidate)) return true;
     }
     return false;
   };
 
   do {
-    dropCalls();
-    while (simplify());
-  } while (dropCalls() || dropPair() || dropAndLower());
+    await dropCalls();
+    while (await simplify());
+  } while ((await dropCalls()) || (await dropPair()) || (await dropAndLower()));
   return fault;
 }
 

@@ -1,8 +1,9 @@
 import { showCall, type Receiver } from '../../../collect/receiver.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { Reference } from '../../../heap/value.ts';
-import { replay } from '../../run/replay.ts';
+import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
+import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../behave-alike.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';
@@ -28,23 +29,24 @@ const PROBE_CONTINUATIONS = 4;
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
   reason: 'no call, read or iteration distinguishes it from an object that builders make',
-  applies: ({ sequence, after }, context) => {
+  applies: async ({ sequence, after }, context) => {
     if (context.structure.expose !== undefined || !isLayoutAtFault(after, context)) return undefined;
-    const fields = publicFields(after, constantValues(sequence.k, context));
-    const behavesLike = (other: () => Receiver, continuations: number): boolean => {
+    const fields = publicFields(after, await constantValues(sequence.k, context));
+    const behavesLike = (other: () => Steps<Receiver>, continuations: number): Promise<boolean> => {
       const make = [maker(sequence, context), other] as const;
       return behaveAlike({ make, k: sequence.k, fields }, context, continuations);
     };
     // Builders are trusted: the object that they make is valid even if the oracle rejects it.
-    const alike = firstOf(refills(sequence, contentsOf(sequence, context), context), (candidate) =>
+    const candidates = refills(sequence, await contentsOf(sequence, context), context);
+    const alike = await firstOf(candidates, (candidate) =>
       behavesLike(maker(candidate, context), PROBE_CONTINUATIONS),
     );
-    if (alike === undefined || !behavesLike(maker(alike, context), CONTINUATIONS)) return undefined;
-    const hasUnseenRepair = context.repairs
-      .filter(({ field }) => !field.endsWith(']'))
-      .map((repair) => changedMaker(sequence, changeOfRepair(repair, after), context))
-      .some((repaired) => behavesLike(repaired, CONTINUATIONS));
-    return hasUnseenRepair ? undefined : alike.calls.map(showCall).join('; ') || 'new object';
+    if (alike === undefined || !(await behavesLike(maker(alike, context), CONTINUATIONS))) return undefined;
+    const repairs = context.repairs.filter(({ field }) => !field.endsWith(']'));
+    const unseen = await firstOf(repairs, (repair) =>
+      behavesLike(changedMaker(sequence, changeOfRepair(repair, after), context), CONTINUATIONS),
+    );
+    return unseen !== undefined ? undefined : alike.calls.map(showCall).join('; ') || 'new object';
   },
 };
 
@@ -68,18 +70,14 @@ const publicFields = ({ objects: [root] }: ObjectGraph, constantValue: ConstantV
 
 /** Returns a function that makes the object of a sequence. */
 const maker =
-  (sequence: Sequence, { structure, classes }: RuleContext) =>
-  (): Receiver =>
-    replay(structure, sequence, classes);
+  (sequence: Sequence, { replay }: RuleContext) =>
+  (): Steps<Receiver> =>
+    replay(sequence);
 
 /** Returns a function that makes the object of a sequence and changes it. */
-const changedMaker = (sequence: Sequence, change: Change, context: RuleContext) => (): Receiver => {
-  const receiver = maker(sequence, context)();
-  writeSlots(change, liveSlotsOf(change, receiver.objects, context.classes), receiver.objects);
-  return receiver;
-};
-
-function firstOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): T | undefined {
-  for (const item of items) if (isWanted(item)) return item;
-  return undefined;
-}
+const changedMaker = (sequence: Sequence, change: Change, context: RuleContext) =>
+  function* (): Steps<Receiver> {
+    const receiver = yield* context.replay(sequence);
+    writeSlots(change, liveSlotsOf(change, receiver.objects, context.classes), receiver.objects);
+    return receiver;
+  };

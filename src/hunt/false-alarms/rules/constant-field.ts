@@ -11,7 +11,7 @@ import { setByCall } from './setter-only.ts';
 export const constantField: FalseAlarmRule = {
   name: 'constant field',
   reason: 'it is valid except for fields that the call sets and no builder changes',
-  applies: ({ sequence, before, after }, context) => {
+  applies: async ({ sequence, before, after }, context) => {
     const call = sequence.calls.at(-1)!;
     const [rootBefore, root] = [before.objects[0]!, after.objects[0]!];
     // Calls that do nothing else fall under the rule "setter only".
@@ -19,7 +19,7 @@ export const constantField: FalseAlarmRule = {
     const isArgument = isArgumentOf(call);
     const changes = fieldChanges(rootBefore, root).filter(({ to }) => isArgument(to));
     if (changes.length === 0) return undefined;
-    const constantValue = constantValues(sequence.k, context);
+    const constantValue = await constantValues(sequence.k, context);
     const constant = changes.flatMap((change) => {
       const known = constantValue(change);
       return known === undefined ? [] : [{ field: change.field, value: known.value }];

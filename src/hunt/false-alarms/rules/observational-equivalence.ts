@@ -1,6 +1,7 @@
 import type { Repair } from '../../../classifier/explain/explanation.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { firstOf } from '../first-of.ts';
 import { isDistinguishable } from '../is-distinguishable.ts';
 import { changesLike, isUniform } from '../like-slots.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
@@ -15,8 +16,8 @@ const MAX_PROBED_SLOTS = 12;
 export const observationalEquivalence: FalseAlarmRule = {
   name: 'observational equivalence',
   reason: 'no call, read or iteration distinguishes it from a valid object that differs in one field',
-  applies: (state, context) =>
-    changesRoot(context.repairs) ? undefined : equivalentRepair(state, context)?.words,
+  applies: async (state, context) =>
+    changesRoot(context.repairs) ? undefined : (await equivalentRepair(state, context))?.words,
 };
 
 /** True if a repair changes a field of the root, such as a size: a caller that reads it gets a wrong value. */
@@ -27,21 +28,25 @@ export const changesRoot = (repairs: readonly Repair[]): boolean => repairs.some
  * always pass, so one of two more conditions must hold: calls distinguish the state before the fault from one with
  * another value in some field of the same name, or the repair leaves all these fields with one value.
  */
-export function equivalentRepair(
+export async function equivalentRepair(
   { sequence, before, after }: RejectedState,
   context: RuleContext,
-): Change | undefined {
+): Promise<Change | undefined> {
   // A view that `expose` returns cannot be changed.
   if (context.structure.expose !== undefined) return undefined;
   const prefix = { k: sequence.k, calls: sequence.calls.slice(0, -1) };
-  const isRead = (change: Change): boolean =>
-    changesLike(change, after, before)
-      .slice(0, MAX_PROBED_SLOTS)
-      .some((other) => isDistinguishable(prefix, other, { ...context, isValid: () => true }));
-  return context.repairs
-    .map((repair) => changeOfRepair(repair, after))
-    .find(
-      (change) =>
-        !isDistinguishable(sequence, change, context) && (isUniform(change, after) || isRead(change)),
+  const isRead = async (change: Change): Promise<boolean> => {
+    const others = changesLike(change, after, before).slice(0, MAX_PROBED_SLOTS);
+    const read = await firstOf(others, (other) =>
+      isDistinguishable(prefix, other, { ...context, isValid: () => true }),
     );
+    return read !== undefined;
+  };
+  const changes = context.repairs.map((repair) => changeOfRepair(repair, after));
+  return firstOf(
+    changes,
+    async (change) =>
+      !(await isDistinguishable(sequence, change, context)) &&
+      (isUniform(change, after) || (await isRead(change))),
+  );
 }

@@ -1,5 +1,5 @@
 import { graphKey } from '../../../heap/graph.ts';
-import { replay } from '../../run/replay.ts';
+import { settled, type Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../rule-context.ts';
@@ -18,36 +18,35 @@ const MAX_CALLS = 20;
 export const recovers: FalseAlarmRule = {
   name: 'recovers',
   reason: 'a few calls of any builders make it valid again',
-  applies: ({ sequence }, context) =>
-    context.repairs.length === 0 && recoversByBuilders(sequence, context) ? '' : undefined,
+  applies: async ({ sequence }, context) =>
+    context.repairs.length === 0 && (await recoversByBuilders(sequence, context)) ? '' : undefined,
 };
 
 /** True if every random continuation by builders reaches a valid state within a few calls. */
-export function recoversByBuilders(sequence: Sequence, context: ContinuationContext): boolean {
+export async function recoversByBuilders(sequence: Sequence, context: ContinuationContext): Promise<boolean> {
   for (let made = 0; made < CONTINUATIONS; made++) {
     let hasRecovered = false;
-    context.timeLimit.run(() => {
-      try {
-        hasRecovered = recoversOnce(sequence, context);
-      } catch {
-        // A builder threw: the object is broken.
-      }
-    }, CONTINUATION_TIME);
+    try {
+      const result = await context.limit.run(recoversOnce(sequence, context), CONTINUATION_TIME);
+      hasRecovered = result?.[0] === true;
+    } catch {
+      // A builder threw: the object is broken.
+    }
     if (!hasRecovered) return false;
   }
   return true;
 }
 
-function recoversOnce(
+function* recoversOnce(
   sequence: Sequence,
-  { structure, classes, callable: { builders }, isValid, random, onCall }: ContinuationContext,
-): boolean {
-  const receiver = replay(structure, sequence, classes);
+  { replay, callable: { builders }, isValid, random, onCall }: ContinuationContext,
+): Steps<boolean> {
+  const receiver = yield* replay(sequence);
   for (let changes = 0, made = 0; changes < MAX_CHANGES && made < MAX_CALLS && builders.length > 0; made++) {
     const before = graphKey(receiver.graph);
     const call = receiver.draw(random.pick(builders), random);
     onCall?.({ k: sequence.k, calls: [...receiver.calls, call] });
-    void receiver.perform(call);
+    yield* settled(receiver.perform(call));
     if (isValid(receiver.graph)) return true;
     if (graphKey(receiver.graph) !== before) changes++;
   }

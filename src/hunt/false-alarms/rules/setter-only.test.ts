@@ -7,12 +7,12 @@ import { constantField } from './constant-field.ts';
 import { setterOnly } from './setter-only.ts';
 
 /** Applies a rule to the last of some calls, after two calls of `write`. */
-function applied(
+async function applied(
   { applies }: typeof setterOnly,
   name: string,
   values: readonly number[] = [],
   structure: Structure = log,
-): string | undefined {
+): Promise<string | undefined> {
   return applies(
     rejectedState(log, [
       ['write', 3],
@@ -25,40 +25,40 @@ function applied(
   );
 }
 
-test('setter only: applies to a call that only sets fields that builders never change', () => {
-  assert.is(applied(setterOnly, 'setLimit', [2]), 'limit');
-  assert.is(applied(setterOnly, 'close'), 'open');
+test('setter only: applies to a call that only sets fields that builders never change', async () => {
+  assert.is(await applied(setterOnly, 'setLimit', [2]), 'limit');
+  assert.is(await applied(setterOnly, 'close'), 'open');
 });
 
-test('setter only: does not apply to a call that also does something else', () => {
-  assert.is(applied(setterOnly, 'cut', [2]), undefined);
+test('setter only: does not apply to a call that also does something else', async () => {
+  assert.is(await applied(setterOnly, 'cut', [2]), undefined);
 });
 
-test('setter only: does not apply to a value that is no argument, nor to a call without effect', () => {
-  assert.is(applied(setterOnly, 'double'), undefined);
-  assert.is(applied(setterOnly, 'pretend', [4]), undefined);
+test('setter only: does not apply to a value that is no argument, nor to a call without effect', async () => {
+  assert.is(await applied(setterOnly, 'double'), undefined);
+  assert.is(await applied(setterOnly, 'pretend', [4]), undefined);
 });
 
-test('setter only: does not apply to a field that builders change', () => {
-  assert.is(applied(setterOnly, 'pretend', [7]), undefined);
+test('setter only: does not apply to a field that builders change', async () => {
+  assert.is(await applied(setterOnly, 'pretend', [7]), undefined);
 });
 
-test('setter only: does not apply if builders throw', () => {
+test('setter only: does not apply if builders throw', async () => {
   const run = (): never => {
     throw new Error('full');
   };
   const full: Structure = { ...log, builders: log.builders.map((builder) => ({ ...builder, run })) };
-  assert.is(applied(setterOnly, 'setLimit', [2], full), undefined);
+  assert.is(await applied(setterOnly, 'setLimit', [2], full), undefined);
 });
 
-test('constant field: applies if the state is valid with the builders’ values in the fields set', () => {
-  assert.is(applied(constantField, 'cut', [2]), 'limit');
-  assert.is(applied(constantField, 'ruin', [2]), undefined);
+test('constant field: applies if the state is valid with the builders’ values in the fields set', async () => {
+  assert.is(await applied(constantField, 'cut', [2]), 'limit');
+  assert.is(await applied(constantField, 'ruin', [2]), undefined);
 });
 
-test('constant field: does not apply to a call that only sets fields, nor to one that sets none', () => {
-  assert.is(applied(constantField, 'setLimit', [2]), undefined);
-  assert.is(applied(constantField, 'double'), undefined);
+test('constant field: does not apply to a call that only sets fields, nor to one that sets none', async () => {
+  assert.is(await applied(constantField, 'setLimit', [2]), undefined);
+  assert.is(await applied(constantField, 'double'), undefined);
 });
 
 test.run();

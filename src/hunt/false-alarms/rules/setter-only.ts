@@ -12,10 +12,10 @@ import { fieldChanges, isArgumentOf, type FieldChange } from '../field-changes.t
 export const setterOnly: FalseAlarmRule = {
   name: 'setter only',
   reason: 'the call only sets fields that no builder changes',
-  applies: ({ sequence, before, after }, context) => {
+  applies: async ({ sequence, before, after }, context) => {
     const changes = setByCall(before, after, sequence.calls.at(-1)!);
     if (changes === undefined) return undefined;
-    const constantValue = constantValues(sequence.k, context);
+    const constantValue = await constantValues(sequence.k, context);
     const areConstant = changes.every((change) => constantValue(change) !== undefined);
     return areConstant ? changes.map(({ field }) => field).join(', ') : undefined;
   },

@@ -10,17 +10,17 @@ const context = ruleContext(sentinelList, {
   isValid: (graph) => sentinelListOK(rebuild(graph, classes) as SentinelList),
 });
 
-test('marks that no call reads can all be changed at once', () => {
-  assert.is(uniformField.applies(walked, context), 'mark of every ListNode: 1');
+test('marks that no call reads can all be changed at once', async () => {
+  assert.is(await uniformField.applies(walked, context), 'mark of every ListNode: 1');
 });
 
-test('does not apply if no uniform change makes the state valid', () => {
-  assert.is(equivalentUniformChange(walked, { ...context, isValid: () => false }), undefined);
+test('does not apply if no uniform change makes the state valid', async () => {
+  assert.is(await equivalentUniformChange(walked, { ...context, isValid: () => false }), undefined);
 });
 
-test('does not apply to a view, which cannot be changed', () => {
+test('does not apply to a view, which cannot be changed', async () => {
   const structure = { ...sentinelList, expose: (object: object) => ({ ...object }) };
-  assert.is(uniformField.applies(walked, { ...context, structure }), undefined);
+  assert.is(await uniformField.applies(walked, { ...context, structure }), undefined);
 });
 
 test.run();

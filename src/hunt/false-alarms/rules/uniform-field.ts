@@ -3,6 +3,7 @@ import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../heap/value.ts';
 import type { Change } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { changesRoot } from './observational-equivalence.ts';
@@ -18,18 +19,20 @@ export const uniformField: FalseAlarmRule = {
   name: 'uniform field',
   reason:
     'no call, read or iteration distinguishes it from a valid object with one value in a field of a class',
-  applies: (state, context) =>
-    changesRoot(context.repairs) ? undefined : equivalentUniformChange(state, context)?.words,
+  applies: async (state, context) =>
+    changesRoot(context.repairs) ? undefined : (await equivalentUniformChange(state, context))?.words,
 };
 
 /** Returns the first uniform change that makes the state valid and that no continuation distinguishes. */
-export function equivalentUniformChange(
+export async function equivalentUniformChange(
   { sequence, after }: RejectedState,
   context: RuleContext,
-): Change | undefined {
+): Promise<Change | undefined> {
   // A view that `expose` returns cannot be changed.
   if (context.structure.expose !== undefined) return undefined;
-  return uniformChanges(after).find((change) => isIndistinguishableRepair(sequence, after, change, context));
+  return firstOf(uniformChanges(after), (change) =>
+    isIndistinguishableRepair(sequence, after, change, context),
+  );
 }
 
 /** For each field with several values in the objects of a class, returns the changes that set all to one plain value. */

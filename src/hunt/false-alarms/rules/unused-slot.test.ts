@@ -20,11 +20,11 @@ const allItems = ({ objects }: ObjectGraph): ObjectFault[] =>
 
 const isValid = (graph: ObjectGraph): boolean => arrayStacksOK(rebuild(graph, classes) as ArrayStacks);
 
-const applied = (
+const applied = async (
   names: readonly string[],
   given: Partial<RuleContext> = {},
   structure: Structure = arrayStacks,
-): string | undefined =>
+): Promise<string | undefined> =>
   unusedSlot.applies(
     rejectedState(
       structure,
@@ -33,32 +33,32 @@ const applied = (
     ruleContext(structure, { isValid, faultsOf: allItems, ...given }),
   );
 
-test('applies to old values in unused array items, all of them emptied at once', () => {
-  assert.is(applied(['one', 'two', 'clear']), '4 array items');
+test('applies to old values in unused array items, all of them emptied at once', async () => {
+  assert.is(await applied(['one', 'two', 'clear']), '4 array items');
 });
 
-test('empties only items with a fault, if emptying more makes the state invalid', () => {
+test('empties only items with a fault, if emptying more makes the state invalid', async () => {
   const faultsOf = (graph: ObjectGraph): ObjectFault[] =>
     allItems(graph).filter(({ label }) => graph.objects[label]!.items.length === 6);
   const reused = ['one', 'two', 'clear', 'two'];
-  assert.is(applied(reused, { faultsOf }), '2 array items');
-  assert.is(applied(reused), undefined);
+  assert.is(await applied(reused, { faultsOf }), '2 array items');
+  assert.is(await applied(reused), undefined);
 });
 
-test('ignores reads of stale items by methods if builders do not read them', () => {
+test('ignores reads of stale items by methods if builders do not read them', async () => {
   const spill = { name: 'spill', args: [], run: undefined, require: undefined };
   const spilling = { ...arrayStacks, methods: [...arrayStacks.methods, spill] };
-  assert.ok(applied(['one', 'two', 'clear'], {}, spilling));
+  assert.ok(await applied(['one', 'two', 'clear'], {}, spilling));
 });
 
-test('does not apply if emptying items does not make the state valid', () => {
-  assert.is(applied(['one', 'two', 'clear'], { isValid: () => false }), undefined);
+test('does not apply if emptying items does not make the state valid', async () => {
+  assert.is(await applied(['one', 'two', 'clear'], { isValid: () => false }), undefined);
 });
 
-test('does not apply if all filled items are in use', () => {
+test('does not apply if all filled items are in use', async () => {
   const isEmpty = (graph: ObjectGraph): boolean =>
     (rebuild(graph, classes) as ArrayStacks).left.every((item) => item === 0);
-  assert.is(applied(['one', 'two'], { isValid: isEmpty }), undefined);
+  assert.is(await applied(['one', 'two'], { isValid: isEmpty }), undefined);
 });
 
 test.run();

@@ -23,18 +23,18 @@ const ITEM = /\[\d+\]$/;
 export const unusedSlot: FalseAlarmRule = {
   name: 'unused slot',
   reason: 'no call, read or iteration distinguishes it from a valid object with unused array items emptied',
-  applies: (state, context) => equivalentEmptying(state, context)?.words,
+  applies: async (state, context) => (await equivalentEmptying(state, context))?.words,
 };
 
 /** Returns the first set of array items whose emptying makes the state valid and that no continuation distinguishes. */
-export function equivalentEmptying(
+export async function equivalentEmptying(
   { sequence, after }: RejectedState,
   context: RuleContext,
-): Change | undefined {
+): Promise<Change | undefined> {
   // A view that `expose` returns cannot be changed.
   if (context.structure.expose !== undefined) return undefined;
-  for (const change of emptyings({ sequence, after }, context)) {
-    if (isIndistinguishableRepair(sequence, after, change, context)) return change;
+  for await (const change of emptyings({ sequence, after }, context)) {
+    if (await isIndistinguishableRepair(sequence, after, change, context)) return change;
   }
   return undefined;
 }
@@ -44,10 +44,10 @@ export function equivalentEmptying(
  * all operations count first, then reads by builders alone, since a faulty method may read stale items. The state need
  * not be valid while single items are probed: emptying one item alone does not make it valid.
  */
-function* emptyings(
+async function* emptyings(
   { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
   context: RuleContext,
-): Generator<Change> {
+): AsyncGenerator<Change> {
   const changeOf = (slots: readonly NamedSlot[], to: Value): Change => ({
     slots,
     to,
@@ -58,11 +58,11 @@ function* emptyings(
     for (const to of EMPTY_VALUES) {
       const filled = filledItems(after, to);
       for (const continuations of PROBE_CONTINUATIONS) {
-        const isRead = (slot: NamedSlot): boolean =>
+        const isRead = (slot: NamedSlot): Promise<boolean> =>
           isDistinguishable(sequence, changeOf([slot], to), probing, continuations);
-        const atFault = unreadAtFault(after, filled, to, context, isRead);
+        const atFault = await unreadAtFault(after, filled, to, context, isRead);
         if (atFault.length > 0) yield changeOf(atFault, to);
-        const unread = filled.length <= MAX_PROBED_ITEMS ? filled.filter((slot) => !isRead(slot)) : [];
+        const unread = filled.length <= MAX_PROBED_ITEMS ? await unreadOf(filled, isRead) : [];
         if (unread.length > 0) yield changeOf(unread, to);
       }
     }
@@ -86,13 +86,13 @@ function filledItems({ objects }: ObjectGraph, to: Value): NamedSlot[] {
 }
 
 /** Returns the unread items with a fault, those with a fault once these are emptied, and so on. */
-function unreadAtFault(
+async function unreadAtFault(
   after: ObjectGraph,
   filled: readonly NamedSlot[],
   to: Value,
   { faultsOf }: RuleContext,
-  isRead: (slot: NamedSlot) => boolean,
-): NamedSlot[] {
+  isRead: (slot: NamedSlot) => Promise<boolean>,
+): Promise<NamedSlot[]> {
   const slots: NamedSlot[] = [];
   let left = filled;
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round++) {
@@ -101,10 +101,20 @@ function unreadAtFault(
       faultsOf(graph).map(({ label, path }) => `${oldLabels[label]} ${ITEM.exec(path)?.[0]}`),
     );
     const suspects = left.filter(({ label, name }) => faults.has(`${label} ${name}`));
-    const unread = suspects.filter((slot) => !isRead(slot));
+    const unread = await unreadOf(suspects, isRead);
     if (unread.length === 0) break;
     slots.push(...unread);
     left = left.filter((slot) => !suspects.includes(slot));
   }
   return slots;
+}
+
+/** Returns the items that no call reads. */
+async function unreadOf(
+  slots: readonly NamedSlot[],
+  isRead: (slot: NamedSlot) => Promise<boolean>,
+): Promise<NamedSlot[]> {
+  const unread: NamedSlot[] = [];
+  for (const slot of slots) if (!(await isRead(slot))) unread.push(slot);
+  return unread;
 }

@@ -4,11 +4,17 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import { createRandom } from '../../../random.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import { replay } from '../../run/replay.ts';
-import { TimeLimit } from '../../../time-limit/time-limit.ts';
+import { BuiltIns } from '../../../subject-process/built-ins.ts';
+import { StepLimit } from '../../run/step-limit.ts';
+import type { Receiver } from '../../../collect/receiver.ts';
+import { runSteps } from '../../../structure/steps.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 
 /** Timeout in milliseconds; long enough for every call that returns. */
 const LONG = 10_000;
+
+/** Returns a limit of some milliseconds for one call. */
+export const stepLimit = (timeout: number): StepLimit => new StepLimit({ timeout, builtIns: new BuiltIns() });
 
 /** Class table of the graphs in rule tests. */
 export const classes = new ClassTable();
@@ -24,7 +30,7 @@ export function rejectedState(structure: Structure, named: readonly NamedCall[])
     return { operation, args: values.map((value) => ({ kind: 'value', value })) };
   });
   const after = (count: number): ObjectGraph =>
-    replay(structure, { k: 4, calls: calls.slice(0, count) }, classes).graph;
+    (runSteps(replay(structure, { k: 4, calls: calls.slice(0, count) }, classes, LONG)) as Receiver).graph;
   return { sequence: { k: 4, calls }, before: after(calls.length - 1), after: after(calls.length) };
 }
 
@@ -37,7 +43,8 @@ export const ruleContext = (structure: Structure, given: Partial<RuleContext> = 
   isValid: () => true,
   faultsOf: () => [],
   repairs: [],
-  timeLimit: new TimeLimit(LONG),
+  limit: stepLimit(LONG),
+  replay: (sequence) => replay(structure, sequence, classes, LONG),
   random: createRandom('rules'),
   ...given,
 });

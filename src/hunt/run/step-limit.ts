@@ -1,0 +1,73 @@
+import type { Steps } from '../../structure/steps.ts';
+import { TimeLimit } from '../../time-limit/time-limit.ts';
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
+
+/** Options of a {@link StepLimit}. */
+export interface StepLimitOptions {
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+  readonly builtIns: BuiltIns;
+  /** Called with true before a promise is awaited, and with false when it has settled. */
+  readonly onWait?: ((isWaiting: boolean) => void) | undefined;
+}
+
+/** Steps that may also yield undefined, which begins another section. */
+export type Sections<T> = Generator<Promise<unknown> | undefined, T, unknown>;
+
+/**
+ * Runs code of a subject that may hang or return promises. The code between two promises is a section: it runs at once
+ * and is stopped if it takes too long. Promises are awaited with the subject's changes of built-ins in place.
+ *
+ * Code of the subject that runs while a promise is awaited cannot be stopped from within this process.
+ */
+export class StepLimit {
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+  readonly #timeLimit: TimeLimit;
+  readonly #options: StepLimitOptions;
+
+  constructor(options: StepLimitOptions) {
+    this.timeout = options.timeout;
+    this.#timeLimit = new TimeLimit(options.timeout);
+    this.#options = options;
+  }
+
+  /**
+   * Runs steps and passes on what they throw.
+   *
+   * @param timeFactor allowed duration of each section, in multiples of the timeout.
+   * @returns the result in a list; undefined if a section was stopped.
+   */
+  async run<T>(steps: Steps<T> | Sections<T>, timeFactor = 1): Promise<readonly [T] | undefined> {
+    let resume = (): IteratorResult<Promise<unknown> | undefined, T> => steps.next();
+    for (;;) {
+      let step: IteratorResult<Promise<unknown> | undefined, T> | undefined;
+      if (!this.#timeLimit.run(() => void (step = resume()), timeFactor)) {
+        this.#options.builtIns.leave(); // a call that hung never left its frame
+        return undefined;
+      }
+      if (step!.done === true) return [step!.value];
+      const promise = step!.value;
+      resume = promise === undefined ? () => steps.next() : await this.#settle(promise, steps);
+    }
+  }
+
+  /** Waits for a promise; returns a function that goes on with its value or error. */
+  async #settle<T>(
+    promise: Promise<unknown>,
+    steps: Sections<T>,
+  ): Promise<() => IteratorResult<Promise<unknown> | undefined, T>> {
+    const { builtIns, onWait } = this.#options;
+    onWait?.(true);
+    builtIns.enter();
+    try {
+      const value = await promise;
+      return () => steps.next(value);
+    } catch (error) {
+      return () => steps.throw(error);
+    } finally {
+      builtIns.leave();
+      onWait?.(false);
+    }
+  }
+}
