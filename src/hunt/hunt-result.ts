@@ -28,6 +28,11 @@ export interface Hunt {
   readonly heldBack: readonly HeldBackState[];
   /** Names of the built-ins that the subject changes, for example `Array.prototype.map`. */
   readonly patched: readonly string[];
+  /**
+   * Distinct errors of timers and promises that the subject left behind, at most eight. Which calls left them behind is
+   * unknown.
+   */
+  readonly strayErrors: readonly string[];
   /** True if the signal ended the hunt before its last call. */
   readonly aborted: boolean;
 }

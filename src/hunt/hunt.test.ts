@@ -113,6 +113,7 @@ test('a call that changes built-ins or fails later is no fault and does not dist
   const result = await run(meddler, oracleOf(oddOK));
   assert.equal(found(result), {});
   assert.equal(result.patched, ['Array.prototype.map']);
+  assert.equal(result.strayErrors, ['Error: later']);
   assert.equal(
     [1, 2].map((value) => 2 * value),
     [2, 4],

@@ -125,7 +125,7 @@ export class Hunter {
   }
 
   /** Returns the result of the hunt so far. */
-  result(aborted: boolean): Hunt {
+  result(aborted: boolean): Omit<Hunt, 'strayErrors'> {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
     const { findings, retrained, doubtful, heldBack } = this.#investigator;

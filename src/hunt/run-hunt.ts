@@ -3,6 +3,7 @@ import { Hunter } from './hunter.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
+import { StrayErrors } from './run/stray-errors.ts';
 
 /** Default maximum number of calls. */
 const CALLS = 20_000;
@@ -15,7 +16,12 @@ export async function runHunt(
   options: HuntOptions,
   internals: HuntInternals = {},
 ): Promise<Hunt> {
-  const hunter = new Hunter(structure, options, internals);
+  const strayErrors = new StrayErrors();
+  const hunt = await strayErrors.during(() => hunted(new Hunter(structure, options, internals), options));
+  return { ...hunt, strayErrors: strayErrors.list };
+}
+
+async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 'strayErrors'>> {
   const { calls: maxCalls = CALLS, signal, onProgress } = options;
   await hunter.begin();
   let lastTurn = performance.now();

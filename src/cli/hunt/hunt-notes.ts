@@ -3,7 +3,18 @@ import type { ChosenRunner } from './project-runner.ts';
 
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
-  const { findings, cutShort, retrained, doubtful, heldBack, patched, leftOut, outOfScope, states } = hunt;
+  const {
+    findings,
+    cutShort,
+    retrained,
+    doubtful,
+    heldBack,
+    patched,
+    strayErrors,
+    leftOut,
+    outOfScope,
+    states,
+  } = hunt;
   const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
     ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results so far.'),
@@ -22,6 +33,10 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     ),
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
     ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),
+    ...noteIf(
+      strayErrors.length > 0,
+      `Errors of timers or promises that no call returned, and that no one handled: ${strayErrors.join('; ')}.`,
+    ),
     ...noteIf(leftOut.length > 0, `Left out after they ended the process: ${leftOut.join(', ')}.`),
     ...noteIf(
       test.why !== undefined && findings.length > 0,

@@ -156,6 +156,7 @@ export class Supervisor {
       doubtful: hunt?.doubtful ?? 0,
       heldBack: hunt?.heldBack ?? [],
       patched: hunt?.patched ?? [],
+      strayErrors: hunt?.strayErrors ?? [],
       findings: [...this.#findings, ...this.#current],
       model: this.#model,
       leftOut: this.#leftOut,

@@ -116,33 +116,36 @@ export class Runner {
       if (made >= readFrom) trace.states[made] = receiver.graph;
       if (remembered.has(made)) receiver.remember();
     };
-    const performed = function* (call: Call): Sections<boolean> {
-      const made = receiver.perform(call);
-      if (!isPromise(made)) return made;
-      trace.awaited[trace.calls.length] = true;
-      return (yield made) as boolean;
-    };
-    const make = function* (this: Runner, call: Call): Sections<boolean> {
-      const before = trace.calls.length >= readFrom ? this.#readingBefore(call, receiver) : undefined;
+    let before: HeapReading | undefined;
+    const begin = (call: Call): boolean | Promise<true> => {
+      before = trace.calls.length >= readFrom ? this.#readingBefore(call, receiver) : undefined;
       trace.calls.push(call);
       this.#options.onCall?.(trace);
-      const made = yield* performed(call);
+      const made = receiver.perform(call);
+      if (typeof made !== 'boolean') trace.awaited[trace.calls.length] = true;
+      return made;
+    };
+    const finish = (made: boolean): boolean => {
       if (made) {
         readState();
         if (before !== undefined) trace.transitions[trace.calls.length] = lastTransition(receiver, before);
       } else trace.calls.pop();
       return made;
-    }.bind(this);
+    };
     readState();
     try {
       for (const call of calls) {
-        if (!(yield* make(call))) {
+        const made = begin(call);
+        if (!finish(typeof made === 'boolean' ? made : ((yield made) as boolean))) {
           trace.end = { kind: 'refused' };
           return;
         }
         if (byCall) yield undefined;
       }
-      for (let call = next?.(receiver); call !== undefined; call = next?.(receiver)) yield* make(call);
+      for (let call = next?.(receiver); call !== undefined; call = next?.(receiver)) {
+        const made = begin(call);
+        finish(typeof made === 'boolean' ? made : ((yield made) as boolean));
+      }
       trace.end = { kind: 'done' };
     } catch (error) {
       if (isNeverSettled(error)) return;

@@ -1,0 +1,34 @@
+import { describeThrown } from './thrown.ts';
+
+/** Maximum number of distinct errors kept. */
+const MAX_KEPT = 8;
+
+/**
+ * Catches the errors of timers and promises that a subject leaves behind while it runs. Which call left them behind is
+ * unknown, so they are no faults of a call.
+ */
+export class StrayErrors {
+  readonly #found = new Set<string>();
+  readonly #add = (error: unknown): void => {
+    const { name, message } = describeThrown(error);
+    if (this.#found.size < MAX_KEPT) this.#found.add(`${name}: ${message}`.slice(0, 200));
+  };
+
+  /** The distinct errors as text, at most eight. */
+  get list(): readonly string[] {
+    return [...this.#found];
+  }
+
+  /** Runs work and catches the errors that the process would end with otherwise. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    process.on('unhandledRejection', this.#add).on('uncaughtException', this.#add);
+    try {
+      const result = await work();
+      // Promises that the last calls left behind are found rejected in the next turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      return result;
+    } finally {
+      process.off('unhandledRejection', this.#add).off('uncaughtException', this.#add);
+    }
+  }
+}
