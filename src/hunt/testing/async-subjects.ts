@@ -17,7 +17,7 @@ export class Cache {
   isLocked = false;
 
   async set(key: number, value: number): Promise<void> {
-    await null;
+    await Promise.resolve();
     this.values.set(key, value);
     this.size = this.values.size;
   }
@@ -39,7 +39,7 @@ export class Cache {
 
   /** Rejects if there is something to fetch. */
   async fetch(): Promise<number> {
-    await null;
+    await Promise.resolve();
     const [value] = this.values.values();
     if (value !== undefined) throw new TypeError('cannot read it');
     return 0;
@@ -61,7 +61,7 @@ export class Cache {
 
   /** Changes a built-in after it has waited. */
   async meddle(): Promise<void> {
-    await null;
+    await Promise.resolve();
     Object.assign(Array.prototype, { flat: () => [] });
   }
 }
