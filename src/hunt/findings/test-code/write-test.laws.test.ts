@@ -31,7 +31,8 @@ function textOf({ structure: name, method, run, value, message, path }: Named, r
     { operation: called, args },
     { operation: ran, args },
   ];
-  const trace = { k: 2, calls, states: [], transitions: [], end: { kind: 'done' } } as const;
+  const outcome = { awaited: [], end: { kind: 'done' } } as const;
+  const trace = { k: 2, calls, states: [], transitions: [], ...outcome };
   const script = writeScript(structure, trace, new ClassTable());
   const subject = { structure, k: 2, script, kind: 'invariant', timeout: 9, exits: false } as const;
   const words = { summary: message, details: [message, method] };
