@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readJson } from '../files/read-json.ts';
 import { requirePath } from '../files/require-path.ts';
 import type { Model } from './model.ts';
 import { modelFromJson } from './model-json.ts';
 import { MODEL_FILE } from './save-model.ts';
+import { finishStandalone } from './standalone-file.ts';
 
 /**
  * Loads a model: the relations, weights and settings behind a learned repOK.
@@ -23,5 +24,15 @@ import { MODEL_FILE } from './save-model.ts';
 export function loadModel(path: string): Model {
   requirePath('loadModel', path);
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, MODEL_FILE) : path;
+  if (basename(file) === MODEL_FILE) finishIfWritable(file);
   return modelFromJson(readJson(file, 'a classifier'), file);
+}
+
+/** Finishes a save that was killed; a folder that this process may not write stays as it is. */
+function finishIfWritable(file: string): void {
+  try {
+    finishStandalone(file);
+  } catch {
+    // The model is whole all the same.
+  }
 }

@@ -1,20 +1,21 @@
-import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { LearnInvError } from '../error.ts';
+import { moveInto, removeDead, writeTemporary } from './temporary.ts';
 
 /**
- * Writes the whole file or nothing: writes a temporary file in the same folder, then renames it.
+ * Writes the whole file or nothing: writes a temporary file in the same folder, then renames it. Removes the temporary
+ * files that killed processes left for the same path.
  *
  * @throws LearnInvError `CANNOT_WRITE` if that fails; an existing file is then unchanged.
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
-  const temporary = `${path}.tmp-${process.pid}`;
+  let temporary: string | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, content);
-    renameSync(temporary, path);
+    temporary = writeTemporary(path, content);
+    moveInto(temporary, path);
+    removeDead(path);
   } catch (cause) {
-    rmSync(temporary, { force: true });
+    if (temporary !== undefined) rmSync(temporary, { force: true });
     throw cannotWrite(path, cause);
   }
 }
@@ -33,7 +34,9 @@ export function checkWritable(folder: string): void {
   }
 }
 
-function cannotWrite(path: string, cause: unknown): LearnInvError {
+/** Returns the error for a file or folder that could not be written; the cause itself if it says so already. */
+export function cannotWrite(path: string, cause: unknown): LearnInvError {
+  if (cause instanceof LearnInvError) return cause;
   return new LearnInvError('CANNOT_WRITE', `cannot write ${path}`, {
     expected: 'a writable path',
     got: cause instanceof Error ? cause.message : String(cause),

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODEL_FILE } from '../classifier/save-model.ts';
 import { LearnInvError } from '../error.ts';
 import { readJson } from '../files/read-json.ts';
+import { findTransitions } from './find-transitions.ts';
 import { TRANSITION_FILE, TRANSITIONS_FOLDER } from './save-transitions.ts';
 import { createTransitionJudge, type TransitionJudge } from './transition-judge.ts';
 import { transitionFromJson } from './transition-json.ts';
@@ -21,8 +22,8 @@ import type { TransitionModel } from './transition-model.ts';
  * ```
  */
 export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJudge> {
-  const all = join(folder, TRANSITIONS_FOLDER);
-  if (!existsSync(all)) {
+  const all = findTransitions(folder);
+  if (all === undefined) {
     throw new LearnInvError('BAD_FILE', `${folder} has no transitions`, {
       expected: `a folder that \`learn-inv train --transitions\` wrote, with a folder "${TRANSITIONS_FOLDER}"`,
       got: `no folder "${TRANSITIONS_FOLDER}"`,

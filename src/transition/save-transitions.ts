@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { saveModel } from '../classifier/save-model.ts';
+import { replaceFolder } from '../files/replace-folder.ts';
 import { writeWhole } from '../files/write-whole.ts';
+import { fileNames } from '../names/file-names.ts';
 import type { LearnedTransitions } from './learn-transitions.ts';
 import { transitionToJson } from './transition-json.ts';
 
@@ -11,7 +13,8 @@ export const TRANSITION_FILE = 'transition.json';
 
 /**
  * Saves the model of each operation in a model's folder: `transitions/<operation>/classifier.json`, and beside it
- * `transition.json` with the outcomes of calls on small states.
+ * `transition.json` with the outcomes of calls on small states. Replaces all models there at once: after a kill at any
+ * moment, {@link loadTransitions} finds all old ones or all new ones.
  *
  * @param folder the structure's model folder; created if missing.
  * @throws LearnInvError `CANNOT_WRITE` if a file cannot be written.
@@ -21,9 +24,12 @@ export const TRANSITION_FILE = 'transition.json';
  * ```
  */
 export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, folder: string): void {
-  for (const model of models) {
-    const target = join(folder, TRANSITIONS_FOLDER, encodeURIComponent(model.operation));
-    saveModel(model.classifier, target);
-    writeWhole(join(target, TRANSITION_FILE), `${JSON.stringify(transitionToJson(model).transition)}\n`);
-  }
+  const names = fileNames(models.map(({ operation }) => operation));
+  replaceFolder(join(folder, TRANSITIONS_FOLDER), (temporary) => {
+    for (const [index, model] of models.entries()) {
+      const target = join(temporary, names[index]!);
+      saveModel(model.classifier, target);
+      writeWhole(join(target, TRANSITION_FILE), `${JSON.stringify(transitionToJson(model).transition)}\n`);
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
-import { STANDALONE_FILE } from '../../classifier/save-model.ts';
+import { STANDALONE_FILE } from '../../classifier/standalone-file.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
 import { fixed, percent, table } from '../tables.ts';

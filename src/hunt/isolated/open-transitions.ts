@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Model } from '../../classifier/model.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { findTransitions } from '../../transition/find-transitions.ts';
 import { learnTransitions } from '../../transition/learn-transitions.ts';
 import { loadTransitions } from '../../transition/load-transitions.ts';
 import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
-import { TRANSITIONS_FOLDER } from '../../transition/save-transitions.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../transition/transition-judge.ts';
 import { transitionToJson } from '../../transition/transition-json.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
@@ -25,7 +23,7 @@ export async function openTransitions(
   { trials, jobs }: HuntJob,
   send: (message: SubjectMessage) => void,
 ): Promise<TransitionJudges> {
-  const saved = existsSync(join(folder, TRANSITIONS_FOLDER)) ? loadTransitions(folder) : undefined;
+  const saved = findTransitions(folder) === undefined ? undefined : loadTransitions(folder);
   if (saved !== undefined && readFieldsAs(saved, model)) return saved;
   const why = `no transitions in ${folder}: learning what the operations of ${trusted.name} do`;
   send({ kind: 'stage', stage: 'training', why, model: folder });

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { restoreFolder } from '../files/replace-folder.ts';
+import { TRANSITIONS_FOLDER } from './save-transitions.ts';
+
+/** Returns the folder of the transition models in a model's folder; undefined if it has none. */
+export function findTransitions(folder: string): string | undefined {
+  const all = join(folder, TRANSITIONS_FOLDER);
+  try {
+    restoreFolder(all);
+  } catch {
+    // Another process restored it, or this one may not write here.
+  }
+  return existsSync(all) ? all : undefined;
+}
