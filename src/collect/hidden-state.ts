@@ -1,12 +1,19 @@
 import { jsKey, jsMember } from '../escape/javascript.ts';
+import { privateFieldsOf } from '../heap/private-fields.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
 /** Methods that usually return the content of a container. */
 const LISTS: ReadonlySet<string> = new Set(['toArray', 'entries', 'values', 'keys']);
 
-/** Returns the names of the `#private` fields that the classes of an object use, as found in their source. */
+/**
+ * Returns the names of the `#private` fields that the classes of an object use, as found in their source, except those
+ * that the classes expose.
+ */
 export function privateFields(object: object): string[] {
   const found = new Set<string>();
+  const exposed = new Set(
+    privateFieldsOf(Object.getPrototypeOf(object) as object | null).map(({ name }) => name),
+  );
   for (const prototype of prototypesOf(object)) {
     const { constructor } = prototype as { constructor?: unknown };
     if (typeof constructor !== 'function') continue;
@@ -14,7 +21,7 @@ export function privateFields(object: object): string[] {
     for (const [, name] of source.matchAll(
       /this\.(#[\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()/gu,
     )) {
-      found.add(name!);
+      if (!exposed.has(name!)) found.add(name!);
     }
   }
   return [...found];

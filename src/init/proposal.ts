@@ -22,7 +22,9 @@ export interface Proposal {
   readonly builders: readonly ProposedOperation[];
   readonly methods: readonly ProposedMethod[];
   readonly leftOut: readonly LeftOut[];
-  /** The `expose` function as code, if the class has no readable field. */
+  /** Packages whose private fields are read; none by default. */
+  readonly privateFields?: readonly string[];
+  /** The `expose` function as code, if the state of the class cannot be read. */
   readonly expose?: string;
   /** Private fields, which are not read, of a class that also has readable fields. */
   readonly unseen?: readonly string[];

@@ -1,6 +1,7 @@
-import { privateFields, suggestExpose } from '../collect/hidden-state.ts';
+import { privateFields } from '../collect/hidden-state.ts';
 import { surveyFields } from '../collect/survey.ts';
 import { LearnInvError } from '../error.ts';
+import { fitDomains } from './fit-domains.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import type { ClassSource } from './source/class-source.ts';
 import { constructorGuesses } from './operations/constructor-arguments.ts';
@@ -11,6 +12,7 @@ import type { Proposal } from './proposal.ts';
 import { structureText } from './structure-text.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { isName } from '../names/is-name.ts';
+import { proposeView } from './view/propose-view.ts';
 import { createRandom } from '../random.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -20,6 +22,8 @@ import { loadText } from './load-text.ts';
 /** The input of a proposal. */
 export interface ProposalSubject extends FoundClass {
   readonly source: ClassSource | undefined;
+  /** The package that declares the class; undefined if the user does. */
+  readonly package: string | undefined;
   /** The path of the structure file. */
   readonly path: string;
   /** The arguments of the constructor as code, if the user gave them. */
@@ -62,6 +66,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     },
     subject,
   );
+  draft = await withPrivateFields(draft, subject);
   const before = usable
     .filter((operation) => looksLikeBuilder(operation.name) && operation.node === undefined)
     .map((operation) => operation.name);
@@ -69,7 +74,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     tryOperations(draft.structure, usable, before, createRandom(`init/${name}`));
   let trials = tried();
   if ([...trials.values()].every(({ changed }) => changed === 0)) {
-    draft = await withExpose(draft, subject.path);
+    draft = await withView(draft, subject.path);
     trials = tried();
   }
   const guess = sortOperations(usable, trials);
@@ -88,7 +93,9 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     );
   }
   const unseen = draft.proposal.expose === undefined ? privateFields(draft.structure.create(SCOPE)) : [];
-  return { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };
+  const proposal = { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };
+  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, subject.path);
+  return fitDomains(proposal, load, SCOPE, createRandom(`init/${name}/domains`));
 }
 
 /** Returns the structure that the text of a proposal declares. */
@@ -127,20 +134,23 @@ async function withConstructor(
   });
 }
 
-/** Returns the proposal with an `expose` function that shows private state through public methods of the class. */
-async function withExpose({ proposal, structure }: Draft, path: string): Promise<Draft> {
-  const object = structure.create(SCOPE);
-  const expose = suggestExpose(object);
-  if (expose.startsWith('expose:')) {
+/** Returns the proposal with its package under `privateFields`, if the class has private fields that can then be read. */
+async function withPrivateFields(draft: Draft, { package: name, path }: ProposalSubject): Promise<Draft> {
+  const hidden = privateFields(draft.structure.create(SCOPE));
+  if (name === undefined || hidden.length === 0) return draft;
+  const proposal = { ...draft.proposal, privateFields: [name] };
+  const structure = await loadProposal(proposal, path);
+  return privateFields(structure.create(SCOPE)).length < hidden.length ? { proposal, structure } : draft;
+}
+
+/** Returns the proposal with an `expose` function that shows the state through the public interface of the class. */
+async function withView({ proposal, structure }: Draft, path: string): Promise<Draft> {
+  const expose = await proposeView(structure, SCOPE, createRandom(`init/${proposal.import.name}/view`));
+  if (expose !== undefined) {
     const exposing = { ...proposal, expose };
-    const seen = await loadProposal(exposing, path);
-    try {
-      seen.expose!(seen.create(SCOPE));
-      return { proposal: exposing, structure: seen };
-    } catch {
-      // The class lacks the methods on which the guess rests.
-    }
+    return { proposal: exposing, structure: await loadProposal(exposing, path) };
   }
+  const object = structure.create(SCOPE);
   // Throws NO_READABLE_STATE, whose hint shows how to write `expose`.
   if (privateFields(object).length > 0) await runSteps(surveyFields(structure, SCOPE, createRandom('init')));
   throw noBuilders(

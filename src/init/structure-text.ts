@@ -7,7 +7,8 @@ const WIDTH = 100;
 
 /** Returns the text of the structure file of a proposal. */
 export function structureText(proposal: Proposal): string {
-  const { import: imported, args, builders, methods, leftOut, expose, unseen = [], structure } = proposal;
+  const { import: imported, args, builders, methods, leftOut, expose, structure } = proposal;
+  const { privateFields = [], unseen = [] } = proposal;
   const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
   const domains = ['array', 'bool', 'int', 'key', 'node', 'oneOf'].filter((name) =>
     code.includes(`${name}(`),
@@ -21,7 +22,13 @@ export function structureText(proposal: Proposal): string {
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
     `  create: (${k}) => new ${imported.name}(${args}),`,
-    ...(expose === undefined ? [] : ['  // A view of its private state.', `  ${expose},`]),
+    ...(privateFields.length === 0
+      ? []
+      : [
+          '  // Packages whose #private fields are read.',
+          `  privateFields: [${privateFields.map(jsString).join(', ')}],`,
+        ]),
+    ...(expose === undefined ? [] : ['  // A view of state that cannot be read.', `  expose: ${expose},`]),
     ...(unseen.length === 0
       ? []
       : [

@@ -41,7 +41,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   if (existsSync(path) && !flags.force) throw exists(path);
   const source = sourceOfClass([name, found.Class.name], sources, located.declarations);
   const proposal = await propose(
-    { ...found, source, path, args: flags.args },
+    { ...found, source, path, args: flags.args, package: located.package },
     asks ? askBuilders : guessedOnly,
   );
   const tried = tryOut(await loadProposal(proposal, path));

@@ -142,12 +142,24 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
   'private fields beside readable fields': [
     'half.mjs',
     'export class Half { size = 0; #items = []; add(item) { this.#items.push(item); this.size++; } }',
-    /Private, so not read: #items\. Add `expose/,
+    /create: \(\) => new Half\(\),\n {2}\/\/ Trusted/,
   ],
-  'private fields that an iterator shows': [
+  'private fields alone': [
+    'private.mjs',
+    'export class Bag { #items = []; add(item) { this.#items.push(item); } }',
+    /create: \(\) => new Bag\(\),\n {2}\/\/ Trusted/,
+  ],
+  'state that an iterator shows': [
     'hidden.mjs',
-    'export class Bag { #items = []; add(item) { this.#items.push(item); } *[Symbol.iterator]() { yield* this.#items; } }',
-    /expose: \(object\) => \(\{ items: \[\.\.\.object\] \}\)/,
+    `const items = new WeakMap();
+     export class Bag {
+       constructor() { items.set(this, []); }
+       add(item) { items.get(this).push(item); }
+       get size() { return items.get(this).length; }
+       get reads() { return items.get(this).reads = (items.get(this).reads ?? 0) + 1; }
+       *[Symbol.iterator]() { yield* items.get(this); }
+     }`,
+    /expose: \(object\) => \(\{ size: object\.size, items: \[\.\.\.object\] \}\)/,
   ],
 };
 test('classes are found in every form of export', async () => {
@@ -166,7 +178,8 @@ test('unusable input gives an error, and nothing is written', async () => {
     'inner.mjs': `class Bag ${BODY}`,
     'two.mjs': `export class Bag ${BODY} export class Box ${BODY}`,
     'broken.ts': 'export class Bag { add(item: { }',
-    'private.mjs': 'export class Bag { #items = []; add(item) { this.#items.push(item); } }',
+    'closed.mjs':
+      'export class Bag { constructor() { const items = []; this.add = (item) => void items.push(item); } look() {} }',
     'needs.mjs': `export class Bag { constructor(db) { db.open(); } ${BODY.slice(1)}`,
     'throws.mjs': 'throw new Error("on purpose");',
     'exits.mjs': 'process.exit(0);',
@@ -181,7 +194,7 @@ test('unusable input gives an error, and nothing is written', async () => {
     [/exports 2 classes[^]*one of Bag, Box[^]*--class Bag/, 'two.mjs'],
     [/exports no class Nosuch/, 'two.mjs', '--class', 'Nosuch'],
     [/broken\.ts has a syntax error[^]*\(1:\d+\)/, 'broken.ts'],
-    [/#items[^]*expose: \(object\) => object\.view\(\)/, 'private.mjs'],
+    [/no method of Bag seems to build it/, 'closed.mjs'],
     [/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'],
     [/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'],
     [/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('],

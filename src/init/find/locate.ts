@@ -8,6 +8,8 @@ export interface Located {
   readonly file: string;
   /** Import specifiers in order of preference; the last is the path of the file. */
   readonly specifiers: readonly string[];
+  /** The name of the installed package that the file belongs to; undefined for the user's own file. */
+  readonly package: string | undefined;
   /** Paths of declaration files that may hold its types. */
   readonly declarations: readonly string[];
 }
@@ -38,13 +40,16 @@ export function locate(given: string, folder: string): Located {
   const path = relative(realpathSync(folder), realpathSync(file)).replaceAll('\\', '/');
   const own = isAbsolute(path) || path.startsWith('.') ? path : `./${path}`;
   const inPackage = /^(.*)\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(file.replaceAll('\\', '/'));
-  if (inPackage === null) return { file, specifiers: [own], declarations: siblings(file) };
+  if (inPackage === null) {
+    return { file, specifiers: [own], package: undefined, declarations: siblings(file) };
+  }
   const [, owner, name, rest] = inPackage;
   // A structure file outside of the package's project cannot import it by name.
   const isVisible = !relative(realpathSync(owner!), realpathSync(folder)).startsWith('..');
   const types = typesOf(join(owner!, 'node_modules', name!));
   return {
     file,
+    package: name,
     specifiers: [...(isVisible ? [name!, `${name}/${rest}`] : []), own],
     declarations: [...siblings(file), ...(types === undefined ? [] : [types])],
   };

@@ -9,7 +9,10 @@ export type ProposedArgument =
   | { readonly kind: 'none'; readonly why: string };
 
 /** Small integers, few enough that values repeat. */
-const SMALL = 'int(0, 5)';
+export const INTEGERS: readonly number[] = [0, 1, 2, 3, 4, 5];
+export const SMALL = 'int(0, 5)';
+/** Integers of which larger scopes have more, for containers whose size is bounded by the number of different values. */
+export const SCOPED = 'int(0, (k) => 2 * k)';
 const CALLBACK =
   /^(?:fn|func|function|cb|callback|callbackfn|iteratee|iterator|visitor|visit|predicate|mapper|reducer|handler|listener|compare|comparator|comparer|compareFn)$|(?:Fn|Callback|Predicate|Comparator|Handler)$/i;
 /** Does not match `keyNodeOrEntry`, which also accepts a key. */

@@ -6,3 +6,9 @@ const EXISTING = /(?:Node|Entry|All|Many|At|Before|After|Comparator|Size|Capacit
 
 /** True if the name of a method suggests that it builds the object. */
 export const looksLikeBuilder = (name: string): boolean => INSERTS.test(name) && !EXISTING.test(name);
+
+/** First words of methods that look something up. */
+const READS = /^(?:get|peek|has|find|lookup|contains|includes|access|touch|use)(?![a-z])/;
+
+/** True if the name of a method suggests that it looks something up: what it changes is no content. */
+export const looksLikeRead = (name: string): boolean => READS.test(name);

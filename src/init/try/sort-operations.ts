@@ -1,4 +1,4 @@
-import { looksLikeBuilder } from '../operations/builder-names.ts';
+import { looksLikeBuilder, looksLikeRead } from '../operations/builder-names.ts';
 import type { LeftOut, ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import type { OperationTrial } from './try-operations.ts';
@@ -50,14 +50,15 @@ export function sortOperations(
   const named = kept.filter(
     (operation) =>
       operation.node === undefined &&
-      looksLikeBuilder(operation.name) &&
+      (looksLikeBuilder(operation.name) || looksLikeRead(operation.name)) &&
       trialOf(operation).changed > 0 &&
       !trialOf(operation).spoils,
   );
   const growing = kept.filter(
     (operation) => isSound(operation) && operation.args.length > 0 && trialOf(operation).grew > 0,
   );
-  const guessed = named.length > 0 ? named : growing;
+  // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
+  const guessed = named.some(({ name }) => looksLikeBuilder(name)) ? named : growing;
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
   const isRefusing = (operation: ProposedOperation): boolean =>
     trialOf(operation).throws > 0 && !trialOf(operation).spoils;

@@ -1,0 +1,44 @@
+import type { Random } from '../random.ts';
+import type { Structure } from '../structure/structure.ts';
+import { SCOPED, SMALL } from './operations/argument-for.ts';
+import type { Proposal, ProposedMethod } from './proposal.ts';
+import { growsLarger } from './try/grows-larger.ts';
+import { narrowDomains } from './try/narrow-domains.ts';
+
+/**
+ * Returns a proposal whose integer domains fit the class: without values that it always rejects, and with more values
+ * at larger scopes if few values keep its objects small, as the keys of a map.
+ *
+ * @param load returns the structure of a proposal.
+ * @param scope the scope of the objects that are tried.
+ */
+export async function fitDomains(
+  proposal: Proposal,
+  load: (proposal: Proposal) => Promise<Structure>,
+  scope: number,
+  random: Random,
+): Promise<Proposal> {
+  const structure = await load(proposal);
+  const narrowed = async <T extends ProposedMethod>(operations: readonly T[]): Promise<T[]> => {
+    const all = await narrowDomains(structure, operations, scope, random.fork('narrow'));
+    return all.map((operation, index) => {
+      const before = operations[index]!;
+      if (operation.args.join() === before.args.join()) return before;
+      const { remark: _, refuses: __, ...rest } = before;
+      return { ...rest, args: operation.args } as T;
+    });
+  };
+  const fitting = {
+    ...proposal,
+    builders: await narrowed(proposal.builders),
+    methods: await narrowed(proposal.methods),
+  };
+  if (await growsLarger(structure, random.fork('grow'))) return fitting;
+  const scoped = <T extends ProposedMethod>(operations: readonly T[]): T[] =>
+    operations.map((operation) => ({
+      ...operation,
+      args: operation.args.map((text) => text.replace(SMALL, SCOPED)),
+    }));
+  const larger = { ...fitting, builders: scoped(fitting.builders), methods: scoped(fitting.methods) };
+  return (await growsLarger(await load(larger), random.fork('grow'))) ? larger : fitting;
+}
