@@ -6,8 +6,6 @@ import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
 import { isStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
-import { declaredPackages } from '../private-fields/declared-packages.ts';
-import { openLoader } from './open-loader.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
 
 /**
@@ -28,6 +26,8 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
       hint: '`learn-inv list` shows the built-in structures and their variants',
     });
   }
+  // Built-in structures load faster without the parser.
+  const { declaredPackages } = await import('../private-fields/declared-packages.ts');
   const declared = declaredPackages(textOf(nameOrPath), nameOrPath);
   const loaded = await importModule(nameOrPath, { packages: declared });
   if (isStructure(loaded)) {
@@ -70,6 +70,7 @@ export async function importModule(
   const url = pathToFileURL(resolve(path)).href;
   const ended = cannotLoad(shown, 'a module that ends the process or awaits a promise that never settles');
   try {
+    const { openLoader } = await import('./open-loader.ts');
     const load = await openLoader(packages);
     const loaded = await reportEarlyExit(ended, () => load(url));
     const { default: exported } = loaded as { default?: unknown };

@@ -18,15 +18,16 @@ export class CallLog {
     if (name === 'create') this.#calls = [];
     this.#calls.push(showSubjectCall(name, args));
     if (this.#calls.length > MAX_CALLS) this.#calls.shift();
-    writeSync(this.#file, `${this.#calls.join('; ')}\n`, 0);
+    writeSync(this.#file, `${this.#calls.join('\n')}\n\n`, 0);
   }
 }
 
-/** Returns the calls in a log, the last one last; undefined if no call was made. */
-export function readCallLog(path: string): string | undefined {
+/** Returns the calls in a log, the last one last; none if there is no log. */
+export function readCallLog(path: string): string[] {
   try {
-    return readFileSync(path, 'utf8').split('\n')[0] || undefined;
+    const [calls = ''] = readFileSync(path, 'utf8').split('\n\n');
+    return calls.split('\n').filter((call) => call !== '');
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -4,8 +4,16 @@ import type { TaskContext } from '../subject-process/task.ts';
 import { loadSubject } from './load-subject.ts';
 import { WatchedCalls } from './watched-calls.ts';
 
-/** Loads a structure as {@link loadSubject} does, and watches its calls. */
-export async function openStructure(nameOrPath: string, context: TaskContext): Promise<Structure> {
+/**
+ * Loads a structure as {@link loadSubject} does, and watches its calls.
+ *
+ * @param pause milliseconds that may pass between two calls; by default, three times the timeout of a call.
+ */
+export async function openStructure(
+  nameOrPath: string,
+  context: TaskContext,
+  pause?: number,
+): Promise<Structure> {
   const structure = await loadSubject(nameOrPath, context.builtIns);
-  return framedStructure(structure, new WatchedCalls(context).frame);
+  return framedStructure(structure, new WatchedCalls(context, pause).frame);
 }

@@ -4,24 +4,24 @@ import { cutText } from '../show-thrown.ts';
 /** Characters of one argument in a message. */
 const MAX_ARGUMENT = 60;
 
-/** Returns a call as text, `push(3)`. Runs no code of the arguments. */
-export function showSubjectCall(name: string, args: readonly unknown[]): string {
-  return `${name}(${args.map(showValue).join(', ')})`;
-}
-
-function showValue(value: unknown): string {
-  try {
-    return cutText(inspect(value, SAFE), MAX_ARGUMENT);
-  } catch {
-    return '?';
-  }
-}
-
-/** Options with which `inspect` calls nothing of the value and returns a short text. */
+/** Options with which `inspect` calls nothing of the value and returns one short line. */
 const SAFE = {
   customInspect: false,
   depth: 1,
   maxArrayLength: 5,
   maxStringLength: MAX_ARGUMENT,
   breakLength: Infinity,
+  compact: true,
 } as const;
+
+/** Returns a call as one line of text, `push(3)`. Runs no code of the arguments. */
+export const showSubjectCall = (name: string, args: readonly unknown[]): string =>
+  `${name}(${args.map(showValue).join(', ')})`;
+
+function showValue(value: unknown): string {
+  try {
+    return cutText(inspect(value, SAFE).replaceAll(/\s+/g, ' '), MAX_ARGUMENT);
+  } catch {
+    return '?';
+  }
+}

@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path';
 import { datasetRules } from '../../dataset/dataset-options.ts';
-import { makeDataset } from '../../dataset/make-dataset.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
 import { checkWritable } from '../../files/write-whole.ts';
-import { loadStructure } from '../../load-structure/load-structure.ts';
 import { pickOptions } from '../../options/pick-options.ts';
+import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
 import { createProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import type { DatasetFlags } from '../commands/dataset-options.ts';
@@ -18,19 +17,23 @@ export interface DatasetCommandFlags extends DatasetFlags {
 
 /** Runs `learn-inv dataset`. */
 export async function runDataset(name: string, flags: DatasetCommandFlags): Promise<void> {
-  const structure = await loadStructure(name);
-  const path = flags.out ?? join('datasets', `${structure.name}-${flags.scope}.jsonl.gz`);
-  checkWritable(dirname(path));
+  const pathOf = (structure: string): string =>
+    flags.out ?? join('datasets', `${structure}-${flags.scope}.jsonl.gz`);
   const progress = createProgress();
-  const { dataset, seconds } = await makeDataset(structure, {
-    ...pickOptions(flags, datasetRules),
-    onProgress: (stage, done, total) => progress.update(stage, done, total),
-  });
+  const { dataset, seconds } = await makeDatasetIsolated(
+    name,
+    {
+      ...pickOptions(flags, datasetRules),
+      onProgress: (stage, done, total) => progress.update(stage, done, total),
+    },
+    { timeout: flags.timeout, onLoaded: (structure) => checkWritable(dirname(pathOf(structure))) },
+  );
   progress.stop();
+  const path = pathOf(dataset.structure);
   uninterrupted(() => writeDataset(dataset, path));
   const { scope, settings, valid, broken, spuriousDropped } = dataset;
   const summary = {
-    structure: structure.name,
+    structure: dataset.structure,
     scope,
     seed: settings.seed,
     positives: valid.length,

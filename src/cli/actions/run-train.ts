@@ -1,30 +1,15 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { saveModel } from '../../classifier/save-model.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
 import { datasetRules } from '../../dataset/dataset-options.ts';
-import { makeDataset } from '../../dataset/make-dataset.ts';
-import { readDataset } from '../../dataset/read-dataset.ts';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { checkEncoding } from '../../learn/check-encoding.ts';
-import { train, type Learned } from '../../learn/train.ts';
 import type { EngineName, Recipe } from '../../network/types.ts';
-import { learnTransitions } from '../../transition/learn-transitions.ts';
-import { saveTransitions } from '../../transition/save-transitions.ts';
-import { loadStructure } from '../../load-structure/load-structure.ts';
 import { pickOptions } from '../../options/pick-options.ts';
-import { createProgress, type Progress } from '../progress.ts';
-import { uninterrupted } from '../uninterrupted.ts';
-import { trainJson, trainText } from '../train/train-summary.ts';
+import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
 import { DATASET_FLAGS, type DatasetFlags } from '../commands/dataset-options.ts';
-import {
-  transitionOptions,
-  transitionsJson,
-  transitionsOfDataset,
-  transitionsSummary,
-} from '../train/train-transitions.ts';
-import { print } from '../print.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import type { TrainingInput } from '../train/train-and-save.ts';
 
 /** The options of `learn-inv train`. */
 export interface TrainFlags extends DatasetFlags {
@@ -47,33 +32,12 @@ export async function runTrain(name: string | undefined, flags: TrainFlags, comm
   checkEncoding(flags); // before the dataset is made, which may take minutes
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
   const progress = createProgress();
-  const { dataset, seconds } = await openDataset(name, flags, progress);
-  const folder = flags.out ?? join('models', dataset.structure);
-  checkWritable(folder);
-  const learned = await train(dataset, {
-    ...(flags.seed === undefined ? {} : { seed: flags.seed }),
-    ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
-    recipe: flags.recipe,
-    engine: flags.engine,
-    trials: flags.trials,
-    ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
-    onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
-  });
-  const transitions =
-    flags.transitions && name !== undefined
-      ? await learnTransitions(await loadStructure(name), transitionOptions(flags, dataset, progress))
-      : undefined;
-  progress.stop();
-  uninterrupted(() => {
-    saveModel(learned.model, folder, { standalone: flags.standalone });
-    if (transitions !== undefined) saveTransitions(transitions, folder);
-  });
-  const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
-  print(
-    flags.json
-      ? `${JSON.stringify({ ...trainJson(timed, folder), ...transitionsJson(transitions) })}\n`
-      : `${trainText(timed, folder, flags)}${transitionsSummary(transitions)}`,
-  );
+  // The subject's process starts first and works while this process loads the modules of training.
+  const [made, { trainAndSave }] = await Promise.all([
+    openDataset(name, flags, progress),
+    import('../train/train-and-save.ts'),
+  ]);
+  await trainAndSave(made, name, flags, progress);
 }
 
 /** Reads the dataset file that the flags name, or makes a dataset of the structure. */
@@ -81,8 +45,9 @@ async function openDataset(
   name: string | undefined,
   flags: TrainFlags,
   progress: Progress,
-): Promise<{ dataset: Dataset; seconds: Partial<Learned['seconds']> }> {
+): Promise<TrainingInput> {
   if (flags.dataset !== undefined) {
+    const { readDataset } = await import('../../dataset/read-dataset.ts');
     const dataset = readDataset(flags.dataset);
     if (name === undefined || name === dataset.structure) return { dataset, seconds: {} };
     throw new LearnInvError('BAD_OPTION', 'the dataset belongs to another structure', {
@@ -98,14 +63,26 @@ async function openDataset(
       hint: '`learn-inv list` shows the built-in structures',
     });
   }
-  const structure = await loadStructure(name);
-  if (flags.out !== undefined) checkWritable(flags.out);
-  return makeDataset(structure, {
-    ...pickOptions(flags, datasetRules),
-    beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
-    onProgress: (stage, done, total) => progress.update(stage, done, total),
-  });
+  return makeDatasetIsolated(
+    name,
+    {
+      ...pickOptions(flags, datasetRules),
+      beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
+      onProgress: (stage, done, total) => progress.update(stage, done, total),
+    },
+    {
+      timeout: flags.timeout,
+      onLoaded: (structure) => checkWritable(flags.out ?? join('models', structure)),
+    },
+  );
 }
+
+const transitionsOfDataset = (): LearnInvError =>
+  new LearnInvError('BAD_OPTION', 'transitions cannot be learned from a dataset', {
+    expected: '--transitions with a structure',
+    got: 'only a dataset, which holds states but no calls',
+    hint: 'name the structure as well',
+  });
 
 function settledByDataset(option: string): LearnInvError {
   const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,11 +1,13 @@
 import { Option, type Command } from 'commander';
 import type { Driver } from '../../collect/drive.ts';
 import { integer } from '../parse-options.ts';
+import { addTimeoutOption } from './timeout-option.ts';
 import { SEED_OPTION } from './descriptions.ts';
 
 /** The values of the options that say how objects are collected and broken. */
 export interface DatasetFlags {
   readonly scope: number;
+  readonly timeout: number;
   readonly seed?: string;
   readonly driver: Driver;
   readonly maxCalls?: number;
@@ -18,6 +20,7 @@ export interface DatasetFlags {
 /** Names of the options that a dataset file settles. The seed is not among them, since training uses it too. */
 export const DATASET_FLAGS = [
   'scope',
+  'timeout',
   'driver',
   'maxCalls',
   'maxStates',
@@ -28,7 +31,7 @@ export const DATASET_FLAGS = [
 
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
-  return command
+  return addTimeoutOption(command)
     .option('--scope <k>', 'the scope: at most k objects per class, 1 to 100', integer('--scope', 1, 100), 6)
     .option('--seed <seed>', `${SEED_OPTION} (default: 1)`)
     .addOption(

@@ -1,8 +1,7 @@
 import type { Dataset } from '../../dataset/dataset.ts';
-import { LearnInvError } from '../../error.ts';
 import type { EngineName } from '../../network/types.ts';
 import type { LearnTransitionsOptions } from '../../transition/learn-transitions-options.ts';
-import type { LearnedTransitions } from '../../transition/learn-transitions.ts';
+import type { TransitionModel } from '../../transition/transition-model.ts';
 import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
 import { isTrusted } from '../../transition/transition-model.ts';
 import type { Progress } from '../progress.ts';
@@ -23,11 +22,11 @@ export const transitionOptions = (
 });
 
 /** Returns the part of the `--json` document about transitions; empty if none were learned. */
-export const transitionsJson = (learned: LearnedTransitions | undefined): object =>
+export const transitionsJson = (learned: readonly TransitionModel[] | undefined): object =>
   learned === undefined
     ? {}
     : {
-        transitions: learned.models.map(({ operation, memory, heldOutCheck }) => ({
+        transitions: learned.map(({ operation, memory, heldOutCheck }) => ({
           operation,
           remembered: Object.keys(memory.outcomes).length,
           deterministic: memory.deterministic,
@@ -36,9 +35,9 @@ export const transitionsJson = (learned: LearnedTransitions | undefined): object
       };
 
 /** Returns a table of the learned transitions; empty if none were learned. */
-export function transitionsSummary(learned: LearnedTransitions | undefined): string {
+export function transitionsSummary(learned: readonly TransitionModel[] | undefined): string {
   if (learned === undefined) return '';
-  const rows = learned.models.map((model): string[] => {
+  const rows = learned.map((model): string[] => {
     const { operation, memory, heldOutCheck } = model;
     const verdict = isTrusted(model) ? 'used' : 'not used';
     return [
@@ -50,11 +49,3 @@ export function transitionsSummary(learned: LearnedTransitions | undefined): str
   });
   return `\n${table(['operation', 'calls remembered', 'correct calls rejected', 'classifier'], rows)}\n`;
 }
-
-/** Returns the error of `--transitions` with a dataset but no structure. */
-export const transitionsOfDataset = (): LearnInvError =>
-  new LearnInvError('BAD_OPTION', 'transitions cannot be learned from a dataset', {
-    expected: '--transitions with a structure',
-    got: 'only a dataset, which holds states but no calls',
-    hint: 'name the structure as well',
-  });

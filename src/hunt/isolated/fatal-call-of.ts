@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../error.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import { readJournal } from './journal.ts';
+import { fatalError } from '../../subject-tasks/subject-ended.ts';
 import type { SubjectEnd } from '../../subject-process/start-subject.ts';
 
 /**
@@ -24,10 +25,4 @@ export function fatalCallOf(end: SubjectEnd, journal: string, timeout: number): 
         : 'no message within the time limit of this stage',
     hint: 'run the file alone to see the error, and trust only builders that return',
   });
-}
-
-/** Returns the fatal error that Node prints before it ends a process. */
-function fatalError(stderr: string): string {
-  const reason = /^FATAL ERROR: (.*)$/m.exec(stderr)?.[1];
-  return reason === undefined ? '' : `: ${reason}`;
 }

@@ -2,6 +2,7 @@ import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Task } from '../../subject-process/task.ts';
 import { loadSubject } from '../../subject-tasks/load-subject.ts';
+import { TRAINING_PAUSE } from '../../subject-tasks/training-pause.ts';
 import { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
 import type { Hunt } from '../hunt-result.ts';
@@ -11,8 +12,6 @@ import type { HuntJob, SubjectMessage } from './messages.ts';
 import { openOracle } from './open-oracle.ts';
 import { openTransitions } from './open-transitions.ts';
 
-/** Milliseconds of training between two calls of builders. */
-const TRAINING_PAUSE = 600_000;
 /** Milliseconds between two calls of a hunt, at least. */
 const HUNTING_PAUSE = 60_000;
 /** The same, in multiples of the timeout of a call. */

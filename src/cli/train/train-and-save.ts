@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { saveModel } from '../../classifier/save-model.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { checkWritable } from '../../files/write-whole.ts';
+import { train, type Learned } from '../../learn/train.ts';
+import { learnTransitionsIsolated } from '../../subject-tasks/learn-transitions-isolated.ts';
+import { saveTransitions } from '../../transition/save-transitions.ts';
+import type { TrainFlags } from '../actions/run-train.ts';
+import { print } from '../print.ts';
+import type { Progress } from '../progress.ts';
+import { uninterrupted } from '../uninterrupted.ts';
+import { trainJson, trainText } from './train-summary.ts';
+import { transitionOptions, transitionsJson, transitionsSummary } from './train-transitions.ts';
+
+/** A dataset to train on, and the seconds that it took to make. */
+export interface TrainingInput {
+  readonly dataset: Dataset;
+  readonly seconds: Partial<Learned['seconds']>;
+}
+
+/** Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. */
+export async function trainAndSave(
+  { dataset, seconds }: TrainingInput,
+  name: string | undefined,
+  flags: TrainFlags,
+  progress: Progress,
+): Promise<void> {
+  const folder = flags.out ?? join('models', dataset.structure);
+  checkWritable(folder);
+  const learned = await train(dataset, {
+    ...(flags.seed === undefined ? {} : { seed: flags.seed }),
+    ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
+    recipe: flags.recipe,
+    engine: flags.engine,
+    trials: flags.trials,
+    ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
+    onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
+  });
+  const transitions =
+    flags.transitions && name !== undefined
+      ? await learnTransitionsIsolated(name, transitionOptions(flags, dataset, progress), flags.timeout)
+      : undefined;
+  progress.stop();
+  uninterrupted(() => {
+    saveModel(learned.model, folder, { standalone: flags.standalone });
+    if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
+  });
+  const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
+  print(
+    flags.json
+      ? `${JSON.stringify({ ...trainJson(timed, folder), ...transitionsJson(transitions) })}\n`
+      : `${trainText(timed, folder, flags)}${transitionsSummary(transitions)}`,
+  );
+}

@@ -1,0 +1,86 @@
+import type { ObjectGraph } from './graph.ts';
+import type { HeapShape } from './shape.ts';
+import { Reference, type PlainValue, type Value } from './value.ts';
+
+/** Codes from this one on are indices of values in a table; smaller codes are the integers themselves. */
+export const FIRST_VALUE = 1 << 29;
+/** Codes from this one on are indices of symbols in a table. */
+export const FIRST_SYMBOL = 1 << 30;
+
+/** A symbol, by the text that makes it. */
+export interface PackedSymbol {
+  readonly description: string | undefined;
+  /** True for a symbol of `Symbol.for`. */
+  readonly isRegistered: boolean;
+}
+
+/** The shapes, values and symbols that packed graphs refer to by index. */
+export interface PackedTables {
+  readonly shapes: readonly HeapShape[];
+  readonly values: readonly Exclude<PlainValue, symbol>[];
+  readonly symbols: readonly PackedSymbol[];
+}
+
+/**
+ * Packs object graphs into arrays of integers, which pass between processes fast. `GraphUnpacker` is the inverse; shapes and
+ * symbols that graphs share stay shared.
+ */
+export class GraphPacker {
+  readonly #shapes = new Map<HeapShape, number>();
+  readonly #values = new Map<PlainValue, number>();
+  readonly #symbols = new Map<symbol, number>();
+  /** The values of {@link GraphPacker.#values}; a Map would turn -0 into 0. */
+  readonly #list: Exclude<PlainValue, symbol>[] = [];
+
+  /** The tables of all that was packed so far. */
+  get tables(): PackedTables {
+    const symbols = [...this.#symbols.keys()].map((symbol) => ({
+      description: symbol.description,
+      isRegistered: Symbol.keyFor(symbol) !== undefined,
+    }));
+    return { shapes: [...this.#shapes.keys()], values: this.#list, symbols };
+  }
+
+  /**
+   * Packs graphs.
+   *
+   * @returns for each graph its number of objects, and for each object its shape, its number of items, and the codes of
+   * its values and items.
+   */
+  pack(graphs: readonly ObjectGraph[]): Int32Array {
+    const cells: number[] = [];
+    for (const { objects } of graphs) {
+      cells.push(objects.length);
+      for (const { shape, values, items } of objects) {
+        cells.push(this.#shapeIndex(shape), items.length);
+        for (const value of values) cells.push(this.code(value));
+        for (const item of items) cells.push(this.code(item));
+      }
+    }
+    return Int32Array.from(cells);
+  }
+
+  /** Returns the code of a value. */
+  code(value: Value): number {
+    if (value instanceof Reference) return -1 - value.label;
+    if (typeof value === 'number' && isSmall(value)) return value;
+    if (typeof value === 'symbol') return FIRST_SYMBOL + indexIn(this.#symbols, value);
+    const index = indexIn(this.#values, value);
+    if (index === this.#list.length) this.#list.push(value);
+    return FIRST_VALUE + index;
+  }
+
+  #shapeIndex(shape: HeapShape): number {
+    return indexIn(this.#shapes, shape);
+  }
+}
+
+const isSmall = (value: number): boolean =>
+  value >= 0 && value < FIRST_VALUE && Number.isInteger(value) && !Object.is(value, -0);
+
+/** Returns the index of a key, adding it if it is new. */
+function indexIn<Key>(table: Map<Key, number>, key: Key): number {
+  let index = table.get(key);
+  if (index === undefined) table.set(key, (index = table.size));
+  return index;
+}

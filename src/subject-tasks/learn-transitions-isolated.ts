@@ -1,0 +1,35 @@
+import { siblingScript } from '../subject-process/sibling-script.ts';
+import type { LearnTransitionsOptions } from '../transition/learn-transitions-options.ts';
+import { transitionFromJson } from '../transition/transition-json.ts';
+import type { TransitionModel } from '../transition/transition-model.ts';
+import type { TaskMessage } from './messages.ts';
+import { runTask } from './run-task.ts';
+import type { task } from './transitions-task.ts';
+
+const SOURCES = { transition: 'the learned transitions', classifier: 'the trained model' };
+
+/**
+ * Learns the transitions of a structure as `learnTransitions` does, with the structure in a child process.
+ *
+ * @param structure name of a built-in structure, or path of a module that exports one.
+ * @param timeout milliseconds that a call may take.
+ * @returns one model per operation.
+ */
+export async function learnTransitionsIsolated(
+  structure: string,
+  { onProgress, ...options }: LearnTransitionsOptions,
+  timeout: number,
+): Promise<TransitionModel[]> {
+  const models = await runTask<typeof task>(
+    siblingScript('transitions-task', import.meta.url),
+    { structure, options },
+    {
+      ...{ structure, timeout },
+      onMessage: (body) => {
+        const message = body as TaskMessage;
+        if (message.kind === 'progress') onProgress?.(message.stage, message.done, message.total ?? 0);
+      },
+    },
+  );
+  return models.map((json) => transitionFromJson(json, SOURCES));
+}

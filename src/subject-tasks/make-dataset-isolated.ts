@@ -1,0 +1,41 @@
+import type { DatasetOptions } from '../dataset/dataset-options.ts';
+import type { MadeDataset } from '../dataset/make-dataset.ts';
+import { unpackDataset } from '../dataset/pack-dataset.ts';
+import { siblingScript } from '../subject-process/sibling-script.ts';
+import type { task } from './dataset-task.ts';
+import type { TaskMessage } from './messages.ts';
+import { runTask } from './run-task.ts';
+
+/** Options of {@link makeDatasetIsolated}, beside those of a dataset. */
+export interface IsolatedDatasetOptions {
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+  /** Called with the name of the structure when it is loaded. An error that it throws ends the work. */
+  readonly onLoaded?: ((name: string) => void) | undefined;
+}
+
+/**
+ * Makes a dataset as `makeDataset` does, with the structure in a child process.
+ *
+ * @param structure name of a built-in structure, or path of a module that exports one.
+ */
+export async function makeDatasetIsolated(
+  structure: string,
+  { onProgress, ...options }: DatasetOptions,
+  { timeout, onLoaded }: IsolatedDatasetOptions,
+): Promise<MadeDataset> {
+  const script = siblingScript('dataset-task', import.meta.url);
+  const { packed, seconds } = await runTask<typeof task>(
+    script,
+    { structure, options },
+    {
+      ...{ structure, timeout },
+      onMessage: (body) => {
+        const message = body as TaskMessage;
+        if (message.kind === 'structure') onLoaded?.(message.name);
+        else onProgress?.(message.stage as 'collect' | 'break', message.done, message.total);
+      },
+    },
+  );
+  return { dataset: unpackDataset(packed), seconds };
+}

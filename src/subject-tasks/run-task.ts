@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorOf } from '../subject-process/error-of.ts';
+import { startSubject, type SubjectEnd, type SubjectOptions } from '../subject-process/start-subject.ts';
+import type { Task } from '../subject-process/task.ts';
+import { readCallLog } from './call-log.ts';
+import { subjectEnded } from './subject-ended.ts';
+
+/** The options of {@link runTask}. */
+export interface TaskOptions {
+  /** Name or path of the structure, for messages. */
+  readonly structure: string;
+  /** Milliseconds that a call may take; loading the structure may take three times as long. */
+  readonly timeout: number;
+  /** Called for each message; returns the answer if the task asks. */
+  readonly onMessage?: SubjectOptions['onMessage'];
+}
+
+/**
+ * Runs a task in a subject's process and returns its result.
+ *
+ * @param script URL of the module that exports the task.
+ * @throws LearnInvError the error of the task. If the process ended or hung, the task runs once more, and each call is
+ * written down before it is made: the error then names the call.
+ */
+export async function runTask<T extends Task<never, unknown>>(
+  script: URL,
+  job: Parameters<T>[0],
+  { structure, timeout, onMessage }: TaskOptions,
+): Promise<Awaited<ReturnType<T>>> {
+  const answers: unknown[] = [];
+  const answer = (body: unknown, isQuestion: boolean): unknown => {
+    const value = onMessage?.(body, isQuestion);
+    if (isQuestion) answers.push(value);
+    return value;
+  };
+  const end = await startSubject({ script, job, timeout, onMessage: answer }).end;
+  if (end.kind === 'reported') {
+    if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
+    throw errorOf(end.last);
+  }
+  if (end.kind === 'stopped' || end.stage === 'loading') throw subjectEnded(end, structure, timeout, []);
+  const repeat = (journal: string): Promise<SubjectEnd> =>
+    startSubject({
+      ...{ script, job, timeout, journal },
+      onMessage: (_, isQuestion) => (isQuestion ? answers.shift() : undefined),
+    }).end;
+  throw subjectEnded(end, structure, timeout, await callsOf(repeat));
+}
+
+/** Runs a task once more and returns the last calls that it made. */
+async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-calls-'));
+  try {
+    const journal = join(folder, 'calls');
+    const end = await repeat(journal);
+    return end.kind === 'reported' ? [] : readCallLog(journal);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Task } from '../subject-process/task.ts';
+import type { LearnTransitionsOptions } from '../transition/learn-transitions-options.ts';
+import { learnTransitions } from '../transition/learn-transitions.ts';
+import { transitionToJson, type TransitionJson } from '../transition/transition-json.ts';
+import { openStructure } from './open-structure.ts';
+import { TRAINING_PAUSE } from './training-pause.ts';
+
+/** The job of {@link task}. */
+export interface TransitionsJob {
+  /** Name of a built-in structure, or path of a module that exports one. */
+  readonly structure: string;
+  readonly options: LearnTransitionsOptions;
+}
+
+/** Learns transitions of a structure in a subject's process. */
+export const task: Task<TransitionsJob, readonly TransitionJson[]> = async (job, context) => {
+  const structure = await openStructure(job.structure, context, TRAINING_PAUSE);
+  context.stage('learning transitions');
+  const { models } = await learnTransitions(structure, {
+    ...job.options,
+    onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
+  });
+  return models.map(transitionToJson);
+};
