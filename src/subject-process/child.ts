@@ -5,14 +5,12 @@ import { BuiltIns } from './built-ins.ts';
 import { Channel } from './channel.ts';
 import { forbidExit } from './forbid-exit.ts';
 import { lastMessageOf } from './last-message-of.ts';
+import { loadingLimit } from './loading-limit.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { Pulse } from './pulse.ts';
 import { siblingScript } from './sibling-script.ts';
 import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
-
-/** Milliseconds to load a subject, in multiples of the timeout of a call. */
-const LOADING_FACTOR = 3;
 
 // This code runs before the subject is loaded, since the subject may change anything in this process.
 const builtIns = new BuiltIns();
@@ -41,7 +39,7 @@ async function run(start: Extract<ToSubject, { kind: 'start' }>): Promise<void> 
   // From here on the process ends by itself if nothing is left to wait for.
   stream.unref();
   watchStrayErrors(start.ignoresStrayErrors);
-  pulse.beat(LOADING_FACTOR * start.timeout);
+  pulse.beat(loadingLimit(start.timeout));
   try {
     const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };
     const result = await task(start.job, contextOf(start));

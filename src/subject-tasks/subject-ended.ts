@@ -1,8 +1,6 @@
 import { LearnInvError } from '../error.ts';
+import { loadingLimit } from '../subject-process/loading-limit.ts';
 import type { SubjectEnd } from '../subject-process/start-subject.ts';
-
-/** Milliseconds to load a subject, in multiples of the timeout of a call. */
-const LOADING_FACTOR = 3;
 
 /**
  * Returns the error of a subject whose process ended or hung.
@@ -19,7 +17,7 @@ export function subjectEnded(
 ): LearnInvError {
   const stage = end.kind === 'stopped' ? 'loading' : end.stage;
   const what = calls.at(-1) ?? (stage === 'loading' ? 'the module' : 'a call');
-  const limit = stage === 'loading' ? LOADING_FACTOR * timeout : timeout;
+  const limit = stage === 'loading' ? loadingLimit(timeout) : timeout;
   const made = calls.length === 0 ? '' : ` after ${calls.join('; ')}`;
   if (end.kind === 'hung') {
     return new LearnInvError('INVALID_STRUCTURE', `${what} of "${structure}" does not return`, {

@@ -8,7 +8,7 @@ const DEFAULT = 10_000;
 export const addTimeoutOption = (command: Command): Command =>
   command.option(
     '--timeout <ms>',
-    'milliseconds that a call of the structure may take; loading it may take three times as long',
+    'milliseconds that a call of the structure may take',
     integer('--timeout', 10, 600_000),
     DEFAULT,
   );
