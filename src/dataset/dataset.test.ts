@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,7 +12,9 @@ import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import type { DatasetOptions } from './dataset-options.ts';
 import { thrownBy } from '../testing/thrown-by.ts';
+import type { Dataset } from './dataset.ts';
 import { makeDataset } from './make-dataset.ts';
+import { packDataset, unpackDataset, type PackedDataset } from './pack-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
 
@@ -28,6 +31,14 @@ test('a dataset read from its file equals the one written', () => {
   assert.equal(broken.map(graphKey), dataset.broken.map(graphKey));
   const { valid: _valid, broken: _broken, ...expected } = dataset;
   assert.equal(rest, expected);
+});
+
+test('an unpacked dataset equals the one packed, and trains the same model', async () => {
+  const unpacked = unpackDataset(deserialize(serialize(packDataset(dataset))) as PackedDataset);
+  assert.equal(unpacked, dataset);
+  const model = async (objects: Dataset): Promise<string> =>
+    JSON.stringify((await train(objects, { trials: 1, jobs: 1 })).model);
+  assert.is(await model(unpacked), await model(dataset));
 });
 
 test('equal seeds write equal bytes', async () => {

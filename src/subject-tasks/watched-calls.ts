@@ -3,8 +3,8 @@ import type { TaskContext } from '../subject-process/task.ts';
 import { CallLog } from './call-log.ts';
 import { showSubjectCall } from './show-subject-call.ts';
 
-/** Milliseconds between two calls, in multiples of the timeout of a call. */
-const PAUSE_FACTOR = 3;
+/** Milliseconds between two calls, at least: reading and breaking large objects takes seconds on a busy machine. */
+const PAUSE = 30_000;
 
 /** The parts of a {@link TaskContext} that watch calls. */
 export type CallContext = Pick<TaskContext, 'builtIns' | 'pulse' | 'timeout' | 'journal'>;
@@ -21,7 +21,7 @@ export class WatchedCalls {
   #args: readonly unknown[] = [];
 
   /** @param pause milliseconds that may pass between two calls. */
-  constructor(context: CallContext, pause: number = PAUSE_FACTOR * context.timeout) {
+  constructor(context: CallContext, pause: number = Math.max(PAUSE, 3 * context.timeout)) {
     this.#context = context;
     this.#pause = pause;
     this.#log = context.journal === undefined ? undefined : new CallLog(context.journal);
