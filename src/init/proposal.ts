@@ -17,8 +17,8 @@ export interface ProposedMethod extends ProposedOperation {
 export interface Proposal {
   readonly structure: string;
   readonly import: ClassImport;
-  /** The arguments of the constructor, as code. */
-  readonly args: string;
+  /** The expression that makes an object, in which `k` is the scope. */
+  readonly create: string;
   readonly builders: readonly ProposedOperation[];
   readonly methods: readonly ProposedMethod[];
   readonly leftOut: readonly LeftOut[];
@@ -28,4 +28,6 @@ export interface Proposal {
   readonly expose?: string;
   /** Private fields, which are not read, of a class that also has readable fields. */
   readonly unseen?: readonly string[];
+  /** Sentences about the class that its user must know. */
+  readonly notes: readonly string[];
 }

@@ -27,7 +27,8 @@ test('a structure file declares the names it is given, and runs nothing else', (
       const text = structureText({
         structure: structure!,
         import: { name: 'Bag', lines: [] },
-        args: '',
+        create: 'new Bag()',
+        notes: [],
         builders: [
           { name: builder!, args: [] },
           { name: refusing!, args: [], refuses: true },

@@ -7,13 +7,13 @@ const WIDTH = 100;
 
 /** Returns the text of the structure file of a proposal. */
 export function structureText(proposal: Proposal): string {
-  const { import: imported, args, builders, methods, leftOut, expose, structure } = proposal;
+  const { import: imported, create, builders, methods, leftOut, expose, structure } = proposal;
   const { privateFields = [], unseen = [] } = proposal;
   const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
   const domains = ['array', 'bool', 'int', 'key', 'node', 'oneOf'].filter((name) =>
     code.includes(`${name}(`),
   );
-  const k = /\bk\b/.test(args) ? 'k' : '';
+  const k = /\bk\b/.test(create) ? 'k' : '';
   return [
     `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
     `import { ${['defineStructure', ...domains].join(', ')} } from 'learn-inv';`,
@@ -21,7 +21,7 @@ export function structureText(proposal: Proposal): string {
     '',
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
-    `  create: (${k}) => new ${imported.name}(${args}),`,
+    `  create: (${k}) => ${create},`,
     ...(privateFields.length === 0
       ? []
       : [
@@ -54,7 +54,7 @@ function group(key: string, operations: readonly ProposedMethod[]): string[] {
   return [`  ${key}: {`, ...lines, '  },'];
 }
 
-function operationText({ name, args, node, refuses = false }: ProposedOperation): string {
+function operationText({ name, args, node, refuses = false, isAsync = false }: ProposedOperation): string {
   const list = `[${args.join(', ')}]`;
   if (refuses) {
     const given = args.map((_, index) => `_${index}`);
@@ -63,9 +63,9 @@ function operationText({ name, args, node, refuses = false }: ProposedOperation)
       '{',
       `      args: ${list},`,
       '      // Throws for some arguments, and then leaves the object unchanged.',
-      `      run: (${['object', ...given].join(', ')}) => {`,
+      `      run: ${isAsync ? 'async ' : ''}(${['object', ...given].join(', ')}) => {`,
       '        try {',
-      `          return ${call};`,
+      `          return ${isAsync ? 'await ' : ''}${call};`,
       '        } catch {',
       '          return undefined;',
       '        }',

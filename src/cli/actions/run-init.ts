@@ -11,6 +11,8 @@ import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
 import { sourceOfClass } from '../../init/source/source-of-class.ts';
 import { locate } from '../../init/find/locate.ts';
+import { HiddenOutput } from '../../init/try/hidden-output.ts';
+import { typeNames } from '../../init/source/type-names.ts';
 import { tryOut } from '../../init/try/try-out.ts';
 import { print } from '../print.ts';
 
@@ -33,18 +35,26 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   const folder = dirname(wanted);
   checkWritable(folder);
   const located = locate(given, folder);
-  const sources = readClassSources(readFileSync(located.file, 'utf8'), given);
+  const text = readFileSync(located.file, 'utf8');
+  const sources = readClassSources(text, located.file, given);
+  const types = typeNames(text, located.file);
   const ask = asks ? (names: readonly string[]): Promise<string> => askClass(names) : undefined;
-  const found = await findClass(located, { path: wanted, name: flags.class, sources, ask });
+  const output = new HiddenOutput();
+  const found = await output.during(() =>
+    findClass(located, { path: wanted, name: flags.class, sources, types, ask: ask && output.around(ask) }),
+  );
   const { name } = found.import;
   const path = flags.out ?? `${structureNameOf(name)}.structure.ts`;
   if (existsSync(path) && !flags.force) throw exists(path);
   const source = sourceOfClass([name, found.Class.name], sources, located.declarations);
-  const proposal = await propose(
-    { ...found, source, path, args: flags.args, package: located.package },
-    asks ? askBuilders : guessedOnly,
-  );
-  const tried = tryOut(await loadProposal(proposal, path));
+  const choose = asks ? output.around(askBuilders) : guessedOnly;
+  const subject = { ...found, source, path, args: flags.args, output, package: located.package };
+  const { proposal, tried } = await output.during(async () => {
+    const proposal = await propose(subject, choose);
+    const tried = await tryOut(await loadProposal(proposal, path));
+    const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];
+    return { proposal: { ...proposal, notes }, tried };
+  });
   writeWhole(path, structureText(proposal));
   print(
     flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),

@@ -189,7 +189,7 @@ test('unusable input gives an error, and nothing is written', async () => {
   };
   for (const [name, source] of Object.entries(files)) at.write(name, source);
   const refused: [RegExp, ...string[]][] = [
-    [/exports no class\n.*\n.*got: {6}none/, 'none.mjs'],
+    [/exports no class\n.*\n.*got: {6}answer \(a number\)/, 'none.mjs'],
     [/exports no class[^]*Bag, not exported[^]*export class Bag/, 'inner.mjs'],
     [/exports 2 classes[^]*one of Bag, Box[^]*--class Bag/, 'two.mjs'],
     [/exports no class Nosuch/, 'two.mjs', '--class', 'Nosuch'],
@@ -241,6 +241,7 @@ test('--json prints one document', async () => {
     'builders',
     'methods',
     'leftOut',
+    'notes',
   ]);
   assert.equal(document['builders'], [{ name: 'add', args: ['int(0, 5)'] }]);
 });

@@ -2,7 +2,11 @@ import type { Proposal } from '../../init/proposal.ts';
 import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
 
 /** Returns the output of `learn-inv init`. */
-export function initText({ builders, methods, leftOut }: Proposal, path: string, tried: Tryout): string {
+export function initText(
+  { builders, methods, leftOut, notes }: Proposal,
+  path: string,
+  tried: Tryout,
+): string {
   const names = (all: readonly { name: string }[]): string =>
     all.map(({ name }) => name).join(', ') || 'none';
   const found =
@@ -15,6 +19,7 @@ export function initText({ builders, methods, leftOut }: Proposal, path: string,
     `  trusted to build  ${names(builders)} (${found})`,
     `  under test        ${names(methods)}`,
     ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)} (the file says why)`]),
+    ...notes.map((note) => `  ${note}`),
     `Review it, then run: npx learn-inv hunt ${shown}`,
     '',
   ].join('\n');
@@ -22,7 +27,7 @@ export function initText({ builders, methods, leftOut }: Proposal, path: string,
 
 /** Returns the document that `learn-inv init --json` prints. */
 export function initJson(proposal: Proposal, path: string, tried: Tryout): object {
-  const { structure, import: imported, builders, methods, leftOut } = proposal;
+  const { structure, import: imported, builders, methods, leftOut, notes } = proposal;
   const plain = ({ name, args }: { name: string; args: readonly string[] }): object => ({ name, args });
   return {
     file: path,
@@ -32,5 +37,6 @@ export function initJson(proposal: Proposal, path: string, tried: Tryout): objec
     builders: builders.map(plain),
     methods: methods.map(plain),
     leftOut,
+    notes,
   };
 }

@@ -17,7 +17,7 @@ async function imported(name: string, source: string): Promise<[string, unknown]
   for (const {
     Class,
     import: { name: binding, lines },
-  } of found) {
+  } of found.classes) {
     const text = [...lines, `export default new ${binding}();`].join('\n');
     loaded.push([binding, ((await loadText(text, path)) as object).constructor.name]);
     assert.is(loaded.at(-1)![1], Class.name);

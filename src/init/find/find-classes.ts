@@ -1,88 +1,64 @@
 import { basename } from 'node:path';
+import { jsString } from '../../escape/javascript.ts';
 import type { ClassImport } from '../proposal.ts';
 import { loadText } from '../load-text.ts';
-import { isBindingName, isIdentifier, jsKey, jsString } from '../../escape/javascript.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
-
-/** A constructor of any class. */
-export type AnyClass = (...args: never[]) => unknown;
+import { shapeOf, type AnyClass } from './class-shape.ts';
+import { exportsOf } from './exports-of.ts';
 
 /** A class that a module exports, and how a structure file imports it. */
 export interface FoundClass {
   readonly Class: AnyClass;
   readonly import: ClassImport;
+  /** True if its objects have methods. */
+  readonly hasMethods: boolean;
+}
+
+/** An export that is no class. */
+export interface OtherExport {
+  readonly name: string;
+  /** Its kind in words: `a function`. */
+  readonly kind: string;
+}
+
+/** The exports of a module. */
+export interface FoundExports {
+  readonly classes: readonly FoundClass[];
+  readonly others: readonly OtherExport[];
 }
 
 /**
- * Returns the classes that a module exports to a structure file: by name, as the default export, or as a property of a
- * CommonJS export.
+ * Returns the classes that a module exports to a structure file: by name, as the default export, or inside an object or
+ * a namespace.
  *
  * @param specifier the import specifier in the structure file, for example `./queue.ts` or `yallist`.
  * @param path the path of the structure file; its extension decides the kind of module.
  * @param file the module, named in errors.
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
-export async function findClasses(specifier: string, path: string, file: string): Promise<FoundClass[]> {
+export async function findClasses(specifier: string, path: string, file: string): Promise<FoundExports> {
   const source = `import * as probed from ${jsString(specifier)};\nexport default { probed };\n`;
   const { probed } = (await loadText(source, path, basename(file))) as { probed: Record<string, unknown> };
-  return classesOf(probed, specifier);
-}
-
-function classesOf(exported: Record<string, unknown>, specifier: string): FoundClass[] {
-  const found = new Map<AnyClass, ClassImport>();
-  const add = (value: unknown, name: string, lines: (name: string) => string[]): void => {
-    if (!isClass(value) || found.has(value)) return;
-    found.set(value, { name, lines: lines(name) });
-  };
-  const from = `from ${jsString(specifier)};`;
-  const whole = exported['default'];
-  for (const [name, value] of Object.entries(exported)) {
-    if (name === 'default' || name === 'module.exports') continue;
-    // The default export can also have other names, as in `Yallist.create = Yallist`.
-    const isAlias = value === whole && name !== nameOf(whole, specifier);
-    const shown = bindingOf(name);
-    const part = name === shown ? name : `${isIdentifier(name) ? name : jsString(name)} as ${shown}`;
-    if (!isAlias) add(value, shown, () => [`import { ${part} } ${from}`]);
-  }
-  add(whole, nameOf(whole, specifier), (name) => [`import ${name} ${from}`]);
-  if (typeof whole === 'object' && whole !== null) {
-    const parts = whole as Record<string, unknown>;
-    for (const [name, value] of Object.entries(parts)) {
-      const shown = name === 'default' ? nameOf(value, specifier) : bindingOf(name);
-      add(value, shown, () => [
-        `import exported ${from}`,
-        '',
-        `const { ${name === shown ? name : `${jsKey(name)}: ${shown}`} } = exported;`,
-      ]);
+  const found = new Map<AnyClass, FoundClass>();
+  const names = new Set<string>();
+  const others: OtherExport[] = [];
+  for (const { value, name, lines, isInner } of exportsOf(probed, specifier)) {
+    if (found.has(value as AnyClass)) continue;
+    const shape = typeof value === 'function' ? shapeOf(value as AnyClass) : describe(value);
+    if (shape !== 'class' && shape !== 'class without methods') {
+      if (!isInner) others.push({ name, kind: shape });
+    } else if (!names.has(name)) {
+      names.add(name);
+      const hasMethods = shape === 'class';
+      found.set(value as AnyClass, { Class: value as AnyClass, hasMethods, import: { name, lines } });
     }
   }
-  return [...found].map(([Class, imported]) => ({ Class, import: imported }));
+  return { classes: [...found.values()], others };
 }
 
-/** True for a constructor whose prototype has methods, except errors. */
-function isClass(value: unknown): value is AnyClass {
-  if (typeof value !== 'function') return false;
-  const prototype = (value as { prototype?: unknown }).prototype as object | undefined;
-  if (typeof prototype !== 'object' || prototype === null || prototype instanceof Error) return false;
-  for (const link of prototypeChain(prototype)) {
-    const members = Object.entries(Object.getOwnPropertyDescriptors(link));
-    if (members.some(([name, member]) => name !== 'constructor' && typeof member.value === 'function'))
-      return true;
-  }
-  return false;
-}
-
-/** Returns the name of a default export, from the file if the name of the class has under 3 letters, as in minified code. */
-function nameOf(value: unknown, specifier: string): string {
-  const own = typeof value === 'function' ? value.name : '';
-  if (own.length > 2 && isBindingName(own)) return own;
-  return bindingOf(basename(specifier).split('.')[0]!);
-}
-
-/** Returns a name that a variable can have: the name itself or, in its place, its words in camel case. */
-function bindingOf(name: string): string {
-  if (isBindingName(name)) return name;
-  const words = name.split(/[^\p{ID_Continue}$]+/u);
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return [joined, `Class${joined}`].find(isBindingName)!;
+/** Describes an export that is no function. */
+function describe(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : `a ${typeof value}`;
+  const { constructor } = value as { constructor?: unknown };
+  const name = typeof constructor === 'function' ? constructor.name : '';
+  return name === '' || name === 'Object' ? 'an object' : `an object of the class ${name}`;
 }

@@ -21,10 +21,13 @@ const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
 const WORDS = "oneOf('a', 'b', 'ab')";
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
 
+/** True if the name of a parameter or field suggests a function that the caller gives. */
+export const isCallbackName = (name: string): boolean => CALLBACK.test(name);
+
 /** Returns the source of the arguments of a parameter, from its type or, without a type, its name. */
 export function argumentFor({ name, hint, rest }: Parameter): ProposedArgument {
   if (hint.kind !== 'unknown') return argumentOf(hint, name);
-  if (CALLBACK.test(name)) return none(name, 'a function');
+  if (isCallbackName(name)) return none(name, 'a function');
   if (NODE.test(name)) return { kind: 'node', className: undefined };
   if (TEXT.test(name)) return domain(WORDS);
   if (!rest && LIST.test(name)) return domain(`array(${SMALL})`);

@@ -30,7 +30,8 @@ export function constructorArguments(parameters: readonly Parameter[]): string {
   return given.slice(0, last + 1).join(', ');
 }
 
-function argumentCode(parameter: Parameter): string {
+/** Returns the most likely argument for a parameter of a constructor as code. */
+export function argumentCode(parameter: Parameter): string {
   const { name, hint } = parameter;
   if (CAPACITY.test(name) && ['unknown', 'number'].includes(hint.kind)) return 'k';
   if (COMPARATOR.test(name) && hint.kind !== 'boolean') return '(a, b) => a - b';

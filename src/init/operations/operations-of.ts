@@ -1,4 +1,4 @@
-import { argumentFor } from './argument-for.ts';
+import { argumentFor, isCallbackName } from './argument-for.ts';
 import type { ClassSource } from '../source/class-source.ts';
 import { readFunction, type LiveFunction } from '../source/read-function.ts';
 import type { Parameter } from '../source/parameter.ts';
@@ -13,6 +13,8 @@ export interface ProposedOperation {
   readonly node?: { readonly index: number; readonly className: string | undefined };
   /** True for a builder that throws for some arguments; the structure file then catches the error. */
   readonly refuses?: boolean;
+  /** True if it returns a promise; the structure file then catches its rejection. */
+  readonly isAsync?: boolean;
 }
 
 /** A method that is left out, and the reason. */
@@ -32,40 +34,51 @@ type Method = (...args: never[]) => unknown;
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
-/** Returns the public methods of a class, own and inherited, with their argument domains; not those of built-in classes. */
-export function operationsOf(Class: Method, source: ClassSource | undefined): Operations {
+/**
+ * Returns the public methods of a class, own and inherited, with their argument domains; not those of built-in classes.
+ *
+ * @param object an object of the class; functions in its fields are methods if the class defines them.
+ */
+export function operationsOf(
+  Class: Method,
+  source: ClassSource | undefined,
+  object: object = Class.prototype as object,
+): Operations {
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [name, method] of methodsOf(Class)) {
+  for (const [name, method] of [...methodsOf(Class), ...functionsIn(object, Class)]) {
     const live = readFunction(method);
     if (live === undefined || COMMON.has(name) || name.startsWith('_') || source?.hidden.has(name) === true)
       continue;
-    const operation = operationOf(name, live, parametersOf(name, live, source));
+    const operation = operationOf(name, live, signaturesOf(name, live, source));
     if ('why' in operation) leftOut.push(operation);
     else usable.push(operation);
   }
   return { usable, leftOut };
 }
 
-/** Returns the parameters from the source, which have types; those of the live method if the source lists none. */
-function parametersOf(
+/** Returns the overloads from the source, which have types; the live parameters if the source lists none. */
+function signaturesOf(
   name: string,
   live: LiveFunction,
   source: ClassSource | undefined,
-): readonly Parameter[] {
-  const declared = source?.parameters.get(name);
-  return declared === undefined || (declared.length === 0 && live.parameters.length > 0)
-    ? live.parameters
-    : declared;
+): readonly (readonly Parameter[])[] {
+  const declared = source?.overloads.get(name) ?? [source?.parameters.get(name) ?? []];
+  return declared.every(({ length }) => length === 0) ? [live.parameters] : declared;
 }
 
+/** Returns the operation of the first overload whose arguments have domains. */
 function operationOf(
   name: string,
-  live: LiveFunction,
-  parameters: readonly Parameter[],
+  { isGenerator }: LiveFunction,
+  signatures: readonly (readonly Parameter[])[],
 ): ProposedOperation | LeftOut {
-  if (live.async) return { name, why: 'is asynchronous' };
-  if (live.prints) return { name, why: 'writes to the console' };
+  if (isGenerator) return { name, why: 'is a generator: its code runs only while its result is read' };
+  const tried = signatures.map((parameters) => withArguments(name, parameters));
+  return tried.find((operation) => 'args' in operation) ?? tried[0]!;
+}
+
+function withArguments(name: string, parameters: readonly Parameter[]): ProposedOperation | LeftOut {
   const args: string[] = [];
   let node: ProposedOperation['node'];
   for (const parameter of parameters) {
@@ -80,6 +93,18 @@ function operationOf(
     } else args.push(argument.text);
   }
   return node === undefined ? { name, args } : { name, args, node };
+}
+
+/**
+ * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
+ * was given, such as a comparator.
+ */
+function* functionsIn(object: object, Class: Method): Generator<[string, Method]> {
+  const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
+    if (typeof value !== 'function' || isCallbackName(name) || object === Class.prototype) continue;
+    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as Method];
+  }
 }
 
 function* methodsOf(Class: Method): Generator<[string, Method]> {

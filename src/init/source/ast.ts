@@ -14,7 +14,7 @@ export type ParameterNode = Extract<
   { type: 'ClassMethod' | 'TSDeclareMethod' }
 >['params'][number];
 /** A class declaration or expression. */
-export type ClassNode = Pick<ClassStatement, 'id' | 'body' | 'typeParameters'>;
+export type ClassNode = Pick<ClassStatement, 'id' | 'body' | 'typeParameters' | 'abstract' | 'superClass'>;
 
 /** A node of any type, with untyped properties. */
 export interface AnyNode {
@@ -61,6 +61,16 @@ export function* nodesOf(node: AnyNode, enter: (node: AnyNode) => boolean = () =
     }
   }
 }
+
+/** Returns the name of an identifier, or the text of a literal that stands in its place. */
+export function nameOfNode(node: unknown): string {
+  const { name, value } = (node ?? {}) as { readonly name?: string; readonly value?: string };
+  return name ?? value ?? '';
+}
+
+/** True for a function or an arrow function. */
+export const isFunctionNode = ({ type }: AnyNode): boolean =>
+  type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';

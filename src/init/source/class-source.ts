@@ -1,71 +1,117 @@
 import { parse as parseComments } from 'comment-parser';
-import { LearnInvError } from '../../error.ts';
-import { nodesOf, parseFile, type AnyNode, type ClassMember, type ClassNode } from './ast.ts';
+import { isFunctionNode, nodesOf, type AnyNode, type ClassMember, type ClassNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
-import { hintOfJsdoc, type TypeParameters } from './type-hint.ts';
+import { Declarations } from './declarations.ts';
+import { parseSource } from './parse-source.ts';
+import { hintOfJsdoc, type TypeScope } from './type-hint.ts';
 
-/** Information that only the source of a class has: types of parameters, and the methods that are not public. */
+type TypeParameters = TypeScope['parameters'];
+
+/** Information that only the source of a class has: types of parameters, and what is not public. */
 export interface ClassSource {
   /** Undefined for an anonymous class. */
   readonly name: string | undefined;
-  /** Parameters by method name, including `constructor`. */
+  /** Parameters by method name, including `constructor` and fields with functions; of overloads, the first. */
   readonly parameters: Map<string, readonly Parameter[]>;
+  /** The parameters of each overload, by method name. */
+  readonly overloads: Map<string, (readonly Parameter[])[]>;
   /** Methods marked private or protected in TypeScript or JSDoc. */
   readonly hidden: Set<string>;
+  /** Parameters of public static methods by name. */
+  readonly statics: Map<string, readonly Parameter[]>;
+  /** True if TypeScript forbids `new`: the class is abstract. */
+  readonly isAbstract: boolean;
+  /** True if its constructor is private or protected. */
+  readonly isClosed: boolean;
+  /** The name of the superclass. */
+  readonly parent: string | undefined;
 }
 
 /**
  * Reads the classes that a file declares, including constructor functions with methods on their prototype.
  *
- * @param path decides the language by its extension, and is named in errors.
+ * @param path decides the language by its extension; imports of types are relative to it.
+ * @param shown the name of the file in errors.
  * @throws LearnInvError `BAD_FILE` on a syntax error.
  */
-export function readClassSources(source: string, path: string): ClassSource[] {
-  let file: AnyNode;
-  try {
-    file = parseFile(source, path) as unknown as AnyNode;
-  } catch (cause) {
-    throw new LearnInvError('BAD_FILE', `${path} has a syntax error`, {
-      expected: /\.[cm]?tsx?$/.test(path) ? 'TypeScript' : 'JavaScript',
-      got: cause instanceof Error ? cause.message : String(cause),
-      hint: 'correct the file; the numbers in brackets are line and column',
-      cause,
-    });
-  }
+export function readClassSources(source: string, path: string, shown = path): ClassSource[] {
+  const file = parseSource(source, path, shown);
   const found: ClassSource[] = [];
+  const declarations = new Declarations(file, path);
   const templates = templatesOf((file['comments'] ?? []) as readonly Comment[]);
   const ofName = (name: string): ClassSource => {
     let known = found.find((known) => known.name === name);
-    if (known === undefined) found.push((known = { name, parameters: new Map(), hidden: new Set() }));
+    if (known === undefined) found.push((known = emptySource(name)));
     return known;
   };
   for (const node of nodesOf(file)) {
     if (/^Class(?:Declaration|Expression)$/.test(node.type))
-      found.push(ofClass(node as unknown as ClassNode, templates));
+      found.push(ofClass(node as unknown as ClassNode, { parameters: templates, declarations }));
     else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName, templates);
   }
   return found;
 }
 
-function ofClass({ id, body, typeParameters }: ClassNode, templates: TypeParameters): ClassSource {
+const emptySource = (name: string | undefined): ClassSource => ({
+  name,
+  parameters: new Map(),
+  overloads: new Map(),
+  hidden: new Set(),
+  statics: new Map(),
+  isAbstract: false,
+  isClosed: false,
+  parent: undefined,
+});
+
+function ofClass(node: ClassNode, scope: TypeScope): ClassSource {
+  const { id, body, typeParameters } = node;
   const outer = typeParametersOf(typeParameters);
-  const parameters = new Map<string, readonly Parameter[]>();
-  const hidden = new Set<string>();
+  const source = emptySource(id?.name);
+  const { parameters, overloads, hidden, statics } = source;
+  const templates = scope.parameters;
+  let isClosed = false;
   for (const member of body.body) {
-    if ((member.type !== 'ClassMethod' && member.type !== 'TSDeclareMethod') || member.static === true)
+    const given = parametersOfMember(member);
+    const name = given && keyOf(member as KeyedMember);
+    if (name === undefined || given === undefined) continue;
+    const { accessibility, static: isStatic, body: code } = member as KeyedMember;
+    const isPrivate = accessibility === 'private' || accessibility === 'protected';
+    if (isStatic !== true && isPrivate) {
+      if (name === 'constructor') isClosed = true;
+      else hidden.add(name);
+    }
+    const types = new Map([...outer, ...typeParametersOf((member as KeyedMember).typeParameters)]);
+    const read = given.map((parameter) => parameterOf(parameter, { ...scope, parameters: types }));
+    if (isStatic === true) {
+      if (!isPrivate && !statics.has(name))
+        statics.set(name, withJsdoc(read, member as unknown as AnyNode, new Set(), name, templates));
       continue;
-    const name = keyOf(member);
-    if (name === undefined) continue;
-    const isHidden = member.accessibility === 'private' || member.accessibility === 'protected';
-    if (isHidden && name !== 'constructor') hidden.add(name);
-    const types = new Map([...outer, ...typeParametersOf(member.typeParameters)]);
-    const given = member.params.map((node) => parameterOf(node, types));
-    // The first of several overloads counts.
-    if (!parameters.has(name))
-      parameters.set(name, withJsdoc(given, member as unknown as AnyNode, hidden, name, templates));
+    }
+    const typed = withJsdoc(read, member as unknown as AnyNode, hidden, name, templates);
+    const earlier = overloads.get(name) ?? [];
+    // The last of several declarations is the implementation, whose types callers do not see.
+    if (earlier.length > 0 && code != null) continue;
+    overloads.set(name, [...earlier, typed]);
+    if (!parameters.has(name)) parameters.set(name, typed);
   }
-  return { name: id?.name, parameters, hidden };
+  return { ...source, isClosed, isAbstract: node.abstract === true, parent: nameOfParent(node) };
 }
+
+/** A method, or a field that holds a function. */
+type KeyedMember = Extract<ClassMember, { type: 'ClassMethod' | 'TSDeclareMethod' }> & {
+  readonly body?: unknown;
+};
+
+/** Returns the parameters of a method, or of the function in a field; undefined for other members. */
+function parametersOfMember(member: ClassMember): readonly AnyNode[] | undefined {
+  if (member.type === 'ClassMethod' || member.type === 'TSDeclareMethod')
+    return member.params as unknown as AnyNode[];
+  const value = member.type === 'ClassProperty' ? (member.value as unknown as AnyNode | null) : null;
+  return value != null && isFunctionNode(value) ? (value['params'] as AnyNode[]) : undefined;
+}
+
+const nameOfParent = ({ superClass }: ClassNode): string | undefined =>
+  superClass?.type === 'Identifier' ? superClass.name : undefined;
 
 /** Adds a method that is declared as `Name.prototype.method = function (…) {…}`. */
 function addPrototypeMethod(
@@ -97,7 +143,7 @@ function withJsdoc(
     const tag = tags.find((known) => known.tag === 'param' && known.name === parameter.name);
     if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
     const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
-    return { ...parameter, hint: hintOfJsdoc(tag.type, templates), optional };
+    return { ...parameter, hint: hintOfJsdoc(tag.type, { parameters: templates }), optional };
   });
 }
 
@@ -125,9 +171,7 @@ function typeParametersOf(node: ClassNode['typeParameters']): TypeParameters {
   return new Map(all.map((known) => [known.name, known.constraint ?? undefined]));
 }
 
-function keyOf(
-  member: Extract<ClassMember, { type: 'ClassMethod' | 'TSDeclareMethod' }>,
-): string | undefined {
+function keyOf(member: KeyedMember): string | undefined {
   const { key, computed, kind } = member;
   if (computed === true || kind === 'get' || kind === 'set') return undefined;
   return key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;

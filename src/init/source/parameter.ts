@@ -1,5 +1,5 @@
 import type { AnyNode, ParameterNode, TypeNode } from './ast.ts';
-import { hintOf, type TypeHint, type TypeParameters } from './type-hint.ts';
+import { hintOf, type TypeHint, type TypeScope } from './type-hint.ts';
 
 /** A parameter of a method, read from its source. */
 export interface Parameter {
@@ -12,7 +12,7 @@ export interface Parameter {
 }
 
 /** Reads a parameter from its node. */
-export function parameterOf(node: ParameterNode | AnyNode, types?: TypeParameters): Parameter {
+export function parameterOf(node: ParameterNode | AnyNode, types?: TypeScope): Parameter {
   const { type, ...rest } = node as AnyNode;
   if (type === 'TSParameterProperty') return parameterOf(rest['parameter'] as AnyNode, types);
   if (type === 'AssignmentPattern') {

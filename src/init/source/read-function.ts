@@ -4,9 +4,8 @@ import { parameterOf, type Parameter } from './parameter.ts';
 /** A function as it runs, without types. */
 export interface LiveFunction {
   readonly parameters: readonly Parameter[];
-  readonly async: boolean;
-  /** True if it writes to the console. */
-  readonly prints: boolean;
+  /** True for a generator, whose code runs only while its result is read. */
+  readonly isGenerator: boolean;
 }
 
 /** Parses the source of a function or class. Returns undefined if it is built in and so has no source. */
@@ -21,7 +20,7 @@ export function readFunction(live: (...args: never[]) => unknown): LiveFunction 
   if (node.type === 'ClassExpression') return readConstructor(live, node);
   const given = (node['params'] as AnyNode[]).map((parameter) => parameterOf(parameter));
   const parameters = given.length === 0 && usesArguments(node['body'] as AnyNode) ? [ARGUMENTS] : given;
-  return { parameters, async: node['async'] === true, prints: /\bconsole\s*\./.test(source) };
+  return { parameters, isGenerator: node['generator'] === true };
 }
 
 /** Returns the parameters of a class's own constructor, or else of the superclass. */
@@ -31,13 +30,12 @@ function readConstructor(live: (...args: never[]) => unknown, node: AnyNode): Li
   if (own !== undefined) {
     return {
       parameters: (own['params'] as AnyNode[]).map((parameter) => parameterOf(parameter)),
-      async: false,
-      prints: false,
+      isGenerator: false,
     };
   }
   const above = Object.getPrototypeOf(live) as ((...args: never[]) => unknown) | null;
   const isClass = typeof above === 'function' && above !== Function.prototype;
-  return isClass ? readFunction(above) : { parameters: [], async: false, prints: false };
+  return isClass ? readFunction(above) : { parameters: [], isGenerator: false };
 }
 
 const methodOf = (node: AnyNode | undefined): AnyNode | undefined =>

@@ -1,5 +1,9 @@
 import { jsString } from '../../escape/javascript.ts';
-import { parseExpression, type TypeNode } from './ast.ts';
+import { nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
+import { constantValue, type Constant } from './constant-value.ts';
+import type { Declarations } from './declarations.ts';
+import { enumValues } from './enum-values.ts';
+import { listedConstants } from './listed-constants.ts';
 
 /** Type information about the values of a parameter. */
 export type TypeHint =
@@ -10,11 +14,21 @@ export type TypeHint =
   /** An object of the class or interface `name`. */
   | { readonly kind: 'object'; readonly name: string };
 
-/** The constraints of the type parameters in scope; undefined if it has none. */
-export type TypeParameters = ReadonlyMap<string, TypeNode | undefined>;
+/** The names that a type can use. */
+export interface TypeScope {
+  /** The constraints of type parameters; undefined for a parameter without one. */
+  readonly parameters: ReadonlyMap<string, TypeNode | undefined>;
+  /** The declarations of the file. */
+  readonly declarations?: Declarations | undefined;
+  /** Number of type aliases that were followed. */
+  readonly depth?: number;
+}
 
+/** Maximum number of type aliases that are followed, since they can be recursive. */
+const DEPTH = 8;
 const UNKNOWN: TypeHint = { kind: 'unknown' };
-const NONE: TypeParameters = new Map();
+const OBJECT: TypeHint = { kind: 'object', name: 'object' };
+const NONE: TypeScope = { parameters: new Map() };
 /** JSDoc names of types. `Object` stands for any value in many code bases. */
 const ALIASES = new Map([
   ['object', 'unknown'],
@@ -25,7 +39,7 @@ const ALIASES = new Map([
 ]);
 
 /** Returns the hint of a TypeScript type. A type parameter has the hint of its constraint. */
-export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeHint {
+export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
   switch (type.type) {
     case 'TSNumberKeyword':
       return { kind: 'number' };
@@ -39,28 +53,32 @@ export function hintOf(type: TypeNode, parameters: TypeParameters = NONE): TypeH
     case 'TSUnknownKeyword':
       return UNKNOWN;
     case 'TSTypeLiteral': // `K extends {}` allows every value except null and undefined.
-      return type.members.length === 0 ? UNKNOWN : { kind: 'object', name: 'object' };
+      return type.members.length === 0 ? UNKNOWN : OBJECT;
     case 'TSFunctionType':
       return { kind: 'function' };
     case 'TSLiteralType':
-      return literal(type.literal as unknown as { value?: unknown });
+      return literals([constantValue(type.literal as unknown as AnyNode)]);
     case 'TSParenthesizedType':
-      return hintOf(type.typeAnnotation, parameters);
+      return hintOf(type.typeAnnotation, scope);
     case 'TSTypeOperator':
-      return hintOf(type.typeAnnotation, parameters);
+      return type.operator === 'keyof'
+        ? literals(listed(type.typeAnnotation, scope)?.keys())
+        : hintOf(type.typeAnnotation, scope);
+    case 'TSIndexedAccessType':
+      return literals(listed(type.objectType, scope)?.values());
     case 'TSArrayType':
-      return { kind: 'array', of: hintOf(type.elementType, parameters) };
+      return { kind: 'array', of: hintOf(type.elementType, scope) };
     case 'TSUnionType':
-      return union(type.types.filter((part) => !isEmptyType(part)).map((part) => hintOf(part, parameters)));
+      return union(type.types.filter((part) => !isEmptyType(part)).map((part) => hintOf(part, scope)));
     case 'TSTypeReference':
-      return referred(type, parameters);
+      return referred(type, scope);
     default:
-      return { kind: 'object', name: 'object' };
+      return OBJECT;
   }
 }
 
 /** Returns the hint of a JSDoc type, for example `number=`, `?string`, `*`, `Object`, `Array<number>` or a class. */
-export function hintOfJsdoc(text: string, parameters: TypeParameters = NONE): TypeHint {
+export function hintOfJsdoc(text: string, scope: TypeScope = NONE): TypeHint {
   const bare = text
     .trim()
     .replace(/^[?!]|^\.\.\.|=$/g, '')
@@ -70,32 +88,72 @@ export function hintOfJsdoc(text: string, parameters: TypeParameters = NONE): Ty
   if (/^function\b|^Function$/.test(alias)) return { kind: 'function' };
   const parsed = parseExpression(`type T = ${alias};`, ['typescript']);
   return parsed?.type === 'TSTypeAliasDeclaration'
-    ? hintOf(parsed['typeAnnotation'] as TypeNode, parameters)
+    ? hintOf(parsed['typeAnnotation'] as TypeNode, scope)
     : UNKNOWN;
 }
 
 function referred(
   { typeName, typeParameters }: Extract<TypeNode, { type: 'TSTypeReference' }>,
-  parameters: TypeParameters,
+  scope: TypeScope,
 ): TypeHint {
-  const name = typeName.type === 'Identifier' ? typeName.name : 'object';
-  if (parameters.has(name)) {
-    const constraint = parameters.get(name);
-    return constraint === undefined ? UNKNOWN : hintOf(constraint);
+  const name = dottedName(typeName as unknown as AnyNode);
+  if (scope.parameters.has(name)) {
+    const constraint = scope.parameters.get(name);
+    return constraint === undefined ? UNKNOWN : hintOf(constraint, scope);
   }
   const [item] = typeParameters?.params ?? [];
   if (/^(?:Readonly)?Array$|^Iterable$/.test(name)) {
-    return { kind: 'array', of: item === undefined ? UNKNOWN : hintOf(item, parameters) };
+    return { kind: 'array', of: item === undefined ? UNKNOWN : hintOf(item, scope) };
   }
-  return name === 'Function' ? { kind: 'function' } : { kind: 'object', name };
+  return name === 'Function' ? { kind: 'function' } : declared(name, scope);
 }
 
-function literal({ value }: { readonly value?: unknown }): TypeHint {
-  if (typeof value === 'string') return { kind: 'literals', texts: [jsString(value)] };
-  return ['number', 'boolean'].includes(typeof value)
-    ? { kind: 'literals', texts: [String(value)] }
-    : UNKNOWN;
+/** Returns the hint of a type, or of a member of an enum, that the file declares or imports. */
+function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHint {
+  const found = declarations?.find(name);
+  if (found === undefined) {
+    const [, owner, member] = /^(.+)\.(.+)$/.exec(name) ?? [];
+    const node = owner === undefined ? undefined : declarations?.find(owner)?.node;
+    return node?.type === 'TSEnumDeclaration'
+      ? literals([enumValues(node)?.get(member!)])
+      : { kind: 'object', name };
+  }
+  const { node } = found;
+  if (node.type === 'TSEnumDeclaration') return literals(enumValues(node)?.values(), name);
+  if (node.type !== 'TSTypeAliasDeclaration' || depth > DEPTH) {
+    return { kind: 'object', name: nameOfNode(node['id']) || name };
+  }
+  const all = ((node['typeParameters'] as AnyNode | null | undefined)?.['params'] ?? []) as AnyNode[];
+  const parameters = new Map(all.map((parameter) => [nameOfNode(parameter), undefined]));
+  return hintOf(node['typeAnnotation'] as TypeNode, {
+    parameters,
+    declarations: found.scope,
+    depth: depth + 1,
+  });
 }
+
+/** Returns the entries of the constant that a `typeof` type names: `typeof SIDES`. */
+function listed(type: TypeNode, scope: TypeScope): ReadonlyMap<string, Constant> | undefined {
+  if (type.type === 'TSParenthesizedType') return listed(type.typeAnnotation, scope);
+  if (type.type !== 'TSTypeQuery') return undefined;
+  const found = scope.declarations?.find(dottedName(type.exprName as unknown as AnyNode));
+  return found && listedConstants(found.node);
+}
+
+const dottedName = (node: AnyNode): string =>
+  node.type === 'TSQualifiedName'
+    ? `${dottedName(node['left'] as AnyNode)}.${dottedName(node['right'] as AnyNode)}`
+    : nameOfNode(node) || 'object';
+
+/** Returns the hint of values that are known; an object of the type `name` if they are not. */
+function literals(values: Iterable<Constant | undefined> | undefined, name = 'object'): TypeHint {
+  const known = values === undefined ? [] : [...values];
+  if (known.length === 0 || known.includes(undefined)) return { kind: 'object', name };
+  return { kind: 'literals', texts: [...new Set(known)].map((value) => literalText(value!)) };
+}
+
+const literalText = (value: Constant): string =>
+  typeof value === 'string' ? jsString(value) : String(value);
 
 /** Returns all literals of a union, or else the first alternative, preferring primitives and lists. */
 function union(hints: readonly TypeHint[]): TypeHint {

@@ -16,7 +16,7 @@ const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a c
 /**
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
  * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
- * the object larger and never throw.
+ * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
  *
  * @param chosen the names of the builders, if the user chose them.
  */
@@ -27,9 +27,11 @@ export function sortOperations(
 ): Sorted {
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
-    const { calls, throws, threw, hangs } = trialOf(operation);
-    if (hangs) return 'did not return when tried';
-    if (operation.node !== undefined && calls === 0) return 'takes an object of an unknown class';
+    const { calls, throws, threw, hangs, printed, changed, returned } = trialOf(operation);
+    if (hangs) return 'did not return, or its promise did not settle, when tried';
+    if (printed > 0 && changed === 0 && returned === 0) return 'only prints';
+    if (operation.node !== undefined && calls === 0)
+      return `takes an object of ${operation.node.className === undefined ? 'an unknown class' : `the type ${operation.node.className}`}, and the object under test holds none`;
     if (operation.args.length > 0 && threw !== undefined && OTHER_KIND.test(threw)) {
       return `rejected the arguments that were tried: ${threw}`;
     }
@@ -45,8 +47,6 @@ export function sortOperations(
         operation.node === undefined ? operation : withClass(operation, trialOf(operation).nodeClass),
       );
   }
-  const isSound = (operation: ProposedOperation): boolean =>
-    operation.node === undefined && trialOf(operation).throws === 0;
   const named = kept.filter(
     (operation) =>
       operation.node === undefined &&
@@ -55,15 +55,21 @@ export function sortOperations(
       !trialOf(operation).spoils,
   );
   const growing = kept.filter(
-    (operation) => isSound(operation) && operation.args.length > 0 && trialOf(operation).grew > 0,
+    (operation) =>
+      operation.node === undefined &&
+      operation.args.length > 0 &&
+      trialOf(operation).grew > 0 &&
+      !trialOf(operation).spoils,
   );
+  const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
-  const guessed = named.some(({ name }) => looksLikeBuilder(name)) ? named : growing;
+  const inserting = named.some(({ name }) => looksLikeBuilder(name)) ? named : [];
+  const guessed = [inserting, sound, growing].find(({ length }) => length > 0) ?? [];
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
   const isRefusing = (operation: ProposedOperation): boolean =>
     trialOf(operation).throws > 0 && !trialOf(operation).spoils;
   const builders = trusted.map((operation) =>
-    isRefusing(operation) ? { ...operation, refuses: true } : operation,
+    isRefusing(operation) ? { ...operation, refuses: true, isAsync: trialOf(operation).isAsync } : operation,
   );
   const methods = kept
     .filter((operation) => !trusted.includes(operation))

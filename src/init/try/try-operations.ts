@@ -1,20 +1,23 @@
+import { LearnInvError } from '../../error.ts';
 import { Receiver, type Call } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
-import { graphKey } from '../../heap/graph.ts';
+import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { graphSize } from '../../heap/graph-size.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
 import type { Random } from '../../random.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { SCOPE } from '../scope.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
+import { stepsWithin } from './steps-within.ts';
 
 /** Number of trials of each operation. */
 const RUNS = 24;
 /** Trial number n starts with n modulo this many builder calls, so that objects of several sizes are tried. */
 const CALLS_BEFORE = 8;
-/** Scope of the objects that are tried. */
-const SCOPE = 4;
 /** Time limit of one trial, in milliseconds. */
 const TIMEOUT = 1000;
+/** Milliseconds in which a promise of a call must settle; less than a trial may take, so that the call is known. */
+const SETTLES = 500;
 
 /** The results of calling an operation several times. */
 export interface OperationTrial {
@@ -27,10 +30,16 @@ export interface OperationTrial {
   readonly threw: string | undefined;
   /** Calls that threw. */
   readonly throws: number;
+  /** True if a call returned a promise. */
+  readonly isAsync: boolean;
   /** True if a call threw and changed the object. */
   readonly spoils: boolean;
   /** True if a call exceeded the time limit. */
   readonly hangs: boolean;
+  /** Calls that printed. */
+  readonly printed: number;
+  /** Calls that returned a value. */
+  readonly returned: number;
   /** The class of its node argument, if it takes one and the class is known. */
   readonly nodeClass: string | undefined;
 }
@@ -39,64 +48,96 @@ export interface OperationTrial {
  * Calls each operation on several objects and records which calls change the object and which throw.
  *
  * @param before the names of the operations that build the objects first; if empty, all except the one tried.
+ * @param writes returns the number of writes to the console so far.
  */
-export function tryOperations(
+export async function tryOperations(
   structure: Structure,
   operations: readonly ProposedOperation[],
   before: readonly string[],
   random: Random,
-): Map<string, OperationTrial> {
+  writes: () => number,
+): Promise<Map<string, OperationTrial>> {
   const all = [...structure.builders, ...structure.methods];
   const builders = all.filter(({ name }) => before.length === 0 || before.includes(name));
-  const limit = new TimeLimit(TIMEOUT);
-  const tryOne = (operation: ProposedOperation): OperationTrial => {
+  const hanging = new Set<string>();
+  const tryOne = async (operation: ProposedOperation): Promise<OperationTrial> => {
     const subject = all.find(({ name }) => name === operation.name)!;
     const trial = {
-      ...{ calls: 0, changed: 0, grew: 0, throws: 0, spoils: false },
+      ...{ calls: 0, changed: 0, grew: 0, throws: 0, printed: 0, returned: 0, spoils: false, isAsync: false },
       threw: undefined as string | undefined,
     };
     let nodeClass: string | undefined;
+    const tryOnce = function* (receiver: Receiver, empty: ObjectGraph): Steps<void> {
+      const drawn = receiver.draw(subject, random);
+      const node = nodeOf(receiver, operation, random);
+      if (node === undefined && operation.node !== undefined) return;
+      nodeClass = node?.className ?? nodeClass;
+      const args = drawn.args.map((arg, index) => (index === operation.node?.index ? node!.argument : arg));
+      const key = graphKey(receiver.graph);
+      const size = graphSize(receiver.graph, empty);
+      trial.calls++;
+      const written = writes();
+      const thrown = yield* attempt(receiver, { operation: subject, args }, () => (trial.isAsync = true));
+      if (thrown !== undefined) {
+        trial.throws++;
+        trial.threw ??= thrown;
+      }
+      const isChanged = graphKey(receiver.graph) !== key;
+      if (isChanged) trial.changed++;
+      if (writes() > written) trial.printed++;
+      if (receiver.result !== undefined) trial.returned++;
+      if (isChanged && thrown !== undefined) trial.spoils = true;
+      if (graphSize(receiver.graph, empty) > size) trial.grew++;
+    };
     for (let run = 0; run < RUNS; run++) {
-      const ended = limit.run(() => {
-        const receiver = new Receiver(structure, SCOPE, new ClassTable());
+      let running = operation.name;
+      const steps = function* (): Steps<void> {
+        const receiver = yield* settled(Receiver.start(structure, SCOPE, new ClassTable(), SETTLES));
         const empty = receiver.graph;
         for (let call = 0; call < run % CALLS_BEFORE; call++) {
           const other = random.pick(builders);
-          if (other !== subject && other.args.every(({ kind }) => kind !== 'node'))
-            attempt(receiver, receiver.draw(other, random));
+          if (other === subject || hanging.has(other.name)) continue;
+          if (other.args.some(({ kind }) => kind === 'node')) continue;
+          running = other.name;
+          yield* attempt(receiver, receiver.draw(other, random));
         }
-        const drawn = receiver.draw(subject, random);
-        const node = nodeOf(receiver, operation, random);
-        if (node === undefined && operation.node !== undefined) return;
-        nodeClass = node?.className;
-        const args = drawn.args.map((arg, index) => (index === operation.node?.index ? node!.argument : arg));
-        const key = graphKey(receiver.graph);
-        const size = graphSize(receiver.graph, empty);
-        trial.calls++;
-        const thrown = attempt(receiver, { operation: subject, args });
-        if (thrown !== undefined) {
-          trial.throws++;
-          trial.threw ??= thrown;
-        }
-        const isChanged = graphKey(receiver.graph) !== key;
-        if (isChanged) trial.changed++;
-        if (isChanged && thrown !== undefined) trial.spoils = true;
-        if (graphSize(receiver.graph, empty) > size) trial.grew++;
-      });
-      if (!ended) return { ...trial, nodeClass, hangs: true };
+        running = operation.name;
+        // A second call shows whether it can be repeated.
+        for (let repeats = 0; repeats <= run % 2; repeats++) yield* tryOnce(receiver, empty);
+      };
+      if (!(await endsInTime(steps()))) hanging.add(running);
+      if (hanging.has(operation.name)) break;
     }
-    return { ...trial, nodeClass, hangs: false };
+    return { ...trial, nodeClass, hangs: hanging.has(operation.name) };
   };
-  return new Map(operations.map((operation) => [operation.name, tryOne(operation)]));
+  const trials = new Map<string, OperationTrial>();
+  for (const operation of operations) trials.set(operation.name, await tryOne(operation));
+  return trials;
 }
 
-/** Makes a call; returns the error that it threw as text, or undefined. */
-function attempt(receiver: Receiver, call: Call): string | undefined {
+/** True if steps end in time, with all promises that they wait for. */
+async function endsInTime(steps: Steps<void>): Promise<boolean> {
   try {
-    void receiver.perform(call);
+    return (await stepsWithin(steps, TIMEOUT)) !== undefined;
+  } catch (error) {
+    if (isNeverSettled(error)) return false;
+    throw error;
+  }
+}
+
+const isNeverSettled = (error: unknown): boolean =>
+  error instanceof LearnInvError && error.code === 'NEVER_SETTLED';
+
+/** Makes a call; returns the error that it threw as text, or undefined. */
+function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps<string | undefined> {
+  try {
+    const made = receiver.perform(call);
+    if (typeof made !== 'boolean') onPromise?.();
+    yield* settled(made);
     return undefined;
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    if (isNeverSettled(error)) throw error;
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
 }

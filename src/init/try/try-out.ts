@@ -1,10 +1,8 @@
 import { collectSteps } from '../../collect/collect.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
 import { createRandom } from '../../random.ts';
-import { isPromise } from '../../structure/is-promise.ts';
-import { runSteps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
-import { SCOPE } from '../propose.ts';
+import { SCOPE } from '../scope.ts';
+import { stepsWithin } from './steps-within.ts';
 
 /** Maximum number of builder calls. */
 export const CALLS = 5000;
@@ -23,12 +21,8 @@ export interface Tryout {
  *
  * @throws LearnInvError for a faulty structure (see {@link collectSteps}).
  */
-export function tryOut(structure: Structure): Tryout {
-  let objects: number | undefined;
+export async function tryOut(structure: Structure): Promise<Tryout> {
   const options = { k: SCOPE, driver: 'auto', maxCalls: CALLS, maxStates: CALLS } as const;
-  new TimeLimit(SECONDS * 1000).run(() => {
-    const collected = runSteps(collectSteps(structure, options, createRandom('init')));
-    if (!isPromise(collected)) objects = collected.graphs.length;
-  });
-  return objects === undefined ? { scope: SCOPE } : { scope: SCOPE, objects };
+  const collected = await stepsWithin(collectSteps(structure, options, createRandom('init')), SECONDS * 1000);
+  return { scope: SCOPE, ...(collected !== undefined && { objects: collected.value.graphs.length }) };
 }

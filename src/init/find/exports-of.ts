@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import { isBindingName, isIdentifier, jsKey, jsMember, jsString } from '../../escape/javascript.ts';
+
+/** A value that a module exports, directly or inside an object, and how a structure file imports it. */
+export interface Exported {
+  readonly value: unknown;
+  readonly name: string;
+  /** The lines of code that import it. */
+  readonly lines: readonly string[];
+  /** True if it is inside an exported object. */
+  readonly isInner: boolean;
+}
+
+/** An object that a module exports, and the code that reads it. */
+interface Holder {
+  readonly object: object;
+  readonly importing: string;
+  readonly code: string;
+}
+
+/** Maximum number of objects around a value, as in `lib.structures.Queue`. */
+const DEPTH = 3;
+
+/** Yields the exports of a module, and then the content of exported objects and namespaces, the outermost first. */
+export function* exportsOf(exported: Record<string, unknown>, specifier: string): Generator<Exported> {
+  const from = `from ${jsString(specifier)};`;
+  const whole = exported['default'];
+  const wholeName = nameOf(whole, specifier);
+  let holders: Holder[] = [];
+  const hold = (object: unknown, importing: string, code: string): void => {
+    if (isPlain(object)) holders.push({ object, importing, code });
+  };
+  hold(whole, `import exported ${from}`, 'exported');
+  for (const [name, value] of Object.entries(exported)) {
+    if (name === 'default' || name === 'module.exports') continue;
+    // The default export can also have other names, as in `Yallist.create = Yallist`.
+    if (value === whole && name !== wholeName) continue;
+    const shown = bindingOf(name);
+    const part = name === shown ? name : `${isIdentifier(name) ? name : jsString(name)} as ${shown}`;
+    yield { value, name: shown, lines: [`import { ${part} } ${from}`], isInner: false };
+    hold(value, `import { ${part} } ${from}`, shown);
+  }
+  if (whole !== undefined)
+    yield { value: whole, name: wholeName, lines: [`import ${wholeName} ${from}`], isInner: false };
+  const seen = new Set<object>();
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const outer = holders;
+    holders = [];
+    for (const { object, importing, code } of outer) {
+      if (seen.has(object)) continue;
+      seen.add(object);
+      for (const [key, value] of entriesOf(object)) {
+        const name = key === 'default' ? nameOf(value, specifier) : bindingOf(key);
+        const part = name === key ? key : `${jsKey(key)}: ${name}`;
+        yield { value, name, lines: [importing, '', `const { ${part} } = ${code};`], isInner: true };
+        hold(value, importing, `${code}${jsMember(key)}`);
+      }
+    }
+  }
+}
+
+/** Returns the properties of an object; none if reading them throws. */
+function entriesOf(object: object): [string, unknown][] {
+  try {
+    return Object.entries(object);
+  } catch {
+    return [];
+  }
+}
+
+/** True for an object literal, a namespace of TypeScript or a module. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** Returns the name of a default export, from the file if the name of the class has under 3 letters, as in minified code. */
+function nameOf(value: unknown, specifier: string): string {
+  const own = typeof value === 'function' ? value.name : '';
+  if (own.length > 2 && isBindingName(own)) return own;
+  return bindingOf(basename(specifier).split('.')[0]!);
+}
+
+/** Returns a name that a variable can have: the name itself or, in its place, its words in camel case. */
+function bindingOf(name: string): string {
+  if (isBindingName(name)) return name;
+  const words = name.split(/[^\p{ID_Continue}$]+/u);
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return [joined, `Class${joined}`].find(isBindingName)!;
+}

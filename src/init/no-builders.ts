@@ -1,0 +1,63 @@
+import { LearnInvError } from '../error.ts';
+import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
+import type { OperationTrial } from './try/try-operations.ts';
+
+/** The methods of a class that init can call and those that it cannot, and the results of their trials. */
+export interface Tried {
+  readonly operations: readonly ProposedOperation[];
+  readonly leftOut: readonly LeftOut[];
+  readonly trials?: ReadonlyMap<string, OperationTrial>;
+}
+
+/** The error for a class without an operation that could be a builder; it gives the reason for each method. */
+export function noBuilders(name: string, { operations, leftOut, trials }: Tried): LearnInvError {
+  const why = (operation: ProposedOperation): string =>
+    (trials?.get(operation.name)?.changed ?? 0) > 0
+      ? 'changes an object, but never makes it larger by an argument'
+      : 'changes nothing that can be read';
+  const reasons = [
+    ...leftOut,
+    ...operations
+      .filter((operation) => !leftOut.some((other) => other.name === operation.name))
+      .map((operation) => ({ name: operation.name, why: why(operation) })),
+  ];
+  const closed = leftOut.find(({ why }) => /is an object|of the type|is a function|unknown class/.test(why));
+  return new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it`, {
+    expected: 'a method that inserts something, and takes numbers, strings, booleans or lists of them',
+    got: reasons.map((reason) => `${reason.name}: ${reason.why}`).join('; '),
+    hint:
+      closed === undefined
+        ? `give a class whose methods change its objects, or write the structure file yourself; see "Declare a structure" in the README`
+        : `write the structure file yourself, with a domain for the argument: ${closed.name}: [oneOf(…)]; see "Declare a structure" in the README`,
+  });
+}
+
+/** The error for a class without public methods. */
+export function noMethods(
+  Class: { readonly prototype: object },
+  name: string,
+  object: object,
+): LearnInvError {
+  const members = Object.getOwnPropertyDescriptors(Class.prototype);
+  const statics = Object.getOwnPropertyDescriptors(Class);
+  const isFunction = ({ value }: PropertyDescriptor): boolean => typeof value === 'function';
+  const named = (
+    what: string,
+    of: Readonly<Record<string, PropertyDescriptor>>,
+    holds: (member: PropertyDescriptor) => boolean,
+  ): string[] => {
+    const names = Object.keys(of).filter((key) => key !== 'constructor' && holds(of[key]!));
+    return names.length === 0 ? [] : [`${what} ${names.join(', ')}`];
+  };
+  const found = [
+    ...named('the fields', Object.getOwnPropertyDescriptors(object), () => true),
+    ...named('the getters', members, (member) => member.get !== undefined),
+    ...named('the methods, not public,', members, isFunction),
+    ...named('the static methods', statics, isFunction),
+  ];
+  return new LearnInvError('NO_BUILDERS', `${name} has no public method`, {
+    expected: 'a class with methods that change its objects',
+    got: found.length === 0 ? 'a class without members of its own' : `a class with ${found.join('; ')}`,
+    hint: 'give the file of a class with methods: learn-inv learns what they keep true of its objects',
+  });
+}

@@ -1,0 +1,2 @@
+/** The scope at which a class is tried. */
+export const SCOPE = 4;

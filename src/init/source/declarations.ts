@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { nameOfNode, parseFile, type AnyNode } from './ast.ts';
+
+/** A declaration with the declarations that are visible from it. */
+export interface Declared {
+  readonly node: AnyNode;
+  readonly scope: Declarations;
+}
+
+/** A name that is imported, exported from another file, or exported under another name. */
+interface Elsewhere {
+  /** The import specifier; undefined for the file itself. */
+  readonly from: string | undefined;
+  /** The name there; `*` for all names. */
+  readonly name: string;
+}
+
+const TYPES = new Set([
+  'TSEnumDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'ClassDeclaration',
+]);
+/** The extensions that an import can leave out. */
+const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.mjs', '/index.ts', '/index.d.ts'];
+
+/** The types and constants that a file declares or imports from files beside it. Files are read when needed. */
+export class Declarations {
+  readonly #path: string;
+  readonly #files: Map<string, Declarations>;
+  readonly #own = new Map<string, AnyNode>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
+  readonly #wholes: string[] = [];
+
+  /**
+   * @param path the path of the file; imports are relative to it.
+   * @param files the files read so far, by path.
+   */
+  constructor(file: AnyNode, path: string, files = new Map<string, Declarations>()) {
+    this.#path = path;
+    this.#files = files;
+    files.set(path, this);
+    this.#read((file['program'] as AnyNode)['body'] as AnyNode[]);
+  }
+
+  /**
+   * Returns the declaration of a name, or of a name in a namespace: `all.Colour`.
+   *
+   * @param asked the files that were asked before, since files can export each other.
+   */
+  find(name: string, asked: readonly Declarations[] = []): Declared | undefined {
+    if (asked.filter((other) => other === this).length > 1) return undefined;
+    const next = [...asked, this];
+    const [first, ...rest] = name.split('.');
+    const elsewhere = this.#elsewhere.get(first!);
+    if (rest.length > 0) {
+      return elsewhere?.name === '*' ? this.#open(elsewhere.from)?.find(rest.join('.'), next) : undefined;
+    }
+    const own = this.#own.get(name);
+    if (own !== undefined) return { node: own, scope: this };
+    if (elsewhere !== undefined) return this.#open(elsewhere.from)?.find(elsewhere.name, next);
+    for (const from of this.#wholes) {
+      const found = this.#open(from)?.find(name, next);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #read(statements: readonly AnyNode[]): void {
+    for (const statement of statements) {
+      const source = (statement['source'] as AnyNode | null | undefined)?.['value'];
+      this.#addElsewhere(statement, typeof source === 'string' ? source : undefined);
+      const declaration = statement.type.startsWith('Export')
+        ? (statement['declaration'] as AnyNode | null | undefined)
+        : statement;
+      if (declaration != null) this.#add(declaration, statement.type === 'ExportDefaultDeclaration');
+    }
+  }
+
+  #add(declaration: AnyNode, isDefault: boolean): void {
+    if (TYPES.has(declaration.type)) {
+      const id = declaration['id'] as AnyNode | null;
+      if (id !== null) this.#own.set(nameOfNode(id), declaration);
+      if (isDefault) this.#own.set('default', declaration);
+    }
+    if (declaration.type !== 'VariableDeclaration') return;
+    for (const { id, init } of declaration['declarations'] as { id: AnyNode; init: AnyNode | null }[]) {
+      if (init !== null) this.#own.set(nameOfNode(id), init);
+    }
+  }
+
+  #addElsewhere(statement: AnyNode, from: string | undefined): void {
+    if (statement.type === 'ExportAllDeclaration' && from !== undefined) this.#wholes.push(from);
+    for (const specifier of (statement['specifiers'] ?? []) as AnyNode[]) {
+      const isImport = statement.type === 'ImportDeclaration';
+      const there =
+        specifier.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : /Namespace/.test(specifier.type)
+            ? '*'
+            : nameOfNode(specifier[isImport ? 'imported' : 'local']);
+      this.#elsewhere.set(nameOfNode(specifier[isImport ? 'local' : 'exported']), { from, name: there });
+    }
+  }
+
+  /** Returns the declarations of an imported file; undefined for packages and for files that cannot be read. */
+  #open(from: string | undefined): Declarations | undefined {
+    if (from === undefined) return this;
+    const path = from.startsWith('.') ? fileOf(join(dirname(resolve(this.#path)), from)) : undefined;
+    if (path === undefined) return undefined;
+    try {
+      return (
+        this.#files.get(path) ??
+        new Declarations(parseFile(readFileSync(path, 'utf8'), path) as unknown as AnyNode, path, this.#files)
+      );
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Returns the file that an import means: TypeScript imports `queue.ts` as `queue.js` or `queue`. */
+function fileOf(path: string): string | undefined {
+  const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
+  const bare = path.replace(/\.[cm]?js$/, '');
+  return [typed, path, ...ENDINGS.map((ending) => bare + ending)].find(
+    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
+  );
+}
