@@ -4,6 +4,7 @@ import { fitDomains } from './fit-domains.ts';
 import { isName } from '../names/is-name.ts';
 import { proposeView } from './view/propose-view.ts';
 import { createRandom } from '../random.ts';
+import { createChecked } from '../structure/invoke.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { createObject } from './construct/create-object.ts';
@@ -86,7 +87,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const sorted = sorting(chosen);
   if (sorted.builders.length === 0) throw failed();
   const unseen =
-    draft.proposal.expose === undefined ? privateFields(await draft.structure.create(SCOPE)) : [];
+    draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path);
   return fitDomains(proposal, load, SCOPE, createRandom(`init/${name}/domains`));
@@ -112,7 +113,7 @@ async function withPrivateFields(
   if (name === undefined || hidden.length === 0) return draft;
   const proposal = { ...draft.proposal, privateFields: [name] };
   const structure = await loadProposal(proposal, path);
-  return privateFields(await structure.create(SCOPE)).length < hidden.length
+  return privateFields(await createChecked(structure, SCOPE)).length < hidden.length
     ? { proposal, structure }
     : draft;
 }
