@@ -1,9 +1,9 @@
-import { siblingScript } from '../subject-process/sibling-script.ts';
 import type { LearnTransitionsOptions } from '../transition/learn-transitions-options.ts';
 import { transitionFromJson } from '../transition/transition-json.ts';
 import type { TransitionModel } from '../transition/transition-model.ts';
 import type { TaskMessage } from './messages.ts';
 import { runTask } from './run-task.ts';
+import { taskScript } from './task-script.ts';
 import type { task } from './transitions-task.ts';
 
 const SOURCES = { transition: 'the learned transitions', classifier: 'the trained model' };
@@ -21,7 +21,7 @@ export async function learnTransitionsIsolated(
   timeout: number,
 ): Promise<TransitionModel[]> {
   const models = await runTask<typeof task>(
-    siblingScript('transitions-task', import.meta.url),
+    taskScript('transitions'),
     { structure, options },
     {
       ...{ structure, timeout },

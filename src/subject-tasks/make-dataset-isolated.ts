@@ -1,10 +1,10 @@
 import type { DatasetOptions } from '../dataset/dataset-options.ts';
 import type { MadeDataset } from '../dataset/make-dataset.ts';
 import { unpackDataset } from '../dataset/pack-dataset.ts';
-import { siblingScript } from '../subject-process/sibling-script.ts';
 import type { task } from './dataset-task.ts';
 import type { TaskMessage } from './messages.ts';
 import { runTask } from './run-task.ts';
+import { taskScript } from './task-script.ts';
 
 /** Options of {@link makeDatasetIsolated}, beside those of a dataset. */
 export interface IsolatedDatasetOptions {
@@ -24,7 +24,7 @@ export async function makeDatasetIsolated(
   { onProgress, ...options }: DatasetOptions,
   { timeout, onLoaded }: IsolatedDatasetOptions,
 ): Promise<MadeDataset> {
-  const script = siblingScript('dataset-task', import.meta.url);
+  const script = taskScript('dataset');
   const { packed, seconds } = await runTask<typeof task>(
     script,
     { structure, options },
@@ -33,7 +33,8 @@ export async function makeDatasetIsolated(
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'structure') onLoaded?.(message.name);
-        else onProgress?.(message.stage as 'collect' | 'break', message.done, message.total);
+        else if (message.kind === 'progress')
+          onProgress?.(message.stage as 'collect' | 'break', message.done, message.total);
       },
     },
   );

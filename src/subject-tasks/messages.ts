@@ -7,4 +7,6 @@ export type TaskMessage =
       readonly stage: string;
       readonly done: number;
       readonly total?: number | undefined;
-    };
+    }
+  /** Lines to print; a question, which is answered when they are printed. */
+  | { readonly kind: 'lines'; readonly text: string };

@@ -1,8 +1,7 @@
 import { framedStructure } from '../structure/framed-structure.ts';
 import type { Structure } from '../structure/structure.ts';
-import type { TaskContext } from '../subject-process/task.ts';
 import { loadSubject } from './load-subject.ts';
-import { WatchedCalls } from './watched-calls.ts';
+import { WatchedCalls, type CallContext } from './watched-calls.ts';
 
 /**
  * Loads a structure as {@link loadSubject} does, and watches its calls.
@@ -11,7 +10,7 @@ import { WatchedCalls } from './watched-calls.ts';
  */
 export async function openStructure(
   nameOrPath: string,
-  context: TaskContext,
+  context: CallContext,
   pause?: number,
 ): Promise<Structure> {
   const structure = await loadSubject(nameOrPath, context.builtIns);

@@ -1,20 +1,12 @@
-import { availableParallelism } from 'node:os';
-import { datasetSettingsOf } from '../../classifier/dataset-settings-of.ts';
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { modelToJson } from '../../classifier/model-json.ts';
-import { makeDataset } from '../../dataset/make-dataset.ts';
-import { trainedKeys } from '../../dataset/trained-keys.ts';
-import { evaluateInParts } from '../../evaluate/evaluate-in-parts.ts';
-import { evaluate } from '../../evaluate/evaluate.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
-import { requireFittingModel } from '../../evaluate/require-fitting-model.ts';
-import { createSearchSpace } from '../../korat/create-search-space.ts';
 import { EXIT } from '../../exit-codes.ts';
-import { loadStructure } from '../../load-structure/load-structure.ts';
-import { createProgress } from '../progress.ts';
-import { partsForThreads, withSearchThreads } from '../search/search-threads.ts';
-import { percent, table } from '../tables.ts';
+import type { task } from '../../subject-tasks/evaluate-task.ts';
+import type { TaskMessage } from '../../subject-tasks/messages.ts';
+import { runTask } from '../../subject-tasks/run-task.ts';
+import { taskScript } from '../../subject-tasks/task-script.ts';
 import { print } from '../print.ts';
+import { createProgress } from '../progress.ts';
+import { percent, table } from '../tables.ts';
 
 /** The options of `learn-inv evaluate`. */
 export interface EvaluateFlags {
@@ -23,6 +15,7 @@ export interface EvaluateFlags {
   readonly maxObjects: number;
   readonly maxExplored?: number;
   readonly seed: string;
+  readonly timeout: number;
   readonly jobs?: number;
   readonly minPrecision?: number;
   readonly minRecall?: number;
@@ -30,47 +23,21 @@ export interface EvaluateFlags {
 }
 
 /** Runs `learn-inv evaluate`. */
-export async function runEvaluate(modelPath: string, flags: EvaluateFlags): Promise<void> {
-  const repOK = loadRepOK(modelPath);
-  const { model } = repOK;
-  const name = flags.structure ?? model.structure;
-  const structure = await loadStructure(name);
+export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
+  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout } = flags;
   const progress = createProgress();
-  const scope = flags.scope ?? model.scope;
-  requireFittingModel(repOK, structure, scope);
-  // The model does not store its training objects; the same settings reproduce them.
-  const beyond = model.encoding.name === 'windows';
-  const { dataset } = await makeDataset(structure, {
-    scope: model.scope,
-    ...datasetSettingsOf(model),
-    beyond,
-  });
-  const keys = trainedKeys(dataset);
-  const trained = [...keys.valid, ...keys.broken];
-  const options = {
-    scope,
-    maxObjects: flags.maxObjects,
-    seed: flags.seed,
-    onProgress: (stage: string, done: number, total?: number) => progress.update(stage, done, total),
-  };
-  const jobs = flags.jobs ?? availableParallelism();
-  // Visiting the first candidates of the search needs a single thread.
-  const parts =
-    flags.maxExplored === undefined
-      ? partsForThreads(await createSearchSpace(structure, scope), jobs)
-      : undefined;
-  const evaluation =
-    parts === undefined
-      ? await evaluate(repOK, structure, {
-          ...options,
-          trained: new Set(trained),
-          maxExplored: flags.maxExplored,
-        })
-      : await withSearchThreads(
-          { structure: name, scope, model: modelToJson(model), trained },
-          jobs,
-          (workers) => evaluateInParts(repOK, structure, parts, workers, options),
-        );
+  const evaluation = await runTask<typeof task>(
+    taskScript('evaluate'),
+    { model, structure, scope, maxObjects, maxExplored, seed, jobs },
+    {
+      structure: structure ?? model,
+      timeout,
+      onMessage: (body) => {
+        const message = body as TaskMessage;
+        if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+      },
+    },
+  );
   progress.stop();
   print(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
   if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { EvaluateFlags } from '../actions/run-evaluate.ts';
 import { integer, share } from '../parse-options.ts';
+import { addTimeoutOption } from './timeout-option.ts';
 import { JSON_OPTION, MODEL_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv evaluate`. */
 export function addEvaluateCommand(program: Command): void {
-  program
-    .command('evaluate')
+  addTimeoutOption(program.command('evaluate'))
     .description(
       "compare a learned repOK with the structure's own repOK on every object of a scope; exit code 1 if it misses --min-precision or --min-recall",
     )

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
 import { loadStructure } from '../../load-structure/load-structure.ts';
 import { partsForThreads } from './search-threads.ts';
-import { Workplace } from '../testing/workplace.ts';
+import { Workplace } from '../../cli/testing/workplace.ts';
 
 const test = suite('search threads');
 const at = new Workplace();

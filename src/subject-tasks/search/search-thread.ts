@@ -10,20 +10,29 @@ import type { SearchCounts } from '../../korat/search.ts';
 import type { SearchSpace } from '../../korat/search-space.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { answer, type Answer } from '../../threads/answer.ts';
-import type * as Loading from '../../load-structure/load-structure.ts';
+import { BuiltIns } from '../../subject-process/built-ins.ts';
+import { forbidExit } from '../../subject-process/forbid-exit.ts';
+import { Pulse } from '../../subject-process/pulse.ts';
+import type * as Opening from '../open-structure.ts';
 
 /** The start data of a search thread. */
 export interface SearchTask {
-  /** The argument of `loadStructure`. Each thread loads the structure, since functions cannot be sent to threads. */
+  /** The argument of `openStructure`. Each thread loads the structure, since functions cannot be sent to threads. */
   readonly structure: string;
   readonly scope: number;
   /** The model that judges candidates, as JSON data; undefined to count them only. */
   readonly model?: unknown;
   /** Keys of the object graphs on which the model was trained. */
   readonly trained?: readonly string[];
+  /** The pulse of the process. */
+  readonly cells: Int32Array;
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
 }
 
 const task = workerData as SearchTask;
+const builtIns = new BuiltIns();
+forbidExit();
 /** The loaded structure and its search. */
 interface Opened {
   readonly structure: Structure;
@@ -37,17 +46,19 @@ let judge: CandidateJudge | undefined;
 const open = (): Promise<Opened> => (opened ??= load());
 
 async function load(): Promise<Opened> {
-  const { loadStructure } = await loader();
-  const structure = await loadStructure(task.structure);
+  const { openStructure } = await opener();
+  const { cells, timeout } = task;
+  const watched = { builtIns, pulse: new Pulse(cells), timeout, journal: undefined };
+  const structure = await openStructure(task.structure, watched);
   const space = await createSearchSpace(structure, task.scope);
   return { structure, space, candidates: openSearch(space) };
 }
 
-/** Returns the module that loads structures. In TypeScript sources a thread has no hooks for `import()`. */
-async function loader(): Promise<typeof Loading> {
-  if (!import.meta.url.endsWith('.ts')) return import('../../load-structure/load-structure.ts');
+/** Returns the module that opens structures. In TypeScript sources a thread has no hooks for `import()`. */
+async function opener(): Promise<typeof Opening> {
+  if (!import.meta.url.endsWith('.ts')) return import('../open-structure.ts');
   const { tsImport } = await import('tsx/esm/api');
-  return (await tsImport('../load-structure/load-structure.ts', import.meta.url)) as typeof Loading;
+  return (await tsImport('../open-structure.ts', import.meta.url)) as typeof Opening;
 }
 
 /** Counts the candidates of a part. Called by the thread pool. */

@@ -5,6 +5,7 @@ import type { SearchCounts } from '../../korat/search.ts';
 import type { SearchSpace } from '../../korat/search-space.ts';
 import { valueOf, type Answer } from '../../threads/answer.ts';
 import { threadScript } from '../../threads/thread-script.ts';
+import type { TaskContext } from '../../subject-process/task.ts';
 import type { SearchTask } from './search-thread.ts';
 
 /** Minimum number of candidates of a search that threads share; starting threads takes longer than a smaller search. */
@@ -23,17 +24,18 @@ export function partsForThreads(space: SearchSpace, jobs: number): SearchPart[] 
 /**
  * Runs `work` with a pool of threads that search parts of a scope. The threads end when `work` ends.
  *
- * @param jobs the number of threads.
+ * @param jobs the number of threads; they share the pulse of this process.
  */
 export async function withSearchThreads<T>(
-  task: SearchTask,
+  search: Omit<SearchTask, 'cells' | 'timeout'>,
   jobs: number,
+  { pulse, timeout }: Pick<TaskContext, 'pulse' | 'timeout'>,
   work: (workers: SearchWorkers) => Promise<T>,
 ): Promise<T> {
   const threads = new Piscina({
     ...threadScript('search-thread', import.meta.url),
     name: 'count',
-    workerData: task,
+    workerData: { ...search, cells: pulse.cells, timeout } satisfies SearchTask,
     minThreads: jobs,
     maxThreads: jobs,
   });

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { datasetSettingsOf } from '../classifier/dataset-settings-of.ts';
+import { loadRepOK } from '../classifier/load-rep-ok.ts';
+import { modelToJson } from '../classifier/model-json.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { trainedKeys } from '../dataset/trained-keys.ts';
+import { evaluateInParts } from '../evaluate/evaluate-in-parts.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import type { Evaluation } from '../evaluate/evaluation.ts';
+import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import { createSearchSpace } from '../korat/create-search-space.ts';
+import type { Task } from '../subject-process/task.ts';
+import { openStructure } from './open-structure.ts';
+import { partsForThreads, withSearchThreads } from './search/search-threads.ts';
+
+/** The job of {@link task}. */
+export interface EvaluateJob {
+  /** Folder of the model. */
+  readonly model: string;
+  /** Name or path of the structure; undefined for that of the model. */
+  readonly structure: string | undefined;
+  /** Undefined for that of the model. */
+  readonly scope: number | undefined;
+  readonly maxObjects: number;
+  readonly maxExplored: number | undefined;
+  readonly seed: string;
+  readonly jobs: number | undefined;
+}
+
+/** Evaluates a model in a subject's process. */
+export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
+  const repOK = loadRepOK(job.model);
+  const { model } = repOK;
+  const name = job.structure ?? model.structure;
+  const structure = await openStructure(name, context);
+  context.stage('evaluating');
+  const scope = job.scope ?? model.scope;
+  requireFittingModel(repOK, structure, scope);
+  // The model does not store its training objects; the same settings reproduce them.
+  const beyond = model.encoding.name === 'windows';
+  const { dataset } = await makeDataset(structure, {
+    scope: model.scope,
+    ...datasetSettingsOf(model),
+    beyond,
+  });
+  const keys = trainedKeys(dataset);
+  const trained = [...keys.valid, ...keys.broken];
+  const options = {
+    scope,
+    maxObjects: job.maxObjects,
+    seed: job.seed,
+    onProgress: (stage: string, done: number, total?: number) =>
+      context.send({ kind: 'progress', stage, done, total }),
+  };
+  const jobs = job.jobs ?? availableParallelism();
+  // Visiting the first candidates of the search needs a single thread; so does the journal.
+  const inOrder = job.maxExplored !== undefined || context.journal !== undefined;
+  const parts = inOrder ? undefined : partsForThreads(await createSearchSpace(structure, scope), jobs);
+  return parts === undefined
+    ? evaluate(repOK, structure, { ...options, trained: new Set(trained), maxExplored: job.maxExplored })
+    : withSearchThreads(
+        { structure: name, scope, model: modelToJson(model), trained },
+        jobs,
+        context,
+        (workers) => evaluateInParts(repOK, structure, parts, workers, options),
+      );
+};
