@@ -2,6 +2,7 @@ import type { FalseAlarmRule } from './false-alarms/false-alarm-rule.ts';
 import type { FaultIdentity } from './findings/known-faults.ts';
 import type { BuiltIns } from '../subject-process/built-ins.ts';
 import type { Sequence } from './run/sequence.ts';
+import type { StepLimitOptions } from './run/step-limit.ts';
 
 /** Settings of a hunt that are not public options. Isolated hunts and tests use them. */
 export interface HuntInternals {
@@ -13,6 +14,6 @@ export interface HuntInternals {
   readonly rules?: readonly FalseAlarmRule[];
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: (sequence: Sequence) => void;
-  /** Called with true before a promise of the subject is awaited, and with false when it has settled. */
-  readonly onWait?: (isWaiting: boolean) => void;
+  /** See {@link StepLimitOptions}. */
+  readonly onWait?: StepLimitOptions['onWait'];
 }

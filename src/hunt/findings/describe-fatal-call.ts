@@ -1,3 +1,4 @@
+import { settled, type Steps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { FaultKind } from '../judge/fault.ts';
 import { Judge } from '../judge/judge.ts';
@@ -41,10 +42,27 @@ export async function describeFatalCall(
   const sequence = sequenceFromJson(json, framed);
   if (sequence === undefined) return minimalFinding(fatalCall);
   const thrown = kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
-  const runner = new Runner(framed, oracle.classes, { limit: new StepLimit({ timeout, builtIns }) });
+  const limit = new StepLimit({ timeout, builtIns });
+  const runner = new Runner(framed, oracle.classes, { limit });
   const trace = await runner.runCallByCall({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
   const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
-  return describeFault(fault, trace, { structure, judge: new Judge(oracle), timeout, test });
+  const awaited = [...trace.awaited];
+  awaited[sequence.calls.length] = await isLastAsync(json, structure, limit);
+  return describeFault(fault, { ...trace, awaited }, { structure, judge: new Judge(oracle), timeout, test });
+}
+
+/** True if the function of the last call, which is not made again, is declared `async`. */
+async function isLastAsync(
+  { k, calls }: SequenceJson,
+  { create, builders, methods }: Structure,
+  limit: StepLimit,
+): Promise<boolean> {
+  const { method: name } = calls.at(-1)!;
+  const operation = [...builders, ...methods].find((declared) => declared.name === name);
+  const read = function* (): Steps<unknown> {
+    return operation?.run ?? ((yield* settled(create(k))) as Record<string, unknown>)[name];
+  };
+  return Object.prototype.toString.call((await limit.run(read()))?.[0]) === '[object AsyncFunction]';
 }
 
 /** Returns a finding for a fatal call with its sequence only, without drawings and test. */

@@ -16,6 +16,9 @@ import { openTransitions } from './open-transitions.ts';
 const HUNTING_PAUSE = 60_000;
 /** The same, in multiples of the timeout of a call. */
 const PAUSE_FACTOR = 5;
+/** Time in which a promise must settle before the process counts as hung: multiples of its own limit, and a margin in ms. */
+const WAIT_FACTOR = 4;
+const WAIT_MARGIN = 1000;
 
 /** Loads the structure, trains a model if there is none, and hunts, in a subject's process. */
 export const task: Task<HuntJob, Hunt> = async (job, context) => {
@@ -36,7 +39,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const trusted = job.baseline === undefined ? reduced : await loadSubject(job.baseline, builtIns);
   const calls = new WatchedCalls(context, TRAINING_PAUSE);
   const watched = framedStructure(trusted, calls.frame);
-  const { repOK, folder, relearn } = await openOracle(watched, job, calls, send);
+  const { repOK, folder, relearn } = await openOracle(watched, job, calls, builtIns, send);
   const transitions =
     job.baseline === undefined || !job.transitions
       ? undefined
@@ -78,6 +81,8 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
         beat();
         journal.write(sequence);
       },
+      // Code that runs while a promise is awaited cannot be stopped in this process: then the watchdog reports it.
+      onWait: (longest) => (longest === undefined ? beat() : pulse.beat(WAIT_FACTOR * longest + WAIT_MARGIN)),
     },
   );
   journal.close();

@@ -11,11 +11,10 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import { learn } from '../../learn/learn.ts';
 import { relearn } from '../../learn/relearn.ts';
 import { createRandom } from '../../random.ts';
-import { isPromise } from '../../structure/is-promise.ts';
-import { runSteps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
+import { StepLimit } from '../run/step-limit.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
 /** Time for the survey of builders, in multiples of the timeout of a call. */
@@ -40,6 +39,7 @@ export async function openOracle(
   trusted: Structure,
   job: HuntJob,
   calls: WatchedCalls,
+  builtIns: BuiltIns,
   send: (message: SubjectMessage) => void,
 ): Promise<OpenedOracle> {
   const folder = job.model ?? join('models', trusted.name);
@@ -58,7 +58,7 @@ export async function openOracle(
     return model;
   };
 
-  checkBuilders(trusted, job, calls);
+  await checkBuilders(trusted, job, calls, builtIns);
   let model: Model;
   if (existsSync(folder.endsWith('.json') ? folder : join(folder, MODEL_FILE))) {
     model = loadModel(folder);
@@ -80,13 +80,15 @@ export async function openOracle(
 }
 
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */
-function checkBuilders(trusted: Structure, { scope, timeout }: HuntJob, calls: WatchedCalls): void {
-  const survey = (): void => {
-    const surveyed = runSteps(surveyFields(trusted, scope, createRandom('survey')));
-    if (isPromise(surveyed)) surveyed.catch(() => undefined);
-  };
-  const hasReturned = new TimeLimit(timeout).run(survey, SURVEY_FACTOR);
-  if (hasReturned) return;
+async function checkBuilders(
+  trusted: Structure,
+  { scope, timeout }: HuntJob,
+  calls: WatchedCalls,
+  builtIns: BuiltIns,
+): Promise<void> {
+  const survey = surveyFields(trusted, scope, createRandom('survey'));
+  const surveyed = await new StepLimit({ timeout, builtIns }).run(survey, SURVEY_FACTOR);
+  if (surveyed !== undefined) return;
   const { current = 'reading an object' } = calls;
   calls.abandon();
   throw new LearnInvError('INVALID_STRUCTURE', `${current} of "${trusted.name}" does not return`, {

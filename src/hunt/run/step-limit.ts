@@ -7,8 +7,8 @@ export interface StepLimitOptions {
   /** Milliseconds that a call may take. */
   readonly timeout: number;
   readonly builtIns: BuiltIns;
-  /** Called with true before a promise is awaited, and with false when it has settled. */
-  readonly onWait?: ((isWaiting: boolean) => void) | undefined;
+  /** Called before a promise is awaited, with its limit in milliseconds, and with undefined when it has settled. */
+  readonly onWait?: ((longest: number | undefined) => void) | undefined;
 }
 
 /** Steps that may also yield undefined, which begins another section. */
@@ -48,7 +48,7 @@ export class StepLimit {
       }
       if (step!.done === true) return [step!.value];
       const promise = step!.value;
-      resume = promise === undefined ? () => steps.next() : await this.#settle(promise, steps);
+      resume = promise === undefined ? () => steps.next() : await this.#settle(promise, steps, timeFactor);
     }
   }
 
@@ -56,9 +56,10 @@ export class StepLimit {
   async #settle<T>(
     promise: Promise<unknown>,
     steps: Sections<T>,
+    timeFactor: number,
   ): Promise<() => IteratorResult<Promise<unknown> | undefined, T>> {
     const { builtIns, onWait } = this.#options;
-    onWait?.(true);
+    onWait?.(Math.max(1, timeFactor) * this.timeout);
     builtIns.enter();
     try {
       const value = await promise;
@@ -67,7 +68,7 @@ export class StepLimit {
       return () => steps.throw(error);
     } finally {
       builtIns.leave();
-      onWait?.(false);
+      onWait?.(undefined);
     }
   }
 }

@@ -16,11 +16,15 @@ export interface ScriptLine {
   readonly text: string;
   /** Executable source: `object.remove(object.header.next);`. */
   readonly code: string;
+  /** True if the call returns a promise, which the test awaits. */
+  readonly isAwaited: boolean;
 }
 
 /** A sequence of calls as JavaScript. */
 export interface Script {
   readonly lines: readonly ScriptLine[];
+  /** True if `create` returns a promise. */
+  readonly createsLater: boolean;
   /** True if a line calls `operation(name)`, which finds an operation of the structure. */
   readonly needsOperation: boolean;
   /** True if a line calls `nodes(object)`, which lists the reachable objects. */
@@ -33,7 +37,11 @@ export interface Script {
  * @param structure the structure as its user declared it.
  * @param trace a trace with all states read.
  */
-export function writeScript(structure: Structure, { k, calls, states }: Trace, classes: ClassTable): Script {
+export function writeScript(
+  structure: Structure,
+  { k, calls, states, awaited }: Trace,
+  classes: ClassTable,
+): Script {
   const lines: ScriptLine[] = [];
   const kept = new Map<string, string>();
   const needed = new Set(referencedStates(calls));
@@ -60,7 +68,7 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
       const name = `removed${kept.size === 0 ? '' : kept.size + 1}`;
       kept.set(`${made}/${label}`, name);
       const text = `const ${name} = ${nodeCode(states[made], label)}`;
-      lines.push({ method: undefined, text, code: `${text};` });
+      lines.push({ method: undefined, text, code: `${text};`, isAwaited: false });
     }
   };
   const argumentCode = (
@@ -103,7 +111,12 @@ export function writeScript(structure: Structure, { k, calls, states }: Trace, c
     const code = isMethod
       ? `object${jsMember(name)}(${given.join(', ')});`
       : `operation(${jsString(name)}).run(${['object', ...given].join(', ')});`;
-    lines.push({ method: name, text: `${name}(${args.map(([text]) => text).join(', ')})`, code });
+    lines.push({
+      method: name,
+      text: `${name}(${args.map(([text]) => text).join(', ')})`,
+      code,
+      isAwaited: awaited[made + 1] ?? false,
+    });
   }
-  return { lines, needsOperation, needsNodes };
+  return { lines, createsLater: awaited[0] ?? false, needsOperation, needsNodes };
 }

@@ -157,12 +157,12 @@ test('objects of a view are named by an expression on the view', async () => {
 });
 
 test('a test for jest uses its globals and comments instead of messages', async () => {
-  const lines = [{ method: 'grow', text: 'grow(0)', code: 'object.grow(0);' }];
+  const lines = [{ method: 'grow', text: 'grow(0)', code: 'object.grow(0);', isAwaited: false }];
   const text = writeTest(
     {
       structure: await structureOf(),
       k: 4,
-      script: { lines, needsOperation: false, needsNodes: false },
+      script: { lines, createsLater: false, needsOperation: false, needsNodes: false },
       kind: 'invariant',
       summary: 'grow leaves an object that the repOK rejects',
       details: [],

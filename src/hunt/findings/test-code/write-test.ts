@@ -5,7 +5,7 @@ import type { FaultKind } from '../../judge/fault.ts';
 import type { Transition } from '../../../transition/transition.ts';
 import { outcomeLines } from './outcome-lines.ts';
 import { DIALECTS, type Dialect, type TestRunner } from './runners.ts';
-import type { Script } from './script.ts';
+import type { Script, ScriptLine } from './script.ts';
 
 /** Maximum length of a comment or a name of a test, in characters. */
 const WIDTH = 200;
@@ -52,15 +52,16 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const needsNodes = script.needsNodes || outcome !== undefined;
   const needsModel = isJudged || needsNodes;
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
-  const steps = script.lines.map(({ code }) => code);
-  const last = steps.pop()!;
+  const steps = script.lines.slice(0, -1).map(awaitedCode);
+  const last = script.lines.at(-1)!;
+  const isAsync = script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
   const fromHeap = [...(outcome === undefined ? [] : ['drawGraph']), ...(needsNodes ? ['readHeap'] : [])];
 
   const lines = [
     ...(/\.[cm]?ts$/.test(source) ? ['// @ts-nocheck'] : []),
     `// Found by learn-inv hunt: ${jsComment(summary, WIDTH)}`,
     ...details.map((detail) => `//   ${jsComment(detail, WIDTH)}`),
-    ...(kind === 'timeout' ? ["import { createContext, Script } from 'node:vm';"] : []),
+    ...(kind === 'timeout' && !last.isAwaited ? ["import { createContext, Script } from 'node:vm';"] : []),
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
     ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
@@ -84,9 +85,9 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
       : ['const drawn = (root) => drawGraph(readHeap(root, repOK.classes).graph);']),
     ...(exits ? ['process.exit = () => {', "  throw new Error('process.exit was called');", '};'] : []),
     ...(needsModel || script.needsOperation || exits ? [''] : []),
-    `test(${jsString(singleLine(`${structure.name}: ${summary}`, WIDTH))}, () => {`,
+    `test(${jsString(singleLine(`${structure.name}: ${summary}`, WIDTH))}, ${isAsync ? 'async ' : ''}() => {`,
     ...[
-      `const object = structure.create(${k});`,
+      `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k});`,
       ...steps,
       ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid before the call'))] : []),
       ...lastLines(last, subject, dialect),
@@ -98,16 +99,24 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   return `${lines.join('\n')}\n`;
 }
 
-function lastLines(last: string, subject: TestSubject, dialect: Dialect): string[] {
+function lastLines(last: ScriptLine, subject: TestSubject, dialect: Dialect): string[] {
   const { structure, kind, outcome, timeout } = subject;
   if (outcome !== undefined) {
     const root = structure.expose === undefined ? 'object' : 'structure.expose(object)';
-    return outcomeLines(last, { ...outcome, dialect, root });
+    return outcomeLines(awaitedCode(last), { ...outcome, dialect, root });
   }
-  if (kind !== 'timeout') return [last];
-  const call = last.replace(/;$/, '');
+  if (kind !== 'timeout') return [awaitedCode(last)];
+  const call = last.code.replace(/;$/, '');
+  if (last.isAwaited) {
+    return [
+      `const late = new Promise((_, reject) => setTimeout(reject, ${timeout}, new Error('the promise does not settle')));`,
+      `await Promise.race([${call}, late]);`,
+    ];
+  }
   return [
     `const call = () => ${call};`,
     `new Script('call()').runInContext(createContext({ call }), { timeout: ${timeout} }); // throws if the call takes longer`,
   ];
 }
+
+const awaitedCode = ({ code, isAwaited }: ScriptLine): string => (isAwaited ? `await ${code}` : code);
