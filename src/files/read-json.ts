@@ -1,21 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../error.ts';
+import { parseJson } from './parse-json.ts';
+import { readRegularFile } from './read-regular-file.ts';
+
+/** Maximum size of a JSON file in bytes. The largest model has about 40 MB of weights. */
+const MAX_BYTES = 64 * 2 ** 20;
 
 /**
- * Reads and parses a JSON file.
+ * Reads and parses a JSON file in UTF-8, with or without a byte order mark.
  *
  * @param content the expected content of the file, for messages: `a classifier`.
- * @throws LearnInvError `BAD_FILE` if the file is missing, unreadable or not JSON.
+ * @throws LearnInvError `BAD_FILE` if the file is missing, unreadable, too large or not JSON.
  */
 export function readJson(path: string, content: string): unknown {
+  const bytes = readRegularFile(path, { content, maxBytes: MAX_BYTES });
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    const isMalformed = cause instanceof SyntaxError;
     throw new LearnInvError('BAD_FILE', `${path} is not ${content}`, {
       expected: `${content} in JSON`,
-      got: cause instanceof Error ? cause.message : String(cause),
-      hint: isMalformed ? 'the file is truncated or was edited; write it again' : 'check the path',
+      got: cause instanceof Error ? cause.message.slice(0, 200) : String(cause),
+      hint: 'the file is damaged or was edited; write it again',
       cause,
     });
   }

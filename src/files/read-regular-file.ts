@@ -1,0 +1,47 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { LearnInvError } from '../error.ts';
+import { megabytes } from './megabytes.ts';
+
+/** What a file is expected to be, for reading it and for messages. */
+export interface ExpectedFile {
+  /** The expected content: `a classifier`. */
+  readonly content: string;
+  /** The maximum size in bytes. */
+  readonly maxBytes: number;
+}
+
+// On a pipe without a writer, opening would wait for ever. Windows has no such flag.
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * Returns the bytes of a file.
+ *
+ * @throws LearnInvError `BAD_FILE` if the path is missing, unreadable, or no regular file, or if the file is empty or
+ * larger than expected.
+ */
+export function readRegularFile(path: string, { content, maxBytes }: ExpectedFile): Buffer {
+  const refuse = (got: string, hint: string, cause?: unknown): LearnInvError =>
+    new LearnInvError('BAD_FILE', `${path} is not ${content}`, {
+      expected: `a file with ${content}, of at most ${megabytes(maxBytes)}`,
+      got,
+      hint,
+      cause,
+    });
+  let file: number | undefined;
+  try {
+    file = openSync(path, OPEN_FLAGS);
+    const stats = fstatSync(file);
+    if (stats.isDirectory()) throw refuse('a folder', 'pass the file in it');
+    if (!stats.isFile()) throw refuse('a pipe or device', 'write the content to a file, and pass that');
+    if (stats.size === 0) throw refuse('an empty file', 'write the file again');
+    if (stats.size > maxBytes) throw refuse(megabytes(stats.size), 'check the path');
+    return readFileSync(file);
+  } catch (cause) {
+    if (cause instanceof LearnInvError) throw cause;
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw refuse(isMissing ? 'no such file' : message, 'check the path', cause);
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
