@@ -21,7 +21,7 @@ export type { Call, CallArgument, FormerNode } from './collect/receiver.ts';
 export type { Driver } from './collect/drive.ts';
 export type { DatasetSettings } from './dataset/dataset.ts';
 export type { ClassLayout, ClassTable, KnownFields } from './heap/class-table.ts';
-export type { ValueJson } from './heap/graph-json.ts';
+export type { ValueJson } from './heap/value-json.ts';
 export type { HeapObject, ObjectGraph } from './heap/graph.ts';
 export type { OwnFields } from './heap/own-fields.ts';
 export type { ClassSchema, FieldSchema, Schema } from './heap/schema.ts';

@@ -8,7 +8,7 @@ import structure from '../../structures/doubly-linked-list/index.ts';
 import { DoublyLinkedList } from '../../structures/doubly-linked-list/doubly-linked-list.ts';
 import { createRepOK } from '../classifier/classifier.ts';
 import { loadRepOK } from '../classifier/load-rep-ok.ts';
-import { MODEL_VERSION } from '../classifier/model-json.ts';
+import { MODEL_FILE_FORMAT } from '../classifier/model-file-format.ts';
 import { saveModel } from '../classifier/save-model.ts';
 import type { LearnInvError } from '../error.ts';
 import { guardClass } from '../guard/guard-class.ts';
@@ -113,8 +113,10 @@ test('loadRepOK rejects a model file of another version', () => {
   const file = join(folder, 'classifier.json');
   const json = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...json, version: 1 }));
-  assertError('BAD_FILE', new RegExp(`version ${MODEL_VERSION}\\n.*got: {6}version 1\\n.*train again`), () =>
-    guard(listOf(), loadRepOK(folder)),
+  assertError(
+    'BAD_FILE',
+    new RegExp(`version ${MODEL_FILE_FORMAT.version}\\n.*got: {6}version 1, .*older.*\\n.*train again`),
+    () => guard(listOf(), loadRepOK(folder)),
   );
 });
 

@@ -15,7 +15,9 @@ import { createRepOK, type RepOK } from './classifier.ts';
 import { loadRepOK } from './load-rep-ok.ts';
 import { loadModel } from './load-model.ts';
 import type { Model } from './model.ts';
-import { MODEL_VERSION, modelFromJson, modelToJson } from './model-json.ts';
+import { checkedModel } from './check-model.ts';
+import { MODEL_FILE_FORMAT } from './model-file-format.ts';
+import { modelToJson } from './model-json.ts';
 import { saveModel } from './save-model.ts';
 
 const test = suite('classifier');
@@ -36,7 +38,7 @@ const objects = [...dataset.valid, ...dataset.broken].map((graph) => rebuild(gra
 const assertRejected = (tested: Model, change: (file: Record<string, unknown>) => unknown): void => {
   const file = JSON.parse(JSON.stringify(modelToJson(tested))) as Record<string, unknown>;
   assert.throws(
-    () => modelFromJson(change(file), 'the file'),
+    () => checkedModel(change(file), 'the file'),
     (error: { code?: string; message: string }) =>
       error.code === 'BAD_FILE' && /expected: .*\n.*got: /.test(error.message),
   );
@@ -97,8 +99,8 @@ test('rejects a file with another format, another version, or missing parts', ()
     refused(() => null);
     refused(() => []);
     refused((file) => ({ ...file, format: 'something else' }));
-    refused((file) => ({ ...file, version: MODEL_VERSION - 1 }));
-    refused((file) => ({ ...file, version: MODEL_VERSION + 1 }));
+    refused((file) => ({ ...file, version: MODEL_FILE_FORMAT.version - 1 }));
+    refused((file) => ({ ...file, version: MODEL_FILE_FORMAT.version + 1 }));
     refused((file) => ({ ...file, schema: undefined }));
     refused((file) => ({ ...file, dataset: 3 }));
     refused((file) => ({ ...file, encoding: { name: 'another' } }));
@@ -130,7 +132,7 @@ test('a loaded model equals the saved one', () => {
 
 test('a model equals itself after JSON and back', () => {
   for (const tested of [model, vectors]) {
-    assert.equal(modelFromJson(JSON.parse(JSON.stringify(modelToJson(tested))), 'test'), tested);
+    assert.equal(checkedModel(JSON.parse(JSON.stringify(modelToJson(tested))), 'test'), tested);
   }
 });
 

@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readJson } from '../files/read-json.ts';
+import { isFolder } from '../files/is-folder.ts';
 import { requirePath } from '../files/require-path.ts';
+import { readFormatted } from '../format/read-formatted.ts';
+import { checkedModel } from './check-model.ts';
+import { MODEL_FILE_FORMAT } from './model-file-format.ts';
 import type { Model } from './model.ts';
-import { modelFromJson } from './model-json.ts';
 import { MODEL_FILE } from './save-model.ts';
 import { finishStandalone } from './standalone-file.ts';
 
@@ -23,9 +24,10 @@ import { finishStandalone } from './standalone-file.ts';
  */
 export function loadModel(path: string): Model {
   requirePath('loadModel', path);
-  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, MODEL_FILE) : path;
+  const file = isFolder(path) ? join(path, MODEL_FILE) : path;
+  const model = checkedModel(readFormatted(file, MODEL_FILE_FORMAT), file);
   if (basename(file) === MODEL_FILE) finishIfWritable(file);
-  return modelFromJson(readJson(file, 'a classifier'), file);
+  return model;
 }
 
 /** Finishes a save that was killed; a folder that this process may not write stays as it is. */

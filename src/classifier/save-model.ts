@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { withChecksum } from '../files/checksum.ts';
 import { moveInto, removeDead, writeTemporary } from '../files/temporary.ts';
 import { cannotWrite } from '../files/write-whole.ts';
 import type { Model } from './model.ts';
@@ -36,7 +37,7 @@ export interface SavedModel {
 export function saveModel(model: Model, folder: string, { standalone = false } = {}): SavedModel {
   const classifier = join(folder, MODEL_FILE);
   const module = join(folder, STANDALONE_FILE);
-  const text = `${JSON.stringify(modelToJson(model))}\n`;
+  const text = `${JSON.stringify(withChecksum(modelToJson(model)))}\n`;
   const written: string[] = [];
   let isSaved = false;
   try {

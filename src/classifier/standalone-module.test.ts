@@ -83,7 +83,7 @@ test('a standalone module holds its model as data, whatever the names in it', as
       assert.match(head, /^\/\/ /);
       assert.not(movesCursor(head + data));
       assert.not.match(head + data, /<[/!]/);
-      const written = /JSON\.parse\((.*)\), 'this module'\)\);$/.exec(data)![1]!;
+      const written = /JSON\.parse\((.*)\)\)\);$/.exec(data)![1]!;
       assert.is(evaluate(written), JSON.stringify(modelToJson(named)));
     }),
     { numRuns: 30 },

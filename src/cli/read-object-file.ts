@@ -1,5 +1,6 @@
 import type { RepOK } from '../classifier/classifier.ts';
 import { readJson } from '../files/read-json.ts';
+import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { graphFromJson } from '../heap/graph-json.ts';
 import { relabel } from '../heap/relabel.ts';
@@ -12,9 +13,12 @@ import { relabel } from '../heap/relabel.ts';
  * @throws LearnInvError `BAD_FILE` if the file holds no object graph.
  */
 export function readObjectFile(path: string, { classes }: RepOK): ObjectGraph {
-  const document = readJson(path, 'an object');
-  return relabel(graphFromJson(objectOf(document), (className) => classes.fieldsOf(className)).objects);
+  return objectFromJson(readJson(path, 'an object'), classes);
 }
+
+/** Returns the object graph in JSON data: the data itself, or the `object` of a line of a dataset. */
+export const objectFromJson = (json: unknown, classes: ClassTable): ObjectGraph =>
+  relabel(graphFromJson(objectOf(json), (className) => classes.fieldsOf(className)).objects);
 
 /** Returns the graph as JSON: the document itself, or the `object` of a line of a dataset. */
 function objectOf(document: unknown): unknown {

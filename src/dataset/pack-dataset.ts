@@ -2,9 +2,7 @@ import { GraphPacker, type PackedTables } from '../heap/graph-packer.ts';
 import type { FieldSchema, Schema } from '../heap/schema.ts';
 import { GraphUnpacker } from '../heap/graph-unpacker.ts';
 import type { Dataset } from './dataset.ts';
-import { SETS } from './write-dataset.ts';
-
-type SetName = (typeof SETS)[number];
+import { SETS, type SetName } from './dataset-format.ts';
 
 /** A schema in which codes of a `GraphPacker` stand for values. */
 interface PackedSchema {

@@ -1,3 +1,4 @@
+import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Bags } from './bags.ts';
 import { OutOfScope, type Encoding } from './encoding.ts';
@@ -6,8 +7,8 @@ import { OutOfScope, type Encoding } from './encoding.ts';
  * Encodes valid and invalid objects as bags of weight 1, valid objects first. Rows are not deduplicated, since
  * distinct objects have distinct candidate vectors.
  *
- * @throws RangeError if an object does not fit the encoding. The scope is inferred from the valid objects, and breaking
- * stays within it, so this is an internal error.
+ * @throws LearnInvError `BAD_OPTION` if an object does not fit the encoding: the objects are not those that the schema was
+ * inferred from.
  */
 export function encodeBags(
   encoding: Encoding,
@@ -17,7 +18,11 @@ export function encodeBags(
   const bags = [...valid, ...invalid].map((graph) => {
     const rows = encoding.encode(graph);
     if (rows instanceof OutOfScope) {
-      throw new RangeError(`a training object is out of scope: ${rows.reason}`);
+      throw new LearnInvError('BAD_OPTION', 'a training object is out of scope', {
+        expected: 'objects that fit the schema of the dataset',
+        got: rows.reason,
+        hint: 'make the dataset again with `learn-inv dataset`',
+      });
     }
     return rows;
   });

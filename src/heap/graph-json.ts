@@ -1,10 +1,9 @@
 import { LearnInvError } from '../error.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
+import { jsonWords } from './json-words.ts';
 import { shapeOf, type Container, type HeapShape } from './shape.ts';
-import { ABSENT, Reference, referenceTo, type Value } from './value.ts';
-
-/** A value in JSON: itself if JSON can represent it, else an object with one `$` key. */
-export type ValueJson = null | boolean | number | string | Readonly<Record<`$${string}`, unknown>>;
+import { NO_VALUE, parseValue, valueToJson, type ValueJson } from './value-json.ts';
+import { ABSENT, type Value } from './value.ts';
 
 /** A heap object in JSON. */
 export interface HeapObjectJson {
@@ -55,104 +54,104 @@ export function graphToJson(graph: ObjectGraph): GraphJson {
  * const graph = graphFromJson(JSON.parse(text), (className) => classes.fieldsOf(className));
  * ```
  */
-export function graphFromJson(
+export const graphFromJson = (
   json: unknown,
   fieldsOf: (className: string) => readonly string[],
-): ObjectGraph {
-  if (!Array.isArray(json) || json.length === 0) throw notAGraph('a non-empty list of objects', json);
-  const shapes = new Map<string, HeapShape>();
-  const objects = json.map((entry: unknown): HeapObject => {
-    if (!isHeapObjectJson(entry)) throw notAGraph('objects such as {"class": "Node", "fields": {…}}', entry);
-    const fields = entry.fields ?? {};
-    const known = fieldsOf(entry.class);
-    const extra = Object.keys(fields).filter((name) => !known.includes(name));
-    let shape = shapeOf(entry.class, entry.container ?? 'object', [...known, ...extra.sort()]);
-    shape = shapes.get(shape.label) ?? shape;
-    shapes.set(shape.label, shape);
+): ObjectGraph => graphParser(fieldsOf)(json);
+
+/** Returns {@link graphFromJson} for many graphs of the same classes, which share their shapes. */
+export function graphParser(
+  fieldsOf: (className: string) => readonly string[],
+): (json: unknown) => ObjectGraph {
+  const shapes = new ShapeTable(fieldsOf);
+  return (json) => {
+    if (!Array.isArray(json) || json.length === 0) throw notAGraph('a non-empty list of objects', json);
     return {
-      shape,
-      values: shape.keys.map((key) =>
-        Object.hasOwn(fields, key) ? valueFromJson(fields[key], json.length) : ABSENT,
-      ),
-      items: (entry.items ?? []).map((item) => valueFromJson(item, json.length)),
+      objects: json.map((entry: unknown, label) => objectFromJson(entry, label, json.length, shapes)),
     };
-  });
-  return { objects };
+  };
 }
 
-/** Returns a value as plain JSON data; {@link valueFromJson} reads it back. */
-export function valueToJson(value: Value): ValueJson {
-  if (value instanceof Reference) return { $ref: value.label };
-  switch (typeof value) {
-    case 'undefined':
-      return { $undefined: true };
-    case 'bigint':
-      return { $bigint: String(value) };
-    case 'symbol':
-      return value === ABSENT ? { $absent: true } : { $symbol: value.description ?? '' };
-    case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0)
-        ? value
-        : { $number: Object.is(value, -0) ? '-0' : String(value) };
-    default:
-      return value;
+/** The shapes of graphs read so far. Graphs have few shapes and many objects. */
+class ShapeTable {
+  readonly #fieldsOf: (className: string) => readonly string[];
+  readonly #shapes = new Map<string, HeapShape>();
+
+  constructor(fieldsOf: (className: string) => readonly string[]) {
+    this.#fieldsOf = fieldsOf;
+  }
+
+  /** Returns the shape of an object with the given fields. */
+  of(className: string, container: Container, fields: readonly string[]): HeapShape {
+    const known = this.#fieldsOf(className);
+    const extra = fields.filter((name) => !known.includes(name)).sort();
+    const key = JSON.stringify([className, container, ...extra]);
+    let shape = this.#shapes.get(key);
+    if (shape === undefined) {
+      shape = shapeOf(className, container, [...known, ...extra]);
+      this.#shapes.set(key, shape);
+    }
+    return shape;
   }
 }
 
-/**
- * Returns the value in JSON data that {@link valueToJson} wrote. Symbols become registered symbols.
- *
- * @param objects the number of objects in the graph, which bounds references; 0 if references are not allowed.
- * @throws LearnInvError `BAD_FILE` if the data is no value.
- */
-export function valueFromJson(json: unknown, objects: number): Value {
-  if (json === null || typeof json === 'boolean' || typeof json === 'number' || typeof json === 'string')
-    return json;
-  const [tag, content] = Object.entries(json ?? {})[0] ?? [];
-  switch (tag) {
-    case '$ref':
-      if (!Number.isInteger(content) || (content as number) < 0 || (content as number) >= objects) {
-        throw notAGraph(`"$ref" to one of the ${objects} objects`, content);
-      }
-      return referenceTo(content as number);
-    case '$undefined':
+const CONTAINERS = new Set<unknown>(['object', 'array', 'typed-array', 'map', 'set', 'date']);
+const KEYS = new Set(['class', 'container', 'fields', 'items']);
+
+function objectFromJson(entry: unknown, label: number, objects: number, shapes: ShapeTable): HeapObject {
+  const at = `at [${label}]`;
+  if (!isRecord(entry)) throw notAGraph(`an object such as {"class": "Node", "fields": {…}} ${at}`, entry);
+  const { class: className, container = 'object', fields = {}, items = [] } = entry;
+  if (typeof className !== 'string') throw notAGraph(`a class name ${at}.class`, className);
+  if (!CONTAINERS.has(container)) throw notAGraph(`a kind of container ${at}.container`, container);
+  if (!isRecord(fields)) throw notAGraph(`fields by name ${at}.fields`, fields);
+  if (!Array.isArray(items)) throw notAGraph(`a list ${at}.items`, items);
+  for (const key in entry) if (!KEYS.has(key)) throw notAGraph(`no key ${JSON.stringify(key)} ${at}`, entry);
+  const shape = shapes.of(className, container as Container, Object.keys(fields));
+  const value = (json: unknown, name: string | number): Value => {
+    const found = parseValue(json, objects);
+    if (found !== NO_VALUE) return found;
+    throw notAGraph(`a value, or a reference to one of the ${objects} objects, ${at} in ${name}`, json);
+  };
+  const heapObject = {
+    shape,
+    values: shape.keys.map((key) => (Object.hasOwn(fields, key) ? value(fields[key], key) : ABSENT)),
+    items: items.map(value),
+  };
+  const wrong = wrongItems(heapObject);
+  if (wrong !== undefined) throw notAGraph(`${wrong} ${at}.items`, items);
+  return heapObject;
+}
+
+/** Returns what a container of the shape holds, if the items are something else. */
+function wrongItems({ shape, items }: HeapObject): string | undefined {
+  switch (shape.container) {
+    case 'object':
+      return items.length === 0 ? undefined : 'no items in an object that is no container';
+    case 'map':
+      return items.length % 2 === 0 ? undefined : 'keys and values alternately';
+    case 'date':
+      return items.length === 1 && typeof items[0] === 'number'
+        ? undefined
+        : 'one number, the time of a date';
+    case 'typed-array':
+      return items.every((item) => typeof item === typeof items[0] && isNumeric(item))
+        ? undefined
+        : 'numbers of one type';
+    default:
       return undefined;
-    case '$absent':
-      return ABSENT;
-    case '$number':
-      return Number(content);
-    case '$bigint':
-      return bigintOf(content);
-    case '$symbol':
-      return Symbol.for(String(content));
-    default:
-      throw notAGraph('a JSON value, or an object such as {"$ref": 1}', json);
   }
 }
 
-function bigintOf(content: unknown): bigint {
-  if (typeof content !== 'string' || !/^-?\d+$/.test(content))
-    throw notAGraph('digits under "$bigint"', content);
-  return BigInt(content);
-}
+const isNumeric = (value: Value): boolean => typeof value === 'number' || typeof value === 'bigint';
 
-const CONTAINERS = new Set<unknown>([undefined, 'object', 'array', 'typed-array', 'map', 'set', 'date']);
-
-function isHeapObjectJson(entry: unknown): entry is HeapObjectJson {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { class: className, container, fields, items } = entry as Record<string, unknown>;
-  return (
-    typeof className === 'string' &&
-    CONTAINERS.has(container) &&
-    (fields === undefined || (typeof fields === 'object' && fields !== null && !Array.isArray(fields))) &&
-    (items === undefined || Array.isArray(items))
-  );
-}
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 function notAGraph(expected: string, got: unknown): LearnInvError {
   return new LearnInvError('BAD_FILE', 'this is not an object graph', {
     expected,
-    got: (JSON.stringify(got) ?? String(got)).slice(0, 120),
+    got: jsonWords(got),
     hint: 'write it with graphToJson(readHeap(object).graph)',
   });
 }

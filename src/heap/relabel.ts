@@ -38,3 +38,17 @@ export function relabelled(objects: readonly HeapObject[]): Relabelled {
   }
   return { graph: { objects: found }, indices: order };
 }
+
+/** Returns true if the objects are in the order of {@link relabel}, and all of them are reachable. */
+export function isCanonical({ objects }: ObjectGraph): boolean {
+  let found = 1;
+  const isNext = (value: Value): boolean => {
+    if (!(value instanceof Reference) || value.label < found) return true;
+    return value.label === found++;
+  };
+  return (
+    objects.every(
+      ({ values, items }, label) => label < found && values.every(isNext) && items.every(isNext),
+    ) && found === objects.length
+  );
+}

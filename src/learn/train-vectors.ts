@@ -1,6 +1,7 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { encodeBags } from '../encode/encode-bags.ts';
 import { vectorEncoding, type CellForm } from '../encode/vector/vector-encoding.ts';
+import { countCells, MAX_CELLS } from '../encode/vector/vector-layout.ts';
 import { LearnInvError } from '../error.ts';
 import type { ClassSchema, Schema } from '../heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -32,7 +33,8 @@ export async function trainVectors(
 
 /** Returns the number of candidate vectors that fit into memory. */
 function affordableRows(schema: Schema): number {
-  const { width } = vectorEncoding(schema, 'one-hot');
+  const cells = countCells(schema);
+  const width = cells > MAX_CELLS ? cells : vectorEncoding(schema, 'one-hot').width;
   const rows = Math.floor(maxNumbers / width);
   if (rows >= minRows) return rows;
   throw new LearnInvError('BAD_OPTION', 'the objects are too large for candidate vectors', {

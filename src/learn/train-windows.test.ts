@@ -2,7 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
 import { createRepOK } from '../classifier/classifier.ts';
-import { modelFromJson, modelToJson } from '../classifier/model-json.ts';
+import { checkedModel } from '../classifier/check-model.ts';
+import { modelToJson } from '../classifier/model-json.ts';
 import type { WindowsModel } from '../classifier/model.ts';
 import { unionOf, WindowsJudge } from '../classifier/windows-judge.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
@@ -34,7 +35,7 @@ const rejects = (name: string, damage: (file: File) => void): void =>
     const file = JSON.parse(text) as File;
     damage(file);
     assert.throws(
-      () => modelFromJson(file, 'the file'),
+      () => checkedModel(file, 'the file'),
       (error: { code?: string; message: string }) =>
         error.code === 'BAD_FILE' && /expected: .*\n.*got: /.test(error.message),
     );
@@ -89,7 +90,7 @@ test('without an invariant over values, only values of unknown kinds are rejecte
   const { dataset: free } = await makeDataset(anything, { scope: 3 });
   const learned = (await train(free, { seed: 1, trials: 1 })).model;
   assert.equal(Object.values((learned as WindowsModel).votes[0]!.relations).flat(), []);
-  const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(learned))), 'test'));
+  const repOK = createRepOK(checkedModel(JSON.parse(JSON.stringify(modelToJson(learned))), 'test'));
   assert.ok(repOK(new Stack()));
   assert.ok(repOK(new Stack().push(3).push(0).push(2).push(2).push(1)));
   assert.not.ok(repOK(new Stack().push(1).push('one')));
@@ -99,13 +100,13 @@ test('a model holds the constants it was trained with, and reading keeps those o
   assert.equal(model.training.constants, LEARNING_CONSTANTS);
   const file = JSON.parse(text) as { training: { constants: { windows: { votes: number } } } };
   file.training.constants.windows.votes = 99;
-  const back = modelFromJson(file, 'test') as WindowsModel;
+  const back = checkedModel(file, 'test') as WindowsModel;
   assert.is(back.training.constants.windows.votes, 99);
   assert.equal(back.votes, model.votes);
 });
 
 test('a model read from JSON equals the written one and gives equal verdicts', () => {
-  const back = modelFromJson(JSON.parse(text), 'test') as WindowsModel;
+  const back = checkedModel(JSON.parse(text), 'test') as WindowsModel;
   assert.equal(back, model);
   assert.is(JSON.stringify(modelToJson(back)), text);
   const [before, after] = [new WindowsJudge(model), new WindowsJudge(back)];

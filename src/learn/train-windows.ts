@@ -3,7 +3,9 @@ import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import { isTooLarge } from '../encode/windows/plan-size.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
@@ -35,8 +37,6 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
   readonly seed: string;
   /** Number of votes, each with its own relations and network; odd, default 3. */
   readonly votes?: number;
-  /** Called between the steps of choosing relations; it may throw to end the training. */
-  readonly onStep?: () => void;
   /** Receives the steps done, the steps in total, and a text about the last step. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
 }
@@ -45,20 +45,21 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
  * Trains a classifier on windows: chooses the relations of each vote, then trains a network on the windows that these
  * relations form.
  *
- * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on.
+ * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `BAD_OPTION` if they have too many
+ * fields.
  */
 export async function trainWindows(
   dataset: TrainingObjects,
   options: WindowOptions,
 ): Promise<TrainedWindows> {
-  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, onStep, ...search } = options;
+  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, ...search } = options;
   const { beyond } = dataset;
   const largerValidation = beyond?.largerValidation ?? [];
   const all = trainingObjects(dataset);
   const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...largerValidation]);
+  if (isTooLarge(plan)) throw tooLarge(plan);
   const { examples, votes: choices } = chooseRelations(dataset, plan, {
     votes: count,
-    onStep,
     randomOf: (vote) => {
       options.signal?.throwIfAborted();
       onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);
@@ -93,6 +94,16 @@ export async function trainWindows(
     spurious: choices[0]!.spurious,
   };
 }
+
+const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
+  new LearnInvError('BAD_OPTION', 'the objects have too many fields to learn their relations', {
+    expected: 'a few dozen fields in one class, fewer if many of them refer to objects',
+    got: roles
+      .map(({ name, fields }) => `${fields.length} in ${name}`)
+      .join(', ')
+      .slice(0, 200),
+    hint: 'let `expose` of the structure return fewer fields',
+  });
 
 /** Returns the valid objects to train on: those of the scope, and some larger objects. */
 const trainingObjects = ({ valid, beyond }: TrainingObjects): readonly ObjectGraph[] => [

@@ -35,8 +35,6 @@ export interface RelationChoice {
 export interface ChooseOptions {
   /** Number of votes, 1 or more. */
   readonly votes: number;
-  /** Called between steps; it may throw to end the choice. */
-  readonly onStep?: (() => void) | undefined;
   /** Returns the source of random numbers of a vote; called once per vote. */
   readonly randomOf: (vote: number) => Random;
 }
@@ -49,7 +47,7 @@ export interface ChooseOptions {
 export function chooseRelations(
   dataset: TrainingObjects,
   plan: WindowPlan,
-  { votes, onStep, randomOf }: ChooseOptions,
+  { votes, randomOf }: ChooseOptions,
 ): RelationChoice {
   const examples = sampleExamples(dataset, plan);
   const windows = new Windows(plan);
@@ -59,11 +57,11 @@ export function chooseRelations(
     const random = randomOf(vote);
     const drawn = drawBroken(examples, random.fork('broken'));
     const own = new Windows(plan, undefined, windows.tables);
-    const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) }, onStep);
+    const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) });
     search.reduce();
     const addForMined = (): boolean => mined.length > 0 && search.addRejecting(readBags(own, mined));
     addForMined();
-    mine(examples, plan, search, mined, { addForMined, onStep }, random);
+    mine(examples, plan, search, mined, addForMined, random);
     return { drawn, search, addForMined };
   });
   for (const { addForMined } of choices) addForMined();
@@ -83,22 +81,18 @@ function mine(
   plan: WindowPlan,
   search: RelationSearch,
   mined: ObjectGraph[],
-  { addForMined, onStep }: { addForMined: () => boolean; onStep: (() => void) | undefined },
+  addForMined: () => boolean,
   random: Random,
 ): void {
   if (beyond === undefined || beyond.complete.length === 0) return;
   const trained = [...valid, ...beyond.largerTraining];
   for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
-    const findFaults = faultFinder(plan, search.chosen(), trained);
     const found = mineHardNegatives(
       {
         valid: beyond.complete,
         accepted: mined,
         schema: beyond.completeSchema,
-        findFaults: (graph) => {
-          onStep?.();
-          return findFaults(graph);
-        },
+        findFaults: faultFinder(plan, search.chosen(), trained),
         attempts: attemptsPerRound,
       },
       random.fork(`mine/${round}`),

@@ -23,12 +23,9 @@ const { minRejected, minRejectedShare } = LEARNING_CONSTANTS.relations;
  */
 export class RelationSearch {
   readonly #selection: Selection;
-  readonly #onStep: (() => void) | undefined;
 
-  /** @param onStep called between steps; it may throw to end the search. */
-  constructor(windows: Windows, bags: SelectionBags, onStep?: () => void) {
+  constructor(windows: Windows, bags: SelectionBags) {
     this.#selection = new Selection(windows, bags);
-    this.#onStep = onStep;
   }
 
   /** Number of broken objects taken to be valid. */
@@ -44,14 +41,11 @@ export class RelationSearch {
   /** Drops relations that are redundant or reject larger valid objects, then adds some for larger broken objects. */
   reduce(): void {
     const { bags, projection } = this.#selection;
-    this.#onStep?.();
     dropRedundant(this.#selection);
-    this.#onStep?.();
     replaceHarmful(this.#selection);
     // Until here, every window of a larger object had to occur in a small one. Relations added from here on may have
     // outcomes that occur in larger objects only.
     projection.setValid(new Set([...bags.valid.bags, ...bags.largerTraining.bags].flat()));
-    this.#onStep?.();
     dropHarmful(this.#selection);
     this.addRejecting(bags.largerBroken, minRejectedShare);
   }
@@ -66,7 +60,6 @@ export class RelationSearch {
    */
   addRejecting(broken: WindowBags, minShare = 0): boolean {
     const selection = this.#selection;
-    this.#onStep?.();
     selection.projection.readNew();
     const accepted = selection.projection.accepted(broken.bags);
     const result = addRejecting(selection, accepted, {

@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODEL_FILE } from '../classifier/save-model.ts';
+import { MODEL_FILE_FORMAT } from '../classifier/model-file-format.ts';
 import { LearnInvError } from '../error.ts';
-import { readJson } from '../files/read-json.ts';
+import { isFolder } from '../files/is-folder.ts';
+import { requirePath } from '../files/require-path.ts';
+import { readFormatted } from '../format/read-formatted.ts';
 import { findTransitions } from './find-transitions.ts';
 import { TRANSITION_FILE, TRANSITIONS_FOLDER } from './save-transitions.ts';
 import { createTransitionJudge, type TransitionJudge } from './transition-judge.ts';
+import { TRANSITION_FILE_FORMAT } from './transition-format.ts';
 import { transitionFromJson } from './transition-json.ts';
 import type { TransitionModel } from './transition-model.ts';
 
@@ -22,8 +26,9 @@ import type { TransitionModel } from './transition-model.ts';
  * ```
  */
 export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJudge> {
+  requirePath('loadTransitions', folder);
   const all = findTransitions(folder);
-  if (all === undefined) {
+  if (all === undefined || !isFolder(all)) {
     throw new LearnInvError('BAD_FILE', `${folder} has no transitions`, {
       expected: `a folder that \`learn-inv train --transitions\` wrote, with a folder "${TRANSITIONS_FOLDER}"`,
       got: `no folder "${TRANSITIONS_FOLDER}"`,
@@ -42,7 +47,7 @@ export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJ
 
 function readOperation(folder: string): TransitionModel {
   const paths = { transition: join(folder, TRANSITION_FILE), classifier: join(folder, MODEL_FILE) };
-  const transition = readJson(paths.transition, 'the model of an operation');
-  const classifier = readJson(paths.classifier, 'a classifier');
+  const transition = readFormatted(paths.transition, TRANSITION_FILE_FORMAT);
+  const classifier = readFormatted(paths.classifier, MODEL_FILE_FORMAT);
   return transitionFromJson({ transition, classifier }, paths);
 }

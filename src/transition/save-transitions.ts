@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { saveModel } from '../classifier/save-model.ts';
+import { withChecksum } from '../files/checksum.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { fileNames } from '../names/file-names.ts';
@@ -29,7 +30,10 @@ export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, 
     for (const [index, model] of models.entries()) {
       const target = join(temporary, names[index]!);
       saveModel(model.classifier, target);
-      writeWhole(join(target, TRANSITION_FILE), `${JSON.stringify(transitionToJson(model).transition)}\n`);
+      writeWhole(
+        join(target, TRANSITION_FILE),
+        `${JSON.stringify(withChecksum(transitionToJson(model).transition))}\n`,
+      );
     }
   });
 }

@@ -1,65 +1,66 @@
-import { isWindows, modelFromJson, modelToJson } from '../classifier/model-json.ts';
+import { checkedModel } from '../classifier/check-model.ts';
+import { isWindows, modelToJson, type ModelJson } from '../classifier/model-json.ts';
 import { LearnInvError } from '../error.ts';
+import { checksumOf } from '../files/checksum.ts';
+import { checkFormat } from '../format/check-format.ts';
+import { checkHead, notUsable } from '../format/file-format.ts';
+import { TRANSITION_FILE_FORMAT, transitionFormat } from './transition-format.ts';
 import type { TransitionModel } from './transition-model.ts';
-
-const FORMAT = 'learn-inv-transition';
-const VERSION = 2;
 
 /** The model of an operation, as the JSON data of two files. */
 export interface TransitionJson {
-  /** Content of `transition.json`: the model without its classifier. */
-  readonly transition: unknown;
+  /** Content of `transition.json`: the model without its classifier, and the classifier's checksum. */
+  readonly transition: TransitionFile;
   /** Content of `classifier.json`. */
-  readonly classifier: unknown;
+  readonly classifier: ModelJson;
+}
+
+interface TransitionFile extends Omit<TransitionModel, 'classifier'> {
+  readonly format: string;
+  readonly version: number;
+  readonly classifier: string;
 }
 
 /** Returns a model as JSON data. */
-export const transitionToJson = ({ classifier, ...rest }: TransitionModel): TransitionJson => ({
-  transition: { format: FORMAT, version: VERSION, ...rest },
-  classifier: modelToJson(classifier),
-});
+export function transitionToJson({ classifier, ...rest }: TransitionModel): TransitionJson {
+  const { name, version } = TRANSITION_FILE_FORMAT;
+  const json = modelToJson(classifier);
+  return { transition: { format: name, version, ...rest, classifier: checksumOf(json) }, classifier: json };
+}
 
 /**
- * Returns the model in JSON data that {@link transitionToJson} wrote.
+ * Returns the model in JSON data of unknown origin; see {@link transitionToJson}.
  *
- * @param paths origins of the data, for error messages.
+ * @param sources origins of the data, for error messages.
  * @throws LearnInvError `BAD_FILE` if the data is not a model of an operation, has another version, or is damaged.
  */
 export function transitionFromJson(
-  { transition, classifier }: TransitionJson,
-  paths: { readonly transition: string; readonly classifier: string },
+  { transition, classifier }: Readonly<Record<keyof TransitionJson, unknown>>,
+  sources: Readonly<Record<keyof TransitionJson, string>>,
 ): TransitionModel {
-  const file = transition as Partial<TransitionModel> & {
-    readonly format?: unknown;
-    readonly version?: unknown;
-  };
-  const { format, version, operation, heldOutCheck, facts, memory } = file ?? {};
-  if (format !== FORMAT || version !== VERSION) {
+  const bad = (source: string, expected: string, got: string): LearnInvError =>
+    new LearnInvError('BAD_FILE', notUsable(source, TRANSITION_FILE_FORMAT), {
+      expected,
+      got,
+      hint: TRANSITION_FILE_FORMAT.remake,
+    });
+  checkHead(transition, TRANSITION_FILE_FORMAT, sources.transition);
+  const { format: _format, version: _version, ...data } = transition as Record<string, unknown>;
+  checkFormat(transitionFormat, data, {
+    summary: notUsable(sources.transition, TRANSITION_FILE_FORMAT),
+    hint: TRANSITION_FILE_FORMAT.remake,
+  });
+  const { operation, heldOutCheck, facts, memory } = data;
+  const model = checkedModel(classifier, sources.classifier);
+  if (!isWindows(model)) {
+    throw bad(sources.classifier, 'a classifier of windows', 'a classifier of candidate vectors');
+  }
+  if (data.classifier !== checksumOf(classifier)) {
     throw bad(
-      paths.transition,
-      `"${FORMAT}", version ${VERSION}`,
-      `${JSON.stringify(format)}, version ${String(version)}`,
+      sources.classifier,
+      `the classifier of the operation ${JSON.stringify(operation)}`,
+      'another one',
     );
   }
-  const isWhole =
-    typeof operation === 'string' &&
-    typeof heldOutCheck?.tried === 'number' &&
-    typeof heldOutCheck.rejected === 'number' &&
-    Array.isArray(facts?.classes) &&
-    Array.isArray(facts.args) &&
-    typeof memory?.outcomes === 'object' &&
-    typeof memory.deterministic === 'boolean';
-  if (!isWhole)
-    throw bad(paths.transition, 'operation, heldOutCheck, facts and memory', 'missing or damaged parts');
-  const model = modelFromJson(classifier, paths.classifier);
-  if (!isWindows(model))
-    throw bad(paths.classifier, 'a classifier of windows', 'a classifier of candidate vectors');
   return { operation, heldOutCheck, facts, memory, classifier: model };
 }
-
-const bad = (path: string, expected: string, got: string): LearnInvError =>
-  new LearnInvError('BAD_FILE', `${path} is not a usable model of an operation`, {
-    expected,
-    got,
-    hint: 'train again',
-  });

@@ -1,4 +1,4 @@
-import type { ValueJson } from '../../heap/graph-json.ts';
+import type { ValueJson } from '../../heap/value-json.ts';
 
 /** The reasons for a verdict on an object. Plain data that survives JSON. */
 export interface Explanation {

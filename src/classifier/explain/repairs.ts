@@ -1,5 +1,5 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
-import { valueToJson } from '../../heap/graph-json.ts';
+import { valueToJson } from '../../heap/value-json.ts';
 import type { Value } from '../../heap/value.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Repair } from './explanation.ts';

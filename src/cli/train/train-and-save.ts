@@ -33,7 +33,6 @@ export async function trainAndSave(
     recipe: flags.recipe,
     engine: flags.engine,
     trials: flags.trials,
-    seconds: flags.seconds,
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
     onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
   });

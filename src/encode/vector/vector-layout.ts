@@ -43,6 +43,15 @@ export interface VectorLayout {
   readonly classes: ReadonlyMap<string, ClassCells>;
 }
 
+/** Maximum number of cells of a layout; vectors with so many would take 8 MB each. */
+export const MAX_CELLS = 1_000_000;
+
+/** Returns the number of cells that a schema needs at most, before they are laid out. */
+export const countCells = ({ classes }: Schema): number =>
+  classes
+    .map(({ objects, items, fields }) => Math.max(1, objects) * (2 * fields.length + 2 * items + 1))
+    .reduce((total, cells) => total + cells, 0);
+
 /**
  * Returns the layout of the candidate vectors of a schema (Korat's; paper, section IV-B and figure 6): for each class,
  * for each of its objects within the scope, a cell for each field. A field with unlisted numbers has a second cell for

@@ -1,5 +1,5 @@
 import type { Repair } from '../../classifier/explain/explanation.ts';
-import { valueFromJson } from '../../heap/graph-json.ts';
+import { valueFromJson } from '../../heap/value-json.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { relabelled, type Relabelled } from '../../heap/relabel.ts';
 import type { Value } from '../../heap/value.ts';

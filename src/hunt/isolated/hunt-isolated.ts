@@ -1,4 +1,4 @@
-import { modelFromJson } from '../../classifier/model-json.ts';
+import { checkedModel } from '../../classifier/check-model.ts';
 import { saveModel } from '../../classifier/save-model.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { saveTransitions } from '../../transition/save-transitions.ts';
@@ -94,7 +94,7 @@ export async function huntIsolated(
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...DEFAULTS, ...defined(options) };
+  const { scope, trials, calls, seed, timeout, transitions } = { ...DEFAULTS, ...defined(options) };
   const { model, baseline, methods, jobs, tests = '.', test } = options;
   return {
     structure,
@@ -103,7 +103,6 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     transitions,
     scope,
     trials,
-    trainingSeconds: Math.max(DEFAULTS.seconds, seconds),
     jobs,
     calls,
     seed: String(seed),
@@ -120,7 +119,7 @@ const defined = (options: IsolatedHuntOptions): Partial<typeof DEFAULTS> =>
 /** Saves a model or transitions that the child process trained. */
 function saveLearned(message: SubjectMessage): void {
   if (message.kind === 'model') {
-    saveModel(modelFromJson(message.json, 'the trained model'), message.folder);
+    saveModel(checkedModel(message.json, 'the trained model'), message.folder);
   }
   if (message.kind === 'transitions') {
     const sources = { transition: 'the learned transitions', classifier: 'the trained model' };

@@ -43,10 +43,9 @@ export async function openOracle(
   send: (message: SubjectMessage) => void,
 ): Promise<OpenedOracle> {
   const folder = job.model ?? join('models', trusted.name);
-  const { scope, trials, trainingSeconds, jobs } = job;
+  const { scope, trials, jobs } = job;
   const options = {
     trials,
-    seconds: trainingSeconds,
     ...(jobs === undefined ? {} : { jobs }),
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       send({ kind: 'progress', stage, done, total, detail }),

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { CallArgument } from '../../collect/receiver.ts';
-import { valueFromJson, valueToJson, type ValueJson } from '../../heap/graph-json.ts';
+import { valueFromJson, valueToJson, type ValueJson } from '../../heap/value-json.ts';
 import type { Value } from '../../heap/value.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Sequence } from './sequence.ts';

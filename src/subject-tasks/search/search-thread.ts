@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { createRepOK } from '../../classifier/classifier.ts';
-import { modelFromJson } from '../../classifier/model-json.ts';
+import { modelFromJson, type ModelJson } from '../../classifier/model-json.ts';
 import type { Tallies } from '../../evaluate/evaluate-in-parts.ts';
 import { CandidateJudge } from '../../evaluate/candidate-judge.ts';
 import { chooseByMask, type SampleMask } from '../../evaluate/sample.ts';
@@ -85,7 +85,7 @@ export const judgePart = ({
   answer(async () => {
     const { structure, space } = await open();
     judge ??= new CandidateJudge(
-      createRepOK(modelFromJson(task.model, 'the model')),
+      createRepOK(modelFromJson(task.model as ModelJson)),
       space,
       structure,
       new Set(task.trained),

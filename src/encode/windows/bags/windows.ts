@@ -37,8 +37,8 @@ export class Windows {
       chosen === undefined
         ? all
         : all.map((relations, role) => {
-            const names = chosen[plan.roles[role]!.name] ?? [];
-            return relations.filter(({ name }) => names.includes(name));
+            const names = new Set(chosen[plan.roles[role]!.name]);
+            return relations.filter(({ name }) => names.has(name));
           });
     this.tables = this.relations.map(({ length }, role) => known?.[role]!.copy() ?? new WindowTable(length));
   }

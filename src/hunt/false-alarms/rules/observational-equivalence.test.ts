@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Repair } from '../../../classifier/explain/explanation.ts';
-import type { ValueJson } from '../../../heap/graph-json.ts';
+import type { ValueJson } from '../../../heap/value-json.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { defineStructure } from '../../../structure/define-structure.ts';
 import { int } from '../../../structure/finite-domains.ts';

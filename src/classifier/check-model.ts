@@ -1,0 +1,71 @@
+import { countCells, MAX_CELLS } from '../encode/vector/vector-layout.ts';
+import { vectorEncoding } from '../encode/vector/vector-encoding.ts';
+import { WindowRows } from '../encode/windows/bags/window-rows.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
+import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
+import { LearnInvError } from '../error.ts';
+import { checkFormat } from '../format/check-format.ts';
+import { checkHead, notUsable } from '../format/file-format.ts';
+import { MODEL_FILE_FORMAT } from './model-file-format.ts';
+import { vectorModelFormat, windowsModelFormat } from './model-format.ts';
+import { isWindows, modelFromJson, type ModelJson } from './model-json.ts';
+import type { Model, VectorModel, WindowsModel } from './model.ts';
+import { unionOf } from './windows-judge.ts';
+
+/**
+ * Returns the model in JSON data of unknown origin: checks the data whole, so that every later use works.
+ *
+ * @param source origin of the data in error messages: a path, "the trained model".
+ * @throws LearnInvError `BAD_FILE` if the data is not a classifier, has another version, or is damaged.
+ */
+export function checkedModel(json: unknown, source: string): Model {
+  checkHead(json, MODEL_FILE_FORMAT, source);
+  const { format: _format, version: _version, ...data } = json as Record<string, unknown>;
+  const origin = { summary: notUsable(source, MODEL_FILE_FORMAT), hint: MODEL_FILE_FORMAT.remake };
+  const encoding = (data['encoding'] as { readonly name?: unknown } | null | undefined)?.name;
+  if (encoding === 'vector') checkFormat(vectorModelFormat, data, origin);
+  else checkFormat(windowsModelFormat, data, origin);
+  const model = modelFromJson(json as ModelJson);
+  const wrong = isWindows(model) ? wrongWindows(model) : wrongVector(model);
+  if (wrong === undefined) return model;
+  const [expected, got] = wrong;
+  throw new LearnInvError('BAD_FILE', origin.summary, { expected, got, hint: origin.hint });
+}
+
+/** What was expected, and what was found. */
+type Wrong = readonly [expected: string, got: string] | undefined;
+
+function wrongVector({ schema, encoding, network }: VectorModel): Wrong {
+  const cells = countCells(schema);
+  if (cells > MAX_CELLS) return [`schema: at most ${MAX_CELLS} cells of candidate vectors`, `${cells}`];
+  return wrongWidth('network', network.inputs, vectorEncoding(schema, encoding.cells).width);
+}
+
+const wrongWidth = (at: string, inputs: number, width: number): Wrong =>
+  inputs === width ? undefined : [`${at}.inputs: ${width}, the columns of its input`, `${inputs}`];
+
+function wrongWindows({ encoding: { plan }, votes, seen }: WindowsModel): Wrong {
+  const union = new Windows(plan, unionOf(votes, plan)).relations;
+  for (const [vote, { relations, network }] of votes.entries()) {
+    const chosen: Relation[][] = [];
+    for (const [role, { name }] of plan.roles.entries()) {
+      const names = new Set(relations[name]);
+      chosen.push(union[role]!.filter((relation) => names.delete(relation.name)));
+      const [unknown] = names;
+      if (unknown !== undefined) {
+        return [`votes[${vote}].relations: relations of the role ${name}`, JSON.stringify(unknown)];
+      }
+    }
+    const wrong = wrongWidth(`votes[${vote}].network`, network.inputs, new WindowRows(chosen).width);
+    if (wrong !== undefined) return wrong;
+  }
+  const wrong = plan.roles.find(({ name }, role) => !areWindows(seen[name]!, union[role]!));
+  return wrong && [`seen: windows of the relations of the role ${wrong.name}`, 'other bytes'];
+}
+
+/** True if the bytes are consecutive windows: one outcome per relation, each within the relation's outcomes. */
+const areWindows = (rows: Uint8Array, relations: readonly Relation[]): boolean =>
+  relations.length === 0
+    ? rows.length === 0
+    : rows.length % relations.length === 0 &&
+      rows.every((outcome, index) => outcome < relations[index % relations.length]!.outcomes.length);

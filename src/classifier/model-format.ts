@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { settingsFormat } from '../dataset/settings-format.ts';
+import { planFormat } from '../encode/windows/plan-format.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import { isUnique } from '../format/is-unique.ts';
+import { name } from '../format/name.ts';
+import { integer, number } from '../format/number-formats.ts';
+import { recordOf } from '../format/record-of.ts';
+import { LARGEST_SCOPE, schemaFormat } from '../heap/schema-format.ts';
+import { base64, networkFormat } from './network-format.ts';
+
+const count = integer(0);
+const threshold = number(0, 1);
+const tried = v.pipe(
+  v.strictObject({ tried: count, accepted: count }),
+  v.check(({ tried, accepted }) => accepted <= tried, 'at most as many accepted as tried'),
+);
+
+const trainingFormat = v.strictObject({
+  recipe: v.picklist(['default', 'paper']),
+  positives: count,
+  negatives: count,
+  spuriousDropped: count,
+  missed: v.exactOptional(count),
+  best: v.strictObject({
+    hidden: integer(1),
+    l2: number(0),
+    learningRate: v.nullable(number(0)),
+  }),
+  validation: v.strictObject({ precision: number(0, 1), recall: number(0, 1) }),
+  // A record for readers of the file; it has the constants of the release that trained the model.
+  constants: recordOf(v.unknown()),
+  heldOutCheck: v.exactOptional(v.strictObject({ larger: tried, broken: tried })),
+});
+
+const base = {
+  structure: name('structure'),
+  scope: integer(1, LARGEST_SCOPE),
+  seed: v.string(),
+  dataset: v.exactOptional(settingsFormat),
+  fields: recordOf(v.array(name('field'))),
+  schema: schemaFormat,
+  training: trainingFormat,
+};
+
+const voteFormat = v.strictObject({
+  relations: recordOf(
+    v.pipe(
+      v.array(v.string()),
+      v.check((names) => isUnique(names), 'different relations'),
+    ),
+  ),
+  network: networkFormat,
+  threshold,
+});
+
+/** The format of a model that judges candidate vectors, in files. */
+export const vectorModelFormat = v.strictObject({
+  ...base,
+  encoding: v.strictObject({ name: v.literal('vector'), cells: v.picklist(['one-hot', 'index']) }),
+  network: networkFormat,
+  threshold,
+});
+
+/** The format of a model that judges windows, in files. */
+export const windowsModelFormat = v.pipe(
+  v.strictObject({
+    ...base,
+    encoding: v.strictObject({ name: v.literal('windows'), plan: planFormat }),
+    votes: v.pipe(
+      v.array(voteFormat),
+      v.check(({ length }) => length % 2 === 1, 'an odd number of votes'),
+    ),
+    seen: recordOf(base64),
+  }),
+  v.check(
+    ({ schema, encoding }) => schema.classes[0]!.name === encoding.plan.roles[0]!.name,
+    'the same class as root of the schema and of the plan',
+  ),
+  v.check(
+    ({ votes, encoding }) => votes.every(({ relations }) => hasRoles(relations, encoding.plan)),
+    'votes with a list of relations for each role of the plan',
+  ),
+  v.check(({ seen, encoding }) => hasRoles(seen, encoding.plan), 'seen windows for each role of the plan'),
+);
+
+/** True if the keys of a record are the names of the roles. */
+const hasRoles = (record: object, { roles }: WindowPlan): boolean =>
+  Object.keys(record).length === roles.length && roles.every(({ name }) => Object.hasOwn(record, name));

@@ -1,0 +1,95 @@
+import type { VectorModel, WindowsModel } from '../../classifier/model.ts';
+import { unionOf } from '../../classifier/windows-judge.ts';
+import { vectorEncoding } from '../../encode/vector/vector-encoding.ts';
+import { WindowRows } from '../../encode/windows/bags/window-rows.ts';
+import { Windows } from '../../encode/windows/bags/windows.ts';
+import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
+import type { KnownFields } from '../../heap/class-table.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Schema } from '../../heap/schema.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import type { Network } from '../../network/network.ts';
+import type { Random } from '../../random.ts';
+
+/** The objects that a model is made from. */
+export interface Examples {
+  readonly structure: string;
+  readonly scope: number;
+  readonly fields: KnownFields;
+  readonly schema: Schema;
+  readonly valid: readonly ObjectGraph[];
+}
+
+const partsOf = ({ structure, scope, fields, schema, valid }: Examples) => ({
+  structure,
+  scope,
+  seed: '1',
+  fields,
+  schema,
+  training: {
+    recipe: 'default',
+    positives: valid.length,
+    negatives: 1,
+    spuriousDropped: 0,
+    best: { hidden: HIDDEN, l2: 0.001, learningRate: 0.01 },
+    validation: { precision: 1, recall: 1 },
+    constants: LEARNING_CONSTANTS,
+  },
+});
+
+const HIDDEN = 3;
+
+function networkOf(inputs: number, random: Random): Network {
+  const weights = (count: number) => Float32Array.from({ length: count }, () => random.next() - 0.5);
+  return {
+    activation: 'relu',
+    inputs,
+    hidden: HIDDEN,
+    w1: weights(inputs * HIDDEN),
+    b1: weights(HIDDEN),
+    w2: weights(HIDDEN),
+    b2: weights(1)[0]!,
+  };
+}
+
+/** Returns a model of windows with random relations and random weights: it has all that a trained one has. */
+export function untrainedWindows(examples: Examples, votes: number, random: Random): WindowsModel {
+  const plan = inferPlan(examples.valid);
+  const all = new Windows(plan).relations;
+  const chosen = Array.from({ length: votes }, () => {
+    const relations = all.map((ofRole) => ofRole.filter(() => random.below(ofRole.length) < 4));
+    return {
+      relations: Object.fromEntries(
+        plan.roles.map(({ name }, role) => [name, relations[role]!.map((relation) => relation.name)]),
+      ),
+      network: networkOf(new WindowRows(relations).width, random),
+      threshold: 0.1,
+    };
+  });
+  const union = new Windows(plan, unionOf(chosen, plan));
+  for (const graph of examples.valid) union.read(graph);
+  return {
+    ...partsOf(examples),
+    encoding: { name: 'windows', plan },
+    votes: chosen,
+    seen: Object.fromEntries(plan.roles.map(({ name }, role) => [name, rowsOf(union, role)])),
+  };
+}
+
+function rowsOf({ tables }: Windows, role: number): Uint8Array {
+  const { count, width } = tables[role]!;
+  const rows = new Uint8Array(count * width);
+  for (let id = 0; id < count; id++) rows.set(tables[role]!.row(id), id * width);
+  return rows;
+}
+
+/** Returns a model of candidate vectors with random weights. */
+export function untrainedVectors(examples: Examples, random: Random): VectorModel {
+  const { width } = vectorEncoding(examples.schema, 'one-hot');
+  return {
+    ...partsOf(examples),
+    encoding: { name: 'vector', cells: 'one-hot' },
+    network: networkOf(width, random),
+    threshold: 0.5,
+  };
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { FileFormat } from '../format/file-format.ts';
+import { name } from '../format/name.ts';
+import { integer } from '../format/number-formats.ts';
+import { recordOf } from '../format/record-of.ts';
+import { LARGEST_SCOPE, schemaFormat } from '../heap/schema-format.ts';
+import { settingsFormat } from './settings-format.ts';
+
+/** The format of dataset files. */
+export const DATASET_FILE_FORMAT: FileFormat = {
+  name: 'learn-inv-dataset',
+  version: 5,
+  content: 'a dataset',
+  remake: 'make it again with `learn-inv dataset`',
+};
+
+/** Maximum size of a dataset as text; one of 50,000 objects has about 40 MB. */
+export const MAX_TEXT_BYTES = 256 * 2 ** 20;
+/** Maximum size of one line, that is, of one object. */
+export const MAX_LINE_BYTES = 4 * 2 ** 20;
+
+/** The sets of objects in a dataset, in the order of the file. */
+export const SETS = [
+  'valid',
+  'broken',
+  'complete',
+  'largerTraining',
+  'largerValidation',
+  'largerBroken',
+  'largerTest',
+] as const;
+
+/** The name of a set of objects. */
+export type SetName = (typeof SETS)[number];
+
+const count = integer(0);
+
+/** The format of the first line of a dataset file: the dataset, with counts in place of the objects. */
+export const headerFormat = v.strictObject({
+  format: v.string(),
+  version: v.number(),
+  structure: name('structure'),
+  scope: integer(1, LARGEST_SCOPE),
+  settings: settingsFormat,
+  fields: recordOf(v.array(name('field'))),
+  spuriousDropped: count,
+  valid: integer(1),
+  broken: count,
+  schema: schemaFormat,
+  beyond: v.exactOptional(
+    v.strictObject({
+      complete: count,
+      completeSchema: schemaFormat,
+      largerTraining: count,
+      largerValidation: count,
+      largerBroken: count,
+      largerTest: count,
+    }),
+  ),
+});
+
+/** The first line of a dataset file. */
+export type Header = v.InferInput<typeof headerFormat>;

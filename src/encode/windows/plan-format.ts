@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { isUnique } from '../../format/is-unique.ts';
+import { name } from '../../format/name.ts';
+import { isTooLarge } from './plan-size.ts';
+import type { FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
+
+const fieldFormat: v.GenericSchema<FieldPlan> = v.strictObject({
+  name: name('field'),
+  kinds: v.array(v.string()),
+  refers: v.boolean(),
+  discovers: v.boolean(),
+  orders: v.boolean(),
+  few: v.boolean(),
+});
+
+const roleFormat: v.GenericSchema<RolePlan> = v.strictObject({
+  name: v.string(),
+  kind: v.picklist(['object', 'array', 'typed-array', 'map', 'set', 'date', 'dictionary', 'place']),
+  fields: v.pipe(
+    v.array(fieldFormat),
+    v.check((fields) => isUnique(fields.map(({ name }) => name)), 'fields of different names'),
+  ),
+});
+
+/** Kinds that are neither roles, nor strings in quotes, nor symbols. */
+const PLAIN_KINDS = new Set(['null', 'undefined', 'false', 'true', 'number', 'string']);
+
+/** The format of a {@link WindowPlan} in files. */
+export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
+  v.strictObject({
+    dictionaries: v.array(name('class')),
+    roles: v.pipe(
+      v.array(roleFormat),
+      v.minLength(1, 'at least one role'),
+      v.check((roles) => isUnique(roles.map(({ name }) => name)), 'roles of different names'),
+    ),
+    namedPlaces: v.array(
+      v.strictObject({
+        role: v.string(),
+        field: name('field'),
+        of: v.picklist(['own', 'owner', 'root']),
+        container: name('field'),
+      }),
+    ),
+    sums: v.array(v.strictObject({ field: name('field'), role: v.string(), item: name('field') })),
+  }),
+  v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
+  v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
+  v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
+  v.check((plan) => hasKnownSums(plan), 'sums whose role and fields are in the plan'),
+);
+
+function hasKnownKinds({ roles }: WindowPlan): boolean {
+  const names = new Set(roles.map(({ name }) => name));
+  return roles.every(({ fields }) =>
+    fields.every(
+      ({ kinds, refers, discovers }) =>
+        kinds.every((kind) => names.has(kind) || PLAIN_KINDS.has(kind) || isText(kind)) &&
+        (!refers || kinds.some((kind) => names.has(kind))) &&
+        (!discovers || refers),
+    ),
+  );
+}
+
+/** True for the kind of a single symbol, or of a single string, which is in quotes as in JSON. */
+function isText(kind: string): boolean {
+  if (kind.startsWith('Symbol(') && kind.endsWith(')')) return true;
+  if (!kind.startsWith('"')) return false;
+  try {
+    return JSON.stringify(JSON.parse(kind)) === kind;
+  } catch {
+    return false;
+  }
+}
+
+const hasField = ({ fields }: RolePlan, name: string): boolean => fields.some((field) => field.name === name);
+
+function hasKnownPlaces({ roles, namedPlaces }: WindowPlan): boolean {
+  return namedPlaces.every(
+    ({ role, field, container }) =>
+      roles.some((known) => known.name === role && hasField(known, field)) &&
+      roles.some((known) => hasField(known, container)),
+  );
+}
+
+function hasKnownSums({ roles, sums }: WindowPlan): boolean {
+  return sums.every(
+    ({ field, role, item }) =>
+      hasField(roles[0]!, field) && roles.some((known) => known.name === role && hasField(known, item)),
+  );
+}
