@@ -35,7 +35,9 @@ export type ErrorCode =
   /** A repOK threw or returned no boolean. */
   | 'REPOK_FAILED'
   /** An object or class cannot be guarded. */
-  | 'CANNOT_GUARD';
+  | 'CANNOT_GUARD'
+  /** The promise of a guarded call has not settled in time. */
+  | 'NOT_SETTLED';
 
 /** The details of a {@link LearnInvError}: the expected and the actual input, and what to do. */
 export interface ErrorDetails {

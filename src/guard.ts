@@ -8,5 +8,6 @@ export { guardClass } from './guard/guard-class.ts';
 export type { GuardFinding, GuardOptions } from './guard/guard-options.ts';
 export { guard } from './guard/guard.ts';
 export type { Invariant } from './guard/invariant.ts';
+export { unguarded } from './guard/unguarded.ts';
 export { RepresentationError, type RepresentationFailure } from './guard/representation-error.ts';
 export type * from './public-types.ts';

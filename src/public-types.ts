@@ -20,14 +20,14 @@ export type { FieldDomain, Primitive, ReferenceField } from './structure/finitiz
 export type { Call, CallArgument, FormerNode } from './collect/receiver.ts';
 export type { Driver } from './collect/drive.ts';
 export type { DatasetSettings } from './dataset/dataset.ts';
-export type { ClassLayout, ClassTable, KnownFields } from './heap/class-table.ts';
+export type { AnyClass, ClassBindings, ClassLayout, ClassTable, KnownFields } from './heap/class-table.ts';
 export type { ValueJson } from './heap/value-json.ts';
 export type { HeapObject, ObjectGraph } from './heap/graph.ts';
 export type { OwnFields } from './heap/own-fields.ts';
 export type { ClassSchema, FieldSchema, Schema } from './heap/schema.ts';
 export type { Container, HeapShape } from './heap/shape.ts';
 export type { PlainValue, Reference, Value } from './heap/value.ts';
-export type { RepOK, RepOKOptions, Verdict } from './classifier/classifier.ts';
+export type { BindOptions, RepOK, RepOKOptions, Verdict } from './classifier/classifier.ts';
 export type {
   Difference,
   ExplainOptions,

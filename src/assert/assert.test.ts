@@ -103,6 +103,49 @@ test('assertRepOK and the matcher throw if the object cannot be judged', () => {
   }
 });
 
+/** Returns a subclass with fields and methods of its own. */
+const labelled = (Base: typeof DoublyLinkedList): new () => DoublyLinkedList & { spoil(): void } =>
+  class Labelled extends Base {
+    label = 'a';
+    log: string[] = [];
+    spoil(): void {
+      this.log.push('spoil');
+      this.size += 7;
+    }
+  };
+
+test('a guard judges an object of a subclass as one of the class, and says which fields it ignores', () => {
+  const ways = [
+    () => new (labelled(guardClass(DoublyLinkedList, repOK)))(),
+    () => new (guardClass(labelled(DoublyLinkedList), repOK))(),
+    () => guard(new (labelled(DoublyLinkedList))(), repOK),
+  ];
+  for (const make of ways) {
+    const list = make();
+    list.addFirst(1);
+    list.addFirst(2);
+    const error = thrown(() => list.spoil()) as RepresentationError;
+    assert.is(error.operation, 'spoil');
+    assert.match(error.message, /not judged, added by a subclass: Labelled\.label, Labelled\.log/);
+    assert.equal(error.explanation!.ignored, ['Labelled.label', 'Labelled.log']);
+  }
+  const verdict = repOK.bind(DoublyLinkedList).check(new (labelled(DoublyLinkedList))());
+  assert.equal(verdict.outcome === 'valid' && verdict.ignored, ['label', 'log']);
+});
+
+test("extra fields of a subclass make an object invalid if extraFields is 'fail'", () => {
+  const strict = { extraFields: 'fail' } as const;
+  const Strict = labelled(guardClass(DoublyLinkedList, repOK, strict));
+  assert.throws(() => new Strict().addFirst(1), /label holds "a"; valid objects have no such field/);
+  class Bare extends guardClass(DoublyLinkedList, repOK, strict) {
+    twice(): void {
+      this.addFirst(1);
+      this.addFirst(1);
+    }
+  }
+  new Bare().twice();
+});
+
 test("an out-of-scope object is a finding of a guard, unless outOfScope is 'pass'", () => {
   assertError('OUT_OF_SCOPE', /outOfScope: 'pass'/, () => guard(new Map(), repOK));
   assert.is(guard(new Map(), repOK, { outOfScope: 'pass' }).size, 0);

@@ -1,7 +1,7 @@
 import { OutOfScope } from '../encode/encoding.ts';
 import { vectorEncoding } from '../encode/vector/vector-encoding.ts';
 import { LearnInvError } from '../error.ts';
-import { ClassTable } from '../heap/class-table.ts';
+import { ClassTable, type AnyClass, type ClassBindings } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
 import { predict } from '../network/network.ts';
@@ -9,11 +9,20 @@ import { explainWindows } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Judgement } from './judgement.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
+import { checkedClasses } from './checked-classes.ts';
+import { ignoredNames, renamedHint, superclassNamed } from './bound-classes.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
-/** The answer of a classifier for one object. `probability` is the probability of being valid, in [0, 1]. */
+/**
+ * The answer of a classifier for one object. `probability` is the probability of being valid, in [0, 1]. `ignored` names
+ * the fields of the object that were not judged, if its class is a subclass of the bound class and adds some.
+ */
 export type Verdict =
-  | { readonly outcome: 'valid' | 'invalid'; readonly probability: number }
+  | {
+      readonly outcome: 'valid' | 'invalid';
+      readonly probability: number;
+      readonly ignored?: readonly string[];
+    }
   | { readonly outcome: 'out-of-scope'; readonly reason: string };
 
 /**
@@ -56,14 +65,38 @@ export interface RepOK {
   explain(object: object): Explanation;
   /** Like `explain`, for a graph that was read with {@link RepOK.classes}; uses the labels of the graph. */
   explainGraph(graph: ObjectGraph, options?: ExplainOptions): Explanation;
+  /**
+   * Returns a repOK of the same model that knows classes by identity: the names of the classes given may differ from those
+   * in the model, as in a minified program, and objects of their subclasses are judged as objects of them.
+   *
+   * @param classes by class name in the model, the class; or only the class of the judged objects, or a subclass of it.
+   * @param options `extraFields`.
+   * @throws LearnInvError `BAD_OPTION` if the model has no class of a name, or a value is no class.
+   * @example
+   * ```ts
+   * const repOK = loadRepOK('models/queue').bind({ Queue, Node });
+   * ```
+   */
+  bind(classes: Readonly<Record<string, AnyClass>> | AnyClass, options?: BindOptions): RepOK;
   /** Classes and their fields in reading order, for `readHeap`. */
   readonly classes: ClassTable;
   /** The model that gives the verdicts. */
   readonly model: Model;
 }
 
+/** Options of `RepOK.bind`. */
+export interface BindOptions {
+  /**
+   * Treatment of own fields that an object of a subclass adds: `ignore` (the default) does not judge them, and verdicts
+   * and explanations list them; `fail` makes an object with one invalid.
+   */
+  readonly extraFields?: 'ignore' | 'fail' | undefined;
+}
+
 /** Options of `createRepOK` and `loadRepOK`. */
-export interface RepOKOptions {
+export interface RepOKOptions extends BindOptions {
+  /** By class name in the model, the class; see {@link RepOK.bind}. Default: classes are known by their names. */
+  readonly classes?: Readonly<Record<string, AnyClass>> | undefined;
   /** The structure's `expose`: maps an object to the view whose fields are read. Default: the object itself. */
   readonly expose?: ((object: never) => object) | undefined;
 }
@@ -85,8 +118,13 @@ interface Judge {
  * const repOK = createRepOK(model);
  * ```
  */
-export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK {
-  const classes = new ClassTable(model.fields);
+export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
+  const { expose } = options;
+  const bindings: ClassBindings = {
+    classes: checkedClasses(options.classes ?? {}, model),
+    extraFields: options.extraFields ?? 'ignore',
+  };
+  const classes = new ClassTable(model.fields, bindings);
   const judge =
     model.encoding.name === 'vector'
       ? judgeVector(model as VectorModel)
@@ -94,6 +132,14 @@ export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK 
   const rootName = model.schema.classes[0]!.name;
   const otherClass = (className: string): string | undefined =>
     className === rootName ? undefined : `the object is a ${className}, not a ${rootName}`;
+  const otherLive = (object: object): string | undefined => {
+    const reason = otherClass(classes.nameOf(object));
+    return reason === undefined ? undefined : reason + renamedHint(object, rootName, classes);
+  };
+  const withIgnored = (verdict: Verdict, object: object): Verdict => {
+    const ignored = classes.ignoredFields(object);
+    return ignored.length === 0 || verdict.outcome === 'out-of-scope' ? verdict : { ...verdict, ignored };
+  };
   const noObject = (object: unknown): string | undefined =>
     typeof object === 'object' && object !== null
       ? undefined
@@ -108,8 +154,9 @@ export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK 
     const nonObject = noObject(object);
     if (nonObject !== undefined) return { outcome: 'out-of-scope', reason: nonObject };
     const view = viewOf(object);
-    const reason = otherClass(classes.nameOf(view));
-    return reason === undefined ? judge.checkLive(view, classes) : { outcome: 'out-of-scope', reason };
+    const reason = otherLive(view);
+    if (reason !== undefined) return { outcome: 'out-of-scope', reason };
+    return withIgnored(judge.checkLive(view, classes), view);
   };
   const explainGraph = (graph: ObjectGraph, options?: ExplainOptions): Explanation => {
     const reason = otherClass(graph.objects[0]!.shape.className);
@@ -119,14 +166,35 @@ export function createRepOK(model: Model, { expose }: RepOKOptions = {}): RepOK 
   const explain = (object: object): Explanation => {
     const reason = noObject(object);
     if (reason !== undefined) throw outOfScope(model, reason);
-    return explainGraph(readHeap(viewOf(object), classes).graph);
+    const view = viewOf(object);
+    const other = otherLive(view);
+    if (other !== undefined) throw outOfScope(model, other);
+    const { graph, objects } = readHeap(view, classes);
+    const ignored = [...new Set(objects.flatMap((part) => ignoredNames(part, classes)))];
+    const explanation = explainGraph(graph);
+    return ignored.length === 0 ? explanation : { ...explanation, ignored };
   };
-  const repOK = (object: object): boolean => {
+  const bind: RepOK['bind'] = (given, { extraFields = options.extraFields } = {}) => {
+    // The class of an object is not that of its view.
+    if (typeof given === 'function' && expose !== undefined) return repOK;
+    const bound = typeof given === 'function' ? { [rootName]: superclassNamed(rootName, given) } : given;
+    return createRepOK(model, { expose, extraFields, classes: { ...options.classes, ...bound } });
+  };
+  const judgeObject = (object: object): boolean => {
     const verdict = check(object);
     if (verdict.outcome === 'out-of-scope') throw outOfScope(model, verdict.reason);
     return verdict.outcome === 'valid';
   };
-  return Object.assign(repOK, { check, checkGraph, explain, explainGraph, classes, model });
+  const repOK: RepOK = Object.assign(judgeObject, {
+    check,
+    checkGraph,
+    explain,
+    explainGraph,
+    bind,
+    classes,
+    model,
+  });
+  return repOK;
 }
 
 function judgeVector({ structure, schema, encoding: { cells }, network, threshold }: VectorModel): Judge {

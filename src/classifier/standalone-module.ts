@@ -32,5 +32,7 @@ export const repOK = createRepOK(modelFromJson(JSON.parse(${jsString(JSON.string
 export const check = repOK.check;
 /** Explains the verdict: { valid, probability, faults, faultCount, repairs }. Throws if the encoding is not windows. */
 export const explain = repOK.explain;
+/** Returns a repOK that knows classes by identity, for minified programs: bind({ Queue, Node }). */
+export const bind = repOK.bind;
 `;
 }

@@ -1,158 +1,322 @@
 import { createRandom, type Random } from '../random.ts';
-import { verdictOf, outOfScopeError } from './verdict-of.ts';
+import { findState, stateOf, type Guard, type GuardState } from './guard-state.ts';
 import type { GuardFinding, GuardSettings } from './guard-options.ts';
-import { isGenerator, monitorGenerator } from './monitor-generator.ts';
 import type { Invariant } from './invariant.ts';
-import { RepresentationError } from './representation-error.ts';
+import { isGenerator, monitorGenerator } from './monitor-generator.ts';
+import { constructorOf, endConstructor, judgeOther, suspectArguments } from './other-objects.ts';
+import { ObjectJudge } from './object-judge.ts';
+import { notSettled } from './not-settled.ts';
+import { enclosingCall, judging, runningCalls, type RunningCall } from './running-calls.ts';
+import { heldObjects, statesIn, touchedObjects } from './touched-objects.ts';
+import { UnsettledCalls } from './unsettled-calls.ts';
 
 type Method = (...args: unknown[]) => unknown;
+type FunctionField = (object: object, key: PropertyKey) => void;
+
+/** The parts of a guard besides its settings. */
+interface MonitorParts {
+  /** The repOK as the program gave it; default: the one that judges. */
+  readonly given?: unknown;
+  /** Replaces the object by its proxy in returned values. */
+  readonly toProxy?: (value: unknown) => unknown;
+  /** Called with each field of an object that holds a function. */
+  readonly onFunctionField?: FunctionField;
+}
 
 /**
- * Runs the calls of guarded objects and checks the object after each outermost call. An object with asynchronous calls
- * is checked when its last pending call settles.
+ * Runs the calls of guarded objects, and judges each object when no call of it runs or is pending any more. After a call,
+ * it also judges the other guarded objects that the call may have changed, so that a call is blamed for what it did.
  */
-export class CallMonitor {
-  readonly #repOK: Invariant;
-  readonly #settings: GuardSettings;
+export class CallMonitor extends ObjectJudge implements Guard {
   readonly #random: Random;
-  /** Replaces the object by its proxy in returned values. */
   readonly #toProxy: (value: unknown) => unknown;
-  /** Nesting depth of running calls and checks. */
-  #depth = 0;
-  /** Number of unsettled promises per object. */
-  readonly #pending = new WeakMap<object, number>();
+  readonly #onFunctionField: FunctionField | undefined;
+  readonly #unsettled: UnsettledCalls;
   #pendingCount = 0;
   /** Maps each promise that a method returned to the promise that its caller got; the latter maps to itself. */
   readonly #monitored = new WeakMap<Promise<unknown>, Promise<unknown>>();
-  /** Reported objects that no later check found valid. */
-  readonly #broken = new WeakSet();
+  /** Operations that were said not to settle. */
+  readonly #notSettled = new Set<string>();
 
-  constructor(
-    repOK: Invariant,
-    settings: GuardSettings,
-    toProxy: (value: unknown) => unknown = (value) => value,
-  ) {
-    this.#repOK = repOK;
-    this.#settings = settings;
+  constructor(judge: Invariant, settings: GuardSettings, parts: MonitorParts = {}) {
+    super(judge, settings, parts.given ?? judge);
     this.#random = createRandom(settings.seed).fork('guard');
-    this.#toProxy = toProxy;
+    this.#toProxy = parts.toProxy ?? ((value) => value);
+    this.#onFunctionField = parts.onFunctionField;
+    this.#unsettled = new UnsettledCalls(settings.settleTimeout);
   }
 
-  /** Begins a call: nested calls are not checked until {@link CallMonitor.leave}. */
-  enter(): void {
-    this.#depth++;
+  /** True if calls of a method, setter or function field are checked. */
+  checks(key: PropertyKey): boolean {
+    const { methods } = this.settings;
+    return methods === undefined || methods.has(key);
   }
 
-  /** Ends a call. */
-  leave(): void {
-    this.#depth--;
+  isBusy(object: object): boolean {
+    return this.#isPending(object) || (runningCalls.length > 0 && this.#outermostCall(object) !== undefined);
+  }
+
+  #isPending(object: object): boolean {
+    return this.#pendingCount > 0 && (findState(object, this)?.pending ?? 0) > 0;
+  }
+
+  /** Returns the running call of an object that all its later ones belong to. */
+  #outermostCall(object: object): RunningCall | undefined {
+    for (let index = 0; index < runningCalls.length; index++) {
+      const call = runningCalls[index]!;
+      if (call.guard === this && (call.receiver === object || this.#mayConstruct(call, object))) return call;
+    }
+    return undefined;
+  }
+
+  /** True if a running constructor may be that of the object, which the guard does not know yet. */
+  #mayConstruct({ receiver, prototype }: RunningCall, object: object): boolean {
+    return (
+      receiver === undefined &&
+      prototype === Object.getPrototypeOf(object) &&
+      findState(object, this) === undefined
+    );
   }
 
   /**
-   * Calls a method of an object and checks the object, unless the call is nested in another one.
+   * Calls a method of an object and judges the object, unless the call is part of another call of the object.
    *
+   * @param self the `this` of the method, if it is not the object.
    * @returns the result; a proxy, a promise or a generator takes the place of a result that must be monitored.
    * @throws the error of the method, or the finding of the check.
    */
-  call(receiver: object, operation: string, method: Method, args: readonly unknown[]): unknown {
-    const outermost = this.#depth === 0 && !this.#isPending(receiver);
-    this.enter();
+  call(
+    receiver: object,
+    operation: string,
+    method: Method,
+    args: readonly unknown[],
+    self: unknown = receiver,
+  ): unknown {
+    const outer = runningCalls.length === 0 ? undefined : this.#outermostCall(receiver);
+    if (outer !== undefined && !outer.isJudged) {
+      const result: unknown = Reflect.apply(method, self, args);
+      if (typeof result !== 'object' || result === null) return result;
+      const call = { ...outer, operation, deferred: undefined };
+      return this.#continued(result, receiver, call, args) ?? this.#toProxy(result);
+    }
+    if (outer !== undefined) suspectArguments(args, runningCalls.at(-1)!, outer);
+    const state = outer === undefined ? this.#begin(receiver, args) : undefined;
+    const isJudged = state !== undefined;
+    const call: RunningCall = {
+      guard: this,
+      receiver,
+      prototype: undefined,
+      operation,
+      isJudged,
+      deferred: undefined,
+    };
+    runningCalls.push(call);
     let result: unknown;
     try {
-      result = Reflect.apply(method, receiver, args);
+      result = Reflect.apply(method, self, args);
     } catch (error) {
-      this.leave();
-      if (outermost) this.check(receiver, operation, error);
+      runningCalls.pop();
+      if (outer !== undefined) suspectArguments(args, call, outer);
+      this.#end(call, receiver, state, args, undefined, error);
       throw error;
     }
-    this.leave();
+    runningCalls.pop();
+    if (outer !== undefined) suspectArguments(args, call, outer);
     if (typeof result === 'object' && result !== null) {
-      if (result instanceof Promise) return this.#checkWhenSettled(result, receiver, operation);
-      // The body has not started yet, so the generator is checked after each step.
-      if (isGenerator(result)) {
-        return monitorGenerator(result, (step, inputs) => this.call(receiver, operation, step, inputs));
-      }
+      const continued = this.#continued(result, receiver, call, args);
+      if (continued !== undefined) return continued;
     }
-    if (outermost) this.check(receiver, operation);
+    if (state !== undefined || call.deferred !== undefined) this.#end(call, receiver, state, args, result);
     return this.#toProxy(result);
   }
 
+  /** Returns what stands in for a promise or a generator that a call returned; undefined for any other result. */
+  #continued(
+    result: object,
+    receiver: object,
+    call: RunningCall,
+    args: readonly unknown[],
+  ): object | undefined {
+    if (result instanceof Promise) return this.#whenSettled(result, receiver, call, args);
+    // The body has not started yet, so the generator is checked after each step.
+    return isGenerator(result)
+      ? monitorGenerator(result, (step, inputs) => this.call(receiver, call.operation, step, inputs))
+      : undefined;
+  }
+
+  /** Runs a constructor; returns the call that it was, to be ended with {@link CallMonitor.constructed}. */
+  beginConstructor(prototype: object): RunningCall {
+    const call = {
+      guard: this,
+      receiver: undefined,
+      prototype,
+      operation: 'constructor',
+      isJudged: this.settings.rate >= 1,
+      deferred: undefined,
+    };
+    runningCalls.push(call);
+    return call;
+  }
+
   /**
-   * Checks an object, if no call is running and the sampling rate selects this check. Throws a finding, or passes it to
-   * `report`.
+   * Judges a new object.
    *
-   * @param operation name of the last operation, for the message.
-   * @param cause error that the operation threw.
+   * @param constructors names of constructors that still run; the object is then judged before its first call.
    */
-  check(object: object, operation: string | undefined, cause?: unknown): void {
-    const { rate, report } = this.#settings;
-    if (this.#depth > 0 || (rate < 1 && this.#random.next() >= rate)) return;
-    // A hand-written repOK may call methods of the object.
-    this.enter();
-    let finding: GuardFinding | 'known' | undefined;
-    try {
-      finding = this.#find(object, operation, cause);
-    } finally {
-      this.leave();
+  constructed(
+    object: object,
+    call: RunningCall,
+    args: readonly unknown[],
+    constructors?: ReadonlySet<string>,
+  ): void {
+    if (this.#onFunctionField !== undefined) heldObjects(object, this.#functionVisitor(object, args));
+    if (constructors === undefined) {
+      const isJudged = !judging.isRunning && this.#isSelected();
+      this.#end(call, object, isJudged ? stateOf(object, this) : undefined, args, undefined);
+      return;
     }
-    if (finding === 'known') return;
-    if (report === undefined) {
-      if (finding !== undefined) throw finding;
-    } else if (finding === undefined) this.#broken.delete(object);
-    else {
-      this.#broken.add(object);
-      report(finding);
-    }
+    this.#end(call, object, undefined, args, undefined);
+    const state = stateOf(object, this);
+    state.constructors = constructors;
+    const enclosing = enclosingCall(object);
+    if (enclosing !== undefined) (enclosing.deferred ??= []).push(state);
   }
 
-  /** Checks an object. Returns `known` for an invalid object that was reported before; undefined for a valid one. */
-  #find(object: object, operation: string | undefined, cause: unknown): GuardFinding | 'known' | undefined {
-    const { report, outOfScope } = this.#settings;
-    let finding: () => GuardFinding;
-    try {
-      const verdict = verdictOf(this.#repOK, object);
-      if (verdict.outcome === 'valid') return undefined;
-      if (verdict.outcome === 'out-of-scope') {
-        if (outOfScope === 'pass') return undefined;
-        finding = () => outOfScopeError(object, verdict.reason);
-      } else finding = () => RepresentationError.after(this.#repOK, object, operation, cause);
-    } catch (error) {
-      finding = () => error as GuardFinding;
+  /** Judges an object that was not called: one that is now guarded, or that a static method returned. */
+  check(object: object, operation: string | undefined): void {
+    if (judging.isRunning || !this.#isSelected()) return;
+    const state = stateOf(object, this);
+    state.isIndependent = operation === undefined || runningCalls.length === 0;
+    const finding = this.judge(state, { receiver: object, operation });
+    if (finding !== undefined) throw finding;
+  }
+
+  #isSelected(): boolean {
+    const { rate } = this.settings;
+    return rate >= 1 || this.#random.next() < rate;
+  }
+
+  /** Returns the state of an object if the call that begins now will be judged, else undefined. */
+  #begin(receiver: object, args: readonly unknown[]): GuardState | undefined {
+    if (judging.isRunning) return undefined;
+    if (this.#isPending(receiver) || !this.#isSelected()) return undefined;
+    const state = stateOf(receiver, this);
+    endConstructor(state);
+    if (state.constructors !== undefined) return undefined;
+    for (const value of args) {
+      if (typeof value === 'object' && value !== null) statesIn(value).forEach(endConstructor);
     }
-    return report !== undefined && this.#broken.has(object) ? 'known' : finding();
+    return runningCalls.length === 0 || this.#isOpen(state, args) ? state : undefined;
   }
 
-  #isPending(receiver: object): boolean {
-    return this.#pendingCount > 0 && this.#pending.has(receiver);
+  /**
+   * Judges the objects that a call within a call of another object may change, so that it is not blamed for what the
+   * other call has changed before; the other call must make them valid before it ends.
+   *
+   * @returns true if the receiver is valid.
+   */
+  #isOpen(state: GuardState, args: readonly unknown[]): boolean {
+    const enclosing = enclosingCall(state.object);
+    if (enclosing === undefined) return true;
+    for (const other of touchedObjects(state, heldObjects(state.object), args, undefined)) {
+      if (other.isValid && !other.guard.isBusy(other.object)) other.guard.suspect(other, enclosing);
+    }
+    return !this.suspect(state, enclosing);
   }
 
-  /** Returns a promise that settles like the method's promise, after the object is checked. */
-  #checkWhenSettled(result: Promise<unknown>, receiver: object, operation: string): Promise<unknown> {
+  /**
+   * Ends a call: judges the other objects that it may have changed and, if `state` is given, its receiver.
+   *
+   * @throws the first finding; others are found again at the next call of their objects, and blame this call.
+   */
+  #end(
+    { operation, deferred }: RunningCall,
+    receiver: object,
+    state: GuardState | undefined,
+    args: readonly unknown[],
+    result: unknown,
+    cause?: unknown,
+  ): void {
+    let finding: GuardFinding | undefined;
+    if (state !== undefined) {
+      if (runningCalls.length === 0) state.isIndependent = true;
+      if (!this.isBusy(receiver)) finding = this.judge(state, { receiver, operation }, cause);
+      const held = heldObjects(receiver, this.#functionVisitor(receiver, args));
+      for (const other of touchedObjects(state, held, args, result)) {
+        if (other.isValid) finding = judgeOther(other, { receiver, operation }, cause, finding);
+      }
+      state.neighbours = held;
+    }
+    for (const other of deferred ?? []) {
+      if (other.isValid) continue;
+      if (this.isPart(other, receiver)) other.blame = undefined;
+      else {
+        const blame = other.constructors === undefined ? { receiver, operation } : constructorOf(other);
+        finding = judgeOther(other, other.blame ?? blame, cause, finding);
+      }
+    }
+    if (finding !== undefined) throw finding;
+  }
+
+  #functionVisitor(object: object, given: readonly unknown[]): ((key: PropertyKey) => void) | undefined {
+    const visit = this.#onFunctionField;
+    if (visit === undefined) return undefined;
+    return (key) => {
+      if (!given.includes((object as Record<PropertyKey, unknown>)[key])) visit(object, key);
+    };
+  }
+
+  /** Returns a promise that settles like the method's promise, after the object is judged. */
+  #whenSettled(
+    result: Promise<unknown>,
+    receiver: object,
+    call: RunningCall,
+    args: readonly unknown[],
+  ): Promise<unknown> {
     const known = this.#monitored.get(result);
     if (known !== undefined) return known;
+    const { operation } = call;
+    const state = stateOf(receiver, this);
+    const unsettled = { expire: () => this.#expire(state, operation) };
+    state.pending++;
     this.#pendingCount++;
-    this.#pending.set(receiver, (this.#pending.get(receiver) ?? 0) + 1);
-    const settled = (error?: unknown): void => {
-      this.#pendingCount--;
-      const others = this.#pending.get(receiver)! - 1;
-      if (others > 0) this.#pending.set(receiver, others);
-      else {
-        this.#pending.delete(receiver);
-        this.check(receiver, operation, error);
-      }
+    state.deferred.push(...(call.deferred ?? []));
+    this.#unsettled.add(unsettled);
+    const settled = (value: unknown, error?: unknown): void => {
+      if (this.#unsettled.delete(unsettled)) this.#release(state);
+      if (state.pending > 0) return;
+      const deferred = state.deferred.splice(0);
+      const ended = { ...call, deferred: deferred.length === 0 ? undefined : deferred };
+      this.#end(ended, receiver, this.#isSelected() ? state : undefined, args, value, error);
     };
     const watched = result.then(
       (value) => {
-        settled();
+        settled(value);
         return this.#toProxy(value);
       },
       (error: unknown) => {
-        settled(error);
+        settled(undefined, error);
         throw error;
       },
     );
     this.#monitored.set(result, watched);
     this.#monitored.set(watched, watched);
     return watched;
+  }
+
+  #release(state: GuardState): void {
+    state.pending--;
+    this.#pendingCount--;
+  }
+
+  /** Stops waiting for a promise. If the object is invalid, the next check blames the call. */
+  #expire(state: GuardState, operation: string): void {
+    this.#release(state);
+    const { object } = state;
+    if (state.pending === 0 && this.find(object) !== undefined)
+      state.blame ??= { receiver: object, operation };
+    if (this.#notSettled.has(operation)) return;
+    this.#notSettled.add(operation);
+    notSettled(object, operation, this.settings);
   }
 }

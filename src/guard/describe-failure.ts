@@ -19,7 +19,7 @@ export function describeFailure(object: object, explanation: Explanation | undef
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-function explanationLines({ probability, faults, faultCount, repairs }: Explanation): string[] {
+function explanationLines({ probability, faults, faultCount, repairs, ignored }: Explanation): string[] {
   const listed = faults.slice(0, MAX_FAULTS);
   const more = faultCount > listed.length ? [`… and ${faultCount - listed.length} more`] : [];
   const repair = repairs[0];
@@ -28,6 +28,7 @@ function explanationLines({ probability, faults, faultCount, repairs }: Explanat
     ...listed.map(faultLine),
     ...more,
     repair === undefined ? 'no tried change of one field makes it valid' : `nearest repair: ${repair.words}`,
+    ...(ignored === undefined ? [] : [`not judged, added by a subclass: ${ignored.join(', ')}`]),
   ];
 }
 

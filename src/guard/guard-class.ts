@@ -4,23 +4,28 @@ import { describeValue } from '../options/describe-value.ts';
 import type { Class } from './class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { guardStatics } from './guard-statics.ts';
-import { guardedClasses } from './guarded-classes.ts';
+import { guardedPrototypes, guardsOf, isGuardedBy } from './guarded-classes.ts';
+import { bindClass } from './bind-class.ts';
+import { guardFunctionField } from './guard-function-field.ts';
+import { guardMembers, guardSubclasses } from './guard-members.ts';
+import { runningCalls } from './running-calls.ts';
 import { requireRepOK, type Invariant } from './invariant.ts';
 import { membersOf, requireMembers } from './public-members.ts';
 import { CallMonitor } from './call-monitor.ts';
 
-type Method = (...args: unknown[]) => unknown;
-type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
-
 /**
  * Returns a subclass of the same name whose objects are checked after their constructor and after each public method.
  * The subclass overrides the checked methods, so identity (`===`), `#private` fields, `this` in callbacks and
- * `instanceof` work as usual. Calls are checked as with {@link guard}; a call within another call of this guard, on any object, is not
- * checked separately. A learned repOK treats objects of the subclass as objects of the class.
+ * `instanceof` work as usual. Calls are checked as with {@link guard}. A learned repOK treats objects of the subclass as
+ * objects of the class.
  *
  * The given class does not change: objects that its own module creates with `new` are unguarded, except those returned
- * by a static method. An object of a further subclass is checked from the end of this constructor on; guard that subclass
- * to check from the end of its own constructor.
+ * by a static method.
+ *
+ * Subclasses of the guarded class work: their methods are checked too, and a `super` call belongs to the call that makes
+ * it. A class cannot find out when the constructor of its subclass ends, so such an object is checked before its first
+ * call; guard the subclass too to check it at the end of its constructor. A learned repOK judges the fields of the class
+ * only; see option `extraFields`.
  *
  * @param Class a class, abstract or not, or a constructor function.
  * @param repOK a learned repOK, or a hand-written predicate.
@@ -43,69 +48,58 @@ export function guardClass<C extends Class>(
   requireRepOK(repOK, 'guardClass');
   requireClass(Class);
   const settings = guardSettings(options);
-  const members = membersOf(Class.prototype as object);
-  requireMembers(settings.methods, members, Class.prototype as object);
-  if (settings.mode === 'off' || guardedClasses.get(Class) === repOK) return Class;
-  const monitor = new CallMonitor(repOK as unknown as Invariant, settings);
-  const Guarded = monitoredSubclass(Class, monitor);
+  const prototype = Class.prototype as object;
+  requireMembers(settings.methods, membersOf(prototype), prototype);
+  if (settings.mode === 'off') return Class;
+  const known = guardsOf(prototype);
+  const isKnown = isGuardedBy(prototype, repOK);
+  if (isKnown && known?.Guarded === Class) return Class;
+  if (known !== undefined) guardSubclasses(prototype);
+  const Guarded = monitoredSubclass(Class);
   Object.defineProperty(Guarded, 'name', { value: Class.name, configurable: true });
-  Object.defineProperty(Guarded.prototype, ORIGINAL_PROTOTYPE, { value: Class.prototype });
-  guardMembers(Guarded.prototype as object, members, monitor, settings.methods);
-  guardStatics(Guarded, Class, monitor);
-  guardedClasses.set(Guarded, repOK);
+  Object.defineProperty(Guarded.prototype, ORIGINAL_PROTOTYPE, { value: prototype });
+  const monitors = [...(known?.monitors ?? [])];
+  if (!isKnown) {
+    const judge = bindClass(repOK as unknown as Invariant, prototype, settings);
+    const monitor = new CallMonitor(judge, settings, { given: repOK, onFunctionField });
+    guardMembers(Guarded.prototype as object, membersOf(prototype), monitor);
+    monitors.unshift(monitor);
+  }
+  guardStatics(Guarded, Class, monitors);
+  guardedPrototypes.set(Guarded.prototype as object, { Guarded, monitors });
   return Guarded as C;
 }
 
+const onFunctionField = (object: object, key: PropertyKey): void =>
+  guardFunctionField(object, key, guardsOf(object)?.monitors ?? []);
+
 /** Returns a subclass whose constructor checks the new object. */
-function monitoredSubclass(Class: Class, monitor: CallMonitor): Class {
+function monitoredSubclass(Class: Class): Class {
   const Base = Class as unknown as new (...args: unknown[]) => Record<PropertyKey, unknown>;
   return class Guarded extends Base {
     constructor(...args: unknown[]) {
-      // Calls that a constructor makes are not checked.
-      monitor.enter();
+      const prototype = new.target.prototype as object;
+      const { Guarded: nearest, monitors } = guardsOf(prototype)!;
+      if (nearest !== Guarded) {
+        // A guarded subclass checks the object at the end of its own constructor.
+        super(...args);
+        return;
+      }
+      const subclasses = new.target === Guarded ? undefined : guardSubclasses(prototype);
+      // Calls that a constructor makes of its object are not checked.
+      const calls = monitors.map((monitor) => monitor.beginConstructor(prototype));
       try {
         super(...args);
       } finally {
-        monitor.leave();
+        runningCalls.length -= calls.length;
       }
       if (!Object.prototype.isPrototypeOf.call(Guarded.prototype, this))
         throw returnedOtherError(Class, this);
-      monitor.check(this, 'constructor');
+      for (const [index, monitor] of monitors.entries()) {
+        monitor.constructed(this, calls[index]!, args, subclasses);
+      }
     }
   };
-}
-
-/** Overrides the methods and setters of the class and its superclasses by functions that run through the monitor. */
-function guardMembers(
-  prototype: object,
-  members: Members,
-  monitor: CallMonitor,
-  checkedKeys: ReadonlySet<PropertyKey> | undefined,
-): void {
-  for (const [key, member] of members) {
-    if (checkedKeys !== undefined && !checkedKeys.has(key)) continue;
-    const { value, set } = member as { readonly value?: unknown; readonly set?: Method };
-    if (typeof value === 'function') {
-      const checkedValue = monitored(monitor, String(key), value as Method);
-      Object.defineProperty(prototype, key, { ...member, value: checkedValue });
-    } else if (set !== undefined) {
-      Object.defineProperty(prototype, key, {
-        ...member,
-        set: monitored(monitor, `set ${String(key)}`, set),
-      });
-    }
-  }
-}
-
-/** Returns a function with the name and length of a method that runs the method through the monitor. */
-function monitored(monitor: CallMonitor, operation: string, method: Method): Method {
-  const through = function (this: object, ...args: unknown[]): unknown {
-    return monitor.call(this, operation, method, args);
-  };
-  for (const key of ['name', 'length'] as const) {
-    Object.defineProperty(through, key, { value: method[key], configurable: true });
-  }
-  return through;
 }
 
 function requireClass(value: unknown): asserts value is Class {

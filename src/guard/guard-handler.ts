@@ -17,24 +17,24 @@ interface WrappedMethod {
 /**
  * Returns the traps of a guard's proxy: methods and setters run on the object itself, through the monitor.
  *
- * @param checkedKeys names of the methods and setters to check after; undefined: all.
  * @param toProxy replaces the object by its proxy, and returns any other value unchanged.
  */
 export function guardHandler(
   monitor: CallMonitor,
-  checkedKeys: ReadonlySet<PropertyKey> | undefined,
   toProxy: (value: unknown) => unknown,
 ): ProxyHandler<object> {
   const known = new Map<PropertyKey, WrappedMethod>();
-  const isChecked = (key: PropertyKey): boolean => checkedKeys === undefined || checkedKeys.has(key);
-  const wrap = (object: object, key: PropertyKey, method: Method): Method => {
+  const wrap = (object: object, key: PropertyKey, method: Method, own: boolean): Method => {
     const operation = String(key);
     const apply = (_: Method, receiver: unknown, args: unknown[]): unknown => {
-      if (toProxy(object) !== receiver) return Reflect.apply(method, receiver, args);
+      const isOfObject = toProxy(object) === receiver;
+      // A function in a field may be called without its object, such as a callback.
+      if (!isOfObject && !own) return Reflect.apply(method, receiver, args);
+      const self = isOfObject ? object : receiver;
       for (let index = 0; index < args.length; index++) args[index] = argumentFor(args[index], object);
-      return isChecked(key)
-        ? monitor.call(object, operation, method, args)
-        : toProxy(Reflect.apply(method, object, args));
+      return monitor.checks(key)
+        ? monitor.call(object, operation, method, args, self)
+        : toProxy(Reflect.apply(method, self, args));
     };
     return new Proxy(method, { apply });
   };
@@ -46,7 +46,8 @@ export function guardHandler(
       let found = known.get(key);
       if (found?.method !== method) {
         if (key === 'constructor' || isClass(value) || isFromObject(key, value)) return value;
-        found = { method, wrapped: wrap(object, key, method), own: Object.hasOwn(object, key) };
+        const own = Object.hasOwn(object, key);
+        found = { method, wrapped: wrap(object, key, method, own), own };
         known.set(key, found);
       }
       if (found.own) requireReplaceable(object, key);
@@ -55,7 +56,7 @@ export function guardHandler(
     set(object, key, value, receiver) {
       if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
       const set = (): boolean => Reflect.set(object, key, value, object);
-      if (!hasSetter(object, key) || !isChecked(key)) return set();
+      if (!hasSetter(object, key) || !monitor.checks(key)) return set();
       return monitor.call(object, `set ${String(key)}`, set, []) as boolean;
     },
   };

@@ -1,11 +1,18 @@
 import { LearnInvError } from '../error.ts';
 import { checkOptions, type OptionRules } from '../options/check-options.ts';
-import { functionRule, listOf, numberFrom, oneOfValues, seedRule } from '../options/option-rules.ts';
+import {
+  functionRule,
+  integerFrom,
+  listOf,
+  numberFrom,
+  oneOfValues,
+  seedRule,
+} from '../options/option-rules.ts';
 import type { RepresentationError } from './representation-error.ts';
 
 /**
  * Finding of a guard: a RepresentationError for an invalid object, or a LearnInvError if the repOK fails
- * (`REPOK_FAILED`) or cannot judge the object (`OUT_OF_SCOPE`).
+ * (`REPOK_FAILED`), cannot judge the object (`OUT_OF_SCOPE`), or a promise does not settle in time (`NOT_SETTLED`).
  */
 export type GuardFinding = RepresentationError | LearnInvError;
 
@@ -29,6 +36,16 @@ export interface GuardOptions {
   readonly report?: ((finding: GuardFinding) => void) | undefined;
   /** Public methods, and properties with a setter, to check after; default: all. */
   readonly methods?: readonly PropertyKey[] | undefined;
+  /**
+   * Milliseconds that a promise of a method may take to settle; default 10,000, `Infinity`: any time. After that, the call
+   * goes to `report`, else a warning is emitted, and the object's other calls are checked again.
+   */
+  readonly settleTimeout?: number | undefined;
+  /**
+   * Treatment of fields that a subclass adds to the class of a learned repOK: `ignore` (the default) does not judge them,
+   * and explanations list them; `fail` makes an object with one invalid.
+   */
+  readonly extraFields?: 'ignore' | 'fail' | undefined;
   /** Treatment of an object out of the repOK's scope: `fail` (the default) makes it a finding, `pass` accepts it. */
   readonly outOfScope?: 'fail' | 'pass' | undefined;
 }
@@ -40,11 +57,16 @@ export interface GuardSettings {
   readonly seed: string | number;
   readonly report: ((finding: GuardFinding) => void) | undefined;
   readonly methods: ReadonlySet<PropertyKey> | undefined;
+  readonly settleTimeout: number;
+  readonly extraFields: 'ignore' | 'fail';
   readonly outOfScope: 'fail' | 'pass';
 }
 
 /** Default share of checked calls in mode `sample`; at 1 %, a call of a list of 20 takes 0.1 µs, else 5.6 µs. */
 const SAMPLE_RATE = 0.01;
+
+/** Default of `settleTimeout`: most calls of a program settle in 10 s, and a broken object is found soon after. */
+const SETTLE_TIMEOUT = 10_000;
 
 const RULES: OptionRules<GuardOptions> = {
   mode: oneOfValues('off', 'sample', 'report', 'throw'),
@@ -52,6 +74,8 @@ const RULES: OptionRules<GuardOptions> = {
   seed: seedRule,
   report: functionRule('(finding) => void'),
   methods: listOf('method names', (name) => ['string', 'symbol', 'number'].includes(typeof name)),
+  settleTimeout: integerFrom(1, Infinity),
+  extraFields: oneOfValues('ignore', 'fail'),
   outOfScope: oneOfValues('fail', 'pass'),
 };
 
@@ -78,6 +102,8 @@ export function guardSettings(options: GuardOptions = {}): GuardSettings {
     seed,
     report: mode === 'throw' ? undefined : report,
     methods: methods === undefined ? undefined : new Set(methods),
+    settleTimeout: options.settleTimeout ?? SETTLE_TIMEOUT,
+    extraFields: options.extraFields ?? 'ignore',
     outOfScope,
   };
 }

@@ -7,7 +7,7 @@ type Method = (...args: unknown[]) => unknown;
  * Overrides the static methods of a guarded class. They run on the original class, since they may access its `#private`
  * statics. If one returns an object of the original class, that object becomes guarded.
  */
-export function guardStatics(Guarded: Class, Class: Class, monitor: CallMonitor): void {
+export function guardStatics(Guarded: Class, Class: Class, monitors: readonly CallMonitor[]): void {
   /** Turns an object of the original class into a guarded one and checks it; returns the value. */
   const adopt = (value: unknown, operation: string): unknown => {
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Class.prototype) {
@@ -15,7 +15,7 @@ export function guardStatics(Guarded: Class, Class: Class, monitor: CallMonitor)
     }
     if (!Object.isExtensible(value)) return value;
     Object.setPrototypeOf(value, Guarded.prototype as object);
-    monitor.check(value, operation);
+    for (const monitor of monitors) monitor.check(value, operation);
     return value;
   };
   for (const key of Reflect.ownKeys(Class)) {

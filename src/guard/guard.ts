@@ -1,5 +1,7 @@
 import { LearnInvError } from '../error.ts';
 import { classNameOf, describeValue } from '../options/describe-value.ts';
+import { bindClass } from './bind-class.ts';
+import { shareStates, stateOf } from './guard-state.ts';
 import { guardHandler } from './guard-handler.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { isGuardedBy } from './guarded-classes.ts';
@@ -13,10 +15,13 @@ import { CallMonitor } from './call-monitor.ts';
  * representation invariant. The object is checked once at the start. It does not change, and only calls through the proxy
  * are checked.
  *
- * Methods run on the object itself, so `#private` fields work; a method that returns `this` returns the proxy. Calls
- * within a method are not checked separately. An asynchronous method is checked when it settles; calls of the same
- * object until then count as part of it. A generator is checked after each step. Setters are checked; reads and writes of
- * fields are not.
+ * Methods run on the object itself, so `#private` fields work; a method that returns `this` returns the proxy. Calls of
+ * the same object within a method are not checked separately. An asynchronous method is checked when it settles; calls
+ * of the same object until then count as part of it, but see option `settleTimeout`. A generator is checked after each
+ * step. Functions in fields are checked as methods. Setters are checked; reads and writes of fields are not.
+ *
+ * After a call, the other guarded objects that it may have changed are judged too: its arguments and result, and the
+ * objects in the fields of its object.
  *
  * @param object an object of the class that `repOK` is for.
  * @param repOK a learned repOK, or a hand-written predicate.
@@ -51,12 +56,15 @@ export function guard<T extends object>(object: T, repOK: Invariant<T>, options:
   requireMembers(settings.methods, members, object);
   let proxy: T;
   const toProxy = (value: unknown): unknown => (value === object ? proxy : value);
-  const monitor = new CallMonitor(repOK as Invariant, settings, toProxy);
-  const handler = guardHandler(monitor, settings.methods, toProxy);
+  const judge = bindClass(repOK as Invariant, Object.getPrototypeOf(object) as object, settings);
+  const monitor = new CallMonitor(judge, settings, { given: repOK, toProxy });
+  const handler = guardHandler(monitor, toProxy);
   for (const [key, { value }] of members)
     if (typeof value === 'function') handler.get!(object, key as string | symbol, undefined);
   proxy = new Proxy<T>(object, handler);
   guardedObjects.set(proxy, { object, repOK });
+  stateOf(object, monitor);
+  shareStates(object, proxy);
   monitor.check(object, undefined);
   return proxy;
 }

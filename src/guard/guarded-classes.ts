@@ -1,8 +1,26 @@
-/** Maps each guarded class to its repOK. */
-export const guardedClasses = new WeakMap<object, unknown>();
+import type { CallMonitor } from './call-monitor.ts';
+import { prototypeChain } from '../prototype-chain.ts';
 
-/** True if the object's class is guarded by this repOK. */
-export function isGuardedBy(object: object, repOK: unknown): boolean {
-  const { constructor } = object as { constructor?: unknown };
-  return typeof constructor === 'function' && guardedClasses.get(constructor) === repOK;
+/** What guards the objects of a class that `guardClass` returned. */
+export interface GuardedClass {
+  /** The class that `guardClass` returned. */
+  readonly Guarded: object;
+  /** The guards of its objects: its own first, then those of guarded superclasses. */
+  readonly monitors: readonly CallMonitor[];
 }
+
+/** Maps the prototype of each guarded class to its guards. */
+export const guardedPrototypes = new WeakMap<object, GuardedClass>();
+
+/** Returns the guards of the nearest guarded class in the prototype chain of an object or prototype. */
+export function guardsOf(object: object): GuardedClass | undefined {
+  for (const link of prototypeChain(object)) {
+    const known = guardedPrototypes.get(link);
+    if (known !== undefined) return known;
+  }
+  return undefined;
+}
+
+/** True if a guarded class of the object or prototype has this repOK. */
+export const isGuardedBy = (object: object, repOK: unknown): boolean =>
+  guardsOf(object)?.monitors.some((monitor) => monitor.repOK === repOK) ?? false;

@@ -1,6 +1,7 @@
 import { AssertionError } from 'node:assert';
 import type { Explanation } from '../classifier/explain/explanation.ts';
 import { describeFailure } from './describe-failure.ts';
+import type { Blame } from './guard-state.ts';
 import { classNameOf } from '../options/describe-value.ts';
 import { withoutGuard } from './guarded-objects.ts';
 import type { Invariant } from './invariant.ts';
@@ -33,7 +34,10 @@ export interface RepresentationFailure {
 export class RepresentationError extends AssertionError {
   /** The object itself, without its guard. */
   readonly object: object;
-  /** The public method after which the object was invalid, `constructor`, or undefined if unknown. */
+  /**
+   * The public method after which the object was invalid, or `constructor`; undefined if unknown. It may be a method of
+   * another object, as the message then says.
+   */
   readonly operation: string | undefined;
   /** Explanation of the learned repOK; undefined for a hand-written repOK or a model of candidate vectors. */
   readonly explanation: Explanation | undefined;
@@ -54,18 +58,19 @@ export class RepresentationError extends AssertionError {
   /**
    * Returns the error for an object that is invalid after an operation.
    *
-   * @param operation name of the operation; undefined for an object that was invalid before it was guarded.
+   * @param call the call that left it invalid, of this object or of another one.
    * @param cause error that the operation threw.
    */
   static after(
     repOK: Invariant<never>,
     object: object,
-    operation: string | undefined,
+    { receiver, operation }: Blame,
     cause?: unknown,
   ): RepresentationError {
     const name = classNameOf(object);
     const when = operation === undefined ? 'before it was guarded' : `after ${operation}`;
-    const headline = `${name} violates its representation invariant ${when}`;
+    const whose = receiver === object ? '' : ` of another object, a ${classNameOf(receiver)}`;
+    const headline = `${name} violates its representation invariant ${when}${whose}`;
     return new RepresentationError({
       headline,
       object,

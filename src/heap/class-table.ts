@@ -1,12 +1,31 @@
 import { LearnInvError } from '../error.ts';
+import { prototypeChain } from '../prototype-chain.ts';
 import { isName } from '../names/is-name.ts';
-import { nameFields, ownKeys, presentFields, type FieldKey, type OwnFields } from './own-fields.ts';
-import { plainPrototypeOf } from './plain-prototype.ts';
+import {
+  nameFields,
+  ownKeys,
+  ownFields,
+  presentFields,
+  type FieldKey,
+  type OwnFields,
+} from './own-fields.ts';
+import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type HeapShape } from './shape.ts';
 
 /** By class name, the known fields of its objects, in a fixed order. */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
+
+/** Any class, abstract or not. */
+export type AnyClass = abstract new (...args: never[]) => object;
+
+/** Classes that a {@link ClassTable} knows by identity rather than by name. */
+export interface ClassBindings {
+  /** By class name in the table, the class, whose own name may differ. Objects of its subclasses are read as its objects. */
+  readonly classes: Readonly<Record<string, AnyClass>>;
+  /** Treatment of own fields that only objects of a subclass have: `ignore` does not read them, `fail` does. */
+  readonly extraFields: 'ignore' | 'fail';
+}
 
 /** The layout of objects with one prototype and the same own keys. */
 export interface ClassLayout {
@@ -45,15 +64,51 @@ export class ClassTable {
   readonly #private = new Map<object | null, readonly PrivateField[]>();
   /** By prototype, the layout of the last object; the next object nearly always has the same. */
   readonly #layouts = new Map<object | null, ClassLayout>();
+  /** Names of the bound classes by prototype. */
+  readonly #bound = new Map<object, string>();
+  readonly #ignoresExtra: boolean;
 
-  /** @param known by class name, the fields in reading order; by default no field is known. */
-  constructor(known: KnownFields = {}) {
+  /**
+   * @param known by class name, the fields in reading order; by default no field is known.
+   * @param bindings classes known by identity; by default none.
+   */
+  constructor(known: KnownFields = {}, bindings: Partial<ClassBindings> = {}) {
     this.#known = known;
+    this.#ignoresExtra = bindings.extraFields !== 'fail';
+    for (const [name, { prototype }] of Object.entries(bindings.classes ?? {})) {
+      const original = originalOf(prototype as object)!;
+      this.#bound.set(original, name);
+      this.#prototypes.set(name, original);
+    }
   }
 
   /** Returns a new table with the same known fields and no classes, for reading other classes of the same names. */
   withoutClasses(): ClassTable {
     return new ClassTable(this.#known);
+  }
+
+  /** Returns the names of the own fields of an object that are not read, since only a subclass of a bound class has them. */
+  ignoredFields(object: object): string[] {
+    if (!this.#ignoresExtra || !this.#isOfSubclass(object)) return [];
+    const known = this.fieldsOf(this.nameOf(object));
+    return [...ownFields(object).keys()].filter((name) => !known.includes(name));
+  }
+
+  /** True if the class of an object is a subclass of a bound class. */
+  #isOfSubclass(object: object): boolean {
+    if (this.#bound.size === 0) return false;
+    const prototype = plainPrototypeOf(object);
+    return prototype !== null && !this.#bound.has(prototype) && this.#boundName(prototype) !== undefined;
+  }
+
+  /** Returns the name of the nearest bound class in a prototype chain; undefined if there is none. */
+  #boundName(prototype: object | null): string | undefined {
+    if (this.#bound.size === 0 || prototype === null) return undefined;
+    for (const link of prototypeChain(prototype)) {
+      const name = this.#bound.get(link);
+      if (name !== undefined) return name;
+    }
+    return undefined;
   }
 
   /** Returns the known fields of a class, in reading order; none for an unknown class. */
@@ -86,9 +141,10 @@ export class ClassTable {
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);
     const extra: string[] = [];
+    const ignoresExtra = this.#ignoresExtra && this.#isOfSubclass(object);
     for (const [name, key] of own) {
       if (typeof key === 'symbol' || typeof key === 'object') this.#keys.set(`${className}.${name}`, key);
-      if (!known.includes(name)) extra.push(name);
+      if (!ignoresExtra && !known.includes(name)) extra.push(name);
     }
     return this.#intern(shapeOf(className, containerOf(object), [...known, ...extra.sort()]));
   }
@@ -106,6 +162,11 @@ export class ClassTable {
   #nameOfPrototype(prototype: object | null): string {
     const known = this.#names.get(prototype);
     if (known !== undefined) return known;
+    const bound = this.#boundName(prototype);
+    if (bound !== undefined) {
+      this.#names.set(prototype, bound);
+      return bound;
+    }
     const plain = constructorName(prototype);
     let name = plain;
     for (let copy = 2; this.#prototypes.has(name); copy++) name = `${plain}#${copy}`;

@@ -5,8 +5,14 @@
 export const ORIGINAL_PROTOTYPE = Symbol.for('learn-inv.stands-for');
 
 /** Returns the prototype of an object; for an object of a guarded class, that of the original class. */
-export function plainPrototypeOf(object: object): object | null {
-  const prototype = Object.getPrototypeOf(object) as object | null;
-  if (prototype === null || !Object.hasOwn(prototype, ORIGINAL_PROTOTYPE)) return prototype;
-  return (prototype as { readonly [ORIGINAL_PROTOTYPE]: object })[ORIGINAL_PROTOTYPE];
+export const plainPrototypeOf = (object: object): object | null =>
+  originalOf(Object.getPrototypeOf(object) as object | null);
+
+/** Returns a prototype; for that of a guarded class, the prototype of the original class. */
+export function originalOf(prototype: object | null): object | null {
+  let original = prototype;
+  while (original !== null && Object.hasOwn(original, ORIGINAL_PROTOTYPE)) {
+    original = (original as { readonly [ORIGINAL_PROTOTYPE]: object })[ORIGINAL_PROTOTYPE];
+  }
+  return original;
 }

@@ -11,6 +11,8 @@ export interface Explanation {
   readonly faultCount: number;
   /** Changes of one field each that make the object valid; those that lose the fewest objects come first; at most 5. */
   readonly repairs: readonly Repair[];
+  /** The fields that were not judged, since a subclass of a bound class adds them: `SpecialQueue.label`. Absent if none. */
+  readonly ignored?: readonly string[];
 }
 
 /** Options of an explanation. */
