@@ -22,7 +22,7 @@ const plain = fill(new Queue());
 for (const [way, queue] of Object.entries(made)) {
   test(`${way}: JSON, spread, keys, inspect, deepEqual and instanceof are those of the object`, () => {
     assert.is(JSON.stringify(queue), JSON.stringify(plain));
-    assert.equal({ ...queue }, { ...plain });
+    assert.equal(Object.assign({}, queue), Object.assign({}, plain));
     assert.equal(Object.keys(queue), Object.keys(plain));
     assert.is(inspect(queue).replace(/^.*?\{/s, '{'), inspect(plain).replace(/^.*?\{/s, '{'));
     assert.match(inspect(queue), way === 'subclass' ? /^Sub / : /^Queue /);
