@@ -50,7 +50,12 @@ class StructureCommand {
     const verdict = verdictOf(repOK, object);
     if (verdict.outcome === 'out-of-scope') throw outOfScopeError(object, verdict.reason);
     if (verdict.outcome === 'invalid') {
-      throw RepresentationError.after(repOK, object, { receiver: object, operation: this.#text }, thrown?.error);
+      throw RepresentationError.after(
+        repOK,
+        object,
+        { receiver: object, operation: this.#text },
+        thrown?.error,
+      );
     }
     if (thrown !== undefined && !mayThrow(thrown.error, this.operation.name)) throw thrown.error;
   }
