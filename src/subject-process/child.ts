@@ -7,7 +7,7 @@ import { forbidExit } from './forbid-exit.ts';
 import { lastMessageOf } from './last-message-of.ts';
 import { loadingLimit } from './loading-limit.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
-import { Pulse } from './pulse.ts';
+import { NO_LIMIT, Pulse } from './pulse.ts';
 import { siblingScript } from './sibling-script.ts';
 import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
@@ -19,6 +19,8 @@ const nextTurn = setImmediate;
 const pulse = new Pulse();
 pulse.beat(60_000);
 new Worker(siblingScript('watchdog', import.meta.url), { workerData: pulse.cells }).unref();
+
+type StartMessage = Extract<ToSubject, { kind: 'start' }>;
 
 const stopped = new AbortController();
 const answers = new Map<number, (value: unknown) => void>();
@@ -35,10 +37,10 @@ function receive(message: ToSubject): void {
   else void run(message);
 }
 
-async function run(start: Extract<ToSubject, { kind: 'start' }>): Promise<void> {
+async function run(start: StartMessage): Promise<void> {
   // From here on the process ends by itself if nothing is left to wait for.
   stream.unref();
-  watchStrayErrors(start.ignoresStrayErrors);
+  watchStrayErrors(start);
   pulse.beat(loadingLimit(start.timeout));
   try {
     const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };
@@ -51,7 +53,7 @@ async function run(start: Extract<ToSubject, { kind: 'start' }>): Promise<void> 
   }
 }
 
-const contextOf = ({ timeout, journal }: Extract<ToSubject, { kind: 'start' }>): TaskContext => ({
+const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
   builtIns,
   pulse,
   timeout,
@@ -64,10 +66,13 @@ const contextOf = ({ timeout, journal }: Extract<ToSubject, { kind: 'start' }>):
   send: (body) => channel.send({ kind: 'message', body }),
   ask: (body) => {
     const id = answers.size;
+    const { limit } = pulse;
+    pulse.beat(NO_LIMIT);
     stream.ref();
     return new Promise((resolve) => {
       answers.set(id, (value) => {
         stream.unref();
+        pulse.beat(limit);
         resolve(value);
       });
       channel.send({ kind: 'ask', id, body });
@@ -76,12 +81,12 @@ const contextOf = ({ timeout, journal }: Extract<ToSubject, { kind: 'start' }>):
 });
 
 /** Reports the errors of timers and promises that the subject left behind, unless they are to be ignored. */
-function watchStrayErrors(ignored: boolean): void {
+function watchStrayErrors({ structure, ignoresStrayErrors }: StartMessage): void {
   const report = (error: unknown): void => {
-    if (!ignored) end(lastMessageOf(strayError(error, stage), builtIns));
+    if (!ignoresStrayErrors) end(lastMessageOf(strayError(error, structure, stage), builtIns));
   };
   process.on('uncaughtException', report).on('unhandledRejection', report);
-  process.on('beforeExit', () => end(lastMessageOf(unsettled(stage), builtIns)));
+  process.on('beforeExit', () => end(lastMessageOf(unsettled(structure, stage), builtIns)));
 }
 
 /** Sends the last message; the parent then kills this process. */

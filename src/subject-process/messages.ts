@@ -12,6 +12,8 @@ export type ToSubject =
       /** URL of the module that exports the task. */
       readonly script: string;
       readonly job: unknown;
+      /** Name or path of the structure, for messages. */
+      readonly structure: string;
       /** Path of the file that the calls are written to; undefined to write none. */
       readonly journal: string | undefined;
       /** Milliseconds that a call may take. */

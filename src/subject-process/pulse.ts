@@ -1,3 +1,6 @@
+/** Limit of a process that waits for its parent. */
+export const NO_LIMIT = 2 ** 31 - 1;
+
 /**
  * The signs of life of a subject's process, in memory that its watchdog thread shares. Every beat says how long the
  * process may take until the next one; if it takes longer, the watchdog reports that it hangs.
@@ -9,6 +12,11 @@ export class Pulse {
   /** @param cells the memory of a pulse in another thread, if this is the same pulse. */
   constructor(cells: Int32Array = new Int32Array(new SharedArrayBuffer(8))) {
     this.cells = cells;
+  }
+
+  /** The limit of the last beat. */
+  get limit(): number {
+    return this.cells[1]!;
   }
 
   /** @param limit milliseconds within which the next beat is expected. */

@@ -19,6 +19,8 @@ export interface SubjectOptions {
   /** URL of the module that exports the task. */
   readonly script: URL;
   readonly job: unknown;
+  /** Name or path of the structure, for messages. */
+  readonly structure: string;
   /** Path of the file that each call is written to; default: none. */
   readonly journal?: string | undefined;
   /** Milliseconds that a call may take. */
@@ -50,7 +52,14 @@ export interface RunningSubject {
  * Runs a task in a child process, which nothing that the subject does can leave: its output is hidden, its input is empty,
  * it cannot end this process, and it is killed if it hangs, when it has reported, or when this process ends.
  */
-export function startSubject({ script, job, journal, timeout, ...options }: SubjectOptions): RunningSubject {
+export function startSubject({
+  script,
+  job,
+  structure,
+  journal,
+  timeout,
+  ...options
+}: SubjectOptions): RunningSubject {
   const { ignoresStrayErrors = false, onMessage } = options;
   const path = fileURLToPath(siblingScript('child', import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, path], {
@@ -94,7 +103,7 @@ export function startSubject({ script, job, journal, timeout, ...options }: Subj
     (message) => void receive(message).catch(fail),
     () => conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr }),
   );
-  channel.send({ kind: 'start', script: script.href, job, journal, timeout, ignoresStrayErrors });
+  channel.send({ kind: 'start', script: script.href, job, structure, journal, timeout, ignoresStrayErrors });
 
   const end = endOf(child, streams).then((how): SubjectEnd => {
     if (failure !== undefined) throw failure.error;

@@ -1,17 +1,17 @@
 import { LearnInvError } from '../error.ts';
 import { showThrown } from '../show-thrown.ts';
 
-/** Returns the error of a timer or promise that a subject left behind. */
-export const strayError = (thrown: unknown, stage: string): LearnInvError =>
-  new LearnInvError('INVALID_STRUCTURE', `an error of the structure was not caught while ${stage}`, {
+/** Returns the error of a timer or promise that a subject left behind while it did a stage of its task. */
+export const strayError = (thrown: unknown, structure: string, stage: string): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', `${structure} left an error that was not caught while ${stage}`, {
     expected: 'timers and promises that do not fail',
     got: showThrown(thrown),
     hint: 'catch the error where the structure or its class starts the timer or the promise',
   });
 
 /** Returns the error of a subject that awaits a promise that never settles. */
-export const unsettled = (stage: string): LearnInvError =>
-  new LearnInvError('INVALID_STRUCTURE', `the structure awaits a promise that never settles while ${stage}`, {
+export const unsettled = (structure: string, stage: string): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', `${structure} awaits a promise that never settles while ${stage}`, {
     expected: 'promises that are resolved or rejected',
     got: 'a promise that nothing can settle any more',
     hint: 'run the file on its own to find the promise',

@@ -35,7 +35,7 @@ export async function runTask<T extends Task<never, unknown>>(
     if (isQuestion) answers.push(value);
     return value;
   };
-  const end = await startSubject({ script, job, timeout, onMessage: answer }).end;
+  const end = await startSubject({ script, job, structure, timeout, onMessage: answer }).end;
   if (end.kind === 'reported') {
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
     throw errorOf(end.last);
@@ -43,7 +43,7 @@ export async function runTask<T extends Task<never, unknown>>(
   if (end.kind === 'stopped' || end.stage === 'loading') throw subjectEnded(end, structure, timeout, []);
   const repeat = (journal: string): Promise<SubjectEnd> =>
     startSubject({
-      ...{ script, job, timeout, journal },
+      ...{ script, job, structure, timeout, journal },
       onMessage: (_, isQuestion) => (isQuestion ? answers.shift() : undefined),
     }).end;
   throw subjectEnded(end, structure, timeout, await callsOf(repeat));

@@ -1,19 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { parseExpression } from '../../init/source/ast.ts';
-import { readClassSources } from '../../init/source/class-source.ts';
+import type { InitQuestion, task } from '../../init/init-task.ts';
+import { removeProbes } from '../../init/remove-probes.ts';
 import { structureText } from '../../init/structure-text.ts';
-import { findClass } from '../../init/find/find-class.ts';
-import { loadProposal, propose, structureNameOf } from '../../init/propose.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
-import { sourceOfClass } from '../../init/source/source-of-class.ts';
-import { locate } from '../../init/find/locate.ts';
-import { HiddenOutput } from '../../init/try/hidden-output.ts';
-import { typeNames } from '../../init/source/type-names.ts';
-import { tryOut } from '../../init/try/try-out.ts';
+import { siblingScript } from '../../subject-process/sibling-script.ts';
+import { runTask } from '../../subject-tasks/run-task.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv init`. */
@@ -26,6 +22,9 @@ export interface InitFlags {
   readonly json: boolean;
 }
 
+/** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
+const TIMEOUT = 10_000;
+
 /** Runs `learn-inv init`. */
 export async function runInit(given: string, flags: InitFlags): Promise<void> {
   const asks = !flags.yes && !flags.json && process.stdin.isTTY && process.stdout.isTTY;
@@ -34,35 +33,27 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   if (parseExpression(`[${flags.args ?? ''}]`, ['typescript']) === undefined) throw noCode(flags.args);
   const folder = dirname(wanted);
   checkWritable(folder);
-  const located = locate(given, folder);
-  const text = readFileSync(located.file, 'utf8');
-  const sources = readClassSources(text, located.file, given);
-  const types = typeNames(text, located.file);
-  const ask = asks ? (names: readonly string[]): Promise<string> => askClass(names) : undefined;
-  const output = new HiddenOutput();
-  const found = await output.during(() =>
-    findClass(located, { path: wanted, name: flags.class, sources, types, ask: ask && output.around(ask) }),
-  );
-  const { name } = found.import;
-  const path = flags.out ?? `${structureNameOf(name)}.structure.ts`;
-  if (existsSync(path) && !flags.force) throw exists(path);
-  const source = sourceOfClass([name, found.Class.name], sources, located.declarations);
-  const choose = asks ? output.around(askBuilders) : guessedOnly;
-  const subject = { ...found, source, path, args: flags.args, output, package: located.package };
-  const { proposal, tried } = await output.during(async () => {
-    const proposal = await propose(subject, choose);
-    const tried = await tryOut(await loadProposal(proposal, path));
-    const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];
-    return { proposal: { ...proposal, notes }, tried };
-  });
-  writeWhole(path, structureText(proposal));
-  print(
-    flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),
-  );
+  const answer = (body: unknown): unknown => {
+    const question = body as InitQuestion;
+    if (question.kind === 'class') return askClass(question.names);
+    if (question.kind === 'builders') return askBuilders(question.operations, question.guessed);
+    if (existsSync(question.path) && !flags.force) throw exists(question.path);
+    return undefined;
+  };
+  try {
+    const { path, proposal, tried } = await runTask<typeof task>(
+      siblingScript('../../init/init-task', import.meta.url),
+      { given, folder, out: flags.out, wanted, name: flags.class, args: flags.args, asks },
+      { structure: given, timeout: TIMEOUT, onMessage: answer },
+    );
+    writeWhole(path, structureText(proposal));
+    print(
+      flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),
+    );
+  } finally {
+    removeProbes(folder);
+  }
 }
-
-const guessedOnly = (_: unknown, guessed: readonly string[]): Promise<readonly string[]> =>
-  Promise.resolve(guessed);
 
 const exists = (path: string): LearnInvError =>
   new LearnInvError('CANNOT_WRITE', `${path} already exists`, {

@@ -210,9 +210,12 @@ test('unusable input gives an error, and nothing is written', async () => {
     assertRefused(pattern, await at.inProcess('init', '--yes', ...args));
   }
   // These two end the process that loads them.
-  assertRefused(/exits\.mjs cannot be loaded[^]*ends the process/, at.learnInv('init', '--yes', 'exits.mjs'));
   assertRefused(
-    /waits\.mjs cannot be loaded[^]*never settles/,
+    /exits\.mjs cannot be loaded[^]*process\.exit\(0\) was called/,
+    at.learnInv('init', '--yes', 'exits.mjs'),
+  );
+  assertRefused(
+    /waits\.mjs awaits a promise that never settles/,
     at.learnInv('init', '--yes', 'waits.mjs', '--out', 'waits.structure.mjs'),
   );
   assert.equal(readdirSync(at.folder).sort(), [...before, ...Object.keys(files)].sort());

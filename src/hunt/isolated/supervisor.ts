@@ -105,6 +105,7 @@ export class Supervisor {
     this.#running = startSubject({
       script: siblingScript('hunt-task', import.meta.url),
       job,
+      structure: job.structure,
       timeout: Math.max(CALL_TIMEOUT, timeout),
       ignoresStrayErrors: true,
       onMessage: (message) => this.#receive(message as SubjectMessage),

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Task } from '../subject-process/task.ts';
+import { findClass } from './find/find-class.ts';
+import { locate } from './find/locate.ts';
+import type { ProposedOperation } from './operations/operations-of.ts';
+import type { Proposal } from './proposal.ts';
+import { loadProposal, propose, structureNameOf } from './propose.ts';
+import { readClassSources } from './source/class-source.ts';
+import { sourceOfClass } from './source/source-of-class.ts';
+import { typeNames } from './source/type-names.ts';
+import { HiddenOutput } from './try/hidden-output.ts';
+import { tryOut, type Tryout } from './try/try-out.ts';
+
+/** Milliseconds that may pass without a turn of the event loop while operations are tried. */
+const TRYING_PAUSE = 60_000;
+/** Milliseconds between two beats of the pulse. */
+const BEAT = 1000;
+
+/** The job of {@link task}. */
+export interface InitJob {
+  /** A file, or the name of a package. */
+  readonly given: string;
+  /** Folder of the structure file. */
+  readonly folder: string;
+  /** Path of the structure file; undefined to name it after the class. */
+  readonly out: string | undefined;
+  /** A path in the folder; its extension decides the kind of module. */
+  readonly wanted: string;
+  /** Name of the class; undefined if the user gave none. */
+  readonly name: string | undefined;
+  /** Arguments of the constructor as code. */
+  readonly args: string | undefined;
+  /** True if the user can be asked. */
+  readonly asks: boolean;
+}
+
+/** A question of {@link task}; the answer to `path` is ignored. */
+export type InitQuestion =
+  | { readonly kind: 'class'; readonly names: readonly string[] }
+  /** The path of the structure file is known. An error ends the task. */
+  | { readonly kind: 'path'; readonly path: string }
+  | {
+      readonly kind: 'builders';
+      readonly operations: readonly ProposedOperation[];
+      readonly guessed: readonly string[];
+    };
+
+/** The result of {@link task}. */
+export interface InitResult {
+  readonly path: string;
+  readonly proposal: Proposal;
+  readonly tried: Tryout;
+}
+
+/** Finds a class, tries its methods and proposes a structure, in a subject's process. */
+export const task: Task<InitJob, InitResult> = async (job, context) => {
+  const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
+  const { given, folder, out, wanted, name: chosen, args, asks } = job;
+  const located = locate(given, folder);
+  const text = readFileSync(located.file, 'utf8');
+  const sources = readClassSources(text, located.file, given);
+  const types = typeNames(text, located.file);
+  const askClass = (names: readonly string[]): Promise<string> =>
+    ask({ kind: 'class', names }) as Promise<string>;
+  const output = new HiddenOutput();
+  const found = await output.during(() =>
+    findClass(located, { path: wanted, name: chosen, sources, types, ask: asks ? askClass : undefined }),
+  );
+  context.stage('trying methods');
+  context.pulse.beat(TRYING_PAUSE);
+  setInterval(() => context.pulse.beat(TRYING_PAUSE), BEAT).unref();
+  const { name } = found.import;
+  const path = out ?? `${structureNameOf(name)}.structure.ts`;
+  await ask({ kind: 'path', path });
+  const source = sourceOfClass([name, found.Class.name], sources, located.declarations);
+  const choose = async (
+    operations: readonly ProposedOperation[],
+    guessed: readonly string[],
+  ): Promise<readonly string[]> =>
+    asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
+  const subject = { ...found, source, path, args, output, package: located.package };
+  return output.during(async () => {
+    const proposal = await propose(subject, choose);
+    const tried = await tryOut(await loadProposal(proposal, path));
+    const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];
+    return { path, proposal: { ...proposal, notes }, tried };
+  });
+};
