@@ -52,7 +52,22 @@ test('bad input gives one error message and exit code 2', async () => {
     [/--scope has no effect with --dataset/, ['train', '--dataset', 'sorted.jsonl.gz', '--scope', '4']],
     [/is not a usable dataset/, ['train', '--dataset', 'throws.ts']],
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
-    [/is not a classifier/, ['evaluate', 'nowhere']],
+    [/there is no file nowhere/, ['evaluate', 'nowhere']],
+    [/there is no file nowhere/, ['check', 'nowhere', 'throws.ts']],
+    [/there is no file singly.nowhere\.json/, ['explain', 'singly/nowhere.json', 'throws.ts']],
+    [/there is no file nowhere\.json/, ['check', 'singly', 'nowhere.json']],
+    [/there is no file throws\.ts.nowhere\.json/, ['check', 'singly', 'throws.ts/nowhere.json']],
+    [/singly is not an object graph[^]*a folder/, ['check', 'singly', 'singly']],
+    [/there is no file nowhere\.gz/, ['train', '--dataset', 'nowhere.gz']],
+    [/there is no file \.\/nowhere\.ts/, ['train', './nowhere.ts']],
+    [/there is no file nowhere\.ts/, ['evaluate', 'singly', '--structure', 'nowhere.ts']],
+    [/there is no file nowhere\.ts/, ['init', 'nowhere.ts', '--yes']],
+    [/there is no file nowhere\.ts/, ['hunt', 'singly-linked-list', '--baseline', 'nowhere.ts']],
+    [/there is no file nowhere\.json/, ['hunt', 'singly-linked-list', '--model', 'nowhere.json']],
+    [/is not a classifier/, ['hunt', 'singly-linked-list', '--model', 'throws.ts']],
+    [/contradict each other/, ['hunt', 'singly-linked-list', '--json', '--format', 'junit']],
+    [/throws\.ts is a file, not a folder/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts']],
+    [/singly is a folder/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'singly']],
     [/another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
     [/exceeds that of the model/, ['evaluate', 'vectors', '--scope', '5']],
     [/--max-explored is out of range/, ['evaluate', 'singly', '--max-explored', '0']],
@@ -68,6 +83,28 @@ test('bad input gives one error message and exit code 2', async () => {
     assert.not.match(err, /\n {4}at /, 'no stack trace');
     assert.is(out, '');
   }
+});
+
+test('the printed lines find the model at any path', async () => {
+  const folder = "it's 100% `a`\\model";
+  const { out } = await at.inProcess(
+    'train',
+    'singly-linked-list',
+    ...quick,
+    '--standalone',
+    '--out',
+    folder,
+  );
+  const [, path, module] = /loadRepOK\(('.*?')\); .*import \{ repOK \} from ('.*')\)\n$/.exec(out)!;
+  at.write(
+    'pasted.mjs',
+    `import { loadRepOK } from 'learn-inv';
+     import { repOK } from ${module};
+     console.log(loadRepOK(${path}).model.structure, typeof repOK);`,
+  );
+  const { out: printed, err } = at.node('pasted.mjs');
+  assert.is(err, '');
+  assert.is(printed, 'singly-linked-list function\n');
 });
 
 test('the process of bin/learn-inv.js prints an error and ends with its exit code', () => {

@@ -50,7 +50,18 @@ function createProgram(): Command {
     .configureOutput({ writeOut: print, writeErr: printError })
     .addHelpText(
       'after',
-      '\nExample:\n  $ learn-inv init src/queue.ts && learn-inv hunt ./queue.structure.ts',
+      [
+        '',
+        'Exit codes:',
+        `  ${EXIT.fine}    no fault found`,
+        `  ${EXIT.finding}    a finding, an invalid object, or a missed threshold`,
+        `  ${EXIT.input}    wrong usage or input, or an object out of scope`,
+        `  ${EXIT.defect}    a fault of learn-inv itself`,
+        `  ${EXIT.interrupted}  interrupted (Ctrl-C)`,
+        '',
+        'Example:',
+        '  $ learn-inv init src/queue.ts && learn-inv hunt ./queue.structure.ts',
+      ].join('\n'),
     )
     .showHelpAfterError('(run learn-inv --help for the list of commands)');
   for (const add of [

@@ -1,11 +1,16 @@
 import { parse } from '@babel/parser';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { evaluate } from '../hunt/testing/evaluate.ts';
 import { htmlJson, htmlText } from './html.ts';
+import { importSpecifier } from './import-specifier.ts';
 import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
 import { markdownCell } from './markdown.ts';
+import { shellWord } from './shell.ts';
 import { singleLine, terminalLine, terminalText } from './terminal.ts';
 import { hostileText, movesCursor } from './testing/hostile-text.ts';
 
@@ -47,6 +52,31 @@ test('text for a terminal has no hidden characters, and JSON stays JSON of the s
   });
   assert.is(terminalText('a\tb\n\u001b[2J日本 👩‍👩‍👧\r'), 'a\tb\n\\u001b[2J日本 👩‍👩‍👧\\u000d');
   assert.is(terminalText('\u{e0041}'), '\\udb40\\udc41');
+});
+
+test('a shell reads a path as one word, if the path has no hidden characters', () => {
+  const paths = fc.sample(
+    hostileText().map((text) => terminalText(text).replaceAll('\0', '')),
+    { numRuns: 100, seed: 1 },
+  );
+  const command = `printf '%s\\0' ${paths.map(shellWord).join(' ')}`;
+  const { stdout } = spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+  assert.equal(stdout.split('\0').slice(0, -1), paths);
+});
+
+test('an import specifier leads to the file of any path', () => {
+  const at = resolve('.');
+  for (const path of [
+    'a/b.mjs',
+    '../up.mjs',
+    './here.mjs',
+    "it's/100%/a b?c#d.mjs",
+    '/tmp/a b.mjs',
+    'x\u202ey.mjs',
+  ]) {
+    const url = new URL(evaluate(importSpecifier(path)) as string, pathToFileURL(`${at}/main.mjs`));
+    assert.is(fileURLToPath(url), resolve(path));
+  }
 });
 
 test('HTML text stays within its element and attribute, and JSON within its script', () => {

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { LearnInvError } from '../error.ts';
+import { cannotRead } from './cannot-read.ts';
 import { megabytes } from './megabytes.ts';
 
 /** What a file is expected to be, for reading it and for messages. */
@@ -38,9 +39,7 @@ export function readRegularFile(path: string, { content, maxBytes }: ExpectedFil
     return readFileSync(file);
   } catch (cause) {
     if (cause instanceof LearnInvError) throw cause;
-    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw refuse(isMissing ? 'no such file' : message, 'check the path', cause);
+    throw cannotRead(path, content, cause);
   } finally {
     if (file !== undefined) closeSync(file);
   }

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { LearnInvError } from '../error.ts';
 import { moveInto, removeDead, writeTemporary } from './temporary.ts';
 
@@ -27,12 +28,26 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
  */
 export function checkWritable(folder: string): void {
   try {
+    if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw cannotWrite(folder, cause);
   }
 }
+
+/**
+ * Checks that a file can be written at a path, and creates its folder, so that long work does not fail at its end.
+ *
+ * @throws LearnInvError `CANNOT_WRITE` if it cannot.
+ */
+export function checkFileWritable(path: string): void {
+  checkWritable(dirname(path));
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw cannotWrite(path, new Error(`${path} is a folder`));
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Returns the error for a file or folder that could not be written; the cause itself if it says so already. */
 export function cannotWrite(path: string, cause: unknown): LearnInvError {

@@ -20,7 +20,10 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   if (builtIn !== undefined) return builtIn();
   if (!existsSync(nameOrPath)) {
     const known = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
-    throw new LearnInvError('STRUCTURE_NOT_FOUND', `there is no structure "${nameOrPath}"`, {
+    const what = /[/\\]|\.[cm]?[jt]sx?$/.test(nameOrPath)
+      ? `file ${nameOrPath}`
+      : `structure "${nameOrPath}"`;
+    throw new LearnInvError('STRUCTURE_NOT_FOUND', `there is no ${what}`, {
       expected: `${known.join(', ')}, one of their variants with a bug, or the path of a .ts or .js file`,
       got: `"${nameOrPath}"`,
       hint: '`learn-inv list` shows the built-in structures and their variants',

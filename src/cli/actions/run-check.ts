@@ -1,4 +1,5 @@
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { shellWord } from '../../escape/shell.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
@@ -21,7 +22,9 @@ export function runCheck(modelPath: string, objectPath: string, { json }: CheckF
         ? verdict.reason
         : `probability of being valid ${verdict.probability.toFixed(4)}`;
     const explains = verdict.outcome === 'invalid' && repOK.model.encoding.name === 'windows';
-    const hint = explains ? `\nWhy: learn-inv explain ${modelPath} ${objectPath}\n` : '';
+    const hint = explains
+      ? `\nWhy: learn-inv explain ${shellWord(modelPath)} ${shellWord(objectPath)}\n`
+      : '';
     print(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n${hint}`);
   }
   if (verdict.outcome === 'invalid') process.exitCode = EXIT.finding;

@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { datasetRules } from '../../dataset/dataset-options.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
-import { checkWritable } from '../../files/write-whole.ts';
+import { checkFileWritable } from '../../files/write-whole.ts';
 import { pickOptions } from '../../options/pick-options.ts';
 import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
 import { createProgress } from '../progress.ts';
@@ -26,7 +26,7 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
       ...pickOptions(flags, datasetRules),
       onProgress: (stage, done, total) => progress.update(stage, done, total),
     },
-    { timeout: flags.timeout, onLoaded: (structure) => checkWritable(dirname(pathOf(structure))) },
+    { timeout: flags.timeout, onLoaded: (structure) => checkFileWritable(pathOf(structure)) },
   );
   progress.stop();
   const path = pathOf(dataset.structure);

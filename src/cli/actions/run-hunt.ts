@@ -1,6 +1,7 @@
 import type { TestRunner } from '../../hunt/findings/test-code/runners.ts';
 import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
+import { LearnInvError } from '../../error.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
@@ -24,13 +25,15 @@ export interface HuntFlags {
   readonly jobs?: number;
   readonly tests?: string;
   readonly testRunner?: TestRunner;
-  readonly format: 'text' | 'json' | 'junit';
+  readonly format?: 'text' | 'json' | 'junit';
   readonly json: boolean;
 }
 
 /** Runs `learn-inv hunt`. */
 export async function runHunt(structure: string, flags: HuntFlags): Promise<void> {
-  const { testRunner, format, json, ...options } = flags;
+  const { testRunner, format: chosen, json, ...options } = flags;
+  if (json && chosen !== undefined && chosen !== 'json') throw twoFormats(chosen);
+  const format = json ? 'json' : (chosen ?? 'text');
   const test = testRunner === undefined ? projectRunner(flags.tests ?? '.') : { runner: testRunner };
   const progress = createProgress();
   const finish = new AbortController();
@@ -56,13 +59,20 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
     progress.stop();
     process.off('SIGINT', interrupt);
   }
-  print(printed(hunt, test, json ? 'json' : format));
+  print(printed(hunt, test, format));
   for (const path of hunt.written) printError(`wrote ${path}\n`);
   if (hunt.findings.length > 0) process.exitCode = EXIT.finding;
   else if (hunt.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
 }
 
-function printed(hunt: IsolatedHunt, test: ChosenRunner, format: HuntFlags['format']): string {
+function printed(hunt: IsolatedHunt, test: ChosenRunner, format: 'text' | 'json' | 'junit'): string {
   if (format === 'json') return `${JSON.stringify(huntJson(hunt, test))}\n`;
   return format === 'junit' ? `${huntJUnit(hunt, test).trimEnd()}\n` : huntText(hunt, test);
 }
+
+const twoFormats = (format: string): LearnInvError =>
+  new LearnInvError('BAD_OPTION', `--json and --format ${format} contradict each other`, {
+    expected: 'one output format',
+    got: `--json --format ${format}`,
+    hint: 'omit one of them',
+  });

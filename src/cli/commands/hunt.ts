@@ -42,7 +42,7 @@ export function addHuntCommand(program: Command): void {
       ).choices(TEST_RUNNERS),
     )
     .addOption(
-      new Option('--format <name>', 'output format').choices(['text', 'json', 'junit']).default('text'),
+      new Option('--format <name>', 'output format (default: text)').choices(['text', 'json', 'junit']),
     )
     .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')

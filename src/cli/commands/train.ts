@@ -43,7 +43,11 @@ export function addTrainCommand(program: Command): void {
       integer('--jobs', 1, 256),
     )
     .option('--out <folder>', 'folder to write (default: models/<structure>)')
-    .option('--standalone', 'also write repok.mjs, a module without dependencies', false)
+    .option(
+      '--standalone',
+      'also write repok.mjs, a module without dependencies (one in the folder is always replaced)',
+      false,
+    )
     .option(
       '--transitions',
       'also learn the effect of every builder and method; all methods must be correct',

@@ -1,3 +1,5 @@
+import { isAbsolute } from 'node:path';
+import { shellWord } from '../../escape/shell.ts';
 import type { Proposal } from '../../init/proposal.ts';
 import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
 
@@ -13,7 +15,7 @@ export function initText(
     tried.objects === undefined
       ? `${CALLS} calls took more than ${SECONDS} s: learning will be slow`
       : `tried: ${tried.objects} different objects in scope ${tried.scope}`;
-  const shown = path.startsWith('.') || path.startsWith('/') ? path : `./${path}`;
+  const shown = shellWord(isAbsolute(path) || /^\.\.?[/\\]/.test(path) ? path : `./${path}`);
   return [
     `wrote ${path}`,
     `  trusted to build  ${names(builders)} (${found})`,

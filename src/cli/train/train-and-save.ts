@@ -41,14 +41,15 @@ export async function trainAndSave(
       ? await learnTransitionsIsolated(name, transitionOptions(flags, dataset, progress), flags.timeout)
       : undefined;
   progress.stop();
+  let standalone: string | undefined;
   uninterrupted(() => {
-    saveModel(learned.model, folder, { standalone: flags.standalone });
+    ({ standalone } = saveModel(learned.model, folder, { standalone: flags.standalone }));
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
   print(
     flags.json
-      ? `${JSON.stringify({ ...trainJson(timed, folder), ...transitionsJson(transitions) })}\n`
-      : `${trainText(timed, folder, flags)}${transitionsSummary(transitions)}`,
+      ? `${JSON.stringify({ ...trainJson(timed, folder, standalone), ...transitionsJson(transitions) })}\n`
+      : `${trainText(timed, folder, standalone)}${transitionsSummary(transitions)}`,
   );
 }

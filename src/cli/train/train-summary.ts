@@ -1,13 +1,17 @@
-import { join } from 'node:path';
 import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
-import { STANDALONE_FILE } from '../../classifier/standalone-file.ts';
+import { importSpecifier } from '../../escape/import-specifier.ts';
+import { jsString } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { trainingWarnings } from './training-warnings.ts';
 
 /** Returns the document that `learn-inv train --json` prints. */
-export function trainJson({ model, engine, search, seconds }: Learned, folder: string): object {
+export function trainJson(
+  { model, engine, search, seconds }: Learned,
+  folder: string,
+  standalone: string | undefined,
+): object {
   const { training } = model;
   return {
     structure: model.structure,
@@ -26,6 +30,7 @@ export function trainJson({ model, engine, search, seconds }: Learned, folder: s
     trials: search.trials,
     seconds,
     model: folder,
+    standalone: standalone ?? null,
   };
 }
 
@@ -56,11 +61,15 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
   ];
 }
 
-/** Returns the summary that `learn-inv train` prints. */
+/**
+ * Returns the summary that `learn-inv train` prints.
+ *
+ * @param standalone path of the standalone module that was written.
+ */
 export function trainText(
   { model, engine, seconds }: Learned,
   folder: string,
-  { standalone }: { readonly standalone: boolean },
+  standalone: string | undefined,
 ): string {
   const { training } = model;
   const { best } = training;
@@ -81,7 +90,7 @@ export function trainText(
         .join(', '),
     ],
   ];
-  const module = standalone ? ` (or import { repOK } from './${join(folder, STANDALONE_FILE)}')` : '';
+  const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
   const warnings = trainingWarnings(model).map((line) => `${line}\n`);
-  return `${table([], rows)}\n${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK('${folder}'); repOK(object)${module}\n`;
+  return `${table([], rows)}\n${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
 }

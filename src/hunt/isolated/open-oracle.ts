@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createRepOK, type RepOK } from '../../classifier/classifier.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
@@ -42,7 +42,8 @@ export async function openOracle(
   builtIns: BuiltIns,
   send: (message: SubjectMessage) => void,
 ): Promise<OpenedOracle> {
-  const folder = job.model ?? join('models', trusted.name);
+  const given = job.model ?? join('models', trusted.name);
+  const folder = basename(given) === MODEL_FILE ? dirname(given) : given;
   const { scope, trials, jobs } = job;
   const options = {
     trials,
@@ -59,8 +60,8 @@ export async function openOracle(
 
   await checkBuilders(trusted, job, calls, builtIns);
   let model: Model;
-  if (existsSync(folder.endsWith('.json') ? folder : join(folder, MODEL_FILE))) {
-    model = loadModel(folder);
+  if (namesFile(given) || existsSync(join(folder, MODEL_FILE))) {
+    model = loadModel(given);
     if (model.structure !== trusted.name) throw wrongModel(model, trusted, folder);
   } else {
     const why = `no model in ${folder}: training one on ${trusted.name}, scope ${scope}`;
@@ -77,6 +78,10 @@ export async function openOracle(
     },
   };
 }
+
+/** True if a path is that of a file, there or not, instead of a folder to train a model in. */
+const namesFile = (path: string): boolean =>
+  path.endsWith('.json') || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */
 async function checkBuilders(
