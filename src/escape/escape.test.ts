@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser';
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
@@ -72,6 +72,7 @@ test('an import specifier leads to the file of any path', () => {
     './here.mjs',
     "it's/100%/a b?c#d.mjs",
     '/tmp/a b.mjs',
+    ...(sep === '/' ? ['a\\b.mjs'] : []),
     'x\u202ey.mjs',
   ]) {
     const url = new URL(evaluate(importSpecifier(path)) as string, pathToFileURL(`${at}/main.mjs`));
