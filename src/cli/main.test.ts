@@ -57,7 +57,7 @@ test('bad input gives one error message and exit code 2', async () => {
     [/there is no file singly.nowhere\.json/, ['explain', 'singly/nowhere.json', 'throws.ts']],
     [/there is no file nowhere\.json/, ['check', 'singly', 'nowhere.json']],
     [/there is no file throws\.ts.nowhere\.json/, ['check', 'singly', 'throws.ts/nowhere.json']],
-    [/singly is not an object graph[^]*a folder/, ['check', 'singly', 'singly']],
+    [/singly is not an object[^]*a folder/, ['check', 'singly', 'singly']],
     [/there is no file nowhere\.gz/, ['train', '--dataset', 'nowhere.gz']],
     [/there is no file \.\/nowhere\.ts/, ['train', './nowhere.ts']],
     [/there is no file nowhere\.ts/, ['evaluate', 'singly', '--structure', 'nowhere.ts']],
