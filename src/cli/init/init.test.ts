@@ -171,6 +171,93 @@ test('classes are found in every form of export', async () => {
   }
 });
 
+const LIST = 'items: number[] = []; add(item: number): void { this.items.push(item); }';
+const makers: Record<string, [source: string, written: RegExp, said: RegExp]> = {
+  'a private constructor and an async factory with arguments, async methods': [
+    `export class Store { items: number[] = []; private constructor(readonly limit: number) {}
+       static async open(limit: number): Promise<Store> { await null; return new Store(limit); }
+       async add(item: number): Promise<void> { await null; if (this.items.length >= this.limit) throw new Error('full'); this.items.push(item); }
+       async wait(): Promise<void> { await new Promise(() => {}); } }`,
+    /create: \(k\) => Store\.open\(k\),[^]*run: async \(object, _0\) => \{\n *try \{\n *return await object\.add\(_0\)[^]*- wait: .*did not settle/,
+    /made with `new`, but with its static method open/,
+  ],
+  'a constructor that throws unless a factory calls it, and a class in a namespace': [
+    `const KEY = Symbol();
+     export namespace Data { export class Bag { ${LIST} constructor(key?: symbol) { if (key !== KEY) throw new TypeError('use of'); } static of(): Bag { return new Bag(KEY); } } }`,
+    /import \{ Data \} [^]*const \{ Bag \} = Data;[^]*create: \(\) => Bag\.of\(\)/,
+    /static method of/,
+  ],
+  'methods that print': [
+    `console.log('loaded'); export class Log { lines: number[] = []; add(line: number): void { console.error('add'); this.lines.push(line); } print(): void { for (const line of this.lines) process.stdout.write(String(line)); } }`,
+    /builders: \{\n *add: [^]*methods: \{\}[^]*- print: only prints/,
+    /What Log printed is not shown/,
+  ],
+  'functions in fields, beside an abstract class and an enum': [
+    `enum Kind { A = 'a', B = 'b' } export abstract class Base { abstract x(): void; } export class Set2 extends Base { kinds: Kind[] = []; x(): void {} add = (kind: Kind): void => { this.kinds.push(kind); }; constructor(readonly compare = (a: Kind, b: Kind) => a < b) { super(); } }`,
+    /add: \[oneOf\('a', 'b'\)\][^]*methods: \{\n *x: \[\],\n *\}/,
+    /trusted to build {2}add/,
+  ],
+};
+test('init finds how objects are made, and what their methods do', async () => {
+  for (const [index, [form, [source, written, said]]] of Object.entries(makers).entries()) {
+    const file = at.write(`made-${index}.ts`, source);
+    const options = ['--yes', '--force', '--out', 'made.structure.ts'];
+    const { code, out, err } = await at.inProcess('init', file, ...options);
+    assert.is(code, 0, `${form}: ${err}`);
+    assert.match(at.read('made.structure.ts'), written, form);
+    assert.match(out, said, form);
+    assert.is(err, '', form);
+  }
+});
+
+test('the reason for a refusal is the true one', async () => {
+  const refused: [string, RegExp][] = [
+    [`export abstract class Base { ${LIST} abstract x(): void }`, /Base is an abstract class[^]*no class/],
+    [
+      'export class Point { x = 0; static at() {} get y() { return 1; } }',
+      /Point has no public method[^]*the fields x; the getters y; the static methods at/,
+    ],
+    [
+      'export interface Queue { push(): void }',
+      /exports no class\n[^]*only types: Queue[^]*implements Queue/,
+    ],
+    [
+      'export const createStore = () => ({ add() {} });',
+      /exports no class\n[^]*createStore \(a function\)[^]*create: \(\) => createStore\(/,
+    ],
+    [
+      `class Cache { ${LIST} } export const cache = new Cache();`,
+      /Cache, not exported; exported: cache \(an object of the class Cache\)/,
+    ],
+    ['export class Odd extends Error { detail() {} }', /Odd \(an error class\)/],
+    [
+      `export class Q { ${LIST} private constructor() {} }`,
+      /constructor of Q is private[^]*static create\(\)/,
+    ],
+    [
+      `export class One { ${LIST} private constructor() {} static #it = new One(); static getInstance() { return One.#it; } }`,
+      /One is a singleton[^]*One\.getInstance\(\), which returns the same object/,
+    ],
+    [
+      `interface Db { open(): void } export class Repo { ${LIST} constructor(db: Db, name: string) { db.open(); } }`,
+      /db \(of the type Db\) cannot be guessed[^]*--args "<db>, 'a'"/,
+    ],
+    [
+      'interface Row { id: number } export class Table { rows: Row[] = []; insert(row: Row) { this.rows.push(row); } look() {} }',
+      /insert: takes an object of the type Row[^]*look: changes nothing/,
+    ],
+  ];
+  for (const [index, [source, pattern]] of refused.entries()) {
+    const file = at.write(`refused-${index}.ts`, source);
+    const outcome = await at.inProcess('init', file, '--yes', '--out', 'refused.structure.ts');
+    assert.is(outcome.code, 2, `${source}\n${outcome.out}`);
+    assertRefused(pattern, outcome);
+  }
+  at.write('typed.js', 'export class A { add(n: number) {} }');
+  assertRefused(/syntax error[^]*rename it to \.ts/, await at.inProcess('init', 'typed.js', '--yes'));
+  assert.not(existsSync(at.path('refused.structure.ts')));
+});
+
 test('unusable input gives an error, and nothing is written', async () => {
   const before = readdirSync(at.folder);
   const files = {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { LearnInvError } from '../../error.ts';
+import { noFile } from './no-file.ts';
+import { manifestOf, packageFile } from './package-file.ts';
 
 /** A file with a class, and how a structure file can import it. */
 export interface Located {
@@ -22,12 +23,13 @@ export interface Located {
  * @throws LearnInvError `BAD_FILE` if there is no such file.
  */
 export function locate(given: string, folder: string): Located {
-  const file = existsSync(given) ? resolve(given) : packageFile(given);
-  if (file === undefined || !statSync(file).isFile()) {
-    throw new LearnInvError('BAD_FILE', `there is no file ${given}`, {
-      expected: 'a .ts, .mts, .cts, .js, .mjs or .cjs file with a class, or the name of an installed package',
-      got: file === undefined ? 'neither' : 'a folder',
-      hint: 'give the path of the file, for example src/queue.ts',
+  const file = isFile(given) ? resolve(given) : packageFile(given);
+  if (file === undefined) throw noFile(given);
+  if (/\.d\.[cm]?ts$/.test(file)) {
+    throw new LearnInvError('BAD_FILE', `${given} only declares types`, {
+      expected: 'the file with the code of the class',
+      got: given,
+      hint: `give the file it describes, for example ${given.replace(/\.d\.([cm]?)ts$/, '.$1js')}`,
     });
   }
   if (!/\.[cm]?[jt]sx?$/.test(file)) {
@@ -55,15 +57,7 @@ export function locate(given: string, folder: string): Located {
   };
 }
 
-/** Returns the main file of a package installed in the current folder. */
-function packageFile(name: string): string | undefined {
-  if (!/^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name)) return undefined;
-  try {
-    return createRequire(resolve('package.json')).resolve(name);
-  } catch {
-    return undefined;
-  }
-}
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 /** Returns the paths of declaration files beside a JavaScript file: `queue.d.ts` for `queue.js`. */
 function siblings(file: string): string[] {
@@ -72,10 +66,6 @@ function siblings(file: string): string[] {
 }
 
 function typesOf(folder: string): string | undefined {
-  try {
-    const { types } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { types?: unknown };
-    return typeof types === 'string' ? join(folder, types) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { types } = manifestOf(folder);
+  return typeof types === 'string' ? join(folder, types) : undefined;
 }

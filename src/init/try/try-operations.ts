@@ -14,6 +14,8 @@ import { stepsWithin } from './steps-within.ts';
 const RUNS = 24;
 /** Trial number n starts with n modulo this many builder calls, so that objects of several sizes are tried. */
 const CALLS_BEFORE = 8;
+/** Trial number n calls the operation once and then n modulo this number more times. */
+const MOST_REPEATS = 6;
 /** Time limit of one trial, in milliseconds. */
 const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle; less than a trial may take, so that the call is known. */
@@ -102,8 +104,8 @@ export async function tryOperations(
           yield* attempt(receiver, receiver.draw(other, random));
         }
         running = operation.name;
-        // A second call shows whether it can be repeated.
-        for (let repeats = 0; repeats <= run % 2; repeats++) yield* tryOnce(receiver, empty);
+        // Repeated calls show whether the object can be full.
+        for (let repeats = 0; repeats <= run % MOST_REPEATS; repeats++) yield* tryOnce(receiver, empty);
       };
       if (!(await endsInTime(steps()))) hanging.add(running);
       if (hanging.has(operation.name)) break;
