@@ -45,7 +45,7 @@ export function noFile(given: string): LearnInvError {
 function noMain(name: string, folder: string): LearnInvError {
   const { main, exports, types, typings } = manifestOf(folder);
   const declarations = [types, typings, 'index.d.ts'].find(
-    (path) => typeof path === 'string' && existsSync(join(folder, path)),
+    (path): path is string => typeof path === 'string' && existsSync(join(folder, path)),
   );
   const [first] = sourcesIn(folder);
   const got =
@@ -55,7 +55,7 @@ function noMain(name: string, folder: string): LearnInvError {
         ? `a package.json whose main is ${main}, which does not exist`
         : declarations === undefined
           ? 'a package.json without main, and no index.js'
-          : `only types: ${String(declarations)}`;
+          : `only types: ${declarations}`;
   return new LearnInvError('BAD_FILE', `the package ${name} has no main file`, {
     expected: 'a package that can be imported by its name',
     got,
