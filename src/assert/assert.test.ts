@@ -11,6 +11,7 @@ import { loadRepOK } from '../classifier/load-rep-ok.ts';
 import { MODEL_FILE_FORMAT } from '../classifier/model-file-format.ts';
 import { saveModel } from '../classifier/save-model.ts';
 import type { LearnInvError } from '../error.ts';
+import { readHeap } from '../heap/read.ts';
 import { guardClass } from '../guard/guard-class.ts';
 import { guard } from '../guard/guard.ts';
 import type { Invariant } from '../guard/invariant.ts';
@@ -101,6 +102,35 @@ test('assertRepOK and the matcher throw if the object cannot be judged', () => {
       }),
     );
   }
+});
+
+test('a repOK bound to renamed classes judges their objects as objects of the classes in the model', () => {
+  class R {}
+  const anonymous = (() => class {})();
+  const [root, node] = model.schema.classes.map(({ name }) => name) as [string, string];
+  const renamed = (list: object): object => {
+    for (const object of readHeap(list).objects) {
+      Object.setPrototypeOf(object, object === list ? R.prototype : anonymous.prototype);
+    }
+    return list;
+  };
+  assert.match(
+    (repOK.check(renamed(listOf(1))) as { reason: string }).reason,
+    /is a R, not a DoublyLinkedList.*minifier.*classes: \{ DoublyLinkedList \}.*keep-names/,
+  );
+  const ways = [
+    repOK.bind({ [root]: R, [node]: anonymous }),
+    createRepOK(model, { classes: { [root]: R, [node]: anonymous } }),
+  ];
+  for (const bound of ways) {
+    for (const make of [() => listOf(2, 1, 3), () => listOf(), broken]) {
+      assert.equal(bound.check(renamed(make())), repOK.check(make()));
+    }
+    const list = guard(Object.assign(renamed(listOf(1)), { lose: () => undefined }), bound);
+    assert.instance(list, R);
+  }
+  assertError('BAD_OPTION', /no class "Cell"\n.*DoublyLinkedList, Node/, () => repOK.bind({ Cell: R }));
+  assertError('BAD_OPTION', /is no class/, () => repOK.bind({ [root]: 3 } as never));
 });
 
 /** Returns a subclass with fields and methods of its own. */
