@@ -1,5 +1,6 @@
 import { drawGraph } from '../../heap/draw.ts';
-import { graphKey } from '../../heap/graph.ts';
+import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
+import { isPrivateName } from '../../heap/private-fields.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
@@ -67,11 +68,15 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
         details: details.slice(0, 8),
         timeout,
         exits: thrown?.name === 'ProcessExit',
+        readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
       },
       test,
     ),
   };
 }
+
+const hasPrivateFields = ({ objects }: ObjectGraph): boolean =>
+  objects.some(({ shape }) => shape.keys.some(isPrivateName));
 
 /**
  * Returns the method at fault: the one called last or, if that is trusted and leaves an invalid object, the last

@@ -36,18 +36,19 @@ export interface TestSubject {
   readonly timeout: number;
   /** True if the call calls `process.exit`. */
   readonly exits: boolean;
+  /** True if the model reads private fields, which classes expose only if they are loaded for it. */
+  readonly readsPrivate?: boolean;
 }
 
 /** Returns the source of a test file that fails while the fault exists. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
-  const { structure, k, script, kind, outcome, summary, details, exits } = subject;
+  const { structure, k, script, kind, outcome, summary, details, exits, readsPrivate = false } = subject;
   const {
     runner = 'node:test',
     structure: source = `./${structure.name}.ts`,
     model = `models/${structure.name}`,
   } = target;
   const dialect = DIALECTS[runner];
-  const builtIn = /^built-in:(.*)$/.exec(source)?.[1];
   const isJudged = kind === 'invariant';
   const needsNodes = script.needsNodes || outcome !== undefined;
   const needsModel = isJudged || needsNodes;
@@ -65,13 +66,7 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
     ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
-    ...(builtIn === undefined
-      ? [`import structure from ${jsString(source)};`]
-      : [
-          "import { builtInStructures } from 'learn-inv/structures';",
-          '',
-          `const structure = await builtInStructures[${jsString(builtIn)}]();`,
-        ]),
+    ...structureLines(source, readsPrivate ? (structure.privateFields ?? []) : false),
     '',
     ...(needsModel ? [`const repOK = loadRepOK(${jsString(model)}${expose});`] : []),
     ...(script.needsOperation
@@ -97,6 +92,34 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...dialect.end,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Returns the lines that import the structure.
+ *
+ * @param packages packages whose classes must expose their private fields, besides own files; false if none must.
+ */
+function structureLines(source: string, packages: readonly string[] | false): string[] {
+  const builtIn = /^built-in:(.*)$/.exec(source)?.[1];
+  if (builtIn !== undefined) {
+    return [
+      "import { builtInStructures } from 'learn-inv/structures';",
+      '',
+      `const structure = await builtInStructures[${jsString(builtIn)}]();`,
+    ];
+  }
+  if (packages === false) return [`import structure from ${jsString(source)};`];
+  const names = packages.map(jsString).join(', ');
+  return [
+    ...(names === ''
+      ? ["import 'learn-inv/private-fields';", '']
+      : [
+          "import { exposePrivateFields } from 'learn-inv/private-fields';",
+          '',
+          `exposePrivateFields([${names}]);`,
+        ]),
+    `const { default: structure } = await import(${jsString(source)});`,
+  ];
 }
 
 function lastLines(last: ScriptLine, subject: TestSubject, dialect: Dialect): string[] {
