@@ -30,7 +30,7 @@ const LISTS = ['entries', 'toArray', 'values', 'keys', 'toJSON', 'serialize', 'd
 export function viewParts(object: object): ViewPart[] {
   const found = new Map<string, ViewPart>();
   const add = (name: string, part: Omit<ViewPart, 'name'>): void => {
-    if (!found.has(name)) found.set(name, { name, ...part });
+    if (!found.has(name)) found.set(name, Object.assign(part, { name }));
   };
   for (const [name, key] of ownFields(object)) {
     if (typeof key === 'string') add(name, property(name));
@@ -50,7 +50,7 @@ export function viewParts(object: object): ViewPart[] {
   if (Symbol.iterator in object) {
     add('items', { code: '[...object]', read: (it) => listOf(it as Iterable<unknown>), isList: true });
   }
-  for (const name of LISTS) if (isReader(name)) add(name, listed(name, object));
+  for (const name of LISTS) if (isReader(name)) add(name, listed(name));
   return [...found.values()];
 }
 
@@ -67,22 +67,22 @@ const called = (name: string): Omit<ViewPart, 'name'> => ({
 });
 
 /** Reads the content that a method returns: an iterator as an array, anything else as it is. */
-function listed(name: string, example: object): Omit<ViewPart, 'name'> {
+function listed(name: string): Omit<ViewPart, 'name'> {
+  const { code, read } = called(name);
   let isIterator = false;
-  try {
-    const result = call(example, name);
-    isIterator =
-      typeof result === 'object' && result !== null && Symbol.iterator in result && !Array.isArray(result);
-  } catch {
-    // The trial finds that it throws.
-  }
-  return isIterator
-    ? {
-        code: `[...object${jsMember(name)}()]`,
-        read: (it) => listOf(call(it, name) as Iterable<unknown>),
-        isList: true,
-      }
-    : { ...called(name), isList: true };
+  return {
+    // Known once the method has been called, which only a trial may do.
+    get code() {
+      return isIterator ? `[...${code}]` : code;
+    },
+    read: (object) => {
+      const result = read(object);
+      isIterator =
+        typeof result === 'object' && result !== null && Symbol.iterator in result && !Array.isArray(result);
+      return isIterator ? listOf(result as Iterable<unknown>) : result;
+    },
+    isList: true,
+  };
 }
 
 const call = (object: object, name: string): unknown => (object as Record<string, () => unknown>)[name]!();

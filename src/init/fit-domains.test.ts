@@ -1,0 +1,62 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../random.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { int } from '../structure/finite-domains.ts';
+import type { Structure } from '../structure/structure.ts';
+import { fitDomains } from './fit-domains.ts';
+import type { Proposal, ProposedMethod } from './proposal.ts';
+
+const test = suite('fitDomains');
+
+class Store {
+  readonly map = new Map<number, number>();
+  limit = 9;
+  put(key: number, value: number): void {
+    this.map.set(key, value);
+  }
+  setLimit(limit: number): void {
+    if (limit < 2) throw new RangeError('too small');
+    this.limit = limit;
+  }
+  at(index: number): number {
+    if (index >= this.map.size) throw new RangeError('no such index');
+    return index;
+  }
+  pick(item: number): void {
+    if (item % 2 === 0) throw new TypeError('odd numbers only');
+  }
+}
+
+/** Returns the structure of a proposal, whose domains are integers. */
+const load = ({ builders, methods }: Proposal): Promise<Structure> => {
+  const domainsOf = (operations: readonly ProposedMethod[]): Record<string, ReturnType<typeof int>[]> =>
+    Object.fromEntries(
+      operations.map(({ name, args }) => [
+        name,
+        args.map((text) => (text.includes('=>') ? int(0, (k) => 2 * k) : int(0, 5))),
+      ]),
+    );
+  const store = { name: 'store', create: () => new Store() };
+  return Promise.resolve(
+    defineStructure({ ...store, builders: domainsOf(builders), methods: domainsOf(methods) }),
+  );
+};
+
+const argsOf = (operations: readonly ProposedMethod[]): string =>
+  operations.map(({ name, args, remark = '' }) => `${name}(${args.join(', ')})${remark}`).join('; ');
+
+test('values that are always rejected are dropped, and a map gets more keys at larger scopes', async () => {
+  const method = (name: string): ProposedMethod => ({ name, args: ['int(0, 5)'], remark: ' threw' });
+  const proposal = {
+    structure: 'store',
+    builders: [{ name: 'put', args: ['int(0, 5)', 'int(0, 5)'] }],
+    methods: [method('setLimit'), method('at'), method('pick')],
+    leftOut: [],
+  } as unknown as Proposal;
+  const { builders, methods } = await fitDomains(proposal, load, 4, createRandom('fit'));
+  assert.is(argsOf(builders), 'put(int(0, (k) => 2 * k), int(0, (k) => 2 * k))');
+  assert.is(argsOf(methods), 'setLimit(int(2, 5)); at(int(0, (k) => 2 * k)) threw; pick(oneOf(1, 3, 5))');
+});
+
+test.run();
