@@ -18,10 +18,12 @@ export type ErrorCode =
   | 'BUILDER_THREW'
   /** A promise that `create` or an operation returned did not settle in time. */
   | 'NEVER_SETTLED'
-  /** No builder changes a field that can be read. */
+  /** No builder changes a field that can be read, or no part of what can be read depends on another. */
   | 'NO_READABLE_STATE'
   /** A model reads private fields that the classes of this program do not expose. */
   | 'PRIVATE_FIELDS'
+  /** Making a dataset or training took longer than the option `seconds` allows. */
+  | 'TIME_LIMIT'
   /** There are too few valid or broken objects to train on. */
   | 'NO_EXAMPLES'
   /** A classifier cannot judge an object that its scope does not include. */

@@ -13,13 +13,18 @@ export const LEARNING_CONSTANTS = deepFreeze({
 
   /** Collecting valid objects. */
   collect: {
-    /** Default limits for candidate vectors, which need every state to recognise broken objects that are valid. */
-    defaults: { maxCalls: 1_000_000, maxStates: 60_000 },
     /**
-     * Default limits for windows. A million calls of a Fibonacci heap of scope 6 take over a minute and still reach new
-     * states.
+     * Default limits for candidate vectors, which need every state to recognise broken objects that are valid. Calls
+     * include replayed ones, which are four fifths of the calls of saturation or more.
      */
-    windowDefaults: { maxCalls: 150_000, maxStates: 20_000 },
+    defaults: { maxCalls: 4_000_000, maxStates: 60_000 },
+    /**
+     * Default limits for windows. Four million calls of a Fibonacci heap of scope 6 take over a minute and still reach
+     * new states.
+     */
+    windowDefaults: { maxCalls: 600_000, maxStates: 20_000 },
+    /** Share of the calls that driving at random may make, by default and after saturation: it replays no calls. */
+    randomShare: 0.25,
     saturation: {
       /** Values drawn from an argument domain that is too large to list. */
       valuesPerDomain: 4,
@@ -70,7 +75,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
   /** Objects outside the sample of the scope, for windows. */
   beyond: {
     /** Limits for the largest scope whose objects are all collected. */
-    complete: { maxObjects: 10_000, maxScope: 6, maxCalls: 50_000 },
+    complete: { maxObjects: 10_000, maxScope: 6, maxCalls: 250_000 },
     /** Larger scopes as factors of the scope, with `objects` each: `training` to train on, the others to validate. */
     larger: [
       { factor: 2, objects: 340, training: 40 },

@@ -4,6 +4,7 @@ import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { inferSchema } from '../heap/infer-schema.ts';
 import type { Schema } from '../heap/schema.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { runSteps, settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -12,6 +13,8 @@ import { driveAtRandom } from './drive-at-random.ts';
 import { driveToSaturation } from './drive-to-saturation.ts';
 import { Receiver } from './receiver.ts';
 import { surveyFields } from './survey.ts';
+
+const { randomShare } = LEARNING_CONSTANTS.collect;
 
 /** Valid objects, and the schema inferred from them. */
 export interface Collected extends Driven {
@@ -50,7 +53,10 @@ export function* collectSteps(
   const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
   const bounds = scopeBounds(k, declared, empty);
 
-  const attempt = function* (driver: Exclude<Driver, 'auto'>): Steps<Omit<Collected, 'schema' | 'fields'>> {
+  const attempt = function* (
+    driver: Exclude<Driver, 'auto'>,
+    maxCalls: number,
+  ): Steps<Omit<Collected, 'schema' | 'fields'>> {
     const keys = new Set<string>();
     const graphs: ObjectGraph[] = [];
     const keep = (graph: ObjectGraph): boolean => {
@@ -65,7 +71,7 @@ export function* collectSteps(
     const drive = driver === 'random' ? driveAtRandom : driveToSaturation;
     const driven = yield* drive({
       structure,
-      options,
+      options: { ...options, maxCalls },
       classes,
       bounds,
       random: random.fork(driver),
@@ -74,8 +80,10 @@ export function* collectSteps(
     });
     return { graphs, keys, ...driven };
   };
-  let found = yield* attempt(options.driver === 'random' ? 'random' : 'saturate');
-  if (options.driver === 'auto' && !found.complete) found = yield* attempt('random');
+  let found = yield* attempt(options.driver === 'random' ? 'random' : 'saturate', options.maxCalls);
+  if (options.driver === 'auto' && !found.complete) {
+    found = yield* attempt('random', Math.ceil(randomShare * options.maxCalls));
+  }
   if (found.graphs.length < 2) throw tooFew(structure.name, k, found.graphs.length);
   return { ...found, schema: inferSchema(found.graphs, k, declared), fields };
 }

@@ -7,7 +7,7 @@ import type { Structure } from '../structure/structure.ts';
 /**
  * How builders are driven. `random`: random sequences, as in the paper. `saturate`: breadth first to every state
  * within the scope. `auto`: as `saturate`, and as `random` if the limits are reached, since the first states in
- * breadth-first order are a biased sample.
+ * breadth-first order are a biased sample; it then makes a quarter of the calls, since it replays none.
  */
 export type Driver = 'auto' | 'random' | 'saturate';
 
@@ -16,7 +16,7 @@ export interface CollectOptions {
   /** The scope: at most k objects of a class. */
   readonly k: number;
   readonly driver: Driver;
-  /** Builder calls, at most; replayed calls do not count. */
+  /** Builder calls, at most, replayed ones included. */
   readonly maxCalls: number;
   /** Distinct objects to collect, at most. */
   readonly maxStates: number;
@@ -25,7 +25,7 @@ export interface CollectOptions {
 
 /** The result of a driver. */
 export interface Driven {
-  /** Builder calls made. */
+  /** Builder calls made, replayed ones included. */
   readonly calls: number;
   /**
    * True if saturation ended before a limit. Every state within the scope that the builders reach was then found,

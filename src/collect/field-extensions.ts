@@ -33,6 +33,11 @@ export class FieldExtensions {
     values.set(scopeValueKey(value), value);
   }
 
+  /** Number of slots that take more than one value. */
+  get varying(): number {
+    return [...this.#seen.values()].filter(({ size }) => size > 1).length;
+  }
+
   /** Returns the extension of a slot: its values by key, in order of occurrence. */
   of(owner: ObjectId, slot: SlotName): ReadonlyMap<string, ScopeValue> {
     return this.#seen.get(slotKey(owner, slot)) ?? new Map();

@@ -7,8 +7,8 @@ import type { Random } from '../random.ts';
 import type { Finitization } from '../structure/finitization.ts';
 import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
-import { privateFields, suggestExpose } from './hidden-state.ts';
 import { Receiver } from './receiver.ts';
+import { nothingChanges } from './unreadable-state.ts';
 import { usableBuilders } from './usable-builders.ts';
 
 const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
@@ -44,7 +44,7 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
       if (yield* settled(made)) survey(receiver);
     }
   }
-  if (states.size < 2) throw nothingReadable(structure, example!.object);
+  if (states.size < 2) throw nothingChanges(structure, example!.object);
   return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
 }
 
@@ -74,18 +74,4 @@ function inDeclaredOrder(
     return [className, [...first, ...[...names].filter((name) => !first.includes(name))]];
   });
   return Object.fromEntries(ordered);
-}
-
-function nothingReadable({ name, builders, expose }: Structure, object: object): LearnInvError {
-  const hidden = privateFields(object);
-  const where = hidden.length > 0 ? hidden.join(', ') : '#private fields, closures or a WeakMap';
-  const calls = builders.map((builder) => builder.name).join(', ');
-  return new LearnInvError('NO_READABLE_STATE', `the builders of "${name}" change no readable state`, {
-    expected: `fields, or items of arrays, Maps and Sets, that change when ${calls} runs`,
-    got: `the same readable state after every call; the state may be in ${where}`,
-    hint:
-      expose === undefined
-        ? `declare a view of the state: ${suggestExpose(object)}`
-        : 'let `expose` return what changes, as plain fields and arrays',
-  });
 }

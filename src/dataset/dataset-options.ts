@@ -6,6 +6,7 @@ import {
   oneOfValues,
   positiveInteger,
   required,
+  secondsRule,
   seedRule,
 } from '../options/option-rules.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -17,8 +18,8 @@ import type { DatasetSettings } from './dataset.ts';
 const LARGEST_SCOPE = 100;
 
 /**
- * Options of {@link makeDataset}. The defaults of `maxCalls` and `maxStates` are 150,000 and 20,000 if `beyond` is true
- * and the driver is `auto`, else 1,000,000 and 60,000; the others are `driver: 'auto'`, `maxValid: 5000`, `rounds: 4`
+ * Options of {@link makeDataset}. The defaults of `maxCalls` and `maxStates` are 600,000 and 20,000 if `beyond` is true
+ * and the driver is `auto`, else 4,000,000 (1,000,000 with the driver `random`) and 60,000; the others are `driver: 'auto'`, `maxValid: 5000`, `rounds: 4`
  * and `maxBroken: 40_000`.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
@@ -28,6 +29,8 @@ export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
   readonly seed?: string | number;
   /** True to collect objects beyond the scope too, which windows need; default true. */
   readonly beyond?: boolean;
+  /** Seconds after which making the dataset ends with the error `TIME_LIMIT`; default: no bound. */
+  readonly seconds?: number | undefined;
   /** Receives the stage, the steps done, and the steps in total if known. */
   readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
 }
@@ -43,6 +46,7 @@ export const datasetRules: OptionRules<DatasetOptions> = {
   rounds: positiveInteger,
   maxBroken: positiveInteger,
   beyond: booleanRule,
+  seconds: secondsRule,
   onProgress: functionRule('that receives (stage, done, total)'),
 };
 
@@ -54,7 +58,7 @@ export function datasetSettings({ beyond = true, ...given }: DatasetOptions): Da
   return {
     seed: String(given.seed ?? '1'),
     driver,
-    maxCalls: given.maxCalls ?? limits.maxCalls,
+    maxCalls: given.maxCalls ?? (driver === 'random' ? collect.randomShare : 1) * limits.maxCalls,
     maxStates: given.maxStates ?? limits.maxStates,
     maxValid: given.maxValid ?? collect.maxValid,
     rounds: given.rounds ?? breaking.rounds,

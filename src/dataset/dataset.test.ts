@@ -61,11 +61,11 @@ test('the default limits depend on driver and beyond, and are stored in the sett
     const { maxCalls, maxStates } = (await makeDataset(structure, { scope: 2, ...options })).dataset.settings;
     return [maxCalls, maxStates];
   };
-  assert.equal(await limitsOf({}), [150_000, 20_000]);
-  assert.equal(await limitsOf({ driver: 'saturate' }), [1_000_000, 60_000]);
-  assert.equal(await limitsOf({ beyond: false }), [1_000_000, 60_000]);
+  assert.equal(await limitsOf({}), [600_000, 20_000]);
+  assert.equal(await limitsOf({ driver: 'saturate' }), [4_000_000, 60_000]);
+  assert.equal(await limitsOf({ beyond: false }), [4_000_000, 60_000]);
   assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 20_000]);
-  assert.equal(await limitsOf({ maxStates: 30_000 }), [150_000, 30_000]);
+  assert.equal(await limitsOf({ maxStates: 30_000 }), [600_000, 30_000]);
 });
 
 test('given limits replace the lower defaults for windows', async () => {
@@ -144,6 +144,7 @@ test('each option of a wrong type or out of its range is rejected by name', asyn
     rounds: [0, Number.NaN],
     maxBroken: [0, '1'],
     beyond: ['yes', 1],
+    seconds: [0, -1, Number.NaN, Infinity, '10'],
     onProgress: ['print', {}],
   };
   for (const [name, values] of Object.entries(wrong)) {

@@ -1,8 +1,13 @@
 import { breakObjects } from '../break/break.ts';
-import { collect } from '../collect/collect.ts';
+import { collect, type Collected } from '../collect/collect.ts';
+import { privateFields } from '../collect/hidden-state.ts';
+import { nothingBreaks } from '../collect/unreadable-state.ts';
+import { withinDeadline } from '../collect/within-deadline.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { createRandom } from '../random.ts';
+import { Deadline } from '../time-limit/deadline.ts';
+import { createChecked } from '../structure/invoke.ts';
 import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectBeyond } from './collect-beyond.ts';
@@ -23,7 +28,7 @@ export interface MadeDataset {
  * @param structure the class, as {@link defineStructure} declares it.
  * @param options only `scope` is required.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option; `NO_EXAMPLES` if fewer than two objects are within
- * the scope; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
+ * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
  * builders cannot be driven.
  * @example
  * ```ts
@@ -38,28 +43,38 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const settings = datasetSettings(options);
   const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
+  const deadline = new Deadline(`the dataset of "${structure.name}"`, options.seconds);
+  const bounded = withinDeadline(structure, deadline);
   const begin = performance.now();
+  deadline.stage = `collecting objects of scope ${scope}`;
   const collected = await collect(
-    structure,
+    bounded,
     { k: scope, driver, maxCalls, maxStates, onProgress: (found) => onProgress?.('collect', found) },
     random.fork('collect'),
   );
   const valid = sampleBySize(collected.graphs, maxValid, random.fork('sample'));
   const breaking = performance.now();
+  const extensions = fieldExtensions(collected.graphs);
+  deadline.stage = 'breaking objects';
   const { graphs: broken, spuriousDropped } = breakObjects(
     valid,
     collected.schema,
-    fieldExtensions(collected.graphs),
+    extensions,
     {
       known: collected.keys,
       rounds,
       maxBroken,
-      onProgress: (done, total) => onProgress?.('break', done, total),
+      onProgress: (done, total) => {
+        deadline.check();
+        onProgress?.('break', done, total);
+      },
     },
     random.fork('break'),
   );
+  if (broken.length === 0 || extensions.varying < 2) await requireReadable(bounded, collected);
+  deadline.stage = 'collecting larger objects';
   const beyond = withBeyond
-    ? { beyond: await collectBeyond(structure, collected, scope, random.fork('beyond')) }
+    ? { beyond: await collectBeyond(bounded, collected, scope, random.fork('beyond')) }
     : {};
   const end = performance.now();
   return {
@@ -77,4 +92,16 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
     },
     seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
   };
+}
+
+/**
+ * Ends the making of a dataset in which no part depends on another if some of the state is hidden. A class whose state is
+ * all readable may have no invariant; its model then accepts every object of the known kinds.
+ *
+ * @throws LearnInvError `NO_READABLE_STATE`.
+ */
+async function requireReadable(structure: Structure, { schema, fields }: Collected): Promise<void> {
+  const object = await createChecked(structure, schema.k);
+  if (structure.expose === undefined && privateFields(object).length === 0) return;
+  throw nothingBreaks(structure, object, fields);
 }

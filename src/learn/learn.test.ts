@@ -32,6 +32,7 @@ const wrong: Readonly<Record<keyof TrainOptions, readonly unknown[]>> = {
   trials: [0, -1, 1.5, Infinity, '10'],
   votes: [0, 2, -1, 1.5, '3'],
   jobs: [0, 1.5, Infinity, null],
+  seconds: [0, -1, Number.NaN, '10'],
   onProgress: ['print', {}],
   signal: [{}, 'abort'],
 };

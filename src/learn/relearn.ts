@@ -10,10 +10,13 @@ import { trainRules, type TrainOptions } from './train-options.ts';
 import { train } from './train.ts';
 
 /** The options that may differ from those of the first training. */
-export type RelearnOptions = Pick<TrainOptions, 'engine' | 'trials' | 'jobs' | 'onProgress' | 'signal'>;
+export type RelearnOptions = Pick<
+  TrainOptions,
+  'engine' | 'trials' | 'jobs' | 'seconds' | 'onProgress' | 'signal'
+>;
 
-const { engine, trials, jobs, onProgress, signal } = trainRules;
-const relearnRules: OptionRules<RelearnOptions> = { engine, trials, jobs, onProgress, signal };
+const { engine, trials, jobs, seconds, onProgress, signal } = trainRules;
+const relearnRules: OptionRules<RelearnOptions> = { engine, trials, jobs, seconds, onProgress, signal };
 
 /**
  * Trains a model again with its own settings and with valid objects that it rejects.
@@ -42,6 +45,7 @@ export async function relearn(
     ...datasetSettingsOf(model),
     scope,
     beyond: encoding.name === 'windows',
+    seconds: options.seconds,
     onProgress: (stage, done, total) => options.onProgress?.(stage, done, total),
   });
   const learned = await train(withMissed(dataset, missed), {

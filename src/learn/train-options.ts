@@ -5,6 +5,7 @@ import {
   oddIntegerRule,
   oneOfValues,
   positiveInteger,
+  secondsRule,
   seedRule,
   signalRule,
 } from '../options/option-rules.ts';
@@ -30,6 +31,8 @@ export interface TrainOptions {
   readonly jobs?: number;
   /** Receives the stage, the steps done, the steps in total if known, and a text about the last step. */
   readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
+  /** Seconds after which training ends with the error `TIME_LIMIT`; default: no bound. */
+  readonly seconds?: number | undefined;
   /** Ends training early: the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -43,6 +46,7 @@ export const trainRules: OptionRules<TrainOptions> = {
   trials: positiveInteger,
   votes: oddIntegerRule,
   jobs: positiveInteger,
+  seconds: secondsRule,
   onProgress: functionRule('that receives (stage, done, total, detail)'),
   signal: signalRule,
 };

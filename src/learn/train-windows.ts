@@ -37,6 +37,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
   readonly seed: string;
   /** Number of votes, each with its own relations and network; odd, default 3. */
   readonly votes?: number;
+  /** Called between the steps of choosing relations; it may throw to end the training. */
+  readonly onStep?: () => void;
   /** Receives the steps done, the steps in total, and a text about the last step. */
   readonly onProgress?: (done: number, total: number, detail: string) => void;
 }
@@ -52,7 +54,7 @@ export async function trainWindows(
   dataset: TrainingObjects,
   options: WindowOptions,
 ): Promise<TrainedWindows> {
-  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, ...search } = options;
+  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, onStep, ...search } = options;
   const { beyond } = dataset;
   const largerValidation = beyond?.largerValidation ?? [];
   const all = trainingObjects(dataset);
@@ -60,6 +62,7 @@ export async function trainWindows(
   if (isTooLarge(plan)) throw tooLarge(plan);
   const { examples, votes: choices } = chooseRelations(dataset, plan, {
     votes: count,
+    onStep,
     randomOf: (vote) => {
       options.signal?.throwIfAborted();
       onProgress?.(vote, 2 * count, `vote ${vote + 1}: choosing relations`);

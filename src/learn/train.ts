@@ -6,11 +6,12 @@ import { openEngine } from '../network/open-engine.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { describeValue } from '../options/describe-value.ts';
+import { Deadline } from '../time-limit/deadline.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
 import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
 import { trainVectors } from './train-vectors.ts';
-import { trainWindows } from './train-windows.ts';
+import { trainWindows, type WindowOptions } from './train-windows.ts';
 
 /** A trained model, and the record of its training. */
 export interface Learned {
@@ -29,7 +30,8 @@ export interface Learned {
  * @param dataset valid and broken objects, made by {@link makeDataset} or read by {@link readDataset}.
  * @param options all have defaults.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, or if objects are too large for candidate vectors;
- * `NO_EXAMPLES` if there are too few objects; `ENGINE_UNAVAILABLE` if the engine does not run here.
+ * `NO_EXAMPLES` if there are too few objects; `ENGINE_UNAVAILABLE` if the engine does not run here; `TIME_LIMIT` if
+ * training takes longer than `seconds`.
  * @example
  * ```ts
  * const { dataset } = await makeDataset(structure, { scope: 6 });
@@ -42,17 +44,24 @@ export async function train(dataset: TrainingObjects, options: TrainOptions = {}
   checkEncoding(options);
   const { seed = dataset.seed, recipe = 'default', jobs, trials, signal, onProgress } = options;
   const begin = performance.now();
+  const deadline = new Deadline(`training on "${dataset.structure}"`, options.seconds);
   const engine = await openEngine(options.engine ?? 'simd', jobs === undefined ? {} : { jobs });
   try {
-    const { model, search } = await trainModel(dataset, options, {
-      // Different structures and scopes draw different numbers.
-      seed: `${dataset.structure}/${dataset.scope}/${seed}`,
-      engine,
-      recipe,
-      ...(trials === undefined ? {} : { trials }),
-      ...(signal === undefined ? {} : { signal }),
-      onProgress: (done: number, total: number, detail: string) => onProgress?.('train', done, total, detail),
-    });
+    const { model, search } = await deadline.withSignal(signal, (bounded) =>
+      trainModel(dataset, options, {
+        // Different structures and scopes draw different numbers.
+        seed: `${dataset.structure}/${dataset.scope}/${seed}`,
+        engine,
+        recipe,
+        ...(trials === undefined ? {} : { trials }),
+        ...(bounded === undefined ? {} : { signal: bounded }),
+        onStep: deadline.check,
+        onProgress: (done: number, total: number, detail: string) => {
+          deadline.stage = detail;
+          onProgress?.('train', done, total, detail);
+        },
+      }),
+    );
     const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
     return { model, engine: engine.describe(), search, seconds };
   } finally {
@@ -72,7 +81,7 @@ function requireDataset(dataset: unknown): void {
 async function trainModel(
   dataset: TrainingObjects,
   { seed = dataset.seed, recipe = 'default', encoding, votes }: TrainOptions,
-  options: SearchOptions & { readonly seed: string },
+  options: SearchOptions & Pick<WindowOptions, 'seed' | 'onStep'>,
 ): Promise<{ readonly model: Model; readonly search: SearchResult }> {
   const base = {
     structure: dataset.structure,

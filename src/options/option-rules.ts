@@ -42,6 +42,12 @@ export const numberFrom = (min: number, max: number): OptionRule =>
     (value) => typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
   );
 
+/** A bound on a duration, in seconds. */
+export const secondsRule = rule(
+  'seconds, a number greater than 0',
+  (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+);
+
 /** One of the given values, compared by `===`. */
 export const oneOfValues = (...values: readonly unknown[]): OptionRule =>
   rule(values.join(', '), (value) => values.includes(value));

@@ -35,6 +35,8 @@ export interface RelationChoice {
 export interface ChooseOptions {
   /** Number of votes, 1 or more. */
   readonly votes: number;
+  /** Called between steps; it may throw to end the choice. */
+  readonly onStep?: (() => void) | undefined;
   /** Returns the source of random numbers of a vote; called once per vote. */
   readonly randomOf: (vote: number) => Random;
 }
@@ -47,7 +49,7 @@ export interface ChooseOptions {
 export function chooseRelations(
   dataset: TrainingObjects,
   plan: WindowPlan,
-  { votes, randomOf }: ChooseOptions,
+  { votes, onStep, randomOf }: ChooseOptions,
 ): RelationChoice {
   const examples = sampleExamples(dataset, plan);
   const windows = new Windows(plan);
@@ -57,11 +59,11 @@ export function chooseRelations(
     const random = randomOf(vote);
     const drawn = drawBroken(examples, random.fork('broken'));
     const own = new Windows(plan, undefined, windows.tables);
-    const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) });
+    const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) }, onStep);
     search.reduce();
     const addForMined = (): boolean => mined.length > 0 && search.addRejecting(readBags(own, mined));
     addForMined();
-    mine(examples, plan, search, mined, addForMined, random);
+    mine(examples, plan, search, mined, { addForMined, onStep }, random);
     return { drawn, search, addForMined };
   });
   for (const { addForMined } of choices) addForMined();
@@ -81,18 +83,22 @@ function mine(
   plan: WindowPlan,
   search: RelationSearch,
   mined: ObjectGraph[],
-  addForMined: () => boolean,
+  { addForMined, onStep }: { addForMined: () => boolean; onStep: (() => void) | undefined },
   random: Random,
 ): void {
   if (beyond === undefined || beyond.complete.length === 0) return;
   const trained = [...valid, ...beyond.largerTraining];
   for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
+    const findFaults = faultFinder(plan, search.chosen(), trained);
     const found = mineHardNegatives(
       {
         valid: beyond.complete,
         accepted: mined,
         schema: beyond.completeSchema,
-        findFaults: faultFinder(plan, search.chosen(), trained),
+        findFaults: (graph) => {
+          onStep?.();
+          return findFaults(graph);
+        },
         attempts: attemptsPerRound,
       },
       random.fork(`mine/${round}`),

@@ -23,9 +23,12 @@ const { minRejected, minRejectedShare } = LEARNING_CONSTANTS.relations;
  */
 export class RelationSearch {
   readonly #selection: Selection;
+  readonly #onStep: (() => void) | undefined;
 
-  constructor(windows: Windows, bags: SelectionBags) {
+  /** @param onStep called between steps; it may throw to end the search. */
+  constructor(windows: Windows, bags: SelectionBags, onStep?: () => void) {
     this.#selection = new Selection(windows, bags);
+    this.#onStep = onStep;
   }
 
   /** Number of broken objects taken to be valid. */
@@ -41,11 +44,14 @@ export class RelationSearch {
   /** Drops relations that are redundant or reject larger valid objects, then adds some for larger broken objects. */
   reduce(): void {
     const { bags, projection } = this.#selection;
+    this.#onStep?.();
     dropRedundant(this.#selection);
+    this.#onStep?.();
     replaceHarmful(this.#selection);
     // Until here, every window of a larger object had to occur in a small one. Relations added from here on may have
     // outcomes that occur in larger objects only.
     projection.setValid(new Set([...bags.valid.bags, ...bags.largerTraining.bags].flat()));
+    this.#onStep?.();
     dropHarmful(this.#selection);
     this.addRejecting(bags.largerBroken, minRejectedShare);
   }
@@ -60,6 +66,7 @@ export class RelationSearch {
    */
   addRejecting(broken: WindowBags, minShare = 0): boolean {
     const selection = this.#selection;
+    this.#onStep?.();
     selection.projection.readNew();
     const accepted = selection.projection.accepted(broken.bags);
     const result = addRejecting(selection, accepted, {

@@ -35,6 +35,7 @@ export function createChecked(
   try {
     created = structure.create(k);
   } catch (cause) {
+    if (cause instanceof LearnInvError && cause.code === 'TIME_LIMIT') throw cause;
     throw createThrew(structure.name, cause);
   }
   return isPromise(created) ? createdLater(created, structure, timeout) : checked(created, structure);

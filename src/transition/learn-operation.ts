@@ -47,7 +47,7 @@ export async function learnOperation(
   operation: string,
   collected: CollectedTransitions,
   fields: KnownFields,
-  options: LearnTransitionsOptions,
+  options: LearnTransitionsOptions & { readonly signal?: AbortSignal | undefined },
   random: Random,
 ): Promise<TransitionModel> {
   const { scope } = options;
@@ -78,6 +78,7 @@ export async function learnOperation(
       votes: options.votes ?? 1,
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
     const classifier = { ...(model as WindowsModel), structure: structure.name };
     const learned = { operation, classifier, facts, memory };

@@ -8,6 +8,7 @@ import {
   oneOfValues,
   positiveInteger,
   required,
+  secondsRule,
   seedRule,
 } from '../options/option-rules.ts';
 import type { KnownFields } from '../heap/class-table.ts';
@@ -33,6 +34,8 @@ export interface LearnTransitionsOptions {
   readonly operations?: readonly string[] | undefined;
   /** Maximum number of states in which every call is made, 1 or more; default 400. */
   readonly maxStates?: number | undefined;
+  /** Seconds after which learning ends with the error `TIME_LIMIT`; default: no bound. */
+  readonly seconds?: number | undefined;
   /** Called with the stage (`collect`, `learn push`, …), the amount done and the total. */
   readonly onProgress?: ((stage: string, done: number, total: number) => void) | undefined;
 }
@@ -47,6 +50,7 @@ const RULES: OptionRules<LearnTransitionsOptions> = {
   jobs: positiveInteger,
   operations: listOf('operation names', (name) => typeof name === 'string'),
   maxStates: positiveInteger,
+  seconds: secondsRule,
   onProgress: functionRule('(stage, done, total) => void'),
 };
 

@@ -1,7 +1,9 @@
 import { surveyFields } from '../collect/survey.ts';
+import { withinDeadline } from '../collect/within-deadline.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
 import { createRandom, type Random } from '../random.ts';
 import { requireStructure } from '../structure/require-structure.ts';
+import { Deadline } from '../time-limit/deadline.ts';
 import { runSteps, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectAtRandom, collectSmall, type StateTransitions } from './collect-transitions.ts';
@@ -37,8 +39,8 @@ export interface LearnedTransitions {
  * @param structure the structure; all its builders and methods are trusted.
  * @param options the scope, the operations to learn, and training settings.
  * @returns one model per operation.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, `BUILDER_THREW` if a builder throws, or
- * another code if the structure cannot be driven.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, `BUILDER_THREW` if a builder throws,
+ * `NEVER_SETTLED` if a promise does not settle, `TIME_LIMIT` if learning takes longer than `seconds`, or another code if the structure cannot be driven.
  * @example
  * ```ts
  * const { models } = await learnTransitions(structure, { scope: 4 });
@@ -52,20 +54,28 @@ export async function learnTransitions(
   requireStructure('learnTransitions', structure);
   checkLearnTransitionsOptions(options);
   const { scope, seed = '1', onProgress } = options;
+  const deadline = new Deadline(`learning the operations of "${structure.name}"`, options.seconds);
+  const bounded = withinDeadline(structure, deadline);
+  deadline.stage = 'collecting calls';
   const random = createRandom(`${structure.name}/transitions/${scope}/${seed}`);
-  const fields = options.fields ?? (await runSteps(surveyFields(structure, scope, random.fork('survey'))));
+  const fields = options.fields ?? (await runSteps(surveyFields(bounded, scope, random.fork('survey'))));
   const classes = new ClassTable(fields);
   const progress = (stage: string) => (done: number, total: number) => onProgress?.(stage, done, total);
-  const collected = await runSteps(collectAll(structure, options, classes, random, progress('collect')));
+  const collected = await runSteps(collectAll(bounded, options, classes, random, progress('collect')));
   const names = [...new Set(collected.small.flat().map(({ operation }) => operation))];
   const wanted = names.filter((name) => options.operations?.includes(name) ?? true);
-  const models: TransitionModel[] = [];
-  for (const [index, operation] of wanted.entries()) {
-    onProgress?.(`learn ${operation}`, index, wanted.length);
-    models.push(
-      await learnOperation(structure, operation, collected, fields, options, random.fork(operation)),
-    );
-  }
+  const models = await deadline.withSignal(undefined, async (signal) => {
+    const learned: TransitionModel[] = [];
+    for (const [index, operation] of wanted.entries()) {
+      deadline.stage = `learning ${operation}`;
+      deadline.check();
+      onProgress?.(`learn ${operation}`, index, wanted.length);
+      const settings = { ...options, signal };
+      const fork = random.fork(operation);
+      learned.push(await learnOperation(structure, operation, collected, fields, settings, fork));
+    }
+    return learned;
+  });
   return { structure: structure.name, scope, seed: String(seed), fields, models };
 }
 

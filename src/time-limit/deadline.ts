@@ -1,0 +1,55 @@
+import { LearnInvError } from '../error.ts';
+
+/**
+ * A bound on the seconds that some work may take. The work checks it between its steps and then ends with an error, so
+ * no result depends on the clock.
+ */
+export class Deadline {
+  /** What the work does now, for the error: "collecting objects of scope 6". */
+  stage = 'the first step';
+  readonly #what: string;
+  readonly #seconds: number;
+  readonly #end: number;
+
+  /**
+   * @param what the work, for the error: `the dataset of "queue"`.
+   * @param seconds more than 0; undefined for no bound.
+   */
+  constructor(what: string, seconds: number | undefined) {
+    this.#what = what;
+    this.#seconds = seconds ?? Infinity;
+    this.#end = performance.now() + 1000 * this.#seconds;
+  }
+
+  /** Ends the work if its time is over. @throws LearnInvError `TIME_LIMIT`. */
+  readonly check = (): void => {
+    if (performance.now() > this.#end) throw this.#error();
+  };
+
+  /**
+   * Runs asynchronous work with a signal that is aborted with the same error when the time is over.
+   *
+   * @param signal another signal that aborts the work.
+   */
+  async withSignal<T>(
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal | undefined) => Promise<T>,
+  ): Promise<T> {
+    if (this.#seconds === Infinity) return work(signal);
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(this.#error()), this.#end - performance.now());
+    try {
+      return await work(signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #error(): LearnInvError {
+    return new LearnInvError('TIME_LIMIT', `${this.#what} took longer than ${this.#seconds} s`, {
+      expected: `an end within ${this.#seconds} seconds (--seconds)`,
+      got: `${this.stage} had not ended by then`,
+      hint: 'use a smaller scope (--scope) or fewer builder calls (--max-calls), or allow more time (--seconds)',
+    });
+  }
+}
