@@ -62,6 +62,7 @@ test('the default limits depend on driver and beyond, and are stored in the sett
     return [maxCalls, maxStates];
   };
   assert.equal(await limitsOf({}), [600_000, 20_000]);
+  assert.equal(await limitsOf({ driver: 'random' }), [1_000_000, 60_000]);
   assert.equal(await limitsOf({ driver: 'saturate' }), [4_000_000, 60_000]);
   assert.equal(await limitsOf({ beyond: false }), [4_000_000, 60_000]);
   assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 20_000]);
@@ -77,7 +78,14 @@ test('given limits replace the lower defaults for windows', async () => {
     }
   }
   const path = defineStructure({ name: 'path', create: () => new Path(), builders: { append: [int(0, 1)] } });
-  const some = { scope: 2, maxCalls: 200_000, maxStates: 50_000, maxValid: 50_000, rounds: 1, maxBroken: 10 };
+  const some = {
+    scope: 2,
+    maxCalls: 1_000_000,
+    maxStates: 50_000,
+    maxValid: 50_000,
+    rounds: 1,
+    maxBroken: 10,
+  };
   assert.is((await makeDataset(path, some)).dataset.valid.length, 21_999);
 });
 

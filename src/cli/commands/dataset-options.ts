@@ -15,6 +15,7 @@ export interface DatasetFlags {
   readonly maxValid: number;
   readonly rounds: number;
   readonly maxBroken: number;
+  readonly seconds: number;
 }
 
 /** Names of the options that a dataset file settles. The seed is not among them, since training uses it too. */
@@ -44,7 +45,7 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-calls <n>',
-      'maximum number of builder calls (default: 150000 for windows with --driver auto, else 1000000)',
+      'maximum number of builder calls, with those repeated to restore a state (default: 600000 for windows with --driver auto, 1000000 with --driver random, else 4000000)',
       integer('--max-calls', 1, 1e9),
     )
     .option(
@@ -69,5 +70,11 @@ export function addDatasetOptions(command: Command): Command {
       'approximate maximum number of broken objects to train on',
       integer('--max-broken', 1, 1e7),
       40_000,
+    )
+    .option(
+      '--seconds <n>',
+      'maximum seconds for each of collecting and training; more is an error',
+      integer('--seconds', 1, 1e6),
+      1800,
     );
 }

@@ -22,7 +22,7 @@ export function addHuntCommand(program: Command): void {
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
     .option(
       '--seconds <n>',
-      'maximum seconds for the hunt, without training',
+      'maximum seconds for the hunt; training has as many of its own, and 600 at least',
       integer('--seconds', 1, 1e6),
       600,
     )

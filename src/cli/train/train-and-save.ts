@@ -33,6 +33,7 @@ export async function trainAndSave(
     recipe: flags.recipe,
     engine: flags.engine,
     trials: flags.trials,
+    seconds: flags.seconds,
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
     onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
   });

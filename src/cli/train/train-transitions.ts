@@ -9,7 +9,7 @@ import { table } from '../tables.ts';
 
 /** Returns the options with which `learn-inv train --transitions` learns transitions. */
 export const transitionOptions = (
-  flags: { readonly engine: EngineName; readonly jobs?: number },
+  flags: { readonly engine: EngineName; readonly jobs?: number; readonly seconds: number },
   { scope, settings, fields }: Dataset,
   progress: Progress,
 ): LearnTransitionsOptions => ({
@@ -17,6 +17,7 @@ export const transitionOptions = (
   seed: settings.seed,
   fields,
   engine: flags.engine,
+  seconds: flags.seconds,
   ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
   onProgress: (stage, done, total) => progress.update(stage, done, total),
 });

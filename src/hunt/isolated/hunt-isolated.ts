@@ -94,7 +94,7 @@ export async function huntIsolated(
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, transitions } = { ...DEFAULTS, ...defined(options) };
+  const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...DEFAULTS, ...defined(options) };
   const { model, baseline, methods, jobs, tests = '.', test } = options;
   return {
     structure,
@@ -103,6 +103,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     transitions,
     scope,
     trials,
+    trainingSeconds: Math.max(DEFAULTS.seconds, seconds),
     jobs,
     calls,
     seed: String(seed),

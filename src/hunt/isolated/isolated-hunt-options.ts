@@ -29,7 +29,10 @@ export interface IsolatedHuntOptions {
   readonly methods?: readonly string[] | undefined;
   /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
   readonly timeout?: number | undefined;
-  /** Seconds that the hunt may take without training, 1 to 10^6; default 600. */
+  /**
+   * Seconds that the hunt may take, 1 to 10^6; default 600. Each of collecting objects and training may take as many, and
+   * 600 at least; then the hunt is rejected with `TIME_LIMIT`.
+   */
   readonly seconds?: number | undefined;
   /** Folder for a test file per finding; default: no tests are written. */
   readonly tests?: string | undefined;

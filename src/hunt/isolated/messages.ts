@@ -18,6 +18,8 @@ export interface HuntJob {
   readonly scope: number;
   /** Number of hyper-parameter combinations to try in training. */
   readonly trials: number;
+  /** Seconds that each of collecting objects, training and learning transitions may take. */
+  readonly trainingSeconds: number;
   /** Number of worker threads in training; default: one per core. */
   readonly jobs: number | undefined;
   readonly calls: number;

@@ -44,9 +44,10 @@ export async function openOracle(
 ): Promise<OpenedOracle> {
   const given = job.model ?? join('models', trusted.name);
   const folder = basename(given) === MODEL_FILE ? dirname(given) : given;
-  const { scope, trials, jobs } = job;
+  const { scope, trials, trainingSeconds, jobs } = job;
   const options = {
     trials,
+    seconds: trainingSeconds,
     ...(jobs === undefined ? {} : { jobs }),
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       send({ kind: 'progress', stage, done, total, detail }),

@@ -20,7 +20,7 @@ export type TransitionJudges = ReadonlyMap<string, TransitionJudge>;
 export async function openTransitions(
   trusted: Structure,
   { model, folder }: { readonly model: Model; readonly folder: string },
-  { trials, jobs }: HuntJob,
+  { trials, trainingSeconds, jobs }: HuntJob,
   send: (message: SubjectMessage) => void,
 ): Promise<TransitionJudges> {
   const saved = findTransitions(folder) === undefined ? undefined : loadTransitions(folder);
@@ -31,6 +31,7 @@ export async function openTransitions(
     scope: Math.min(model.scope, LARGEST_SCOPE),
     fields: model.fields,
     trials,
+    seconds: trainingSeconds,
     ...(jobs === undefined ? {} : { jobs }),
     onProgress: (stage, done, total) => send({ kind: 'progress', stage, done, total }),
   });

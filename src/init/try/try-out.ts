@@ -4,8 +4,10 @@ import type { Structure } from '../../structure/structure.ts';
 import { SCOPE } from '../scope.ts';
 import { stepsWithin } from './steps-within.ts';
 
-/** Maximum number of builder calls. */
-export const CALLS = 5000;
+/** Maximum number of builder calls, replayed ones included. */
+export const CALLS = 20_000;
+/** Maximum number of objects. */
+const OBJECTS = 5000;
 /** Time limit in seconds. */
 export const SECONDS = 10;
 
@@ -22,7 +24,7 @@ export interface Tryout {
  * @throws LearnInvError for a faulty structure (see {@link collectSteps}).
  */
 export async function tryOut(structure: Structure): Promise<Tryout> {
-  const options = { k: SCOPE, driver: 'auto', maxCalls: CALLS, maxStates: CALLS } as const;
+  const options = { k: SCOPE, driver: 'auto', maxCalls: CALLS, maxStates: OBJECTS } as const;
   const collected = await stepsWithin(collectSteps(structure, options, createRandom('init')), SECONDS * 1000);
   return { scope: SCOPE, ...(collected !== undefined && { objects: collected.value.graphs.length }) };
 }
