@@ -3,6 +3,7 @@ export type { StructureCommandsOptions } from './model-commands/structure-comman
 export { asyncStructureCommands, structureCommands } from './model-commands/structure-commands.ts';
 export {
   asyncStructureProperty,
+  asyncStructureSetup,
   structureProperty,
   structureSetup,
 } from './model-commands/structure-property.ts';

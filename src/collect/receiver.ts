@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { allowed, createChecked, invoke, neverSettled } from '../structure/invoke.ts';
 import type { Domain } from '../structure/domain.ts';
 import { isPromise } from '../structure/is-promise.ts';
-import { isPromiseLike } from '../structure/is-promise-like.ts';
+import { isAwaited } from '../structure/is-awaited.ts';
 import { SETTLE_TIMEOUT } from '../structure/settle-timeout.ts';
 import { settleWithin } from '../structure/settle-within.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
@@ -179,29 +179,11 @@ export class Receiver {
     this.#result = undefined;
     const result = invoke(call.operation, this.object, args);
     this.#result = result;
-    if (!isPromiseLike(result) || this.#owns(result)) return true;
+    if (!isAwaited(result, this.object, () => this.objects)) return true;
+    this.#reading = undefined;
     const made = this.#settle(result, call.operation, [...this.calls]);
     made.catch(() => undefined);
     return made;
-  }
-
-  /**
-   * True if an object with a `then` method is no promise to wait for: it is the object under test, one of its class, or
-   * part of its state. An instance of Promise is always one, unless it is the object under test.
-   */
-  #owns(result: object): boolean {
-    if (result === this.object) return true;
-    if (result instanceof Promise) return false;
-    const prototype: unknown = Object.getPrototypeOf(this.object);
-    if (prototype !== Object.prototype && Object.getPrototypeOf(result) === prototype) return true;
-    try {
-      return this.objects.includes(result);
-    } catch {
-      // The state cannot be read while the call is pending.
-      return false;
-    } finally {
-      this.#reading = undefined;
-    }
   }
 
   /** Waits for the promise of a call; its value becomes the result. */

@@ -1,5 +1,7 @@
 import { readHeap } from '../heap/read.ts';
 import { allowed, createChecked, invoke } from '../structure/invoke.ts';
+import { isAwaited } from '../structure/is-awaited.ts';
+import { isPromise } from '../structure/is-promise.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import type { CommandArgument } from './command-argument.ts';
 
@@ -10,15 +12,22 @@ export class CommandSubject {
   readonly #structure: Structure;
   readonly #keys: unknown[] = [];
 
+  /** @param object a new object of the structure; see {@link CommandSubject.start}. */
+  constructor(structure: Structure, object: object) {
+    this.#structure = structure;
+    this.object = object;
+  }
+
   /**
-   * Creates an object of the structure at scope k.
+   * Creates an object of the structure at scope k; returns a promise if `create` does.
    *
    * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object, `UNKNOWN_METHOD` if the object
-   * lacks a method that the structure names.
+   * lacks a method that the structure names, `NEVER_SETTLED` if the promise of `create` does not settle in time.
    */
-  constructor(structure: Structure, k: number) {
-    this.#structure = structure;
-    this.object = createChecked(structure, k);
+  static start(structure: Structure, k: number): CommandSubject | Promise<CommandSubject> {
+    const subjectOf = (object: object): CommandSubject => new CommandSubject(structure, object);
+    const object = createChecked(structure, k);
+    return isPromise(object) ? object.then(subjectOf) : subjectOf(object);
   }
 
   /** Returns the values of arguments in the current state. Arrays are copied, so no two calls share an array. */
@@ -43,9 +52,18 @@ export class CommandSubject {
     return invoke(operation, this.object, args);
   }
 
-  #reachable(index: number): object {
+  /** True if the result of an operation is a promise to wait for; see {@link isAwaited}. */
+  awaits(result: unknown): result is PromiseLike<unknown> {
+    return isAwaited(result, this.object, () => this.#state());
+  }
+
+  #state(): readonly object[] {
     const { expose } = this.#structure;
-    const { objects } = readHeap(expose === undefined ? this.object : expose(this.object));
+    return readHeap(expose === undefined ? this.object : expose(this.object)).objects;
+  }
+
+  #reachable(index: number): object {
+    const objects = this.#state();
     const label = index % objects.length;
     return label === 0 ? this.object : objects[label]!;
   }

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- subjects with a `then` method are the point here
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -111,6 +112,38 @@ test('the asynchronous property awaits operations, the synchronous one rejects a
     (rejected.errorInstance as Error).message,
     /"loseLater" is asynchronous[^]*asyncStructureProperty/,
   );
+});
+
+test('the asynchronous property awaits create, the synchronous one rejects an asynchronous create', async () => {
+  const opened = defineStructure({
+    name: 'bag',
+    create: async () => new Bag(),
+    builders: { add: [int(0, 5)] },
+    methods: { remove: [key()] },
+  });
+  await fc.assert(asyncStructureProperty(opened, repOK), { seed: 1 });
+  const broken = { ...opened, builders: bag.builders };
+  const details = await fc.check(asyncStructureProperty(broken, repOK), { seed: 1 });
+  assert.match(report(details), /^add\(([6-9])\),remove\(\1\) /);
+  const rejected = fc.check(structureProperty(opened, repOK), { seed: 1 });
+  assert.match(
+    (rejected.errorInstance as Error).message,
+    /`create` is asynchronous[^]*asyncStructureProperty/,
+  );
+});
+
+test('an operation that returns an object under test with a then method is synchronous', () => {
+  class Chain extends Bag {
+    then(): this {
+      return this;
+    }
+  }
+  const chain = defineStructure({
+    name: 'chain',
+    create: () => new Chain(),
+    builders: { add: [int(0, 5)], then: [] },
+  });
+  fc.assert(structureProperty(chain, repOK), { seed: 1 });
 });
 
 test('the arbitrary of every domain draws values of the domain, and shrinks', () => {

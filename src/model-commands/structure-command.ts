@@ -3,7 +3,11 @@ import { LearnInvError } from '../error.ts';
 import { verdictOf, outOfScopeError } from '../guard/verdict-of.ts';
 import type { Invariant } from '../guard/invariant.ts';
 import { RepresentationError } from '../guard/representation-error.ts';
+import { neverSettled } from '../structure/invoke.ts';
+import { SETTLE_TIMEOUT } from '../structure/settle-timeout.ts';
+import { settleWithin } from '../structure/settle-within.ts';
 import type { Operation } from '../structure/structure.ts';
+import { asynchronousError } from './asynchronous-error.ts';
 import type { CommandArgument } from './command-argument.ts';
 import type { CommandSubject } from './command-subject.ts';
 
@@ -83,9 +87,9 @@ export class SyncStructureCommand
     let thrown: { readonly error: unknown } | undefined;
     try {
       const result = this.call(subject);
-      if (result instanceof Promise) {
-        result.catch(() => undefined);
-        throw asynchronousError(this.operation.name);
+      if (subject.awaits(result)) {
+        result.then(undefined, () => undefined);
+        throw asynchronousError(`operation "${this.operation.name}"`);
       }
     } catch (error) {
       if (error instanceof LearnInvError) throw error;
@@ -95,7 +99,7 @@ export class SyncStructureCommand
   }
 }
 
-/** A command for `fc.asyncModelRun`; it awaits a returned promise before the check. */
+/** A command for `fc.asyncModelRun`; it awaits a returned promise before the check, for at most a second. */
 export class AsyncStructureCommand
   extends StructureCommand
   implements AsyncCommand<CommandSubject, CommandSubject>
@@ -111,11 +115,17 @@ export class AsyncStructureCommand
   async run(subject: CommandSubject): Promise<void> {
     let thrown: { readonly error: unknown } | undefined;
     try {
-      await this.call(subject);
+      const result = this.call(subject);
+      if (subject.awaits(result)) await settleWithin(result, SETTLE_TIMEOUT, () => this.#late());
     } catch (error) {
+      if (error instanceof LearnInvError && error.code === 'NEVER_SETTLED') throw error;
       thrown = { error };
     }
     this.checkAfterCall(subject, thrown);
+  }
+
+  #late(): LearnInvError {
+    return neverSettled(`"${this.operation.name}"`, SETTLE_TIMEOUT, this.toString());
   }
 }
 
@@ -126,12 +136,4 @@ function argumentText(value: unknown): string {
     return typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? String(value));
   }
   return `<${(value.constructor as { name?: string } | undefined)?.name ?? 'object'}>`;
-}
-
-function asynchronousError(operation: string): LearnInvError {
-  return new LearnInvError('BAD_OPTION', `operation "${operation}" is asynchronous`, {
-    expected: 'synchronous operations',
-    got: 'an operation that returned a promise',
-    hint: 'use the asynchronous property: `await fc.assert(asyncStructureProperty(structure, repOK))`',
-  });
 }

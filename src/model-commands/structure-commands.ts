@@ -44,7 +44,7 @@ export function structureCommands(
  * @example
  * ```ts
  * const commands = asyncStructureCommands(queue, repOK);
- * const run = (cmds) => fc.asyncModelRun(structureSetup(queue, repOK), cmds);
+ * const run = (cmds) => fc.asyncModelRun(asyncStructureSetup(queue, repOK), cmds);
  * await fc.assert(fc.asyncProperty(commands, run));
  * ```
  */

@@ -5,6 +5,7 @@ import type { Structure } from '../structure/structure.ts';
 import { checkCommandsOptions, type StructureCommandsOptions } from './structure-commands-options.ts';
 import { asyncStructureCommands, structureCommands } from './structure-commands.ts';
 import { CommandSubject } from './command-subject.ts';
+import { asynchronousError } from './asynchronous-error.ts';
 
 /**
  * Returns the setup function of `fc.modelRun`, which creates a new object of the structure.
@@ -13,7 +14,7 @@ import { CommandSubject } from './command-subject.ts';
  * @param repOK a learned repOK, or a hand-written predicate.
  * @param options the options of {@link structureCommands}; `scope` is passed to `create`.
  * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule. The setup function throws it if `create`
- * fails or the repOK cannot judge the new object.
+ * is asynchronous or fails, or the repOK cannot judge the new object.
  * @throws RepresentationError from the setup function, if a new object is invalid.
  * @example
  * ```ts
@@ -27,7 +28,33 @@ export function structureSetup(
 ): () => { model: CommandSubject; real: CommandSubject } {
   const { scope } = checkCommandsOptions(options);
   return () => {
-    const subject = new CommandSubject(structure, scope);
+    const subject = CommandSubject.start(structure, scope);
+    if (subject instanceof Promise) {
+      subject.catch(() => undefined);
+      throw asynchronousError('`create`');
+    }
+    assertRepOK(subject.object, repOK as Invariant);
+    return { model: subject, real: subject };
+  };
+}
+
+/**
+ * Like {@link structureSetup}, for `fc.asyncModelRun`: `create` may return a promise.
+ *
+ * @throws LearnInvError like {@link structureSetup}.
+ * @example
+ * ```ts
+ * await fc.asyncModelRun(asyncStructureSetup(queue, repOK), commands);
+ * ```
+ */
+export function asyncStructureSetup(
+  structure: Structure,
+  repOK: Invariant<never>,
+  options: StructureCommandsOptions = {},
+): () => Promise<{ model: CommandSubject; real: CommandSubject }> {
+  const { scope } = checkCommandsOptions(options);
+  return async () => {
+    const subject = await CommandSubject.start(structure, scope);
     assertRepOK(subject.object, repOK as Invariant);
     return { model: subject, real: subject };
   };
@@ -59,7 +86,7 @@ export function structureProperty(
 }
 
 /**
- * Like {@link structureProperty}, for operations that may be asynchronous.
+ * Like {@link structureProperty}, for a class whose operations or `create` may return promises.
  *
  * @throws LearnInvError like {@link structureCommands}.
  * @example
@@ -72,7 +99,7 @@ export function asyncStructureProperty(
   repOK: Invariant<never>,
   options: StructureCommandsOptions = {},
 ): fc.IAsyncProperty<[Iterable<fc.AsyncCommand<CommandSubject, CommandSubject>>]> {
-  const setup = structureSetup(structure, repOK, options);
+  const setup = asyncStructureSetup(structure, repOK, options);
   return fc.asyncProperty(asyncStructureCommands(structure, repOK, options), async (commands) => {
     await fc.asyncModelRun(setup, commands);
   });
