@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 /** The compiled modules, which a child process loads faster than the sources. */
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Kills its process at a call that changes the file system; a killed write has written half. */
+/** Kills its process at a write, a rename or a removal; a killed write has written half. */
 const PRELOAD = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 let left = Number(process.env.KILL_AT);
-for (const name of ['mkdirSync', 'openSync', 'writeFileSync', 'renameSync', 'rmSync']) {
+for (const name of ['writeFileSync', 'renameSync', 'rmSync']) {
   const real = fs[name];
   fs[name] = (...args) => {
-    if (!globalThis.armed || (name === 'openSync' && args[1] === 'r') || left-- > 0) return real(...args);
+    if (!globalThis.armed || left-- > 0) return real(...args);
     if (name === 'writeFileSync') real(args[0], args[1].slice(0, args[1].length / 2));
     process.kill(process.pid, 'SIGKILL');
   };
@@ -28,8 +28,8 @@ export class KilledProgram {
   readonly folder: string;
 
   /**
-   * @param program a module. What it imports from \`DIST\` are compiled modules; it sets \`globalThis.armed = true\` before
-   * the work that is killed, and works in the folder \`process.argv[2]\`.
+   * @param program a module. What it imports from `DIST` are compiled modules; it sets `globalThis.armed = true` before
+   * the work that is killed, and works in the folder `process.argv[2]`.
    */
   constructor(program: string) {
     mkdirSync(DIST, { recursive: true });
