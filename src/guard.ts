@@ -1,13 +1,3 @@
 // The entry point `learn-inv/guard`: objects and classes that check their invariant, without the code that trains.
-export { assertRepOK } from './assert/assert-rep-ok.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
-export { LearnInvError } from './error.ts';
-export { checked } from './guard/checked.ts';
-export type { Class } from './guard/class.ts';
-export { guardClass } from './guard/guard-class.ts';
-export type { GuardFinding, GuardOptions } from './guard/guard-options.ts';
-export { guard } from './guard/guard.ts';
-export type { Invariant } from './guard/invariant.ts';
-export { unguarded } from './guard/unguarded.ts';
-export { RepresentationError, type RepresentationFailure } from './guard/representation-error.ts';
-export type * from './public-types.ts';
+export * from './guard-browser.ts';

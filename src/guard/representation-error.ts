@@ -1,5 +1,5 @@
-import { AssertionError } from 'node:assert';
 import type { Explanation } from '../classifier/explain/explanation.ts';
+import { AssertionError } from './assertion-error.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Blame } from './guard-state.ts';
 import { classNameOf } from '../options/describe-value.ts';
