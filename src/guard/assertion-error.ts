@@ -10,7 +10,7 @@ interface Options {
 
 /** Stands in for the `AssertionError` of Node in a browser: an error with the same properties. */
 class BrowserAssertionError extends Error implements NodeAssertionError {
-  override name: 'AssertionError' = 'AssertionError';
+  override name = 'AssertionError' as const;
   readonly code = 'ERR_ASSERTION';
   readonly generatedMessage = false;
   readonly actual: unknown;

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Cell } from '../../cells/cell.ts';
-import { hasBrowser, openBrowser } from '../testing/browser.ts';
+import { hasBrowser, openBrowser } from '../../../src/testing/browser.ts';
 import { cellGrid } from '../../cells/testing/test-cells.ts';
 import { testIf } from '../../../src/testing/test-if.ts';
 import { inTemporaryFolder } from '../../cells/testing/temporary-folder.ts';

@@ -1,0 +1,35 @@
+// A program for browsers: it checks and guards a queue, and leaves what it found in a global variable.
+import { assertRepOK, guardClass, RepresentationError } from 'learn-inv/guard';
+import { bind, check, repOK as unbound } from './models/repok.mjs';
+import { Cell, Queue } from './queue.js';
+
+const repOK = bind({ Queue, Cell });
+const broken = () => {
+  const queue = new Queue().enqueue(1);
+  queue.dequeue();
+  return queue;
+};
+const thrownBy = (work) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+const GuardedQueue = guardClass(Queue, repOK);
+const queue = new GuardedQueue().enqueue(1).enqueue(2);
+const first = queue.dequeue();
+const blamed = thrownBy(() => queue.dequeue());
+const asserted = thrownBy(() => assertRepOK(broken(), repOK));
+
+globalThis.found = {
+  names: [Queue.name, Cell.name],
+  unbound: check(new Queue()).reason,
+  thrown: thrownBy(() => unbound(new Queue())).code,
+  verdicts: [new Queue(), new Queue().enqueue(1).enqueue(2), broken()].map((object) => repOK(object)),
+  explained: repOK.explain(broken()).faults.length > 0,
+  first,
+  blamed: blamed instanceof RepresentationError && blamed.operation,
+  asserted: asserted instanceof RepresentationError && [asserted.name, asserted.code, asserted.operator],
+};
