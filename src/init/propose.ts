@@ -1,5 +1,6 @@
 import { privateFields } from '../collect/hidden-state.ts';
 import { surveyFields } from '../collect/survey.ts';
+import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';
 import { isName } from '../names/is-name.ts';
 import { proposeView } from './view/propose-view.ts';
@@ -78,7 +79,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     draft = await withView(draft, object, path, failed);
     trials = await tried();
   }
-  const guess = sorting();
+  const random = createRandom(`init/${name}/removal`);
+  const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random);
   const guessed = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),

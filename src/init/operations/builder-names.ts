@@ -12,3 +12,10 @@ const READS = /^(?:get|peek|has|find|lookup|contains|includes|access|touch|use)(
 
 /** True if the name of a method suggests that it looks something up: what it changes is no content. */
 export const looksLikeRead = (name: string): boolean => READS.test(name);
+
+/** First words of methods that remove something, those that name what they remove first. */
+const REMOVALS = ['delete', 'remove', 'discard', 'evict', 'pop', 'shift', 'dequeue', 'poll', 'extract'];
+
+/** Returns the rank of a method whose name suggests that it removes something, 0 for `delete`; -1 for other names. */
+export const removalRank = (name: string): number =>
+  REMOVALS.findIndex((word) => name.startsWith(word) && !/[a-z]/.test(name.charAt(word.length)));

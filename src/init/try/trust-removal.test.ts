@@ -1,0 +1,58 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import type { ProposedMethod } from '../proposal.ts';
+import { trustRemoval } from './trust-removal.ts';
+
+const test = suite('trustRemoval');
+
+class Stack {
+  items: number[] = [];
+  size = 0;
+  push(item: number): void {
+    this.items.push(item);
+    this.size++;
+  }
+  pop(): void {
+    if (this.items.pop() !== undefined) this.size--;
+  }
+}
+
+/** Keeps the places of removed items for later. */
+class Pool extends Stack {
+  free = { length: 0 };
+  override pop(): void {
+    if (this.size > 0) this.free.length++;
+    super.pop();
+  }
+  delete(): void {
+    this.pop();
+  }
+  close(): void {
+    this.free.length = 9;
+  }
+}
+
+async function buildersOf(Class: new () => Stack, ...names: string[]): Promise<string> {
+  const methods = Object.fromEntries(names.map((name) => [name, []]));
+  const create = (): Stack => new Class();
+  const structure = defineStructure({ name: 'a', create, builders: { push: [int(0, 5)] }, methods });
+  const proposed = (name: string): ProposedMethod => ({ name, args: [] });
+  const sorted = { builders: [proposed('push')], methods: names.map(proposed) };
+  const { builders } = await trustRemoval(structure, sorted, 4, createRandom('removal'));
+  return builders.map(({ name }) => name).join();
+}
+
+test('one removal is trusted if it changes a field that insertions do not', async () => {
+  assert.is(await buildersOf(Pool, 'close', 'pop', 'delete'), 'push,delete');
+  assert.is(await buildersOf(Pool, 'close', 'pop'), 'push,pop');
+});
+
+test('no removal is trusted if insertions show the values of all fields, and no other method ever', async () => {
+  assert.is(await buildersOf(Stack, 'pop'), 'push');
+  assert.is(await buildersOf(Pool, 'close'), 'push');
+});
+
+test.run();
