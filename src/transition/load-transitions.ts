@@ -35,14 +35,19 @@ export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJ
       hint: 'train again with --transitions',
     });
   }
-  return new Map(
-    readdirSync(all)
-      .sort()
-      .map((name) => {
-        const model = readOperation(join(all, name));
-        return [model.operation, createTransitionJudge(model)];
-      }),
-  );
+  const judges = new Map<string, TransitionJudge>();
+  for (const name of readdirSync(all).sort()) {
+    const model = readOperation(join(all, name));
+    if (judges.has(model.operation)) {
+      throw new LearnInvError('BAD_FILE', `${join(all, name)} is a second model of an operation`, {
+        expected: 'one model of each operation',
+        got: `another one of ${JSON.stringify(model.operation)}`,
+        hint: 'remove the copy, or train again with --transitions',
+      });
+    }
+    judges.set(model.operation, createTransitionJudge(model));
+  }
+  return judges;
 }
 
 function readOperation(folder: string): TransitionModel {

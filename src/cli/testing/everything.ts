@@ -17,7 +17,6 @@ export class Everything {
   list: number[] = [];
   byKey = new Map<number, Item>();
   since = new Date(0);
-  counts: Record<string, number> = {};
   tag: symbol | undefined = undefined;
 
   add(key: number): void {
@@ -28,7 +27,6 @@ export class Everything {
     this.list.push(key);
     this.byKey.set(key, item);
     this.since = new Date(this.size);
-    this.counts[`key ${key}`] = (this.counts[`key ${key}`] ?? 0) + 1;
     this.tag = key === 0 ? Symbol.for('zero') : undefined;
   }
 }
