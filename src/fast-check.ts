@@ -9,5 +9,8 @@ export {
 } from './model-commands/structure-property.ts';
 export type { CommandSubject } from './model-commands/command-subject.ts';
 export type { CommandArgument } from './model-commands/command-argument.ts';
+export { replayInterleaving, type ReplayedInterleaving } from './interleave/replay-interleaving.ts';
+export type { Interleaving } from './interleave/interleaving.ts';
+export type { Environment, Schedule } from './structure/environment.ts';
 export type { Invariant } from './guard/invariant.ts';
 export type * from './public-types.ts';

@@ -28,6 +28,7 @@ test('refuses unknown, missing and wrong options', async () => {
     seed: Number.NaN,
     methods: 'drop',
     timeout: 0,
+    interleave: 1,
     trusted: {},
     transitions: {},
     relearn: true,

@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import { checkOptions, type OptionRules } from '../options/check-options.ts';
 import {
+  booleanRule,
   functionRule,
   integerFrom,
   listOf,
@@ -42,6 +43,11 @@ export interface HuntOptions {
    * findings of an oracle that rejects valid objects are held back and counted as `doubtful`.
    */
   readonly relearn?: ((rejected: readonly ObjectGraph[]) => Promise<Oracle>) | undefined;
+  /**
+   * True to also make two or three calls of asynchronous methods that are pending together, in an order that the seed
+   * decides; default false.
+   */
+  readonly interleave?: boolean | undefined;
   /** Runner and imports of the tests that findings come with. */
   readonly test?: TestTarget | undefined;
   /** Ends the hunt early; the result holds the findings so far. */
@@ -58,6 +64,7 @@ export const SHARED_HUNT_RULES = {
   seed: seedRule,
   methods: listOf('method names', (name) => typeof name === 'string'),
   timeout: integerFrom(1, 600_000),
+  interleave: booleanRule,
   test: objectRule('an object such as { runner: "vitest", structure: "./queue.ts" }'),
   signal: signalRule,
   onFindings: functionRule('that receives the findings'),

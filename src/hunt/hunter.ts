@@ -12,7 +12,7 @@ import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import { Investigator } from './investigator.ts';
 import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
-import { faultOf, type HuntFault } from './judge/fault.ts';
+import { faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
 import { BuiltIns } from '../subject-process/built-ins.ts';
 import { callableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../structure/framed-structure.ts';
@@ -72,7 +72,13 @@ export class Hunter {
       onCall,
     };
     const trustedBuilders = (options.trusted?.builders ?? []).map(({ name }) => name);
-    this.#explorer = new Explorer(callable, scope, trustedBuilders, this.#random.fork('explore'));
+    this.#explorer = new Explorer(
+      callable,
+      scope,
+      trustedBuilders,
+      this.#random.fork('explore'),
+      options.interleave,
+    );
     this.#investigator = new Investigator(this.#context, callable, this.#options, internals);
   }
 
@@ -118,6 +124,9 @@ export class Hunter {
       this.calls += made;
       this.#idleRuns = made > 0 ? 0 : this.#idleRuns + 1;
       this.#keepNewStates(attempt, trace, from + 1);
+      for (let call = from; call < trace.calls.length; call++) {
+        if (trace.awaited[call + 1] === true) this.#explorer.noteAsync(trace.calls[call]!.operation);
+      }
       const fault = faultOf(trace, this.#investigator.reproducer.judge, from + 1);
       if (fault !== undefined && fault.sequence.calls.length > from) await this.#investigate(fault);
     }
@@ -197,11 +206,16 @@ export class Hunter {
   }
 
   /** Adds the sequences that end in new states to the pool, up to the first rejected state or call. */
-  #keepNewStates({ former }: Attempt, { k, calls, states, transitions, end }: Trace, from: number): void {
+  #keepNewStates(
+    { former }: Attempt,
+    { k, calls, states, transitions, end, interleaving }: Trace,
+    from: number,
+  ): void {
     const removed = former();
     const last = end.kind === 'threw' ? calls.length : states.length;
     for (let made = from; made < last; made++) {
-      const state = states[made]!;
+      const state = states[made];
+      if (state === undefined) continue;
       const { outcome, isNew } = this.#investigator.reproducer.judge.judge(state);
       if (isNew) {
         this.#states++;
@@ -209,16 +223,19 @@ export class Hunter {
         if (outcome === 'out-of-scope') this.#outOfScope++;
       }
       if (outcome === 'invalid' || this.#investigator.rejectsCall(transitions[made])) return;
-      if (!isNew) continue;
+      // A sequence that ends with an interleaving is not extended.
+      if (!isNew || (interleaving !== undefined && made === calls.length)) continue;
       const start = { k, calls: calls.slice(0, made), former: removed.filter(({ after }) => after < made) };
       this.#explorer.pool.add(start, state, this.#random);
     }
   }
 
   async #investigate(fault: HuntFault): Promise<void> {
-    const { operation } = fault.sequence.calls.at(-1)!;
+    const operation = operationAtFault(fault);
     const investigation = await this.#investigator.investigate(fault);
-    if (fault.kind === 'timeout' && investigation.kind !== 'gone') this.#explorer.drop(operation);
+    if (fault.sequence.interleaving !== undefined) {
+      if (fault.kind === 'timeout') this.#explorer.keepApart(operation);
+    } else if (fault.kind === 'timeout' && investigation.kind !== 'gone') this.#explorer.drop(operation);
     else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
   }
 }

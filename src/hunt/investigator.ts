@@ -9,7 +9,7 @@ import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { BuilderCheck } from './judge/builder-check.ts';
-import type { HuntFault } from './judge/fault.ts';
+import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
 import { Retrainer } from './judge/retrainer.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
@@ -84,8 +84,8 @@ export class Investigator {
 
   /** Investigates a fault that a run showed; returns the result. */
   async investigate(observed: HuntFault): Promise<Investigation> {
-    const { kind, sequence } = observed;
-    const method = sequence.calls.at(-1)!.operation.name;
+    const { kind } = observed;
+    const method = operationAtFault(observed).name;
     const identity = once(() => identifyFault(observed, method, this.#reproducer.judge));
     if (kind === 'transition' && (await this.#isMisjudged(observed, identity))) return { kind: 'doubtful' };
     if (!this.#findings.isWorthInvestigating(method, kind, identity)) return { kind: 'known' };

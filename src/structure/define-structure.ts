@@ -1,6 +1,7 @@
 import { LearnInvError } from '../error.ts';
 import { expectedName, isName } from '../names/is-name.ts';
 import type { Domain } from './domain.ts';
+import { PLAIN_ENVIRONMENT, type Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
 import type { Operation, Structure } from './structure.ts';
 
@@ -22,8 +23,8 @@ export type OperationSpecs<T extends object> = Readonly<Record<string, readonly 
 export interface StructureSpec<T extends object> {
   /** The name in files, folders and messages: letters, digits, `-`, `_`, `.` or `@`, up to 200 bytes. */
   readonly name: string;
-  /** Returns a new, empty object; k is the scope. */
-  readonly create: (k: number) => T;
+  /** Returns a new, empty object; k is the scope. It may wrap input and output with `schedule`; see {@link Schedule}. */
+  readonly create: (k: number, environment: Environment) => T;
   /** Operations trusted to build valid objects, at least one. */
   readonly builders: OperationSpecs<T>;
   /** Operations under test. */
@@ -97,7 +98,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
   // The type T is dropped: the functions of a structure only receive objects that its own `create` returned.
   return {
     name,
-    create,
+    create: (k: number, environment = PLAIN_ENVIRONMENT) => create(k, environment),
     builders,
     methods: operations('methods', methods),
     scope,

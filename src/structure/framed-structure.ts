@@ -28,7 +28,7 @@ export function framedStructure(structure: Structure, frame: CallFrame): Structu
   const { create, expose, scope, repOK, koratRepOK } = structure;
   return {
     ...structure,
-    create: (k) => frame(() => create(k), 'create', [k]),
+    create: (k, environment) => frame(() => create(k, environment), 'create', [k]),
     scope: scope && ((k) => frame(() => scope(k), 'scope', [k])),
     expose: expose && ((object) => frame(() => expose(object), 'expose', [])),
     repOK: repOK && ((object) => frame(() => repOK(object), 'repOK', [])),

@@ -1,4 +1,5 @@
 import type { Domain } from './domain.ts';
+import type { Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
 
 /** An operation on a structure: a method, or a function that takes the object. */
@@ -19,7 +20,7 @@ export interface Structure {
   /** The name in files and messages. */
   readonly name: string;
   /** Returns a new, empty object; k is the scope. */
-  readonly create: (k: number) => object;
+  readonly create: (k: number, environment?: Environment) => object;
   /** Operations trusted to keep the invariant. */
   readonly builders: readonly Operation[];
   /** Operations under test. */

@@ -34,6 +34,8 @@ interface Patch {
 export class BuiltIns {
   readonly #watched: Watched[] = [];
   readonly #patches: Patch[] = [];
+  /** True while the changes are in place. */
+  #inPlace = false;
 
   /** Records the built-ins; call it before the subject is loaded. */
   constructor() {
@@ -78,7 +80,7 @@ export class BuiltIns {
 
   /** Runs code of the subject with its changes in place and returns the result. */
   readonly frame = <T>(work: () => T): T => {
-    if (this.#patches.length === 0) return work();
+    if (this.#patches.length === 0 || this.#inPlace) return work();
     this.enter();
     try {
       return work();
@@ -89,6 +91,7 @@ export class BuiltIns {
 
   /** Puts the subject's changes in place. */
   enter(): void {
+    this.#inPlace = true;
     for (let index = 0; index < this.#patches.length; index++) {
       const { owner, key, patched } = this.#patches[index]!;
       put(owner, key, patched);
@@ -97,6 +100,7 @@ export class BuiltIns {
 
   /** Takes the subject's changes back. */
   leave(): void {
+    this.#inPlace = false;
     for (let index = 0; index < this.#patches.length; index++) {
       const patch = this.#patches[index]!;
       const now = getOwnPropertyDescriptor(patch.owner, patch.key);

@@ -19,6 +19,7 @@ export interface HuntFlags {
   readonly seed: string;
   readonly methods?: readonly string[];
   readonly timeout: number;
+  readonly interleave: boolean;
   readonly seconds: number;
   readonly scope: number;
   readonly trials: number;

@@ -21,6 +21,11 @@ export function addHuntCommand(program: Command): void {
     .option('--methods <names>', 'test only these methods, separated by commas (default: all)', names)
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
     .option(
+      '--interleave',
+      'also make calls of asynchronous methods while others are pending, in orders that the seed decides',
+      false,
+    )
+    .option(
       '--seconds <n>',
       'maximum seconds for the hunt; training has as many of its own, and 600 at least',
       integer('--seconds', 1, 1e6),

@@ -1,4 +1,4 @@
-import type { Finding } from '../../hunt/findings/finding.ts';
+import type { Finding, FindingInterleaving } from '../../hunt/findings/finding.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { headingOf } from './heading-of.ts';
@@ -21,7 +21,7 @@ export function huntText(hunt: IsolatedHunt, test: ChosenRunner): string {
 }
 
 function findingText(finding: Finding, index: number): string {
-  const { sequence, explanation, before, after, expected, test } = finding;
+  const { sequence, interleaving, explanation, before, after, expected, test } = finding;
   const drawing = (title: string, drawn: string | undefined): string[] =>
     drawn === undefined ? [] : [title, ...indented(drawn), ''];
   const why = explanation.faults === undefined ? [] : [...faultLines(explanation), ''];
@@ -33,6 +33,7 @@ function findingText(finding: Finding, index: number): string {
     explanation.summary,
     '',
     ...sequence.map(({ text }, call) => `  ${call + 1}. ${text}${call === sequence.length - 1 ? '  ◀' : ''}`),
+    ...(interleaving === undefined ? [] : pendingLines(sequence.length, interleaving)),
     '',
     ...drawing('before', before),
     ...drawing('after', after),
@@ -42,5 +43,9 @@ function findingText(finding: Finding, index: number): string {
     ...(test === '' ? [] : ['test', ...indented(test.trimEnd())]),
   ].join('\n');
 }
+
+const pendingLines = (calls: number, { calls: pending, steps }: FindingInterleaving): string[] => [
+  `  calls ${calls - pending + 1} to ${calls} are pending together: ${steps.join('; ')}`,
+];
 
 const indented = (text: string): string[] => text.split('\n').map((line) => `  ${line}`.trimEnd());

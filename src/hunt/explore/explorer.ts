@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import type { Domain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
-import type { CallPlan } from '../run/runner.ts';
+import type { CallPlan, PendingPlan } from '../run/runner.ts';
 import { FormerNodes } from './former-nodes.ts';
 import { Pool, type Start } from './pool.ts';
 
@@ -25,6 +25,15 @@ const MAX_FORMER = 4;
 /** Weight of an operation with a known fault; other operations have weight 1. */
 const FAULTY_WEIGHT = 0.25;
 
+/** Chance that a run ends with calls that are pending together, and the minimum and maximum number of them. */
+const PENDING_CHANCE = 0.6;
+const MIN_PENDING = 2;
+const MAX_PENDING = 3;
+/** Chance that a further call returns a promise too. */
+const FIRST_CHANCE = 0.5;
+/** Maximum number of calls that such a run makes before them. */
+const MAX_BEFORE_PENDING = 3;
+
 /** A run to make. */
 export interface Attempt {
   readonly start: Start;
@@ -43,16 +52,25 @@ export class Explorer {
   readonly #random: Random;
   readonly #weights = new Map<Operation, number>();
   readonly #trusted: ReadonlySet<Operation>;
+  /** Operations that returned promises, and those that must not be pending together with others. */
+  readonly #async = new Set<Operation>();
+  readonly #apart = new Set<Operation>();
+  readonly #interleaves: boolean;
   /** True if an argument may be a removed object. */
   readonly #takesNodes: boolean;
 
-  /** @param trustedBuilders names of the methods that are builders of the trusted version. */
+  /**
+   * @param trustedBuilders names of the methods that are builders of the trusted version.
+   * @param interleaves true to make calls that are pending together.
+   */
   constructor(
     { builders, methods }: CallableOperations,
     scope: number,
     trustedBuilders: readonly string[],
     random: Random,
+    interleaves = false,
   ) {
+    this.#interleaves = interleaves;
     this.#builders = [...builders, ...methods.filter(({ name }) => trustedBuilders.includes(name))];
     this.#trusted = new Set(builders);
     this.#scope = scope;
@@ -66,6 +84,16 @@ export class Explorer {
     for (const operation of this.#weights.keys()) {
       if (operation.name === method) this.#weights.set(operation, FAULTY_WEIGHT);
     }
+  }
+
+  /** Notes that an operation returned a promise, so that calls can be made while it is pending. */
+  noteAsync(operation: Operation): void {
+    this.#async.add(operation);
+  }
+
+  /** Stops making calls of an operation together with others. */
+  keepApart(operation: Operation): void {
+    this.#apart.add(operation);
   }
 
   /** Stops calling an operation. */
@@ -91,7 +119,9 @@ export class Explorer {
     const burst =
       builders.length > 0 && random.next() < BURST_CHANCE ? random.below(MAX_BURST_FACTOR * this.#scope) : 0;
     const mixed = 1 + random.below(MAX_MIXED_CALLS);
-    const calls = Math.max(1, Math.min(burst + mixed, maxCalls, MAX_CALLS - start.calls.length));
+    const most = Math.max(1, Math.min(burst + mixed, maxCalls, MAX_CALLS - start.calls.length));
+    const pending = this.#pending(maxCalls, random);
+    const calls = pending === undefined ? most : Math.min(most, random.below(MAX_BEFORE_PENDING + 1));
     let left = calls;
     const former: FormerNode[] = [...start.former];
     const formerNodes = new FormerNodes(former);
@@ -107,10 +137,40 @@ export class Explorer {
     const remember = former.map(({ after }) => after);
     return {
       start,
-      maxCalls: calls,
-      plan: { sequence: start, readFrom: start.calls.length, remember, next },
+      maxCalls: calls + (pending === undefined ? 0 : MAX_PENDING),
+      plan: {
+        sequence: start,
+        readFrom: start.calls.length,
+        remember,
+        next,
+        pending,
+      },
       former: () => former.slice(-MAX_FORMER),
     };
+  }
+
+  /** Returns a plan of calls that are pending together: the first returns a promise, the others are any. */
+  #pending(maxCalls: number, random: Random): PendingPlan | undefined {
+    if (!this.#interleaves || maxCalls < MAX_BEFORE_PENDING + MAX_PENDING) return undefined;
+    const first = [...this.#async].filter((operation) => this.#mayPend(operation));
+    if (first.length === 0 || random.next() >= PENDING_CHANCE) return undefined;
+    const others = [...this.#weights.keys()].filter((operation) => this.#mayPend(operation));
+    const count = MIN_PENDING + random.below(MAX_PENDING - MIN_PENDING + 1);
+    return {
+      random: random.fork('order'),
+      calls: (receiver) => {
+        receiver.remember();
+        return Array.from({ length: count }, (_, call) => {
+          const operations = call === 0 || random.next() < FIRST_CHANCE ? first : others;
+          const drawn = receiver.draw(random.pick(operations), random);
+          return { ...drawn, args: drawn.args.map((argument) => asBefore(argument, receiver.calls.length)) };
+        });
+      },
+    };
+  }
+
+  #mayPend(operation: Operation): boolean {
+    return this.#weights.has(operation) && !this.#isFaulty(operation) && !this.#apart.has(operation);
   }
 
   #isFaulty(operation: Operation): boolean {
@@ -141,3 +201,7 @@ export class Explorer {
     return { operation, args: operation.args.map(drawArgument) };
   }
 }
+
+/** Returns an argument object as it is in the state before the calls that are pending together. */
+const asBefore = (argument: CallArgument, after: number): CallArgument =>
+  argument.kind === 'node' ? { kind: 'former', after, label: argument.label } : argument;

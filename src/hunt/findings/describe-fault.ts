@@ -2,7 +2,7 @@ import { drawGraph } from '../../heap/draw.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { isPrivateName } from '../../heap/private-fields.ts';
 import type { Structure } from '../../structure/structure.ts';
-import type { HuntFault } from '../judge/fault.ts';
+import { operationAtFault, type HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
@@ -29,7 +29,8 @@ export interface DescribeOptions {
  */
 export function describeFault(fault: HuntFault, trace: Trace, options: DescribeOptions): Finding {
   const { structure, judge, timeout, test } = options;
-  const { kind, sequence, before, after, thrown, actual, expected } = fault;
+  const { kind, sequence, before, after, thrown, actual, expected, steps = [] } = fault;
+  const { interleaving } = sequence;
   const method = methodAtFault(fault, structure);
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
@@ -48,6 +49,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
     marks: faultMarks(fault, explanation),
     sequence: sequenceOf(fault, script.lines),
     scope: sequence.k,
+    ...(interleaving === undefined ? {} : { interleaving: { ...interleaving, steps } }),
     explanation: {
       summary,
       ...(thrown === undefined ? {} : { error: { name: thrown.name, message: thrown.message } }),
@@ -67,6 +69,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
         summary,
         details: details.slice(0, 8),
         timeout,
+        interleaving,
         exits: thrown?.name === 'ProcessExit',
         readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
       },
@@ -82,11 +85,15 @@ const hasPrivateFields = ({ objects }: ObjectGraph): boolean =>
  * Returns the method at fault: the one called last or, if that is trusted and leaves an invalid object, the last
  * untrusted one before it.
  */
-function methodAtFault({ kind, sequence: { calls } }: HuntFault, { builders }: Structure): string {
+function methodAtFault(fault: HuntFault, { builders }: Structure): string {
+  const {
+    kind,
+    sequence: { calls },
+  } = fault;
   const names = calls.map(({ operation }) => operation.name);
   const trusted = new Set(builders.map(({ name }) => name));
   const suspect = names.findLast((name) => !trusted.has(name));
-  return kind === 'invariant' && suspect !== undefined ? suspect : names.at(-1)!;
+  return kind === 'invariant' && suspect !== undefined ? suspect : operationAtFault(fault).name;
 }
 
 function summaryOf(
@@ -108,6 +115,11 @@ function summaryOf(
     }
     case 'invariant': {
       const last = sequence.calls.at(-1)!.operation.name;
+      const { interleaving } = sequence;
+      if (interleaving !== undefined) {
+        const names = sequence.calls.slice(-interleaving.calls).map(({ operation }) => operation.name);
+        return `${names.join(' and ')}, pending together, leave an object that the repOK rejects`;
+      }
       const later = last === method ? '' : ` after ${last}`;
       return `${method} leaves an object that the repOK rejects${later}`;
     }

@@ -1,4 +1,5 @@
 import type { Explanation, ObjectFault } from '../../classifier/explain/explanation.ts';
+import type { Interleaving } from '../../interleave/interleaving.ts';
 import type { FaultIdentity } from './known-faults.ts';
 import type { CallJson } from '../run/sequence-json.ts';
 
@@ -6,6 +7,11 @@ import type { CallJson } from '../run/sequence-json.ts';
 export interface FindingCall extends CallJson {
   /** The call as JavaScript without the receiver: `remove(object.header.next)`. */
   readonly text: string;
+}
+
+/** An interleaving, and its tasks as text in their order: `get(0)` for the start of a call, `load(0) resolved`. */
+export interface FindingInterleaving extends Interleaving {
+  readonly steps: readonly string[];
 }
 
 /** An object at fault. `probability` is missing in a `transition` finding, whose objects are valid. */
@@ -34,6 +40,8 @@ export interface Finding extends FaultIdentity {
   readonly sequence: readonly FindingCall[];
   /** Scope that the object is created at. */
   readonly scope: number;
+  /** How the last calls go on, if they are pending together; only with the option `interleave`. */
+  readonly interleaving?: FindingInterleaving;
   readonly explanation: FindingExplanation;
   /** Drawing of the object before the last call. */
   readonly before?: string;

@@ -108,6 +108,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     seed: {},
     methods: 'pop',
     timeout: 0,
+    interleave: 1,
     seconds: 0,
     tests: true,
     test: 'uvu',

@@ -95,7 +95,7 @@ export async function huntIsolated(
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
   const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...DEFAULTS, ...defined(options) };
-  const { model, baseline, methods, jobs, tests = '.', test } = options;
+  const { model, baseline, methods, interleave, jobs, tests = '.', test } = options;
   return {
     structure,
     baseline,
@@ -108,6 +108,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     calls,
     seed: String(seed),
     methods,
+    interleave,
     timeout,
     test: { structure: structureImport(structure, tests), ...test },
   };

@@ -44,7 +44,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     job.baseline === undefined || !job.transitions
       ? undefined
       : await openTransitions(watched, { model: repOK.model, folder }, job, send);
-  const { seed, timeout, known, methods, fatalCall } = job;
+  const { seed, timeout, known, methods, interleave, fatalCall } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   send({ kind: 'stage', stage: 'hunting', model: folder });
   const earlier =
@@ -64,6 +64,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       calls: job.calls,
       seed,
       methods,
+      interleave,
       timeout,
       test,
       signal: stopped,

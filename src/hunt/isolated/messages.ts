@@ -25,6 +25,8 @@ export interface HuntJob {
   readonly calls: number;
   readonly seed: string;
   readonly methods: readonly string[] | undefined;
+  /** True to make calls that are pending together. */
+  readonly interleave: boolean | undefined;
   /** Methods to leave out, since they ended an earlier process. */
   readonly excluded: readonly string[];
   /** Milliseconds that a call may take. */

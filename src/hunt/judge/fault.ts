@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Transition } from '../../transition/transition.ts';
 import type { Judge } from './judge.ts';
+import type { Operation } from '../../structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, type Thrown } from '../run/thrown.ts';
 import type { Trace } from '../run/trace.ts';
@@ -25,22 +26,35 @@ export interface HuntFault {
   readonly actual?: Transition | undefined;
   /** Transition of the trusted version for the same call, of a `transition` fault that it confirmed. */
   readonly expected?: Transition;
+  /** Index of the call at fault, if it is not the last one: of calls that are pending together. */
+  readonly at?: number | undefined;
+  /** The tasks of the interleaving as text, in their order. */
+  readonly steps?: readonly string[] | undefined;
 }
+
+/** Returns the operation of the call at fault. */
+export const operationAtFault = ({ sequence: { calls }, at }: HuntFault): Operation =>
+  calls.at(at ?? -1)!.operation;
 
 /** Returns the first fault of a trace at or after the state that `from` calls lead to; undefined if there is none. */
 export function faultOf(
-  { k, calls, states, transitions, end }: Trace,
+  { k, calls, states, transitions, end, interleaving, steps }: Trace,
   judge: Judge,
   from = 0,
 ): HuntFault | undefined {
-  const faultAfter = (made: number, kind: FaultKind, thrown?: Thrown): HuntFault => ({
-    kind,
-    sequence: { k, calls: calls.slice(0, made) },
-    before: states[made - 1],
-    after: kind === 'timeout' ? undefined : states[made],
-    thrown,
-    actual: transitions[made],
-  });
+  const faultAfter = (made: number, kind: FaultKind, thrown?: Thrown): HuntFault => {
+    const isLast = made === calls.length && interleaving !== undefined;
+    const at = kind === 'timeout' || kind === 'exception' ? (end as { at?: number }).at : undefined;
+    return {
+      kind,
+      sequence: { k, calls: calls.slice(0, made), ...(isLast ? { interleaving } : {}) },
+      before: states[made - (isLast ? interleaving.calls : 1)],
+      after: kind === 'timeout' ? undefined : states[made],
+      thrown,
+      actual: transitions[made],
+      ...(isLast ? { at, steps } : {}),
+    };
+  };
   const last = end.kind === 'threw' || end.kind === 'hung' ? calls.length : Infinity;
   for (let made = from; made < states.length && made < last; made++) {
     const state = states[made];

@@ -2,7 +2,9 @@ import { Receiver } from '../../collect/receiver.ts';
 import type { ClassTable } from '../../heap/class-table.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
-import { referencedStates, type Sequence } from './sequence.ts';
+import { Interleaver } from '../../interleave/interleaver.ts';
+import { makePending, scheduled } from './pending-calls.ts';
+import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 
 /**
  * Makes the calls of a sequence on a new object and returns it. Passes on what a call throws.
@@ -11,15 +13,23 @@ import { referencedStates, type Sequence } from './sequence.ts';
  */
 export function* replay(
   structure: Structure,
-  { k, calls }: Sequence,
+  sequence: Sequence,
   classes: ClassTable,
   timeout: number,
 ): Steps<Receiver> {
-  const receiver = yield* settled(Receiver.start(structure, k, classes, timeout));
+  const { k, calls, interleaving } = sequence;
+  const interleaver = interleaving && Interleaver.replaying(interleaving);
+  const created = interleaver === undefined ? structure : scheduled(structure, interleaver);
+  const receiver = yield* settled(Receiver.start(created, k, classes, timeout));
   const referenced = new Set(referencedStates(calls));
-  for (const call of calls) {
+  const count = awaitedCalls(sequence);
+  for (const call of calls.slice(0, count)) {
     if (referenced.has(receiver.calls.length)) receiver.remember();
     yield* settled(receiver.perform(call));
   }
+  if (interleaver === undefined) return receiver;
+  if (referenced.has(count)) receiver.remember();
+  const { fault } = yield* settled(makePending(receiver, calls.slice(count), interleaver));
+  if (fault !== undefined) throw fault.error;
   return receiver;
 }

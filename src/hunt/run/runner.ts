@@ -7,7 +7,11 @@ import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { isPromise } from '../../structure/is-promise.ts';
 import { lastTransition } from '../../transition/observe.ts';
 import type { Transition } from '../../transition/transition.ts';
-import { referencedStates, type Sequence } from './sequence.ts';
+import { Interleaver } from '../../interleave/interleaver.ts';
+import type { Interleaving } from '../../interleave/interleaving.ts';
+import type { Random } from '../../random.ts';
+import { makePending, scheduled, type PendingOutcome } from './pending-calls.ts';
+import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
 
@@ -20,6 +24,14 @@ export interface CallPlan {
   readonly remember?: readonly number[];
   /** Proposes the next call after the sequence; undefined ends the run. Refused calls are skipped. */
   readonly next?: (receiver: Receiver) => Call | undefined;
+  /** Calls that are pending together at the end of the run, and the random choices of their order. */
+  readonly pending?: PendingPlan | undefined;
+}
+
+/** Calls to make while others are pending. */
+export interface PendingPlan {
+  readonly calls: (receiver: Receiver) => readonly Call[];
+  readonly random: Random;
 }
 
 interface MutableTrace extends Trace {
@@ -27,6 +39,8 @@ interface MutableTrace extends Trace {
   readonly states: (ObjectGraph | undefined)[];
   readonly transitions: (Transition | undefined)[];
   readonly awaited: boolean[];
+  interleaving?: Interleaving;
+  steps?: readonly string[];
   end: TraceEnd;
 }
 
@@ -103,13 +117,15 @@ export class Runner {
    * @param byCall true to begin a section after each call.
    */
   *#steps(
-    { sequence: { k, calls }, readFrom = 0, remember = [], next }: CallPlan,
+    { sequence, readFrom = 0, remember = [], next, pending }: CallPlan,
     trace: MutableTrace,
     timeFactor: number,
     byCall: boolean,
   ): Sections<void> {
+    const { k, calls, interleaving } = sequence;
     const remembered = new Set([...remember, ...referencedStates(calls)]);
-    const receiver = yield* this.#start(k, trace, timeFactor);
+    const interleaver = interleaverOf(interleaving, pending);
+    const receiver = yield* this.#start(k, trace, timeFactor, interleaver);
     if (receiver === undefined) return;
     const readState = (): void => {
       const made = trace.calls.length;
@@ -134,7 +150,8 @@ export class Runner {
     };
     readState();
     try {
-      for (const call of calls) {
+      const count = awaitedCalls(sequence);
+      for (const call of calls.slice(0, count)) {
         const made = begin(call);
         if (!finish(typeof made === 'boolean' ? made : ((yield made) as boolean))) {
           trace.end = { kind: 'refused' };
@@ -146,8 +163,13 @@ export class Runner {
         const made = begin(call);
         finish(typeof made === 'boolean' ? made : ((yield made) as boolean));
       }
+      const together = pending?.calls(receiver) ?? calls.slice(count);
       trace.end = { kind: 'done' };
+      if (interleaver === undefined || together.length === 0) return;
+      yield* this.#together(together, receiver, interleaver, trace);
+      readState();
     } catch (error) {
+      trace.end = { kind: 'hung' };
       if (isNeverSettled(error)) return;
       trace.end = error instanceof UnknownNode ? { kind: 'refused' } : { kind: 'threw', error };
       tryToRead(readState);
@@ -155,9 +177,15 @@ export class Runner {
   }
 
   /** Creates an object; returns undefined if the promise of `create` does not settle. */
-  *#start(k: number, trace: MutableTrace, timeFactor: number): Sections<Receiver | undefined> {
+  *#start(
+    k: number,
+    trace: MutableTrace,
+    timeFactor: number,
+    interleaver: Interleaver | undefined,
+  ): Sections<Receiver | undefined> {
     const timeout = timeFactor * this.#options.limit.timeout;
-    const started = Receiver.start(this.#structure, k, this.#classes, timeout);
+    const structure = interleaver === undefined ? this.#structure : scheduled(this.#structure, interleaver);
+    const started = Receiver.start(structure, k, this.#classes, timeout);
     if (!isPromise(started)) return started;
     trace.awaited[0] = true;
     try {
@@ -166,6 +194,34 @@ export class Runner {
       if (isNeverSettled(error)) return undefined;
       throw error;
     }
+  }
+
+  /** Makes calls that are pending together. */
+  *#together(
+    calls: readonly Call[],
+    receiver: Receiver,
+    interleaver: Interleaver,
+    trace: MutableTrace,
+  ): Sections<void> {
+    const before = [...trace.calls];
+    const { onCall } = this.#options;
+    const report = (made: readonly Call[]): void => onCall?.({ k: trace.k, calls: [...before, ...made] });
+    const {
+      calls: made,
+      awaited,
+      fault,
+    } = (yield makePending(receiver, calls, interleaver, report)) as PendingOutcome;
+    trace.calls.push(...made);
+    for (const [index, call] of made.entries()) {
+      if (awaited.has(call)) trace.awaited[before.length + index + 1] = true;
+    }
+    const { order, turns, steps } = interleaver;
+    if (made.length > 1) Object.assign(trace, { interleaving: { calls: made.length, order, turns }, steps });
+    if (fault === undefined) return;
+    const at = before.length + fault.index;
+    trace.end = isNeverSettled(fault.error)
+      ? { kind: 'hung', at }
+      : { kind: 'threw', error: fault.error, at };
   }
 
   /**
@@ -177,6 +233,15 @@ export class Runner {
     if (!isObserved || args.some(({ kind }) => kind === 'former')) return undefined;
     return { graph: receiver.graph, objects: receiver.objects };
   }
+}
+
+/** Returns what replays an interleaving, or draws a new one; undefined if no calls are pending together. */
+function interleaverOf(
+  interleaving: Interleaving | undefined,
+  pending: PendingPlan | undefined,
+): Interleaver | undefined {
+  if (interleaving !== undefined) return Interleaver.replaying(interleaving);
+  return pending && Interleaver.drawn(pending.random);
 }
 
 /** Reads the state that a call left when it threw; `expose` may throw on such a state. */

@@ -3,16 +3,16 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Transition } from '../../transition/transition.ts';
 import type { Sequence } from './sequence.ts';
 
-/** How a run of calls ended. */
+/** How a run of calls ended. `at` is the index of the call at fault, if that is not the last one. */
 export type TraceEnd =
   /** All calls returned. */
   | { readonly kind: 'done' }
   /** A precondition forbade a call, or an argument names an object that the state does not have. */
   | { readonly kind: 'refused' }
   /** The last call threw, or its promise was rejected. */
-  | { readonly kind: 'threw'; readonly error: unknown }
+  | { readonly kind: 'threw'; readonly error: unknown; readonly at?: number }
   /** The last call did not return in time, or its promise did not settle. */
-  | { readonly kind: 'hung' };
+  | { readonly kind: 'hung'; readonly at?: number };
 
 /** The calls, states and end of one run. */
 export interface Trace extends Sequence {
@@ -24,4 +24,6 @@ export interface Trace extends Sequence {
   /** True for each number of calls if the last of them returned a promise; at 0, if `create` did. */
   readonly awaited: readonly (boolean | undefined)[];
   readonly end: TraceEnd;
+  /** The tasks of the interleaving as text, in the order in which they were released. */
+  readonly steps?: readonly string[] | undefined;
 }

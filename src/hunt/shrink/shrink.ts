@@ -3,6 +3,7 @@ import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import { withoutCalls, type Sequence } from '../run/sequence.ts';
+import { simplerInterleavings } from './simpler-interleavings.ts';
 import { simplerArguments } from './simpler-arguments.ts';
 
 /** Runs of calls of every length below this are removed; longer runs only in lengths that halve. */
@@ -75,6 +76,9 @@ export async function shrink(
     }
     return false;
   };
+  const order = async (): Promise<void> => {
+    for (const candidate of simplerInterleavings(fault.sequence)) if (await accepts(candidate)) return;
+  };
   const simplify = async (): Promise<boolean> => {
     for (const candidate of simplerArguments(fault.sequence, structure, scope, random)) {
       if (await accepts(candidate)) return true;
@@ -82,21 +86,25 @@ export async function shrink(
     return false;
   };
 
+  await order();
   do {
     await dropCalls();
     while (await simplify());
   } while ((await dropCalls()) || (await dropPair()) || (await dropAndLower()));
+  await order();
   return fault;
 }
 
 /** Lowers the labels of all argument objects from call `from` on by one; undefined if there are none. */
-function withLowerLabels({ k, calls }: Sequence, from: number): Sequence | undefined {
+function withLowerLabels(sequence: Sequence, from: number): Sequence | undefined {
   let lowered = false;
   const lower = (argument: CallArgument): CallArgument => {
     if (argument.kind === 'value' || argument.label < 2) return argument;
     lowered = true;
     return { ...argument, label: argument.label - 1 };
   };
-  const changed = calls.map((call, index) => (index < from ? call : { ...call, args: call.args.map(lower) }));
-  return lowered ? { k, calls: changed } : undefined;
+  const changed = sequence.calls.map((call, index) =>
+    index < from ? call : { ...call, args: call.args.map(lower) },
+  );
+  return lowered ? { ...sequence, calls: changed } : undefined;
 }

@@ -26,10 +26,11 @@ export function* simplerArguments(
   random: Random,
 ): Generator<Sequence> {
   const { k, calls } = sequence;
-  if (k !== scope && fits(calls, structure, scope)) yield { k: scope, calls };
+  const having = (changed: readonly Call[]): Sequence => ({ ...sequence, calls: changed });
+  if (k !== scope && fits(calls, structure, scope)) yield { ...sequence, k: scope };
   for (const [value, positions] of positionsOfValues(calls)) {
     for (const simpler of simplerValues(value, positions, sequence, structure, random)) {
-      yield { k, calls: replaced(calls, positions, { kind: 'value', value: simpler }) };
+      yield having(replaced(calls, positions, { kind: 'value', value: simpler }));
     }
   }
   for (const [call, { args }] of calls.entries()) {
@@ -37,10 +38,10 @@ export function* simplerArguments(
       const positions = [{ call, arg }];
       if (argument.kind === 'value') {
         for (const value of simplerValues(argument.value, positions, sequence, structure, random)) {
-          yield { k, calls: replaced(calls, positions, { kind: 'value', value }) };
+          yield having(replaced(calls, positions, { kind: 'value', value }));
         }
       } else if (argument.kind === 'former') {
-        yield { k, calls: replaced(calls, positions, { kind: 'node', label: 1 }) };
+        yield having(replaced(calls, positions, { kind: 'node', label: 1 }));
       }
     }
   }
@@ -48,7 +49,8 @@ export function* simplerArguments(
 }
 
 /** Replaces an argument object by one of a lower label, in all arguments that refer to it in the same state. */
-function* firstNodes({ k, calls }: Sequence): Generator<Sequence> {
+function* firstNodes(sequence: Sequence): Generator<Sequence> {
+  const { calls } = sequence;
   const given = new Map<string, { readonly state: number; readonly label: number }>();
   for (const [call, { args }] of calls.entries()) {
     for (const argument of args) {
@@ -68,7 +70,7 @@ function* firstNodes({ k, calls }: Sequence): Generator<Sequence> {
             : argument;
         }),
       }));
-    for (let to = 1; to < label; to++) yield { k, calls: renamed(to) };
+    for (let to = 1; to < label; to++) yield { ...sequence, calls: renamed(to) };
   }
 }
 

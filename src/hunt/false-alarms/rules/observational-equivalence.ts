@@ -34,7 +34,8 @@ export async function equivalentRepair(
 ): Promise<Change | undefined> {
   // A view that `expose` returns cannot be changed.
   if (context.structure.expose !== undefined) return undefined;
-  const prefix = { k: sequence.k, calls: sequence.calls.slice(0, -1) };
+  const { k, calls, interleaving } = sequence;
+  const prefix = { k, calls: calls.slice(0, -(interleaving?.calls ?? 1)) };
   const isRead = async (change: Change): Promise<boolean> => {
     const others = changesLike(change, after, before).slice(0, MAX_PROBED_SLOTS);
     const read = await firstOf(others, (other) =>

@@ -3,6 +3,7 @@ import { singleLine } from '../../../escape/terminal.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import type { FaultKind } from '../../judge/fault.ts';
 import type { Transition } from '../../../transition/transition.ts';
+import type { Interleaving } from '../../../interleave/interleaving.ts';
 import { outcomeLines } from './outcome-lines.ts';
 import { DIALECTS, type Dialect, type TestRunner } from './runners.ts';
 import type { Script, ScriptLine } from './script.ts';
@@ -32,6 +33,8 @@ export interface TestSubject {
   readonly summary: string;
   /** Lines of a comment that explains the fault. */
   readonly details: readonly string[];
+  /** How the last calls go on, if they are pending together. */
+  readonly interleaving?: Interleaving | undefined;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
   /** True if the call calls `process.exit`. */
@@ -42,7 +45,8 @@ export interface TestSubject {
 
 /** Returns the source of a test file that fails while the fault exists. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
-  const { structure, k, script, kind, outcome, summary, details, exits, readsPrivate = false } = subject;
+  const { structure, k, script, kind, outcome, summary, details, interleaving, exits } = subject;
+  const { readsPrivate = false } = subject;
   const {
     runner = 'node:test',
     structure: source = `./${structure.name}.ts`,
@@ -53,18 +57,23 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const needsNodes = script.needsNodes || outcome !== undefined;
   const needsModel = isJudged || needsNodes;
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
-  const steps = script.lines.slice(0, -1).map(awaitedCode);
+  const pending = interleaving?.calls ?? 1;
+  const steps = script.lines.slice(0, -pending).map(awaitedCode);
   const last = script.lines.at(-1)!;
-  const isAsync = script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
+  const isAsync =
+    interleaving !== undefined || script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
   const fromHeap = [...(outcome === undefined ? [] : ['drawGraph']), ...(needsNodes ? ['readHeap'] : [])];
 
   const lines = [
     ...(/\.[cm]?ts$/.test(source) ? ['// @ts-nocheck'] : []),
     `// Found by learn-inv hunt: ${jsComment(summary, WIDTH)}`,
     ...details.map((detail) => `//   ${jsComment(detail, WIDTH)}`),
-    ...(kind === 'timeout' && !last.isAwaited ? ["import { createContext, Script } from 'node:vm';"] : []),
+    ...(kind === 'timeout' && !last.isAwaited && interleaving === undefined
+      ? ["import { createContext, Script } from 'node:vm';"]
+      : []),
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
+    ...(interleaving === undefined ? [] : ["import { replayInterleaving } from 'learn-inv/fast-check';"]),
     ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
     ...structureLines(source, readsPrivate ? (structure.privateFields ?? []) : false),
     '',
@@ -82,10 +91,13 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...(needsModel || script.needsOperation || exits ? [''] : []),
     `test(${jsString(singleLine(`${structure.name}: ${summary}`, WIDTH))}, ${isAsync ? 'async ' : ''}() => {`,
     ...[
-      `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k});`,
+      ...(interleaving === undefined ? [] : replayLines(interleaving)),
+      `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k}${interleaving === undefined ? '' : ', { schedule }'});`,
       ...steps,
       ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid before the call'))] : []),
-      ...lastLines(last, subject, dialect),
+      ...(interleaving === undefined
+        ? lastLines(last, subject, dialect)
+        : pendingLines(script.lines.slice(-pending), subject.timeout)),
       ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid after the call'))] : []),
     ].map((line) => `  ${line}`),
     '});',
@@ -143,3 +155,17 @@ function lastLines(last: ScriptLine, subject: TestSubject, dialect: Dialect): st
 }
 
 const awaitedCode = ({ code, isAwaited }: ScriptLine): string => (isAwaited ? `await ${code}` : code);
+
+/** Returns the lines that prepare the replay of an interleaving. */
+const replayLines = ({ order, turns }: Interleaving): string[] => [
+  `const interleaving = { order: [${order.join(', ')}], turns: [${turns.join(', ')}] };`,
+  'const { schedule, together } = replayInterleaving(interleaving);',
+];
+
+/** Returns the lines that make calls that are pending together. */
+const pendingLines = (calls: readonly ScriptLine[], timeout: number): string[] => [
+  'const calls = [',
+  ...calls.map(({ code }) => `  () => ${code.replace(/;$/, '')},`),
+  '];',
+  `await together(calls, ${timeout});`,
+];
