@@ -67,7 +67,7 @@ export class Interleaver {
   /** The `schedule` of the {@link Environment} that the object is created in. */
   readonly schedule: Schedule = (work) => {
     type Work = typeof work;
-    const scheduled = this.#scheduler.scheduleFunction(work as unknown as () => Promise<unknown>) as unknown;
+    const scheduled = this.#scheduler.scheduleFunction(work) as unknown;
     return (...args) => {
       if (!this.#isActive) return work(...args);
       const promise = (scheduled as Work)(...args);
@@ -93,7 +93,7 @@ export class Interleaver {
         if (call + 1 < starts.length) scheduleStart(call + 1);
         return release();
       };
-      void this.#scheduler.schedule(Promise.resolve(), labels[call]!, undefined, start);
+      void this.#scheduler.schedule(Promise.resolve(), labels[call], undefined, start);
     };
     this.#isActive = true;
     try {

@@ -1,5 +1,4 @@
 import { defineStructure } from '../../structure/define-structure.ts';
-import type { Schedule } from '../../structure/environment.ts';
 import { int } from '../../structure/finite-domains.ts';
 
 /** A cache of values that a store loads. Two pending calls of `get` for one key load and add it twice. */
@@ -31,7 +30,7 @@ const load = async (key: number): Promise<number> => key;
 /** A cache whose store is scheduled: the hunt decides the order in which loads resolve. */
 export const storeCache = defineStructure<StoreCache>({
   name: 'store-cache',
-  create: (_k, { schedule }) => new StoreCache((schedule as Schedule)(load)),
+  create: (_k, { schedule }) => new StoreCache(schedule(load)),
   builders: { get: [int(0, 2)] },
   methods: { drop: [int(0, 2)] },
 });
