@@ -1,4 +1,5 @@
 import { LearnInvError } from '../error.ts';
+import { showThrown } from '../show-thrown.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap, type HeapReading } from '../heap/read.ts';
@@ -267,7 +268,7 @@ function createdAtOnce(structure: Structure, k: number): object {
 function builderThrew(structure: string, calls: readonly Call[], cause: unknown): LearnInvError {
   return new LearnInvError('BUILDER_THREW', `a builder of structure "${structure}" threw`, {
     expected: 'builders that accept every argument of their declared domains',
-    got: `${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)} from ${calls.map(showCall).join('; ')}`,
+    got: `${showThrown(cause)} from ${calls.map(showCall).join('; ')}`,
     hint: 'narrow the argument domains, or add `require: (object, …args) => boolean` to the builder',
     cause,
   });

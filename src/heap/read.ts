@@ -1,3 +1,5 @@
+import { LearnInvError } from '../error.ts';
+import { showThrown } from '../show-thrown.ts';
 import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { readField, type FieldKey } from './own-fields.ts';
@@ -17,6 +19,7 @@ export interface HeapReading {
  *
  * @param root any live object.
  * @param classes the known fields of each class; by default each object's own fields, sorted by name.
+ * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do.
  * @example
  * ```ts
  * const { graph } = readHeap(new Map([['a', [1, 2]]]));
@@ -38,11 +41,23 @@ export function readHeap(root: object, classes: ClassTable = new ClassTable()): 
   };
 
   const read: HeapObject[] = [];
-  for (let label = 0; label < objects.length; label++) {
-    read.push(readObject(objects[label]!, classes, valueOf));
+  try {
+    for (let label = 0; label < objects.length; label++) {
+      read.push(readObject(objects[label]!, classes, valueOf));
+    }
+  } catch (cause) {
+    throw unreadable(cause);
   }
   return { graph: { objects: read }, objects };
 }
+
+const unreadable = (cause: unknown): LearnInvError =>
+  new LearnInvError('NO_READABLE_STATE', 'an object cannot be read', {
+    expected: 'objects whose keys, fields and class can be read',
+    got: showThrown(cause),
+    hint: 'let no Proxy of the state throw, or declare a view of the state: expose: (object) => ({ … })',
+    cause,
+  });
 
 /**
  * Reads one object.
@@ -59,9 +74,26 @@ export function readObject(
   return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
 }
 
-/** Converts a live value that is no object; a function, which is no state, becomes ABSENT. */
-export const plainValueOf = (live: unknown): PlainValue =>
-  typeof live === 'function' ? ABSENT : (live as PlainValue);
+/**
+ * Converts a live value that is no object. A function, which is no state, becomes ABSENT; a string of more than 100,000
+ * characters becomes a shorter one that differs for most other strings.
+ */
+export const plainValueOf = (live: unknown): PlainValue => {
+  if (typeof live === 'string' && live.length > MAX_STRING) return shortened(live);
+  return typeof live === 'function' ? ABSENT : (live as PlainValue);
+};
+
+/** Longest string that a graph holds. */
+const MAX_STRING = 100_000;
+/** Number of characters kept of a longer one: its first characters, and others at even distances. */
+const KEPT = 500;
+
+function shortened(text: string): string {
+  const step = Math.floor(text.length / KEPT);
+  let sample = '';
+  for (let index = text.length - 1; index >= 0; index -= step) sample += text[index]!;
+  return `${text.slice(0, KEPT)}… (${text.length} characters) ${sample}`;
+}
 
 /** Returns the value of a field: the own one, else a default on a prototype, else ABSENT. */
 function fieldValue(object: object, name: string, key: FieldKey | undefined): unknown {
@@ -77,15 +109,22 @@ function fieldValue(object: object, name: string, key: FieldKey | undefined): un
   return ABSENT;
 }
 
+/** Returns the items at the indices of a list, ABSENT for a hole. Does not call the iterator, which a class may replace. */
+function readIndices(list: ArrayLike<unknown>, has: (index: number) => boolean): unknown[] {
+  const items: unknown[] = [];
+  for (let index = 0; index < list.length; index++) items.push(has(index) ? list[index] : ABSENT);
+  return items;
+}
+
 /** Returns the items of a container; holes of an array are ABSENT. */
 function itemsOf(object: object, container: Container): unknown[] {
   switch (container) {
     case 'array': {
       const array = object as readonly unknown[];
-      return Array.from(array, (item, index) => (index in array ? item : ABSENT));
+      return readIndices(array, (index) => index in array);
     }
     case 'typed-array':
-      return Array.from(object as unknown as ArrayLike<number | bigint>);
+      return readIndices(object as unknown as ArrayLike<number | bigint>, () => true);
     case 'map':
       return [...Map.prototype.entries.call(object)].flat(1);
     case 'set':

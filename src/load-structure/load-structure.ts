@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../structures/index.ts';
 import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
+import { showThrown } from '../show-thrown.ts';
 import { isStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
@@ -81,9 +82,8 @@ export async function importModule(
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
     return isCommonJs ? exported.default : exported;
   } catch (cause) {
-    if (cause instanceof Error && cause.name === 'LearnInvError') throw cause;
-    const thrown = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    throw cannotLoad(shown, thrown, cause);
+    const thrown = showThrown(cause);
+    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(shown, thrown, cause);
   }
 }
 

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { cutText } from '../../show-thrown.ts';
 import type { CallArgument } from '../../collect/receiver.ts';
 import { valueFromJson, valueToJson, type ValueJson } from '../../heap/value-json.ts';
 import type { Value } from '../../heap/value.ts';
@@ -57,10 +58,14 @@ function argumentFromJson(json: ArgumentJson): CallArgument {
     : { kind: 'former', label: $object, after: $after };
 }
 
+/** Longest string and longest text of a value that a sequence holds; `$text` has the start of longer ones. */
+const MAX_TEXT = 10_000;
+
 function toJson(value: unknown): ArgumentJson {
+  if (typeof value === 'string' && value.length > MAX_TEXT) return { $text: cutText(value) };
   if (Array.isArray(value)) return value.map(toJson);
   if (typeof value === 'function') return { $text: Function.prototype.toString.call(value) };
-  if (typeof value === 'object' && value !== null) return { $text: inspect(value) };
+  if (typeof value === 'object' && value !== null) return { $text: cutText(inspect(value), MAX_TEXT) };
   return valueToJson(value as Value);
 }
 

@@ -1,3 +1,5 @@
+import { cutText } from '../../show-thrown.ts';
+
 /** A thrown value as text. */
 export interface Thrown {
   /** Name of the error, such as `TypeError`; the type of the value if it is no error. */
@@ -10,7 +12,7 @@ export interface Thrown {
 /** Describes any thrown value, including values whose properties throw when they are read. */
 export function describeThrown(error: unknown): Thrown {
   try {
-    if (!(error instanceof Error)) return { name: typeof error, message: String(error), frame: undefined };
+    if (!(error instanceof Error)) return { name: typeof error, message: textOf(error), frame: undefined };
     return { name: textOf(error.name), message: textOf(error.message), frame: frameOf(error) };
   } catch {
     return { name: 'something', message: 'that cannot be shown', frame: undefined };
@@ -28,12 +30,17 @@ export const messageShape = (message: string): string =>
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
     .replaceAll(/-?\d+(?:\.\d+)?/g, '0');
 
-/** Returns a value as text, since subjects may give their errors a name or message of any type. */
-const textOf = (value: unknown): string => String(value);
+/** Characters of a message to keep. */
+const MAX_MESSAGE = 2000;
+/** Characters of a stack to read, after its message. */
+const MAX_STACK = 20_000;
+
+/** Returns a value as text, since subjects may give their errors a name or message of any type and length. */
+const textOf = (value: unknown): string => cutText(String(value), MAX_MESSAGE);
 
 /** Returns the first line of the stack without folders, loader query and column: `LinkedList.pop (list.js:12)`. */
 function frameOf({ stack }: Error): string | undefined {
-  const line = /^\s+at (.*)$/m.exec(String(stack))?.[1];
+  const line = /^\s+at (.*)$/m.exec(String(stack).slice(-MAX_STACK))?.[1];
   return line
     ?.replace(/:\d+(\)?)$/, '$1')
     .replace(/\?[^:)]*/, '')
