@@ -8,8 +8,8 @@ export const cutText = (text: string, max: number = MAX_TEXT): string =>
 /** Returns any thrown value as text, `TypeError: no list`, also if reading it throws. */
 export function showThrown(thrown: unknown): string {
   try {
-    if (thrown === null) return 'null';
-    if (!(thrown instanceof Error)) return cutText(`${typeof thrown} ${String(thrown as string)}`);
+    const text = String(thrown);
+    if (!(thrown instanceof Error)) return cutText(thrown === null ? text : `${typeof thrown} ${text}`);
     return cutText(`${thrown.name}: ${thrown.message}`);
   } catch {
     return 'something that cannot be shown';
