@@ -19,7 +19,8 @@ export interface HeapReading {
  *
  * @param root any live object.
  * @param classes the known fields of each class; by default each object's own fields, sorted by name.
- * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do.
+ * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do; `PRIVATE_FIELDS` if
+ * private fields of a class are known but not exposed.
  * @example
  * ```ts
  * const { graph } = readHeap(new Map([['a', [1, 2]]]));
@@ -46,7 +47,7 @@ export function readHeap(root: object, classes: ClassTable = new ClassTable()): 
       read.push(readObject(objects[label]!, classes, valueOf));
     }
   } catch (cause) {
-    throw unreadable(cause);
+    throw cause instanceof LearnInvError ? cause : unreadable(cause);
   }
   return { graph: { objects: read }, objects };
 }

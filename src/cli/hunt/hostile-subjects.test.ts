@@ -64,11 +64,9 @@ test('reports a call that kills the process, and continues without that method',
   assert.ok(document.findings.some(({ method }) => method === 'pop'));
 });
 
-test('kills a call that loops after it has waited, and awaits the others', () => {
-  const more = `
-    async spin() { await null; while (this.size > 1); }
-    async clear() { await null; if (this.size > 0) this.size = 0; }`;
-  const file = at.write('late.mjs', deque('{ spin: [], clear: [] }', { more }));
+test('kills a call that loops after it has waited', () => {
+  const more = 'async spin() { await null; while (this.size > 1); }';
+  const file = at.write('late.mjs', deque('{ spin: [] }', { more }));
   const outcome = at.learnInv('hunt', file, '--calls', '300', '--timeout', '50', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
@@ -76,7 +74,6 @@ test('kills a call that loops after it has waited, and awaits the others', () =>
   const spin = document.findings.find(({ method }) => method === 'spin')!;
   assert.is(spin.kind, 'timeout');
   assert.match(spin.test, 'await Promise.race([object.spin(), late]);');
-  assert.is(found(document)['clear invariant'], 'push(0); clear()');
 });
 
 test('an interrupt ends the hunt and prints the findings so far', async () => {
@@ -126,7 +123,10 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
     'expose: (object) => ({ size: object.size })',
     at.write(
       'hidden.mjs',
-      stack('#items = []; push(item) { this.#items.push(item); } get size() { return 0; }'),
+      stack(
+        '#items = []; push(item) { this.#items.push(item); } get size() { return 0; }',
+        ', privateFields: false',
+      ),
     ),
   );
   refused('the state may be in #items', 'hidden.mjs');

@@ -1,35 +1,42 @@
+import type { HeapObject } from '../../../heap/graph.ts';
+import { valueKey } from '../../../heap/value.ts';
 import { applyChange } from '../change.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
-import { fieldChanges, isArgumentOf } from '../field-changes.ts';
+import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { setByCall } from './setter-only.ts';
 
 /**
- * The last call sets fields of the root to its arguments that no builder ever changes, and does more than that (a
- * `setLimit` that also drops items over the limit). With the builders' values in these fields the object is valid.
+ * Calls set fields of the root to their arguments that no builder ever changes, and more has happened since: the call
+ * itself did more (a `setLimit` that also drops items over the limit), or others followed. With the builders' values in
+ * these fields the object is valid.
  */
 export const constantField: FalseAlarmRule = {
   name: 'constant field',
-  reason: 'it is valid except for fields that the call sets and no builder changes',
+  reason: 'it is valid except for fields that calls set and no builder changes',
   applies: async ({ sequence, before, after }, context) => {
-    const call = sequence.calls.at(-1)!;
-    const [rootBefore, root] = [before.objects[0]!, after.objects[0]!];
     // Calls that do nothing else fall under the rule "setter only".
-    if (setByCall(before, after, call) !== undefined || rootBefore.shape !== root.shape) return undefined;
-    const isArgument = isArgumentOf(call);
-    const changes = fieldChanges(rootBefore, root).filter(({ to }) => isArgument(to));
-    if (changes.length === 0) return undefined;
+    if (setByCall(before, after, sequence.calls.at(-1)!) !== undefined) return undefined;
+    const root = after.objects[0]!;
+    const given = fieldsOf(root).filter(({ to }) => sequence.calls.some((call) => isArgumentOf(call)(to)));
+    if (given.length === 0) return undefined;
     const constantValue = await constantValues(sequence.k, context);
-    const constant = changes.flatMap((change) => {
-      const known = constantValue(change);
-      return known === undefined ? [] : [{ field: change.field, value: known.value }];
+    const changed = given.flatMap(({ to, ...field }) => {
+      const known = constantValue(field);
+      return known === undefined || valueKey(known.value) === valueKey(to)
+        ? []
+        : [{ field: field.field, value: known.value }];
     });
-    const restored = constant.reduce(
+    const restored = changed.reduce(
       (graph, { field, value }) =>
         applyChange(graph, { slots: [{ label: 0, name: field }], to: value }).graph,
       after,
     );
-    const isExcused = constant.length > 0 && context.isValid(restored);
-    return isExcused ? constant.map(({ field }) => field).join(', ') : undefined;
+    const isExcused = changed.length > 0 && context.isValid(restored);
+    return isExcused ? changed.map(({ field }) => field).join(', ') : undefined;
   },
 };
+
+/** Returns the fields of an object with their values. */
+const fieldsOf = ({ shape: { className, keys }, values }: HeapObject): FieldChange[] =>
+  keys.map((field, index) => ({ className, field, to: values[index] }));

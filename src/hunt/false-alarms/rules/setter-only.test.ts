@@ -56,6 +56,32 @@ test('constant field: applies if the state is valid with the builders’ values 
   assert.is(await applied(constantField, 'ruin', [2]), undefined);
 });
 
+test('constant field: applies to the calls that follow the one that set the field', async () => {
+  const after = (values: readonly [string, number][]): Promise<string | undefined> =>
+    Promise.resolve(
+      constantField.applies(
+        rejectedState(log, values),
+        ruleContext(log, { isValid: ({ objects }) => objects[0]!.values.includes(0) }),
+      ),
+    );
+  assert.is(
+    await after([
+      ['setLimit', 2],
+      ['write', 4],
+    ]),
+    'limit',
+  );
+  assert.is(
+    await after([
+      ['write', 4],
+      ['double', 0],
+      ['write', 3],
+    ]),
+    undefined,
+    'not an argument',
+  );
+});
+
 test('constant field: does not apply to a call that only sets fields, nor to one that sets none', async () => {
   assert.is(await applied(constantField, 'setLimit', [2]), undefined);
   assert.is(await applied(constantField, 'double'), undefined);
