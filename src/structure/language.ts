@@ -6,7 +6,6 @@ export {
   type OperationSpecs,
   type StructureSpec,
 } from './define-structure.ts';
-export type { Environment, Schedule } from './environment.ts';
 export type { Domain, KeyDomain, NodeDomain, ValueDomain } from './domain.ts';
 export { bool, int, oneOf } from './finite-domains.ts';
 export { range, reference, type ClassScope, type Finitization } from './finitization.ts';
