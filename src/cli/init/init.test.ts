@@ -30,7 +30,7 @@ function assertRefused(pattern: RegExp, { code, out, err }: Outcome): void {
   assert.is(out, '');
 }
 
-test('an ES5 package is imported by name, and the written file trains', async () => {
+test('an ES5 package is imported by name, and the written file makes a dataset', async () => {
   const { code, out, err } = await at.inProcess('init', 'oldlist', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /wrote list\.structure\.ts\n {2}trusted to build {2}push \(tried: \d+ different/);
@@ -39,8 +39,8 @@ test('an ES5 package is imported by name, and the written file trains', async ()
   assert.match(text, /push: \[int\(0, 5\)\]/);
   assert.match(text, /removeNode: \{ args: \[node\(\)\], require: .*constructor\.name === 'Node'/);
   assert.match(text, /\/\/ - forEach: fn is a function/);
-  const train = await at.inProcess('train', './list.structure.ts', '--scope', '3', '--trials', '2', '--json');
-  assert.is(train.code, 0, train.err);
+  const dataset = await at.inProcess('dataset', './list.structure.ts', '--scope', '3', '--json');
+  assert.is(dataset.code, 0, dataset.err);
 });
 
 test('a builder may throw for some arguments if it then leaves the object unchanged', async () => {
@@ -62,16 +62,8 @@ test('a builder may throw for some arguments if it then leaves the object unchan
     /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *return object\.addEdge\(_0, _1\);/,
   );
   assert.match(text, /\/\/ Threw in some trials[^\n]*\n *insertEdge: \[/);
-  const train = await at.inProcess(
-    'train',
-    './graph.structure.ts',
-    '--scope',
-    '3',
-    '--trials',
-    '2',
-    '--json',
-  );
-  assert.is(train.code, 0, train.err);
+  const dataset = await at.inProcess('dataset', './graph.structure.ts', '--scope', '3', '--json');
+  assert.is(dataset.code, 0, dataset.err);
 });
 
 test('the written file can be used for a hunt', async () => {
