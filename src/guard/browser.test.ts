@@ -20,7 +20,7 @@ import { testIf } from '../testing/test-if.ts';
 const commonjs = commonjsPlugin as unknown as typeof commonjsPlugin.default;
 const terser = terserPlugin as unknown as typeof terserPlugin.default;
 
-/** A folder with the program of `testing/browser-app`, a model of its queue, and the package as a dependency. */
+/** A folder with the program of `testing/browser-app`, the queue of the examples, a model of it, and the package as a dependency. */
 interface Context {
   folder: string;
   browser: Browser;
@@ -32,7 +32,9 @@ const check = testIf(hasBrowser, test);
 if (hasBrowser) {
   test.before(async (context) => {
     context.folder = mkdtempSync(join(tmpdir(), 'learn-inv-browser-'));
-    cpSync(new URL('./testing/browser-app', import.meta.url), context.folder, { recursive: true });
+    for (const source of ['./testing/browser-app', '../../examples/queue']) {
+      cpSync(new URL(source, import.meta.url), context.folder, { recursive: true });
+    }
     mkdirSync(join(context.folder, 'node_modules'));
     const root = fileURLToPath(new URL('../..', import.meta.url));
     symlinkSync(root, join(context.folder, 'node_modules/learn-inv'), 'junction');

@@ -1,8 +1,10 @@
 // A program for browsers: it checks and guards a queue, and leaves what it found in a global variable.
 import { assertRepOK, guardClass, RepresentationError } from 'learn-inv/guard';
 import { bind, check, repOK as unbound } from './models/repok.mjs';
-import { Cell, Queue } from './queue.js';
+import { Queue } from './queue.js';
 
+// The module does not export the class of its cells.
+const Cell = new Queue().enqueue(0).first.constructor;
 const repOK = bind({ Queue, Cell });
 const broken = () => {
   const queue = new Queue().enqueue(1);
