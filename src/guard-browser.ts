@@ -5,6 +5,7 @@ export { checked } from './guard/checked.ts';
 export type { Class } from './guard/class.ts';
 export { guardClass } from './guard/guard-class.ts';
 export type { GuardFinding, GuardOptions } from './guard/guard-options.ts';
+export type { Blame } from './guard/guard-state.ts';
 export { guard } from './guard/guard.ts';
 export type { Invariant } from './guard/invariant.ts';
 export { unguarded } from './guard/unguarded.ts';

@@ -34,14 +34,20 @@ export type {
 export { createRepOK } from './classifier/classifier.ts';
 export { loadModel } from './classifier/load-model.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
-export { saveModel } from './classifier/save-model.ts';
+export { saveModel, type SavedModel } from './classifier/save-model.ts';
 export { hunt } from './hunt/hunt.ts';
 export type { HeldBackState } from './hunt/false-alarms/held-back-states.ts';
 export type { HuntOptions } from './hunt/hunt-options.ts';
 export type { Hunt } from './hunt/hunt-result.ts';
 export { huntIsolated } from './hunt/isolated/hunt-isolated.ts';
 export type { IsolatedHunt, IsolatedHuntOptions } from './hunt/isolated/isolated-hunt-options.ts';
-export type { Finding, FindingCall, FindingExplanation, FindingFault } from './hunt/findings/finding.ts';
+export type {
+  Finding,
+  FindingCall,
+  FindingExplanation,
+  FindingFault,
+  FindingInterleaving,
+} from './hunt/findings/finding.ts';
 export type { FaultIdentity } from './hunt/findings/known-faults.ts';
 export type { TestRunner } from './hunt/findings/test-code/runners.ts';
 export type { TestTarget } from './hunt/findings/test-code/write-test.ts';

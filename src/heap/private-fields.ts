@@ -19,7 +19,9 @@ export class PrivateField {
   readonly name: string;
   /** Returns true if an object has the field. */
   readonly has: (object: object) => boolean;
+  /** Returns the value of the field. */
   readonly get: (object: object) => unknown;
+  /** Sets the field. */
   readonly set: (object: object, value: unknown) => void;
 
   constructor(name: string, [, has, get, set]: PrivateAccess) {
