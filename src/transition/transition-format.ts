@@ -31,7 +31,7 @@ const factsFormat = v.pipe(
         links: v.array(name('field')),
       }),
     ),
-    args: v.array(v.strictObject({ ...kinds, values: v.exactOptional(v.array(v.string())) })),
+    args: v.array(v.strictObject({ ...kinds, values: v.optional(v.array(v.string())) })),
     result: v.strictObject(kinds),
     places: v.boolean(),
   }),

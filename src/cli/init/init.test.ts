@@ -101,20 +101,10 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
     `export default class Bag ${BODY}`,
     /import Bag from '\.\/default\.mjs'/,
   ],
-  'an anonymous default export': [
-    'short-list.mjs',
-    `export default class ${BODY}`,
-    /import ShortList from '\.\/short-list\.mjs'/,
-  ],
   'module.exports = class': [
     'whole.cjs',
     `module.exports = class Bag ${BODY}`,
     /import Bag from '\.\/whole\.cjs'/,
-  ],
-  'a property of a CommonJS export': [
-    'parts.cjs',
-    `const all = {}; all.Bag = class Bag ${BODY}; module.exports = all;`,
-    /import exported from '\.\/parts\.cjs';\n\nconst \{ Bag \} = exported;/,
   ],
   'a CommonJS module in TypeScript': [
     'typed.cts',
