@@ -1,5 +1,22 @@
 import type { Container } from '../../heap/shape.ts';
 
+/**
+ * What may be done with values without changing how a class treats them: compare for equality (nominal), order
+ * (ordinal), subtract (interval), add (ratio), or anything (arithmetic). Stevens, On the theory of scales of measurement,
+ * 1946.
+ */
+export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
+
+/** Where the values of a field come from: from the class itself (a counter, position, flag or constant), or from arguments. */
+export type FieldSort =
+  | { readonly kind: 'own' }
+  | {
+      readonly kind: 'data';
+      /** The name of the sort; values of equal sorts may be compared. */
+      readonly sort: string;
+      readonly scale: Scale;
+    };
+
 /** A field of a role, as observed in valid objects. */
 export interface FieldPlan {
   readonly name: string;
@@ -16,6 +33,8 @@ export interface FieldPlan {
   readonly orders: boolean;
   /** True for a flag or colour rather than a key: it holds at most 8 strings and at most 3 numbers. */
   readonly few: boolean;
+  /** Where its values come from; undefined if that is not known. */
+  readonly sort?: FieldSort;
 }
 
 /** A group of records that share a layout: the objects of a class, the containers of a field, or their places. */
