@@ -87,12 +87,12 @@ export class Wording {
   ): string {
     if (got === 0)
       return `${this.#missing(left, right, observation)}; usually ${usualPair(by, left, right, usual)}`;
-    const usually =
-      usual === 0 ? 'there is nothing to compare' : (by === 'order' ? ORDER : DIFFERENCE)[usual]!;
+    const usually = usual === 0 ? 'there is nothing to compare' : COMPARED[by][usual]!;
     const [a, b] = [
       this.#termWithValue(left, observation.left),
       this.#termWithValue(right, observation.right),
     ];
+    if (by === 'equality') return `${a} is ${EQUALITY[got]!} ${b}; usually ${usually}`;
     if (by === 'order') return `${a} ${ORDER[got]!} ${b}; usually ${usually}`;
     const gap = Math.abs(observation.left - observation.right);
     const how =
@@ -178,11 +178,14 @@ export class Wording {
 const TO_ITSELF = 'to itself';
 
 /** The outcomes of comparisons, as words between two terms; a missing term is worded separately. */
+const EQUALITY = ['', 'different from', 'the same as'];
 const ORDER = ['', '<', '=', '>'];
 const DIFFERENCE = ['', 'at least 2 less', '1 less', 'equal', '1 more', 'at least 2 more'];
+const COMPARED = { equality: EQUALITY, order: ORDER, difference: DIFFERENCE };
 
-function usualPair(by: 'order' | 'difference', left: Term, right: Term, usual: number): string {
+function usualPair(by: Parts<'comparison'>['by'], left: Term, right: Term, usual: number): string {
   if (by === 'order') return `${left.name} ${ORDER[usual]!} ${right.name}`;
+  if (by === 'equality') return `${left.name} is ${EQUALITY[usual]!} ${right.name}`;
   const how = DIFFERENCE[usual]!;
   return `${left.name} is ${how} ${how === 'equal' ? 'to' : 'than'} ${right.name}`;
 }

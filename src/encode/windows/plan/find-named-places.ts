@@ -1,4 +1,5 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { isMeasure, mayBeEqual } from '../comparable.ts';
 import { FieldKinds } from '../records/field-kinds.ts';
 import { namedLink } from '../vocabulary/links/named-link.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
@@ -76,10 +77,11 @@ const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
  * keys (numbers or strings) for a Map or dictionary.
  */
 function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
-  if (container.kind === 'array' || container.kind === 'typed-array') return holdsOnly(field, isNumber);
+  if (container.kind === 'array' || container.kind === 'typed-array')
+    return isMeasure(field) && holdsOnly(field, isNumber);
   if (container.kind !== 'map' && container.kind !== 'dictionary') return false;
   const keys = graph.placesOf(container)?.fields.find(({ name }) => name === `${holder}.key`);
-  if (keys === undefined) return false;
+  if (keys === undefined || !mayBeEqual(field, keys)) return false;
   return [isNumber, isString].some((kind) => holdsOnly(field, kind) && holdsOnly(keys, kind));
 }
 

@@ -1,5 +1,6 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { FieldPlan, Sum, WindowPlan } from '../window-plan.ts';
+import { isSummable } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import { sumTerm } from '../vocabulary/terms/sum-term.ts';
 import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
@@ -16,12 +17,14 @@ export function findSums(plan: WindowPlan, valid: readonly ObjectGraph[]): Sum[]
   const [root, ...others] = plan.roles;
   let candidates = root!.fields.filter(isNumber).flatMap((field) =>
     others.flatMap(({ name, fields }, index) =>
-      fields.filter(isNumber).map((item) => ({
-        sum: { field: field.name, role: name, item: item.name } satisfies Sum,
-        role: index + 1,
-        term: sumTerm(records, index + 1, records.fields.get(item.name)!),
-        occurrences: 0,
-      })),
+      fields
+        .filter((item) => isNumber(item) && isSummable(field, item))
+        .map((item) => ({
+          sum: { field: field.name, role: name, item: item.name } satisfies Sum,
+          role: index + 1,
+          term: sumTerm(records, index + 1, records.fields.get(item.name)!),
+          occurrences: 0,
+        })),
     ),
   );
   for (const graph of valid) {

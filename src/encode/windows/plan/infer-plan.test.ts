@@ -35,6 +35,14 @@ test('up to eight strings are listed in order; more are one kind, an ordered key
   assert.not(many.few);
 });
 
+test('few strings of data are no enumeration but an ordered key', () => {
+  const sort = { kind: 'data', sort: 'name', scale: 'ordinal' } as const;
+  const graphs = graphsOf(new Node('b'), new Node('a'), new Node(null));
+  const [field] = inferPlan(graphs, (role, name) => (role === 'Node' && name === 'value' ? sort : undefined))
+    .roles[0]!.fields;
+  assert.equal(field, { ...fieldOf('a', null), kinds: ['null', 'string'], orders: true, few: false, sort });
+});
+
 test('a constant boolean may take both values, and is ordered', () => {
   for (const seen of [[true], [false], [true, false]]) {
     const { kinds, orders, few } = fieldOf(...seen);

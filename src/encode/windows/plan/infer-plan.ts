@@ -3,7 +3,7 @@ import { ABSENT, type PlainValue } from '../../../heap/value.ts';
 import { kindOf } from '../records/field-kinds.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findSums } from './find-sums.ts';
-import type { FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
+import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
 import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
 
@@ -25,13 +25,14 @@ class ObservedField {
     if (isNumber && this.#numbers.size <= maxFlagValues) this.#numbers.add(Number(value));
   }
 
-  toPlan(name: string): FieldPlan {
+  toPlan(name: string, sort: FieldSort | undefined): FieldPlan {
     const kinds = [...this.#kinds];
     // A boolean that was constant in the sample may still change.
     if (kinds.includes('true') !== kinds.includes('false')) {
       kinds.push(kinds.includes('true') ? 'false' : 'true');
     }
-    const listed = this.#strings.size <= maxStrings;
+    // Strings of data are compared, never listed: another run of the class has others.
+    const listed = this.#strings.size <= (sort?.kind === 'data' ? 0 : maxStrings);
     if (listed) kinds.push(...[...this.#strings].sort());
     else kinds.push('string');
     const orders = kinds.includes('number') || kinds.includes('true') || !listed;
@@ -42,6 +43,7 @@ class ObservedField {
       discovers: this.discovers,
       orders,
       few: listed && this.#numbers.size <= maxFlagValues,
+      ...(sort === undefined ? {} : { sort }),
     };
   }
 }
@@ -50,8 +52,12 @@ class ObservedField {
  * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and sums.
  *
  * @param valid at least one object, all of one structure.
+ * @param sortOf returns the sort of a field of a role; undefined if it is not known.
  */
-export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
+export function inferPlan(
+  valid: readonly ObjectGraph[],
+  sortOf: (role: string, field: string) => FieldSort | undefined = () => undefined,
+): WindowPlan {
   const dictionaries = findDictionaries(valid);
   const seen = new Map<
     string,
@@ -81,7 +87,7 @@ export function inferPlan(valid: readonly ObjectGraph[]): WindowPlan {
     roles: [...seen].map(([name, { kind, fields }]) => ({
       name,
       kind,
-      fields: [...fields].map(([field, found]) => found.toPlan(field)),
+      fields: [...fields].map(([field, found]) => found.toPlan(field, sortOf(name, field))),
     })),
     namedPlaces: [],
     sums: [],

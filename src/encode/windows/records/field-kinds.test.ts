@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ABSENT, type PlainValue } from '../../../heap/value.ts';
+import type { Scale } from '../window-plan.ts';
 import { FieldKinds, kindOf } from './field-kinds.ts';
 
-const kindsOf = (...kinds: readonly string[]): FieldKinds =>
-  new FieldKinds({ name: 'x', kinds, refers: false, discovers: false, orders: false, few: false });
+const FIELD = { name: 'x', refers: false, discovers: false, orders: false, few: false };
+const kindsOf = (...kinds: readonly string[]): FieldKinds => new FieldKinds({ ...FIELD, kinds });
 
 const plain: fc.Arbitrary<PlainValue> = fc.oneof(
   fc.constantFrom(null, undefined, ABSENT, true, false, Symbol('s'), 'null', 'number', ''),
@@ -48,6 +49,18 @@ test('the words of numbers are their categories', () => {
     ...['negative', 'negative', '0', '0', '1', '2 or more', '2 or more', 'a fraction', 'not finite'],
     ...['not finite', '2 or more', 'negative'],
   ]);
+});
+
+test('data has no categories of numbers that its scale does not tell apart', () => {
+  const wordsOf = (scale: Scale): readonly (string | undefined)[] => {
+    const sort = { kind: 'data', sort: 'key', scale } as const;
+    const codes = new FieldKinds({ ...FIELD, kinds: ['null', 'number'], sort });
+    return [-5, 0, 1, 2, 0.5, NaN, null].map((value) => codes.words[codes.ofPlain(value)]);
+  };
+  const one = [...new Array<string>(5).fill('a number'), 'not finite', 'null'];
+  for (const scale of ['nominal', 'ordinal', 'interval'] as const) assert.equal(wordsOf(scale), one);
+  assert.equal(wordsOf('ratio'), ['negative', '0', 'positive', 'positive', 'positive', 'not finite', 'null']);
+  assert.is(new Set(wordsOf('arithmetic')).size, 7);
 });
 
 test('listed strings have separate codes; otherwise all strings share one', () => {

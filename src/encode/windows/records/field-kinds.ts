@@ -1,10 +1,19 @@
 import { ABSENT, type PlainValue } from '../../../heap/value.ts';
-import type { FieldPlan } from '../window-plan.ts';
+import type { FieldPlan, Scale } from '../window-plan.ts';
 
 /** The categories of numbers, in the order of {@link magnitude}. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
-/** The categories that {@link FieldKinds.wide} merges: the non-negative integers. */
-const MERGED = new Set(['0', '1', '2 or more']);
+/** The words for these categories where the scale of the data tells fewer numbers apart. */
+const ANY_NUMBER = [...CATEGORIES.slice(0, -1).fill('a number'), 'not finite'];
+const WORDS_OF_DATA: Readonly<Record<Scale, readonly string[]>> = {
+  nominal: ANY_NUMBER,
+  ordinal: ANY_NUMBER,
+  interval: ANY_NUMBER,
+  ratio: ['negative', '0', 'positive', 'positive', 'positive', 'not finite'],
+  arithmetic: CATEGORIES,
+};
+/** The categories that {@link FieldKinds.wide} merges: the non-negative integers, and the positive numbers of a ratio scale. */
+const MERGED = new Set(['0', '1', '2 or more', 'positive']);
 
 /**
  * Returns the kind of a value that is no reference. Each string and symbol is a kind; all numbers are one kind. An
@@ -26,7 +35,8 @@ export function kindOf(value: PlainValue): string {
 
 /**
  * Codes for the kinds of values of one field: 0 for a missing value or an unknown kind, then one code per kind in the
- * plan's order, except that numbers have one code per category (`negative`, `0`, `1`, …).
+ * plan's order, except that numbers have one code per category (`negative`, `0`, `1`, …). Categories that the scale of the
+ * field does not tell apart have one word.
  */
 export class FieldKinds {
   /** The word for each code. */
@@ -43,12 +53,13 @@ export class FieldKinds {
   readonly #true: number;
   readonly #false: number;
 
-  constructor({ kinds }: FieldPlan) {
+  constructor({ kinds, sort }: FieldPlan) {
     const words = ['nothing'];
+    const numbers = sort?.kind === 'data' ? WORDS_OF_DATA[sort.scale] : CATEGORIES;
     for (const kind of kinds) {
       this.#codes.set(kind, words.length);
       if (kind.startsWith('"')) this.#strings.set(JSON.parse(kind) as string, words.length);
-      words.push(...(kind === 'number' ? CATEGORIES : [kind]));
+      words.push(...(kind === 'number' ? numbers : [kind]));
     }
     this.words = words;
     this.wide = words.map((word) => (MERGED.has(word) ? 'a number' : word));

@@ -8,7 +8,7 @@ interface Cell {
   readonly left: number | null;
   readonly next: number | null;
   readonly key: number | null;
-  readonly red: 0 | 1;
+  readonly red: number;
   readonly slots: readonly (number | null)[];
   readonly alias: number | null;
   readonly table: readonly (readonly [key: string, value: number])[];

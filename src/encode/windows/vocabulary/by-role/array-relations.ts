@@ -1,4 +1,5 @@
 import type { FieldPlan } from '../../window-plan.ts';
+import { isMeasure } from '../../comparable.ts';
 import { onwardRelation } from '../relations/onward-relation.ts';
 import { orderRelation, compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
@@ -11,7 +12,8 @@ export function arrayRelations(context: RoleContext): Relation[] {
   return [...residueRelations(context), ...stepRelations(context), ...levelRelations(context)];
 }
 
-const isNumber = ({ kinds, few }: FieldPlan): boolean => kinds.includes('number') && !few;
+const isNumber = (field: FieldPlan): boolean =>
+  field.kinds.includes('number') && !field.few && isMeasure(field);
 
 /** Hash tables: compares a number of an entry, modulo the table's length, with the index of the entry's bucket. */
 function residueRelations(context: RoleContext): Relation[] {

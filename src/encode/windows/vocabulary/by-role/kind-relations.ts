@@ -18,7 +18,7 @@ export const kindRelations = (context: RoleContext): Relation[] =>
  */
 export const exactRelations = (context: RoleContext): Relation[] =>
   relationsOf(context, true, ({ few }, { words, wide }) =>
-    !few && words.length > new Set(wide).size ? words : undefined,
+    !few && new Set(words).size > new Set(wide).size ? words : undefined,
   );
 
 function relationsOf(

@@ -1,5 +1,6 @@
 import type { FieldPlan, RolePlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
+import { isMeasure } from '../../comparable.ts';
 import { compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Flag, Term } from '../terms/term.ts';
@@ -33,13 +34,13 @@ const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldCo
 function numberRelations(context: RoleContext): Relation[] {
   const { role, isRoot, ownFields, graph, terms } = context;
   const numbers = ownFields
-    .filter(({ plan }) => plan.kinds.includes('number'))
+    .filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan))
     .map(({ columns }) => terms.own(columns));
   const relations = numbers.flatMap((number) => sizesOf(context).flatMap((size) => compare(number, size)));
   if (isRoot) relations.push(...sumRelations(context));
   if (role.kind !== 'place') return relations;
   for (const { fields } of graph.owners(role)) {
-    for (const field of fields.filter(({ kinds }) => kinds.includes('number'))) {
+    for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
       relations.push(...compare(terms.position(), terms.ofOwner(terms.own(graph.columns(field)))));
     }
   }
@@ -125,10 +126,11 @@ function lengthRelations({ links, terms }: RoleContext): Relation[] {
 }
 
 /** Returns the weights that a flag or colour gives to records on a path: its number, and 1 for each of its values. */
-function weightsOf({ few, orders, kinds, name }: FieldPlan, { graph, terms }: RoleContext): Term[] {
+function weightsOf(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
+  const { few, orders, kinds, name } = field;
   const columns = graph.records.fields.get(name)!;
   const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
-  if (!few || texts.length > MAX_COLOURS) return [];
+  if (!few || !isMeasure(field) || texts.length > MAX_COLOURS) return [];
   const values: Flag[] = texts;
   if (kinds.includes('number')) values.push(0);
   if (kinds.includes('false')) values.push(false);

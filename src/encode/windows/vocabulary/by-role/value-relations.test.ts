@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readHeap } from '../../../../heap/read.ts';
 import { inferPlan } from '../../plan/infer-plan.ts';
+import type { FieldSort } from '../../window-plan.ts';
 import { RoleGraph } from '../role-graph.ts';
 import { Records } from '../../records/records.ts';
 import { Terms } from '../terms/terms.ts';
@@ -34,8 +35,13 @@ class Tree {
 }
 
 /** Returns, by role, the names of the value relations that match `pattern`. */
-function namesMatching(roots: readonly object[], pattern: RegExp): Record<string, string[]> {
-  const records = new Records(inferPlan(roots.map((root) => readHeap(root).graph)));
+function namesMatching(
+  roots: readonly object[],
+  pattern: RegExp,
+  sortOf?: (role: string, field: string) => FieldSort | undefined,
+): Record<string, string[]> {
+  const graphs = roots.map((root) => readHeap(root).graph);
+  const records = new Records(inferPlan(graphs, sortOf));
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
   return Object.fromEntries(
@@ -63,6 +69,42 @@ test('values of tree nodes are compared with the extremes of fields that the nod
   ]);
   // No tree is below a tree.
   for (const role of ['Tree', 'Node.spans', 'Span']) assert.equal(found[role], [], role);
+});
+
+test('data is compared within its sort: under other names at neighbours and in subtrees, by order only', () => {
+  class Head {
+    readonly exponent: number;
+    readonly next: Head | null;
+    constructor(exponent: number, next: Head | null) {
+      this.exponent = exponent;
+      this.next = next;
+    }
+  }
+  class Polynomial {
+    readonly size = 2;
+    readonly degree: number;
+    readonly head: Head;
+    readonly last: Head;
+    constructor(degree: number) {
+      this.degree = degree;
+      this.last = new Head(degree - 1, null);
+      this.head = new Head(degree, this.last);
+    }
+  }
+  const roots = Array.from({ length: 9 }, (_, degree) => new Polynomial(degree));
+  const found = namesMatching(roots, /degree|size/, (_role, field) =>
+    field === 'size' ? { kind: 'own' } : { kind: 'data', sort: 'exponent', scale: 'ordinal' },
+  );
+  assert.equal(found['Polynomial'], [
+    'degree : head.exponent',
+    'degree : last.exponent',
+    'degree : min of exponent below head',
+    'degree : max of exponent below head',
+    'degree : min of exponent below last',
+    'degree : max of exponent below last',
+  ]);
+  const unknown = namesMatching(roots, /degree/);
+  assert.not(unknown['Polynomial']!.includes('degree : head.exponent'));
 });
 
 test.run();

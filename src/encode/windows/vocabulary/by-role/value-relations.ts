@@ -1,5 +1,6 @@
 import type { FieldPlan, RolePlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
+import { comparable, isOfOneSort } from '../../comparable.ts';
 import { compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Term } from '../terms/term.ts';
@@ -20,21 +21,27 @@ export function valueRelations(context: RoleContext): Relation[] {
   ];
 }
 
-/** True if two fields may be compared: a flag or colour only with the same field, a key with every key. */
-const comparable = (a: FieldPlan, b: FieldPlan): boolean => a.name === b.name || (!a.few && !b.few);
-
 const ordered = ({ ownFields }: RoleContext): FieldPlan[] =>
   ownFields.filter(({ plan }) => plan.orders).map(({ plan }) => plan);
 
-const orderedOf = (roles: Iterable<RolePlan>): FieldPlan[] => [
-  ...new Map(
-    [...roles].flatMap(({ fields }) => fields.filter((f) => f.orders).map((f) => [f.name, f])),
-  ).values(),
-];
+/** Returns the ordered fields of some roles, one of each name; none whose values have different sorts in these roles. */
+function orderedOf(roles: Iterable<RolePlan>): FieldPlan[] {
+  const fields = [...roles].flatMap((role) => role.fields).filter(({ orders }) => orders);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return [...byName.values()].filter((field) =>
+    fields.every((other) => other.name !== field.name || comparable(field, other) !== 'none'),
+  );
+}
 
-/** Returns the ordered fields of all roles in the subtree at a tree link. */
+/** True if values of these fields are compared at different records: those of one name, or of one sort. */
+const corresponds = (a: FieldPlan, b: FieldPlan): boolean => a.name === b.name || isOfOneSort(a, b);
+
+/** Returns the fields with extremes of all roles in the subtree at a tree link. */
 const orderedBelow = ({ to }: TreeLink, { graph }: RoleContext): FieldPlan[] =>
-  orderedOf(to.flatMap((target) => [...graph.below(target)]));
+  orderedOf(to.flatMap((target) => [...graph.below(target)])).filter(hasExtremes);
+
+/** True if the values of a field have a least and a greatest one. */
+const hasExtremes = (field: FieldPlan): boolean => comparable(field, field) !== 'equality';
 
 function extremes({ field }: TreeLink, value: FieldColumns, { terms }: RoleContext): [Term, Term] {
   return [terms.below(field, terms.least(value)), terms.below(field, terms.greatest(value))];
@@ -44,17 +51,19 @@ function extremes({ field }: TreeLink, value: FieldColumns, { terms }: RoleConte
 function ownRelations(context: RoleContext): Relation[] {
   const { links, graph, terms } = context;
   const own = ordered(context);
+  const neighbours = links.map(({ link, to }) => ({ link, fields: orderedOf(to) }));
   const relations: Relation[] = [];
   for (const [index, ownField] of own.entries()) {
     const term = terms.own(graph.columns(ownField));
     for (const other of own.slice(index + 1)) {
-      if (comparable(ownField, other)) relations.push(...compare(term, terms.own(graph.columns(other))));
+      relations.push(...compare(term, terms.own(graph.columns(other)), comparable(ownField, other)));
     }
-    for (const { link, to } of links) {
-      for (const otherField of orderedOf(to)) {
+    for (const { link, fields } of neighbours) {
+      for (const otherField of fields) {
         const shared = own.some(({ name }) => name === otherField.name) && link.parts.kind !== 'position';
-        if (otherField.name !== ownField.name && !(shared && comparable(ownField, otherField))) continue;
-        relations.push(...compare(term, terms.linked(link, terms.own(graph.columns(otherField)))));
+        if (!shared && !corresponds(ownField, otherField)) continue;
+        const near = terms.linked(link, terms.own(graph.columns(otherField)));
+        relations.push(...compare(term, near, comparable(ownField, otherField)));
       }
     }
   }
@@ -68,10 +77,12 @@ function subtreeRelations(context: RoleContext): Relation[] {
   const relations: Relation[] = [];
   for (const treeLink of treeLinks) {
     for (const otherField of orderedBelow(treeLink, context)) {
-      if (!own.some(({ name }) => name === otherField.name)) continue;
-      for (const ownField of own.filter((field) => comparable(field, otherField))) {
+      const shared = own.some(({ name }) => name === otherField.name);
+      for (const ownField of own.filter((field) => shared || isOfOneSort(field, otherField))) {
         for (const extreme of extremes(treeLink, graph.columns(otherField), context)) {
-          relations.push(...compare(terms.own(graph.columns(ownField)), extreme));
+          relations.push(
+            ...compare(terms.own(graph.columns(ownField)), extreme, comparable(ownField, otherField)),
+          );
         }
       }
     }
@@ -89,27 +100,32 @@ function aggregateRelations(context: RoleContext): Relation[] {
   if (!isNested) return [];
   const own = ordered(context);
   const otherFields = orderedOf(graph.below(role)).filter(
-    (field) => !own.some(({ name }) => name === field.name),
+    (field) => hasExtremes(field) && !own.some(({ name }) => name === field.name),
   );
   return otherFields.flatMap((field) => {
     const value = graph.columns(field);
-    return own
-      .filter((ownField) => comparable(ownField, field))
-      .map((ownField) => terms.own(graph.columns(ownField)))
-      .flatMap((term) => [...compare(term, terms.least(value)), ...compare(term, terms.greatest(value))]);
+    return own.flatMap((ownField) =>
+      [terms.least(value), terms.greatest(value)].flatMap((extreme) =>
+        compare(terms.own(graph.columns(ownField)), extreme, comparable(ownField, field)),
+      ),
+    );
   });
 }
 
 /** Compares the values of two neighbours with each other. */
 function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
   const relations: Relation[] = [];
-  const informative = links.filter(({ link }) => link.parts.kind !== 'position');
+  const informative = links
+    .filter(({ link }) => link.parts.kind !== 'position')
+    .map(({ link, to }) => ({ link, fields: orderedOf(to) }));
   for (const [index, a] of informative.entries()) {
     for (const b of informative.slice(index + 1)) {
-      const namesThere = new Set(orderedOf(b.to).map(({ name }) => name));
-      for (const field of orderedOf(a.to).filter(({ name }) => namesThere.has(name))) {
-        const term = terms.own(graph.columns(field));
-        relations.push(...compare(terms.linked(a.link, term), terms.linked(b.link, term)));
+      for (const field of a.fields) {
+        const left = terms.linked(a.link, terms.own(graph.columns(field)));
+        for (const other of b.fields.filter((found) => corresponds(field, found))) {
+          const right = terms.linked(b.link, terms.own(graph.columns(other)));
+          relations.push(...compare(left, right, comparable(field, other)));
+        }
       }
     }
   }
@@ -117,26 +133,32 @@ function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
 }
 
 /**
- * For fields that the record lacks: compares a neighbour's value with the extremes of a subtree, and the greatest value
- * of one subtree with the least of another.
+ * For data of which the record holds none of the sort, and for other fields that it lacks: compares a neighbour's value
+ * with the extremes of a subtree, and the greatest value of one subtree with the least of another.
  */
 function spanRelations(context: RoleContext): Relation[] {
   const { links, treeLinks, graph, terms } = context;
-  const own = new Set(ordered(context).map(({ name }) => name));
+  const own = ordered(context);
   const relations: Relation[] = [];
   for (const treeLink of treeLinks) {
     for (const field of orderedBelow(treeLink, context)) {
-      if (own.has(field.name)) continue;
-      const value = graph.columns(field);
-      const [least, greatest] = extremes(treeLink, value, context);
+      if (own.some((ownField) => corresponds(ownField, field))) continue;
+      const [least, greatest] = extremes(treeLink, graph.columns(field), context);
+      const same = comparable(field, field);
       for (const { link, to } of links) {
-        if (link.parts.kind === 'position') relations.push(...compare(greatest, terms.linked(link, least)));
-        if (!orderedOf(to).some(({ name }) => name === field.name)) continue;
-        const near = terms.linked(link, terms.own(value));
-        relations.push(...compare(near, least), ...compare(near, greatest));
+        if (link.parts.kind === 'position')
+          relations.push(...compare(greatest, terms.linked(link, least), same));
+        for (const other of orderedOf(to).filter((found) => corresponds(field, found))) {
+          const near = terms.linked(link, terms.own(graph.columns(other)));
+          const how = comparable(field, other);
+          relations.push(...compare(near, least, how), ...compare(near, greatest, how));
+        }
       }
-      for (const other of treeLinks) {
-        if (other !== treeLink) relations.push(...compare(greatest, extremes(other, value, context)[0]));
+      for (const other of treeLinks.filter((found) => found !== treeLink)) {
+        for (const found of orderedBelow(other, context).filter((there) => corresponds(field, there))) {
+          const [leastThere] = extremes(other, graph.columns(found), context);
+          relations.push(...compare(greatest, leastThere, comparable(field, found)));
+        }
       }
     }
   }

@@ -90,6 +90,23 @@ test('the parts of a comparison are its terms', () => {
   );
 });
 
+test('equality has one outcome for all different values, and none without a value', () => {
+  const [left, right] = [term('x', [1, 1, 2, NaN, 3, NaN]), term('y', [1, 2, 1, 1, NaN, NaN])];
+  const [equality, ...others] = compare(left, right, 'equality');
+  assert.is(others.length, 0);
+  assert.is(equality!.name, 'x = y');
+  const nothing = 'has nothing to compare';
+  assert.equal(outcomesOf(equality!, 6), ['the same', 'different', 'different', nothing, nothing, nothing]);
+});
+
+test('an ordinal scale allows no difference, and another sort no comparison', () => {
+  assert.equal(
+    compare(a, b, 'order').map(({ name }) => name),
+    [orderRelation(a, b).name],
+  );
+  assert.equal(compare(a, b, 'none'), []);
+});
+
 test('outcomes are written at the stride and offset, for the given members', () => {
   const out = new Uint8Array(9).fill(9);
   orderRelation(a, b).write(Int32Array.of(0, 4, 7), 3, out, 3, 1);

@@ -1,8 +1,27 @@
+import type { Comparison } from '../../comparable.ts';
 import type { Term } from '../terms/term.ts';
 import type { Relation } from './relation.ts';
 
 /** By a word of five bits, the number of the highest bit set, counted from 1; 0 for no bit. */
 const HIGHEST_BIT = Uint8Array.from({ length: 32 }, (_, bits) => 32 - Math.clz32(bits));
+
+/** Returns the relation that compares two terms by equality: different or the same. */
+export function equalityRelation(left: Term, right: Term): Relation {
+  return {
+    name: `${left.name} = ${right.name}`,
+    parts: { kind: 'comparison', by: 'equality', left, right },
+    outcomes: ['has nothing to compare', 'different', 'the same'],
+    write(members, count, out, stride, offset) {
+      const a = left.values();
+      const b = right.values();
+      for (let i = 0; i < count; i++) {
+        const x = a[members[i]!]!;
+        const y = b[members[i]!]!;
+        out[i * stride + offset] = (+(x === x) & +(y === y)) << +(x === y);
+      }
+    },
+  };
+}
 
 /** Returns the relation that compares two terms by order: less, equal or greater. */
 export function orderRelation(left: Term, right: Term): Relation {
@@ -45,8 +64,16 @@ export function differenceRelation(left: Term, right: Term): Relation {
   };
 }
 
-/** Returns both comparisons of two terms: order, which is coarser, then difference. */
-export const compare = (left: Term, right: Term): Relation[] => [
-  orderRelation(left, right),
-  differenceRelation(left, right),
-];
+/** Returns the comparisons of two terms that are allowed, by default all: order, which is coarser, then difference. */
+export function compare(left: Term, right: Term, allowed: Comparison = 'difference'): Relation[] {
+  switch (allowed) {
+    case 'none':
+      return [];
+    case 'equality':
+      return [equalityRelation(left, right)];
+    case 'order':
+      return [orderRelation(left, right)];
+    case 'difference':
+      return [orderRelation(left, right), differenceRelation(left, right)];
+  }
+}

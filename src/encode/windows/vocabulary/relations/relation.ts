@@ -3,10 +3,10 @@ import type { Term } from '../terms/term.ts';
 
 /** The definition of a relation as data. Explanations are worded from it, never from the relation's name. */
 export type RelationParts =
-  /** The comparison of two terms of the record: by order (less, equal, greater), or by difference. */
+  /** The comparison of two terms of the record: by equality, by order (less, equal, greater), or by difference. */
   | {
       readonly kind: 'comparison';
-      readonly by: 'order' | 'difference';
+      readonly by: 'equality' | 'order' | 'difference';
       readonly left: Term;
       readonly right: Term;
     }

@@ -1,0 +1,54 @@
+import type { FieldPlan, Scale } from './window-plan.ts';
+
+/** The ways to compare two values, weakest first; each includes those before it. */
+const COMPARISONS = ['none', 'equality', 'order', 'difference'] as const;
+
+/** How two values may be compared. */
+export type Comparison = (typeof COMPARISONS)[number];
+
+const ALLOWED: Readonly<Record<Scale, Comparison>> = {
+  nominal: 'equality',
+  ordinal: 'order',
+  interval: 'difference',
+  ratio: 'difference',
+  arithmetic: 'difference',
+};
+
+/**
+ * Returns how the values of two fields may be compared.
+ *
+ * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class itself,
+ * data that the class computes with, and values of unknown origin are compared with one another: two keys, or two values
+ * of the same flag or colour.
+ */
+export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
+  const isOfAKind = isOfOneSort(a, b) || a.name === b.name || (!a.few && !b.few);
+  return isOfAKind && mayBeEqual(a, b) ? allowed(a, b) : 'none';
+}
+
+/** True if values of two fields may be the same thing: data of one sort, or values of which no sort is known. */
+export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
+  if (isMeasure(a) && isMeasure(b)) return true;
+  if (a.sort?.kind === 'own' || b.sort?.kind === 'own') return false;
+  return a.sort === undefined || b.sort === undefined || a.sort.sort === b.sort.sort;
+}
+
+/** True if two fields hold data of one sort, so that their values are compared even if their names differ. */
+export const isOfOneSort = (a: FieldPlan, b: FieldPlan): boolean =>
+  a.sort !== undefined && b.sort !== undefined && !(isMeasure(a) && isMeasure(b)) && mayBeEqual(a, b);
+
+/**
+ * True if the values of a field may be compared with sizes, positions and constants, and be added: all but data whose
+ * scale forbids it.
+ */
+export const isMeasure = ({ sort }: FieldPlan): boolean =>
+  sort === undefined || sort.kind === 'own' || sort.scale === 'arithmetic';
+
+/** True if the values of `sum` may be sums of values of `item`. */
+export const isSummable = (sum: FieldPlan, item: FieldPlan): boolean =>
+  [sum, item].every((field) => isMeasure(field) || scaleOf(field) === 'ratio') && mayBeEqual(sum, item);
+
+const scaleOf = ({ sort }: FieldPlan): Scale => (sort?.kind === 'data' ? sort.scale : 'arithmetic');
+
+const allowed = (a: FieldPlan, b: FieldPlan): Comparison =>
+  COMPARISONS[Math.min(...[a, b].map((field) => COMPARISONS.indexOf(ALLOWED[scaleOf(field)])))]!;
