@@ -190,7 +190,7 @@ for (const [name, read] of Object.entries(readers)) {
 
   test(`a ${name} has bounded nesting and number of values`, async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-    const head = '{"format":"learn-inv-classifier","version":5,"a":';
+    const head = '{"format":"learn-inv-classifier","version":6,"a":';
     for (const text of [deep, `${head}${deep}}`, `[${'0,'.repeat(2_000_000)}0]`]) {
       writeFileSync(at('huge'), name === 'dataset' ? gzipSync(text) : text);
       await refuses(at('huge'), /./);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sortsFormat } from '../encode/windows/sort-format.ts';
 import type { FileFormat } from '../format/file-format.ts';
 import { name } from '../format/name.ts';
 import { integer } from '../format/number-formats.ts';
@@ -9,7 +10,7 @@ import { settingsFormat } from './settings-format.ts';
 /** The format of dataset files. */
 export const DATASET_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-dataset',
-  version: 5,
+  version: 6,
   content: 'a dataset',
   remake: 'make it again with `learn-inv dataset`',
 };
@@ -44,6 +45,7 @@ export const headerFormat = v.strictObject({
   settings: settingsFormat,
   fields: recordOf(v.array(name('field'))),
   spuriousDropped: count,
+  sorts: v.exactOptional(sortsFormat),
   valid: integer(1),
   broken: count,
   schema: schemaFormat,

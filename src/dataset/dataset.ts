@@ -1,4 +1,5 @@
 import type { Driver } from '../collect/drive.ts';
+import type { SortOfField } from '../encode/windows/window-plan.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Schema } from '../heap/schema.ts';
@@ -59,6 +60,8 @@ export interface TrainingObjects {
   readonly spuriousDropped: number;
   /** Undefined if the dataset was made with `beyond: false`. */
   readonly beyond?: Beyond;
+  /** Where the values of fields come from, as far as it is known; undefined if it was not examined. */
+  readonly sorts?: readonly SortOfField[];
 }
 
 /** Training objects that their settings reproduce, as `makeDataset` makes and `readDataset` reads them. */

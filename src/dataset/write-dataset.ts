@@ -49,6 +49,7 @@ function headerOf({
   broken,
   schema,
   beyond,
+  sorts,
 }: Dataset): unknown {
   const counts = beyond && {
     complete: beyond.complete.length,
@@ -67,6 +68,7 @@ function headerOf({
     settings,
     fields,
     spuriousDropped,
+    ...(sorts && { sorts }),
     valid: valid.length,
     broken: broken.length,
     schema: schemaToJson(schema),

@@ -3,6 +3,7 @@ import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import { sortLookup } from '../encode/windows/plan/sort-lookup.ts';
 import { isTooLarge } from '../encode/windows/plan-size.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import { LearnInvError } from '../error.ts';
@@ -58,7 +59,10 @@ export async function trainWindows(
   const { beyond } = dataset;
   const largerValidation = beyond?.largerValidation ?? [];
   const all = trainingObjects(dataset);
-  const plan = inferPlan([...all, ...(beyond?.complete ?? []), ...largerValidation]);
+  const plan = inferPlan(
+    [...all, ...(beyond?.complete ?? []), ...largerValidation],
+    sortLookup(dataset.sorts ?? []),
+  );
   if (isTooLarge(plan)) throw tooLarge(plan);
   const { examples, votes: choices } = chooseRelations(dataset, plan, {
     votes: count,

@@ -2,16 +2,8 @@ import * as v from 'valibot';
 import { isUnique } from '../../format/is-unique.ts';
 import { name } from '../../format/name.ts';
 import { isTooLarge } from './plan-size.ts';
-import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from './window-plan.ts';
-
-const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('own') }),
-  v.strictObject({
-    kind: v.literal('data'),
-    sort: v.string(),
-    scale: v.picklist(['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic']),
-  }),
-]);
+import { sortFormat } from './sort-format.ts';
+import type { FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
 
 const fieldFormat: v.GenericSchema<FieldPlan> = v.strictObject({
   name: name('field'),

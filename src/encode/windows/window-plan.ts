@@ -17,6 +17,13 @@ export type FieldSort =
       readonly scale: Scale;
     };
 
+/** What is known about the values of one field. */
+export interface SortOfField {
+  readonly role: string;
+  readonly field: string;
+  readonly sort: FieldSort;
+}
+
 /** A field of a role, as observed in valid objects. */
 export interface FieldPlan {
   readonly name: string;

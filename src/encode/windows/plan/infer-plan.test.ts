@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { inferPlan } from './infer-plan.ts';
+import { sortLookup } from './sort-lookup.ts';
 import type { FieldPlan } from '../window-plan.ts';
 import { Records } from '../records/records.ts';
 import { randomHeaps } from '../testing/random-heaps.ts';
@@ -135,6 +136,19 @@ test('the objects that a plan was inferred from hold nothing foreign', () => {
     }),
     { seed: 1, numRuns: 100 },
   );
+});
+
+test('a plan has the sorts that are known', () => {
+  const sort = { kind: 'data', sort: "add's argument", scale: 'ordinal' } as const;
+  const { roles } = inferPlan(
+    graphsOf(new Node(new Node(1))),
+    sortLookup([
+      { role: 'Node', field: 'value', sort },
+      { role: 'Node', field: 'other', sort: { kind: 'own' } },
+    ]),
+  );
+  assert.equal(roles[0]!.fields[0]!.sort, sort);
+  assert.not.ok('sort' in fieldOf(1));
 });
 
 test.run();

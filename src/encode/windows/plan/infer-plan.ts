@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
-import { ABSENT, type PlainValue } from '../../../heap/value.ts';
+import type { PlainValue } from '../../../heap/value.ts';
 import { kindOf } from '../records/field-kinds.ts';
+import { findDictionaries } from './find-dictionaries.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findSums } from './find-sums.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
@@ -93,19 +94,4 @@ export function inferPlan(
     sums: [],
   };
   return { ...plan, namedPlaces: findNamedPlaces(plan, valid), sums: findSums(plan, valid) };
-}
-
-/** Returns the dictionaries: classes of plain objects whose objects have no field in common. */
-function findDictionaries(valid: readonly ObjectGraph[]): ReadonlySet<string> {
-  const common = new Map<string, Set<string>>();
-  for (const { objects } of valid) {
-    for (const { shape, values } of objects) {
-      const { className } = shape;
-      if (className !== 'Object' && className !== 'Object(null)') continue;
-      const always = common.get(className) ?? new Set(shape.keys);
-      shape.keys.forEach((key, index) => values[index] === ABSENT && always.delete(key));
-      common.set(className, always);
-    }
-  }
-  return new Set([...common].filter(([, always]) => always.size === 0).map(([name]) => name));
 }
