@@ -1,4 +1,5 @@
 import { LearnInvError } from '../error.ts';
+import { looksLikeBuilder } from './operations/builder-names.ts';
 import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 import type { OperationTrial } from './try/try-operations.ts';
 
@@ -21,7 +22,10 @@ export function noBuilders(name: string, { operations, leftOut, trials }: Tried)
       .filter((operation) => !leftOut.some((other) => other.name === operation.name))
       .map((operation) => ({ name: operation.name, why: why(operation) })),
   ];
-  const closed = leftOut.find(({ why }) => /is an object|of the type|is a function|unknown class/.test(why));
+  const refused = leftOut.filter(({ why }) =>
+    /is an object|of the type|is a function|unknown class/.test(why),
+  );
+  const closed = refused.find((method) => looksLikeBuilder(method.name)) ?? refused[0];
   return new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it`, {
     expected: 'a method that inserts something, and takes numbers, strings, booleans or lists of them',
     got: reasons.map((reason) => `${reason.name}: ${reason.why}`).join('; '),

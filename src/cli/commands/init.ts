@@ -8,7 +8,7 @@ export function addInitCommand(program: Command): void {
     .command('init')
     .description('read a class and write a structure file for it; review the file before use')
     .argument('<file>', 'a .ts or .js file with a class, or the name of an installed package')
-    .option('--class <name>', 'the class, if the file exports several')
+    .option('--class <name>', 'the class, if the file exports several and none as default')
     .option('--args <code>', 'the arguments of the constructor or factory, as code; k stands for the scope')
     .option('--out <file>', 'file to write (default: <class>.structure.ts)')
     .option('--yes', 'ask no questions', false)

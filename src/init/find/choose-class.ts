@@ -20,7 +20,7 @@ export function candidatesOf({ classes }: FoundExports, { sources }: ChoiceFile)
 }
 
 /**
- * Returns the class of a name, or the only class.
+ * Returns the class of a name; without a name the only class, or the default export among several.
  *
  * @param wanted the name; undefined if the user gave none.
  * @throws LearnInvError `CLASS_NOT_FOUND` if no class, or more than one, qualifies; it says what the file has instead.
@@ -29,7 +29,9 @@ export function chooseClass(found: FoundExports, wanted: string | undefined, fil
   const candidates = candidatesOf(found, file);
   const names = candidates.map((candidate) => candidate.import.name);
   const chosen =
-    wanted === undefined ? candidates : found.classes.filter((candidate) => candidate.import.name === wanted);
+    wanted === undefined
+      ? preferred(candidates)
+      : found.classes.filter((candidate) => candidate.import.name === wanted);
   const [only] = chosen;
   if (only !== undefined && chosen.length === 1) {
     if (isAbstract(only, file.sources)) throw abstract(only.import.name, names, file);
@@ -55,6 +57,12 @@ export function chooseClass(found: FoundExports, wanted: string | undefined, fil
             : `choose one with --class, for example --class ${names[0]}`,
     },
   );
+}
+
+/** Returns the default export if it is among the candidates, else all of them. */
+function preferred(candidates: readonly FoundClass[]): readonly FoundClass[] {
+  const main = candidates.find(({ isDefault }) => isDefault);
+  return main === undefined ? candidates : [main];
 }
 
 const exportIt = (name: string): string => `export it from the file: export class ${name} { … }`;

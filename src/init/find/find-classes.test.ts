@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadText } from '../load-text.ts';
+import { chooseClass } from './choose-class.ts';
 import { findClasses } from './find-classes.ts';
 
 const folder = mkdtempSync(join(fileURLToPath(new URL('../../../dist', import.meta.url)), 'find-'));
@@ -45,6 +46,17 @@ test('classes under odd keys of a CommonJS export are imported under names of va
     classes.map(([name]) => name),
     ['XProcessExit7', 'New'],
   );
+});
+
+test('without a name, the default export is chosen among several classes', async () => {
+  const chosen = async (name: string, source: string): Promise<string> => {
+    writeFileSync(join(folder, name), source);
+    const found = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name);
+    return chooseClass(found, undefined, { file: name, sources: [], types: [] }).import.name;
+  };
+  const classes = 'export class Heap { add() {} } class Pool { add() {} }';
+  assert.is(await chosen('pool.mjs', `${classes} export default Pool;`), 'Pool');
+  assert.match(await chosen('pools.mjs', `${classes} export { Pool };`).catch(String), /exports 2 classes/);
 });
 
 test.after(() => rmSync(folder, { recursive: true }));

@@ -11,6 +11,8 @@ export interface FoundClass {
   readonly import: ClassImport;
   /** True if its objects have methods. */
   readonly hasMethods: boolean;
+  /** True if it is the default export of the module. */
+  readonly isDefault: boolean;
 }
 
 /** An export that is no class. */
@@ -49,7 +51,9 @@ export async function findClasses(specifier: string, path: string, file: string)
     } else if (!names.has(name)) {
       names.add(name);
       const hasMethods = shape === 'class';
-      found.set(value as AnyClass, { Class: value as AnyClass, hasMethods, import: { name, lines } });
+      const isDefault = value === probed['default'];
+      const Class = value as AnyClass;
+      found.set(Class, { Class, hasMethods, isDefault, import: { name, lines } });
     }
   }
   return { classes: [...found.values()], others };

@@ -127,6 +127,14 @@ test('reads types of prototype methods from JSDoc, and of declarations from the 
   assert.is(constructorArguments(declared!.parameters.get('constructor')!), 'k');
 });
 
+test('a JSDoc type that names a type parameter of the method allows every value', () => {
+  const [store] = readClassSources(
+    'export declare class Store<G = any> { /** @param {V} value */ set<V = G>(value: V): void; }',
+    'store.d.ts',
+  );
+  assert.equal(store!.parameters.get('set')![0]!.hint, { kind: 'unknown' });
+});
+
 test('a syntax error is reported with its line and column', () => {
   assert.throws(
     () => readClassSources('class A {\n  add( {\n}', 'a.js'),

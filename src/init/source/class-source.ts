@@ -68,7 +68,6 @@ function ofClass(node: ClassNode, scope: TypeScope): ClassSource {
   const outer = typeParametersOf(typeParameters);
   const source = emptySource(id?.name);
   const { parameters, overloads, hidden, statics } = source;
-  const templates = scope.parameters;
   let isClosed = false;
   for (const member of body.body) {
     const given = parametersOfMember(member);
@@ -81,13 +80,14 @@ function ofClass(node: ClassNode, scope: TypeScope): ClassSource {
       else hidden.add(name);
     }
     const types = new Map([...outer, ...typeParametersOf((member as KeyedMember).typeParameters)]);
-    const read = given.map((parameter) => parameterOf(parameter, { ...scope, parameters: types }));
+    const inner = { ...scope, parameters: new Map([...scope.parameters, ...types]) };
+    const read = given.map((parameter) => parameterOf(parameter, inner));
     if (isStatic === true) {
       if (!isPrivate && !statics.has(name))
-        statics.set(name, withJsdoc(read, member as unknown as AnyNode, new Set(), name, templates));
+        statics.set(name, withJsdoc(read, member as unknown as AnyNode, new Set(), name, inner));
       continue;
     }
-    const typed = withJsdoc(read, member as unknown as AnyNode, hidden, name, templates);
+    const typed = withJsdoc(read, member as unknown as AnyNode, hidden, name, inner);
     const earlier = overloads.get(name) ?? [];
     // The last of several declarations is the implementation, whose types callers do not see.
     if (earlier.length > 0 && code != null) continue;
@@ -125,7 +125,7 @@ function addPrototypeMethod(
   if (prototype !== 'prototype' || method === undefined) return;
   const { parameters, hidden } = ofName(owner!);
   const given = (right['params'] as AnyNode[]).map((node) => parameterOf(node));
-  parameters.set(method, withJsdoc(given, statement, hidden, method, templates));
+  parameters.set(method, withJsdoc(given, statement, hidden, method, { parameters: templates }));
 }
 
 /** Returns the parameters with the types that the JSDoc comment gives them, and adds private methods to `hidden`. */
@@ -134,7 +134,7 @@ function withJsdoc(
   node: AnyNode,
   hidden: Set<string>,
   name: string,
-  templates: TypeParameters,
+  scope: TypeScope,
 ): Parameter[] {
   const comments = (node['leadingComments'] ?? []) as readonly Comment[];
   const tags = tagsOf(comments.at(-1));
@@ -143,7 +143,7 @@ function withJsdoc(
     const tag = tags.find((known) => known.tag === 'param' && known.name === parameter.name);
     if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
     const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
-    return { ...parameter, hint: hintOfJsdoc(tag.type, { parameters: templates }), optional };
+    return { ...parameter, hint: hintOfJsdoc(tag.type, scope), optional };
   });
 }
 

@@ -36,11 +36,14 @@ class Pool extends Stack {
 }
 
 async function buildersOf(Class: new () => Stack, ...names: string[]): Promise<string> {
-  const methods = Object.fromEntries(names.map((name) => [name, []]));
+  const methods = Object.fromEntries(names.flatMap((name) => (name === 'push' ? [] : [[name, []]])));
   const create = (): Stack => new Class();
   const structure = defineStructure({ name: 'a', create, builders: { push: [int(0, 5)] }, methods });
   const proposed = (name: string): ProposedMethod => ({ name, args: [] });
-  const sorted = { builders: [proposed('push')], methods: names.map(proposed) };
+  const sorted = {
+    builders: names.includes('push') ? [] : [proposed('push')],
+    methods: names.map(proposed),
+  };
   const { builders } = await trustRemoval(structure, sorted, 4, createRandom('removal'));
   return builders.map(({ name }) => name).join();
 }
@@ -53,6 +56,10 @@ test('one removal is trusted if it changes a field that insertions do not', asyn
 test('no removal is trusted if insertions show the values of all fields, and no other method ever', async () => {
   assert.is(await buildersOf(Stack, 'pop'), 'push');
   assert.is(await buildersOf(Pool, 'close'), 'push');
+});
+
+test('no removal is trusted if no other method is', async () => {
+  assert.is(await buildersOf(Pool, 'push', 'delete'), '');
 });
 
 test.run();

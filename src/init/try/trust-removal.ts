@@ -46,7 +46,7 @@ export async function trustRemoval<T extends Sorted>(
   const removals = sorted.methods
     .filter(({ name, node, remark }) => removalRank(name) >= 0 && node === undefined && remark === undefined)
     .sort((a, b) => removalRank(a.name) - removalRank(b.name));
-  const built = removals.length === 0 ? undefined : await valuesAfter(undefined);
+  const built = builders.length === 0 || removals.length === 0 ? undefined : await valuesAfter(undefined);
   if (built === undefined) return sorted;
   for (const removal of removals) {
     const left = await valuesAfter(subjectOf(removal.name));
