@@ -83,8 +83,8 @@ const refused: readonly [got: string, expected: string, damage: (json: Json) => 
   ],
   [
     'Object',
-    'sums whose role',
-    (json) => json.encoding.plan.sums.push({ field: 'size', role: 'Item', item: 'none' }),
+    'aggregates whose role',
+    (json) => json.encoding.plan.aggregates.push({ role: 'List', field: 'size', fold: 'sum', item: 'none' }),
   ],
 ];
 

@@ -44,12 +44,21 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         container: name('field'),
       }),
     ),
-    sums: v.array(v.strictObject({ field: name('field'), role: v.string(), item: name('field') })),
+    aggregates: v.array(
+      v.strictObject({
+        role: v.string(),
+        field: name('field'),
+        fold: v.picklist(['sum', 'least', 'greatest', 'tally']),
+        item: name('field'),
+        of: v.exactOptional(v.string()),
+        below: v.exactOptional(name('field')),
+      }),
+    ),
   }),
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
   v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
-  v.check((plan) => hasKnownSums(plan), 'sums whose role and fields are in the plan'),
+  v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
 );
 
 function hasKnownKinds({ roles }: WindowPlan): boolean {
@@ -85,9 +94,11 @@ function hasKnownPlaces({ roles, namedPlaces }: WindowPlan): boolean {
   );
 }
 
-function hasKnownSums({ roles, sums }: WindowPlan): boolean {
-  return sums.every(
-    ({ field, role, item }) =>
-      hasField(roles[0]!, field) && roles.some((known) => known.name === role && hasField(known, item)),
+function hasKnownAggregates({ roles, aggregates }: WindowPlan): boolean {
+  const has = (role: string | undefined, field: string): boolean =>
+    roles.some((known) => (role === undefined || known.name === role) && hasField(known, field));
+  return aggregates.every(
+    ({ role, field, item, of, below }) =>
+      has(role, field) && has(of, item) && (below === undefined || has(role, below)),
   );
 }

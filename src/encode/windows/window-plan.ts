@@ -62,14 +62,21 @@ export interface NamedPlace {
   readonly container: string;
 }
 
-/** A number of the root that equals, in all valid objects, the sum of a field over all records of a role. */
-export interface Sum {
-  /** The field of the root. */
-  readonly field: string;
-  /** The role of the summed records. */
+/**
+ * A field whose value equals, in all valid objects, a fold of another field over a subtree: its sum, its least or
+ * greatest value, or the number of records whose field holds a value.
+ */
+export interface Aggregate {
+  /** The role of the records that have the field. */
   readonly role: string;
-  /** The summed field of these records. */
+  readonly field: string;
+  readonly fold: 'sum' | 'least' | 'greatest' | 'tally';
+  /** The folded field. */
   readonly item: string;
+  /** The role of the folded records; absent if all roles with the field are folded. */
+  readonly of?: string;
+  /** The field at which the folded subtree hangs; absent for the subtree of the record itself. */
+  readonly below?: string;
 }
 
 /** The layout of a structure's objects as records, inferred from valid objects. Plain data, stored in the model. */
@@ -79,5 +86,5 @@ export interface WindowPlan {
   /** The roles; the root's role is the first. */
   readonly roles: readonly RolePlan[];
   readonly namedPlaces: readonly NamedPlace[];
-  readonly sums: readonly Sum[];
+  readonly aggregates: readonly Aggregate[];
 }

@@ -1,9 +1,9 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { PlainValue } from '../../../heap/value.ts';
 import { kindOf } from '../records/field-kinds.ts';
+import { findAggregates } from './find-aggregates.ts';
 import { findDictionaries } from './find-dictionaries.ts';
 import { findNamedPlaces } from './find-named-places.ts';
-import { findSums } from './find-sums.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
 import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
@@ -50,7 +50,7 @@ class ObservedField {
 }
 
 /**
- * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and sums.
+ * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and aggregates.
  *
  * @param valid at least one object, all of one structure.
  * @param sortOf returns the sort of a field of a role; undefined if it is not known.
@@ -91,7 +91,7 @@ export function inferPlan(
       fields: [...fields].map(([field, found]) => found.toPlan(field, sortOf(name, field))),
     })),
     namedPlaces: [],
-    sums: [],
+    aggregates: [],
   };
-  return { ...plan, namedPlaces: findNamedPlaces(plan, valid), sums: findSums(plan, valid) };
+  return { ...plan, namedPlaces: findNamedPlaces(plan, valid), aggregates: findAggregates(plan, valid) };
 }

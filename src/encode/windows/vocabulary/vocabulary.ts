@@ -2,6 +2,7 @@ import { RoleGraph } from './role-graph.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
+import { aggregateRelations } from './by-role/aggregate-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
 import { sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
@@ -31,6 +32,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...kindRelations(context),
       ...linkRelations(context),
       ...valueRelations(context),
+      ...aggregateRelations(context),
       ...sizeRelations(context),
       ...arrayRelations(context),
       ...exactRelations(context),

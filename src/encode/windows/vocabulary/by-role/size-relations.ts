@@ -32,12 +32,11 @@ const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldCo
  * owner's numbers.
  */
 function numberRelations(context: RoleContext): Relation[] {
-  const { role, isRoot, ownFields, graph, terms } = context;
+  const { role, ownFields, graph, terms } = context;
   const numbers = ownFields
     .filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan))
     .map(({ columns }) => terms.own(columns));
   const relations = numbers.flatMap((number) => sizesOf(context).flatMap((size) => compare(number, size)));
-  if (isRoot) relations.push(...sumRelations(context));
   if (role.kind !== 'place') return relations;
   for (const { fields } of graph.owners(role)) {
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
@@ -45,18 +44,6 @@ function numberRelations(context: RoleContext): Relation[] {
     }
   }
   return relations;
-}
-
-/** Compares the numbers of the root that are sums with these sums. */
-function sumRelations({ graph, terms }: RoleContext): Relation[] {
-  const { plan, fields } = graph.records;
-  return plan.sums.flatMap(({ field, role, item }) => {
-    const sum = terms.sum(
-      plan.roles.findIndex(({ name }) => name === role),
-      fields.get(item)!,
-    );
-    return compare(terms.own(fields.get(field)!), sum);
-  });
 }
 
 /** Returns every size at a record, below it, and at its neighbours. */

@@ -15,7 +15,6 @@ export function valueRelations(context: RoleContext): Relation[] {
   return [
     ...ownRelations(context),
     ...subtreeRelations(context),
-    ...aggregateRelations(context),
     ...neighbourRelations(context),
     ...spanRelations(context),
   ];
@@ -88,28 +87,6 @@ function subtreeRelations(context: RoleContext): Relation[] {
     }
   }
   return relations;
-}
-
-/**
- * Compares the values of a tree node with the least and greatest value, in its whole subtree, of fields that the node
- * itself lacks: nodes often store such an aggregate, as in an interval tree.
- */
-function aggregateRelations(context: RoleContext): Relation[] {
-  const { role, treeLinks, graph, terms } = context;
-  const isNested = treeLinks.some(({ to }) => to.some((target) => graph.below(target).has(role)));
-  if (!isNested) return [];
-  const own = ordered(context);
-  const otherFields = orderedOf(graph.below(role)).filter(
-    (field) => hasExtremes(field) && !own.some(({ name }) => name === field.name),
-  );
-  return otherFields.flatMap((field) => {
-    const value = graph.columns(field);
-    return own.flatMap((ownField) =>
-      [terms.least(value), terms.greatest(value)].flatMap((extreme) =>
-        compare(terms.own(graph.columns(ownField)), extreme, comparable(ownField, field)),
-      ),
-    );
-  });
 }
 
 /** Compares the values of two neighbours with each other. */

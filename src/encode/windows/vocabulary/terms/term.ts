@@ -28,8 +28,8 @@ export type TermParts =
   | { readonly kind: 'members'; readonly role: string }
   /** The number of records of the whole object that a link leads to themselves. */
   | { readonly kind: 'loops'; readonly link: Link }
-  /** The sum of a field over all records of a role. */
-  | { readonly kind: 'sum'; readonly field: string; readonly role: string }
+  /** The sum of a field over the subtree, or the number of its values there; over the records of one role or of all. */
+  | { readonly kind: 'sum' | 'tally'; readonly field: string; readonly role: string | undefined }
   /** 1 if a field has the value, else 0. */
   | { readonly kind: 'flag'; readonly field: string; readonly value: Flag }
   /** A term modulo the length of the container above the record. */

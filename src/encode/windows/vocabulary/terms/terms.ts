@@ -4,12 +4,12 @@ import type { RecordTable } from '../../records/record-table.ts';
 import { chainTerm } from './chain-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
+import { sumTerm, tallyTerm } from './fold-terms.ts';
 import { flagTerm } from './flag-term.ts';
 import { loopsTerm } from './loops-term.ts';
 import { ownerTerm } from './owner-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
-import { sumTerm } from './sum-term.ts';
 import type { Flag, Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
@@ -30,7 +30,8 @@ export class Terms {
   count = (): Term => this.#interned(countTerm(this.#records));
   chain = (field: FieldColumns): Term => this.#interned(chainTerm(this.#records, field));
   flag = (field: FieldColumns, value: Flag): Term => this.#interned(flagTerm(this.#records, field, value));
-  sum = (role: number, item: FieldColumns): Term => this.#interned(sumTerm(this.#records, role, item));
+  sum = (field: FieldColumns, role?: number): Term => this.#interned(sumTerm(this.#records, field, role));
+  tally = (field: FieldColumns, role?: number): Term => this.#interned(tallyTerm(this.#records, field, role));
   path = (which: 'shortest' | 'longest', weight?: Term): Term =>
     this.#interned(pathTerm(this.#records, which, this.#treeFields, weight));
   position = (): Term => this.#interned(positionTerm(this.#records));
