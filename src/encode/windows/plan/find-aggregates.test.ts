@@ -131,7 +131,7 @@ test('finds the number of values in a subtree where no size is that number', () 
   }
   const ropes = Array.from(
     { length: 9 },
-    (_, n) => new Inner(new Inner(new Leaf('a', 'b', 'c'), new Leaf(...'xyz'.slice(n % 3))), new Leaf('d')),
+    (_, n) => new Inner(new Inner(new Leaf(...'abcdefghi'), new Leaf(...'xyz'.slice(n % 3))), new Leaf('d')),
   );
   assert.ok(named(aggregates(...ropes)).includes('size: tally of words[]'));
 });
