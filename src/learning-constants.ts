@@ -60,6 +60,31 @@ export const LEARNING_CONSTANTS = deepFreeze({
     attempts: 5,
   },
 
+  /** Finding the sorts of fields: sequences of builder calls are repeated with mapped values. */
+  sorts: {
+    /** Builder calls, at most, repeated ones included; the built-in structures take up to 4,000. */
+    maxCalls: 6000,
+    /** Half of the sequences use the domains of a scope that is larger by this factor: they have room for maps. */
+    scopeFactor: 4,
+    /** Sequences per kind of maps. Each has `minCalls` calls and up to `moreCalls` more. */
+    sequences: 10,
+    minCalls: 8,
+    moreCalls: 24,
+    /** Distinct values that a sequence uses of a mapped argument, at most: few, so that operations meet them. */
+    maxValues: 8,
+    /** Values drawn from a domain that has no list. */
+    poolSize: 64,
+    /** Probability that an argument that is not mapped gets one of the mapped values. */
+    meetingShare: 0.5,
+    /**
+     * Different states that must confirm what a map does. A difference in a tenth of the states is then missed in
+     * four of a hundred cases.
+     */
+    minStates: 30,
+    /** A kind of maps with which builders refuse a larger share of the sequences is not possible. */
+    maxDroppedShare: 0.5,
+  },
+
   /** Breaking valid objects. */
   break: {
     /** Probability of a value outside the field extension (paper, section IV-A). */

@@ -46,6 +46,7 @@ export const headerFormat = v.strictObject({
   fields: recordOf(v.array(name('field'))),
   spuriousDropped: count,
   sorts: v.exactOptional(sortsFormat),
+  unmapped: v.exactOptional(v.array(v.string())),
   valid: integer(1),
   broken: count,
   schema: schemaFormat,

@@ -62,6 +62,8 @@ export interface TrainingObjects {
   readonly beyond?: Beyond;
   /** Where the values of fields come from, as far as it is known; undefined if it was not examined. */
   readonly sorts?: readonly SortOfField[];
+  /** The arguments of builders whose domain has only one value, so that nothing about their sort can be found. */
+  readonly unmapped?: readonly string[];
 }
 
 /** Training objects that their settings reproduce, as `makeDataset` makes and `readDataset` reads them. */

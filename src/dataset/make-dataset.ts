@@ -2,7 +2,9 @@ import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
+import { findSorts } from '../sorts/find-sorts.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { createRandom } from '../random.ts';
@@ -12,13 +14,13 @@ import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectBeyond } from './collect-beyond.ts';
 import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-options.ts';
-import type { Dataset } from './dataset.ts';
+import type { Beyond, Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
 /** A dataset, and the seconds that its stages took. */
 export interface MadeDataset {
   readonly dataset: Dataset;
-  /** Seconds to collect valid objects, and to break them and collect objects beyond the scope. */
+  /** Seconds to collect valid objects, and to break them, collect objects beyond the scope and find the sorts of fields. */
   readonly seconds: { readonly collect: number; readonly break: number };
 }
 
@@ -74,8 +76,13 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   if (broken.length === 0 || extensions.varying < 2) await requireReadable(bounded, collected);
   deadline.stage = 'collecting larger objects';
   const beyond = withBeyond
-    ? { beyond: await collectBeyond(bounded, collected, scope, random.fork('beyond')) }
-    : {};
+    ? await collectBeyond(bounded, collected, scope, random.fork('beyond'))
+    : undefined;
+  deadline.stage = 'finding the sorts of fields';
+  const { fields } = collected;
+  const found =
+    beyond &&
+    (await findSorts(bounded, scope, { fields, graphs: validOf(valid, beyond) }, random.fork('sorts')));
   const end = performance.now();
   return {
     dataset: {
@@ -83,16 +90,23 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       scope,
       seed: settings.seed,
       settings,
-      fields: collected.fields,
+      fields,
       schema: collected.schema,
       valid,
       broken,
       spuriousDropped,
-      ...beyond,
+      ...(beyond && { beyond }),
+      ...(found && { sorts: found.sorts, unmapped: found.unmapped }),
     },
     seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
   };
 }
+
+/** Returns all valid objects of a dataset. */
+const validOf = (
+  valid: readonly ObjectGraph[],
+  { complete, largerTraining, largerValidation }: Beyond,
+): readonly ObjectGraph[] => [...valid, ...complete, ...largerTraining, ...largerValidation];
 
 /**
  * Ends the making of a dataset in which no part depends on another if some of the state is hidden. A class whose state is

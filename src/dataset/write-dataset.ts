@@ -50,6 +50,7 @@ function headerOf({
   schema,
   beyond,
   sorts,
+  unmapped,
 }: Dataset): unknown {
   const counts = beyond && {
     complete: beyond.complete.length,
@@ -69,6 +70,7 @@ function headerOf({
     fields,
     spuriousDropped,
     ...(sorts && { sorts }),
+    ...(unmapped && { unmapped }),
     valid: valid.length,
     broken: broken.length,
     schema: schemaToJson(schema),

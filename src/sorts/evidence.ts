@@ -1,0 +1,116 @@
+import type { MappableValue } from './domain-values.ts';
+import type { State } from './state-reader.ts';
+import type { ValueMap } from './value-map.ts';
+
+/** The number of compared states in which the values of one field did something under a map. */
+export interface FieldEvidence {
+  /** Some moved exactly as the map says, and the others stayed. */
+  moved: number;
+  /** All stayed. */
+  stayed: number;
+  /** Some stayed although the map changes them. */
+  mixed: number;
+  /** Some became a value that is neither. */
+  other: number;
+  /** Some became an image of the map that the field did not hold before. */
+  copied: number;
+}
+
+/** Evidence by field. */
+export type Evidence = Map<number, FieldEvidence>;
+
+/** Adds what two states of equal shape tell about each field, comparing value by value. */
+export function compareValues(before: State, after: State, map: ValueMap, evidence: Evidence): void {
+  const found = new Map<number, Observed>();
+  before.values.forEach((value, index) => {
+    const field = before.fields[index]!;
+    let observed = found.get(field);
+    if (observed === undefined) found.set(field, (observed = new Observed()));
+    observed.add(value, after.values[index]!, map);
+  });
+  for (const [field, observed] of found) observed.count(evidenceOf(evidence, field));
+}
+
+/** Adds what two states of any shape tell about each field, comparing its values as multisets. */
+export function compareMultisets(before: State, after: State, map: ValueMap, evidence: Evidence): void {
+  const old = valuesByField(before);
+  const now = valuesByField(after);
+  const images = new Set(map.from.map((value) => map.of(value)!));
+  for (const field of new Set([...old.keys(), ...now.keys()])) {
+    const from = old.get(field) ?? [];
+    const to = now.get(field) ?? [];
+    const found = evidenceOf(evidence, field);
+    const isSame = sameValues(from, to);
+    if (isSame) found.stayed++;
+    else if (
+      sameValues(
+        from.map((value) => map.of(value) ?? value),
+        to,
+      )
+    )
+      found.moved++;
+    else found.other++;
+    if (isSame && from.some((value) => isMoved(value, map))) found.mixed++;
+    if (to.some((value) => images.has(value) && !from.includes(value))) found.copied++;
+  }
+}
+
+/** What the values of one field did in one comparison. */
+class Observed {
+  #moved = false;
+  #mixed = false;
+  #other = false;
+
+  add(before: MappableValue, after: MappableValue, map: ValueMap): void {
+    const image = map.of(before);
+    if (sameValue(before, after)) this.#mixed ||= isMoved(before, map);
+    else if (image !== undefined && sameValue(image, after)) this.#moved = true;
+    else this.#other = true;
+  }
+
+  count(evidence: FieldEvidence): void {
+    if (this.#other) evidence.other++;
+    else if (this.#moved) evidence.moved++;
+    else evidence.stayed++;
+    if (this.#mixed) evidence.mixed++;
+  }
+}
+
+function evidenceOf(evidence: Evidence, field: number): FieldEvidence {
+  let found = evidence.get(field);
+  if (found === undefined) {
+    evidence.set(field, (found = { moved: 0, stayed: 0, mixed: 0, other: 0, copied: 0 }));
+  }
+  return found;
+}
+
+const isMoved = (value: MappableValue, map: ValueMap): boolean => (map.of(value) ?? value) !== value;
+
+function valuesByField({ fields, values }: State): Map<number, MappableValue[]> {
+  const byField = new Map<number, MappableValue[]>();
+  values.forEach((value, index) => {
+    const field = fields[index]!;
+    const known = byField.get(field);
+    if (known === undefined) byField.set(field, [value]);
+    else known.push(value);
+  });
+  return byField;
+}
+
+function sameValues(a: readonly MappableValue[], b: readonly MappableValue[]): boolean {
+  if (a.length !== b.length) return false;
+  const sorted = (values: readonly MappableValue[]): MappableValue[] =>
+    [...values].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0));
+  const others = sorted(b);
+  return sorted(a).every((value, index) => sameValue(value, others[index]!));
+}
+
+/** Largest relative difference of two fractions that count as equal: sums of fractions are rounded. */
+const ROUNDING = 1e-9;
+
+function sameValue(a: MappableValue, b: MappableValue): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'number' || typeof b !== 'number') return false;
+  if (Number.isInteger(a) && Number.isInteger(b)) return false;
+  return Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b));
+}
