@@ -3,13 +3,14 @@ import {
   scopeValueKey,
   toScopeValue,
   type FieldExtensions,
+  type ObjectId,
   type ScopeValue,
 } from '../collect/field-extensions.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Schema } from '../heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
-import { breakableSlots } from './breakable-slots.ts';
+import { BreakableSlots } from './breakable-slots.ts';
 import { changeLength } from './change-length.ts';
 import { replaceSlot } from './replace-slot.ts';
 import { SlotValues, type SlotChoices } from './slot-values.ts';
@@ -56,14 +57,22 @@ export function breakObjects(
   const seen = new Set<string>();
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
-  const share = Math.min(1, maxBroken / (rounds * countSlots(valid, schema)));
+  const breakable = new BreakableSlots(schema);
+  const counts = valid.map((graph) => breakable.count(graph));
+  const share = Math.min(1, maxBroken / (rounds * counts.reduce((sum, count) => sum + count, 0)));
   valid.forEach((graph, done) => {
     if (done % 256 === 0) onProgress?.(done, valid.length);
-    const ids = objectIds(graph);
-    const slots = [...breakableSlots(graph, schema)];
-    for (let turn = 0; turn < rounds * slots.length; turn++) {
+    const count = counts[done]!;
+    // Made for the first slot that is not skipped: of many graphs, all slots are.
+    let slots: ReturnType<BreakableSlots['of']> | undefined;
+    let ids: readonly ObjectId[] = [];
+    for (let turn = 0; turn < rounds * count; turn++) {
       if (share < 1 && random.next() >= share) continue;
-      const chosen = slots[turn % slots.length]!;
+      if (slots === undefined) {
+        slots = breakable.of(graph);
+        ids = objectIds(graph);
+      }
+      const chosen = slots[turn % count]!;
       let broken: ObjectGraph | undefined;
       if (chosen.slot === undefined) broken = changeLength(graph, chosen.label, schema, random);
       else {
@@ -81,12 +90,6 @@ export function breakObjects(
     }
   });
   return { graphs, spuriousDropped };
-}
-
-function countSlots(graphs: readonly ObjectGraph[], schema: Schema): number {
-  let slots = 0;
-  for (const graph of graphs) for (const _ of breakableSlots(graph, schema)) slots++;
-  return slots;
 }
 
 /** Draws a value other than the current one; boxed, since `undefined` is a value too. */

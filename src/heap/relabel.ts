@@ -1,6 +1,9 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { Reference, referenceTo, type Value } from './value.ts';
 
+/** The label of an object that no reference has led to. */
+const UNREACHED = -1;
+
 /** A canonical graph made from a list of objects. */
 export interface Relabelled {
   readonly graph: ObjectGraph;
@@ -16,26 +19,33 @@ export interface Relabelled {
  */
 export const relabel = (objects: readonly HeapObject[]): ObjectGraph => relabelled(objects).graph;
 
-/** Like {@link relabel}, but also returns the index of each object in the list. */
+/**
+ * Like {@link relabel}, but also returns the index of each object in the list. Objects whose references keep their
+ * labels are shared with the list.
+ */
 export function relabelled(objects: readonly HeapObject[]): Relabelled {
-  const labels = new Map<number, number>([[0, 0]]);
+  const labels: number[] = objects.map(() => UNREACHED);
+  labels[0] = 0;
   const order = [0];
-  const visit = (value: Value): Value => {
-    if (!(value instanceof Reference)) return value;
-    let label = labels.get(value.label);
-    if (label === undefined) {
-      label = order.length;
-      labels.set(value.label, label);
-      order.push(value.label);
-    }
-    return referenceTo(label);
+  const visit = (value: Value): void => {
+    if (!(value instanceof Reference) || labels[value.label] !== UNREACHED) return;
+    labels[value.label] = order.length;
+    order.push(value.label);
   };
-
-  const found: HeapObject[] = [];
   for (let next = 0; next < order.length; next++) {
-    const { shape, values, items } = objects[order[next]!]!;
-    found.push({ shape, values: values.map(visit), items: items.map(visit) });
+    const { values, items } = objects[order[next]!]!;
+    for (const value of values) visit(value);
+    for (const item of items) visit(item);
   }
+  const moved = (value: Value): boolean => value instanceof Reference && labels[value.label] !== value.label;
+  const rename = (value: Value): Value =>
+    value instanceof Reference ? referenceTo(labels[value.label]!) : value;
+  const found = order.map((index): HeapObject => {
+    const object = objects[index]!;
+    const { shape, values, items } = object;
+    if (!values.some(moved) && !items.some(moved)) return object;
+    return { shape, values: values.map(rename), items: items.map(rename) };
+  });
   return { graph: { objects: found }, indices: order };
 }
 

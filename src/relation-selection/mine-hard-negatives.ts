@@ -1,15 +1,11 @@
-import { breakableSlots, type BreakableSlot } from '../break/breakable-slots.ts';
-import { changeLength } from '../break/change-length.ts';
 import { redrawField } from '../break/redraw-field.ts';
-import { replaceSlot } from '../break/replace-slot.ts';
-import { scopeValues } from '../break/slot-values.ts';
-import { objectIds, scopeValueKey, toScopeValue } from '../collect/field-extensions.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { Reference } from '../heap/value.ts';
 import type { Schema } from '../heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import type { FindFaults } from './find-faults.ts';
+import { SlotChanges } from './slot-changes.ts';
 
 const { maxSteps, maxFaults, changesPerStep, maxNeighbourhoods } = LEARNING_CONSTANTS.mining;
 
@@ -40,6 +36,7 @@ export function mineHardNegatives(
 ): ObjectGraph[] {
   const seen = new Set([...valid, ...accepted].map(graphKey));
   const found: ObjectGraph[] = [];
+  const changes = new SlotChanges(schema);
   const keep = (graph: ObjectGraph): void => {
     const key = graphKey(graph);
     if (seen.has(key)) return;
@@ -49,9 +46,7 @@ export function mineHardNegatives(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const start = random.pick(valid);
     let graph =
-      attempt % 2 === 0
-        ? changedGraphs(start, schema, undefined, 1, random)[0]
-        : redrawField(start, schema, random);
+      attempt % 2 === 0 ? changes.draw(start, undefined, 1, random)[0] : redrawField(start, schema, random);
     for (let step = 0; step <= maxSteps && graph !== undefined; step++) {
       const faults = findFaults(graph);
       if (faults?.length === 0) keep(graph);
@@ -59,13 +54,7 @@ export function mineHardNegatives(
         break;
       let fewest = Infinity;
       let next: ObjectGraph | undefined;
-      for (const changed of changedGraphs(
-        graph,
-        schema,
-        surroundings(graph, faults),
-        changesPerStep,
-        random,
-      )) {
+      for (const changed of changes.draw(graph, surroundings(graph, faults), changesPerStep, random)) {
         const count = findFaults(changed)?.length ?? Infinity;
         if (count < fewest && !seen.has(graphKey(changed))) {
           fewest = count;
@@ -79,7 +68,7 @@ export function mineHardNegatives(
   const pool = [...accepted, ...found];
   for (let next = 0; next < pool.length && pool.length < maxNeighbourhoods; next++) {
     const before = found.length;
-    for (const changed of changedGraphs(pool[next]!, schema, undefined, changesPerStep, random)) {
+    for (const changed of changes.draw(pool[next]!, undefined, changesPerStep, random)) {
       if (findFaults(changed)?.length === 0) keep(changed);
     }
     pool.push(...found.slice(before));
@@ -98,49 +87,4 @@ function surroundings({ objects }: ObjectGraph, labels: readonly number[]): Read
     }
   });
   return near;
-}
-
-/**
- * Returns random graphs with one slot changed.
- *
- * @param labels the objects whose slots may change; undefined for all.
- * @param attempts the number of draws. A draw yields no graph if it changes nothing, cannot be built or repeats
- * another.
- */
-function changedGraphs(
-  graph: ObjectGraph,
-  schema: Schema,
-  labels: ReadonlySet<number> | undefined,
-  attempts: number,
-  random: Random,
-): ObjectGraph[] {
-  const ids = objectIds(graph);
-  const slots: BreakableSlot[] = [];
-  const containers: number[] = [];
-  for (const breakable of breakableSlots(graph, schema)) {
-    if (labels?.has(breakable.label) === false) continue;
-    if (breakable.slot === undefined) containers.push(breakable.label);
-    else slots.push(breakable);
-  }
-  const changed: ObjectGraph[] = [];
-  const tried = new Set<string>();
-  for (let attempt = 0; attempt < attempts && slots.length > 0; attempt++) {
-    if (random.next() * (slots.length + containers.length) < containers.length) {
-      const resized = changeLength(graph, random.pick(containers), schema, random);
-      if (resized !== undefined) changed.push(resized);
-      continue;
-    }
-    const { label, slot, field, value: current } = random.pick(slots);
-    const values = scopeValues(field, schema);
-    if (values.length === 0) continue;
-    const value = random.pick(values);
-    const key = scopeValueKey(value);
-    if (key === scopeValueKey(toScopeValue(current, ids))) continue;
-    const change = `${label} ${slot} ${key}`;
-    if (tried.has(change)) continue;
-    tried.add(change);
-    const replaced = replaceSlot(graph, ids, label, slot, value, schema);
-    if (replaced !== undefined) changed.push(replaced);
-  }
-  return changed;
 }

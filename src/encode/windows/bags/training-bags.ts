@@ -33,13 +33,18 @@ export function trainingBags(
   heldOut: WindowBags,
 ): BagsWithHeldOut {
   const rows = new RowCollector(new WindowRows(relations));
+  const numbers = new Map<WindowId, number>();
+  const rowOf = (window: WindowId, roles: number): number => {
+    let row = numbers.get(window);
+    if (row === undefined) {
+      const role = window % roles;
+      row = rows.numberOf(role, tables[role]!.row(Math.floor(window / roles)));
+      numbers.set(window, row);
+    }
+    return row;
+  };
   const rowsOf = (bag: readonly WindowId[], roles: number): number[] =>
-    bag
-      .filter((window) => relations[window % roles]!.length > 0)
-      .map((window) => {
-        const role = window % roles;
-        return rows.numberOf(role, tables[role]!.row(Math.floor(window / roles)));
-      });
+    bag.filter((window) => relations[window % roles]!.length > 0).map((window) => rowOf(window, roles));
 
   const heldOutRows = heldOut.bags.map((bag) => rowsOf(bag, heldOut.roles));
   for (const bag of valid.bags) {
