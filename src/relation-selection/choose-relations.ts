@@ -5,7 +5,7 @@ import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
-import { drawBroken } from './draw-broken.ts';
+import { brokenDrawer } from './broken-drawer.ts';
 import { faultFinder } from './find-faults.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { RelationSearch } from './relation-search.ts';
@@ -54,10 +54,11 @@ export function chooseRelations(
   const examples = sampleExamples(dataset, plan);
   const windows = new Windows(plan);
   const shared = readSharedBags(examples, windows);
+  const drawBroken = brokenDrawer(examples);
   const mined: ObjectGraph[] = [];
   const choices = Array.from({ length: votes }, (_, vote) => {
     const random = randomOf(vote);
-    const drawn = drawBroken(examples, random.fork('broken'));
+    const drawn = drawBroken(random.fork('broken'));
     const own = new Windows(plan, undefined, windows.tables);
     const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) }, onStep);
     search.reduce();

@@ -1,4 +1,5 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { GrowingInts } from '../records/growing.ts';
 import type { Windows } from './windows.ts';
 
 /** A window as one number, made of its role and its number in the table of the role: `number * roles + role`. */
@@ -17,13 +18,19 @@ export function readBags(windows: Windows, graphs: readonly ObjectGraph[]): Wind
   const { records } = windows;
   const roles = windows.relations.length;
   const bags: WindowId[][] = [];
+  /** By window, 1 + the index of the last bag that has it. */
+  const lastBags = new GrowingInts();
   for (const graph of graphs) {
     if (windows.read(graph) !== undefined) continue;
-    const bag = new Set<WindowId>();
+    const bag: WindowId[] = [];
+    const number = bags.push(bag);
     for (let record = 0; record < records.count; record++) {
-      bag.add(windows.ids[record]! * roles + records.role.values[record]!);
+      const window = windows.ids[record]! * roles + records.role.values[record]!;
+      const lastBag = lastBags.reserve(window + 1);
+      if (lastBag[window] === number) continue;
+      lastBag[window] = number;
+      bag.push(window);
     }
-    bags.push([...bag]);
   }
   return { roles, bags };
 }

@@ -5,12 +5,12 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { graphKey } from '../heap/graph.ts';
 import { createRandom } from '../random.ts';
-import { drawBroken } from './draw-broken.ts';
+import { brokenDrawer } from './broken-drawer.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
 const { dataset } = await makeDataset(structure, { scope: 4 });
 const known = new Set([...dataset.valid, ...dataset.beyond!.complete].map(graphKey));
-const draw = (from: Dataset, seed: number): string[] => drawBroken(from, createRandom(seed)).map(graphKey);
+const draw = (from: Dataset, seed: number): string[] => brokenDrawer(from)(createRandom(seed)).map(graphKey);
 
 test('no drawn object is a valid object of the complete scope', () => {
   const drawn = draw(dataset, 1);
@@ -28,7 +28,7 @@ test('without a complete scope a sample of at most 8000 broken objects of the da
   assert.is(draw(alone, 1).length, dataset.broken.length);
   assert.equal(draw({ ...dataset, beyond: { ...beyond!, complete: [] } }, 1), draw(alone, 1));
   const many = { ...alone, broken: Array.from({ length: 20_000 }, () => dataset.broken[0]!) };
-  assert.is(drawBroken(many, createRandom(1)).length, 8000);
+  assert.is(brokenDrawer(many)(createRandom(1)).length, 8000);
 });
 
 test('equal seeds draw equal objects, and the dataset is unchanged', () => {

@@ -9,44 +9,52 @@ import type { Random } from '../random.ts';
 const { maxBroken, redrawAttempts } = LEARNING_CONSTANTS.relations;
 
 /**
- * Draws the broken objects of one vote: a sample of the dataset's, and objects of the complete scope that are broken up
- * to three times or have one field redrawn in all objects of a class; no single change reaches some of these.
+ * Returns a function that draws the broken objects of one vote: a sample of the dataset's, and objects of the complete
+ * scope that are broken up to three times or have one field redrawn in all objects of a class; no single change reaches
+ * some of these.
  *
  * If not all objects of the dataset's own scope were collected, many of its broken objects are in fact valid. Objects
  * of the complete scope, broken once, then replace them.
  */
-export function drawBroken({ broken, beyond, schema }: TrainingObjects, random: Random): ObjectGraph[] {
+export function brokenDrawer({
+  broken,
+  beyond,
+  schema,
+}: TrainingObjects): (random: Random) => readonly ObjectGraph[] {
   const [maxOnce, maxTwice, maxThrice] = maxBroken as [number, number, number];
-  const own = random
-    .fork('sample')
-    .shuffle([...broken])
-    .slice(0, maxOnce);
-  if (beyond === undefined || beyond.complete.length === 0) return own;
+  const drawOwn = (random: Random): ObjectGraph[] =>
+    random
+      .fork('sample')
+      .shuffle([...broken])
+      .slice(0, maxOnce);
+  if (beyond === undefined || beyond.complete.length === 0) return drawOwn;
   const { complete, completeSchema } = beyond;
+  const isComplete = completeSchema.k === schema.k;
   const extensions = fieldExtensions(complete);
   const known = new Set(complete.map(graphKey));
-  const breakAll = (graphs: readonly ObjectGraph[], max: number): readonly ObjectGraph[] =>
-    breakObjects(
-      graphs,
-      completeSchema,
-      extensions,
-      { known, rounds: 1, maxBroken: max },
-      random.fork(`break/${max}`),
-    ).graphs;
-  const whole = random
-    .fork('whole')
-    .shuffle([...complete])
-    .slice(0, maxOnce);
-  const first = breakAll(whole, maxOnce);
-  const second = breakAll(first, maxTwice);
-  const third = breakAll(second, maxThrice);
-  const isComplete = completeSchema.k === schema.k;
-  return [
-    ...(isComplete ? own : first),
-    ...second,
-    ...third,
-    ...redrawFields(beyond, known, random.fork('redraw')),
-  ];
+  return (random) => {
+    const breakAll = (graphs: readonly ObjectGraph[], max: number): readonly ObjectGraph[] =>
+      breakObjects(
+        graphs,
+        completeSchema,
+        extensions,
+        { known, rounds: 1, maxBroken: max },
+        random.fork(`break/${max}`),
+      ).graphs;
+    const whole = random
+      .fork('whole')
+      .shuffle([...complete])
+      .slice(0, maxOnce);
+    const first = breakAll(whole, maxOnce);
+    const second = breakAll(first, maxTwice);
+    const third = breakAll(second, maxThrice);
+    return [
+      ...(isComplete ? drawOwn(random) : first),
+      ...second,
+      ...third,
+      ...redrawFields(beyond, known, random.fork('redraw')),
+    ];
+  };
 }
 
 /** Returns distinct objects with one field redrawn in all objects of a class, none of them known to be valid. */
