@@ -1,3 +1,5 @@
+import { isInstance } from './is-instance.ts';
+
 /** Characters of a text from a subject that a message shows. */
 const MAX_TEXT = 500;
 
@@ -5,13 +7,17 @@ const MAX_TEXT = 500;
 export const cutText = (text: string, max: number = MAX_TEXT): string =>
   text.length <= max ? text : `${text.slice(0, max)}… (${text.length} characters)`;
 
-/** Returns any thrown value as text, `TypeError: no list`, also if reading it throws. */
+/** Returns any thrown value as one line of text, `TypeError: no list`, also if reading it throws. */
 export function showThrown(thrown: unknown): string {
   try {
-    const text = String(thrown);
-    if (!(thrown instanceof Error)) return cutText(thrown === null ? text : `${typeof thrown} ${text}`);
-    return cutText(`${thrown.name}: ${thrown.message}`);
+    return cutText(textOf(thrown)).replaceAll(/\s+/g, ' ');
   } catch {
     return 'something that cannot be shown';
   }
+}
+
+function textOf(thrown: unknown): string {
+  if (isInstance(thrown, Error)) return `${thrown.name}: ${thrown.message}`;
+  const text = String(thrown);
+  return thrown === null || thrown === undefined ? text : `${typeof thrown} ${text}`;
 }

@@ -6,6 +6,7 @@ import { inferSchema } from '../heap/infer-schema.ts';
 import type { Schema } from '../heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import { runSteps, settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { CollectOptions, Driven, Driver } from './drive.ts';
@@ -49,7 +50,7 @@ export function* collectSteps(
   const { k } = options;
   const fields = yield* surveyFields(structure, k, random.fork('survey'));
   const classes = new ClassTable(fields);
-  const declared = structure.scope?.(k) ?? {};
+  const declared = finitizationOf(structure, k);
   const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
   const bounds = scopeBounds(k, declared, empty);
 

@@ -1,7 +1,8 @@
 import { runInThisContext } from 'node:vm';
+import { transformSync } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { privateFields, suggestExpose } from './hidden-state.ts';
+import { hasCompiledFields, privateFields, suggestExpose } from './hidden-state.ts';
 
 class Base {
   #count = 0;
@@ -47,6 +48,27 @@ test('the suggested view has the accessors and the iterated items', () => {
 test('for a class without accessors, a method that returns the private fields is suggested', () => {
   const hidden = instanceOf('class { #a = 1; #b = 2; c() { return this.#a + this.#b; } }');
   assert.match(suggestExpose(hidden), 'view() { return { a: this.#a, b: this.#b }; }');
+});
+
+test('private fields that a compiler replaced are known by its helpers', () => {
+  const source = 'class { #a = 1; get b() { return this.#a; } set b(value) { this.#a = value; } }';
+  const { code } = transformSync(`export const C = ${source}`, { target: 'es2020', format: 'cjs' });
+  const { exports } = runInThisContext(
+    `(() => { const module = { exports: {} }; ${code}; return module; })()`,
+  ) as {
+    readonly exports: { readonly C: new () => object };
+  };
+  assert.ok(hasCompiledFields(new exports.C()));
+  for (const helper of [
+    '__classPrivateFieldGet(this, _a, "f")',
+    'tslib_1.__classPrivateFieldSet(this, _a, 1, "f")',
+    '_classPrivateFieldGet2(_a, this)',
+    '_class_private_field_get(this, _a)',
+  ]) {
+    assert.ok(hasCompiledFields(instanceOf(`class { b() { return ${helper}; } }`)), helper);
+  }
+  assert.not(hasCompiledFields(instanceOf(source)));
+  assert.not(hasCompiledFields(instanceOf('class { isPrivateGetter() { return this.privateGet(1); } }')));
 });
 
 test.run();

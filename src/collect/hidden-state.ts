@@ -14,10 +14,7 @@ export function privateFields(object: object): string[] {
   const exposed = new Set(
     privateFieldsOf(Object.getPrototypeOf(object) as object | null).map(({ name }) => name),
   );
-  for (const prototype of prototypesOf(object)) {
-    const { constructor } = prototype as { constructor?: unknown };
-    if (typeof constructor !== 'function') continue;
-    const source = Function.prototype.toString.call(constructor);
+  for (const source of sourcesOf(object)) {
     for (const [, name] of source.matchAll(
       /this\.(#[\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()/gu,
     )) {
@@ -26,6 +23,13 @@ export function privateFields(object: object): string[] {
   }
   return [...found];
 }
+
+/** The helpers with which TypeScript, Babel, SWC and esbuild replace private fields by WeakMaps. */
+const COMPILED = /\b_+(?:class_?private_?field_?[gs]et|private[GS]et)\w*\s*\(/i;
+
+/** True if a compiler replaced the private fields of an object's classes by WeakMaps, which nothing can read. */
+export const hasCompiledFields = (object: object): boolean =>
+  [...sourcesOf(object)].some((source) => COMPILED.test(source));
 
 /**
  * Returns a suggestion, as source text, for the `expose` of a structure. It uses accessors and iterators of the class;
@@ -43,9 +47,16 @@ export function suggestExpose(object: object): string {
   parts.push(...(Symbol.iterator in object ? ['items: [...object]'] : lists.slice(0, 1)));
   if (parts.length > 0) return `expose: (object) => ({ ${[...new Set(parts)].join(', ')} })`;
   const fields = privateFields(object);
-  if (fields.length === 0) return 'expose: (object) => ({ size: object.size, items: [...object] })';
-  const view = fields.map((name) => `${name.slice(1)}: this.${name}`).join(', ');
+  const view = fields.map((name) => `${name.slice(1)}: this.${name}`).join(', ') || '…';
   return `add to the class \`view() { return { ${view} }; }\`, and declare expose: (object) => object.view()`;
+}
+
+/** Yields the source of each class of an object. */
+function* sourcesOf(object: object): Generator<string> {
+  for (const prototype of prototypesOf(object)) {
+    const { constructor } = prototype as { constructor?: unknown };
+    if (typeof constructor === 'function') yield Function.prototype.toString.call(constructor);
+  }
 }
 
 const hasNoParameters = (value: unknown): boolean => typeof value === 'function' && value.length === 0;

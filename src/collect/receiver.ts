@@ -7,11 +7,14 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { allowed, createChecked, invoke, neverSettled } from '../structure/invoke.ts';
 import type { Domain } from '../structure/domain.ts';
+import { isNeverSettled } from '../structure/is-never-settled.ts';
 import { isPromise } from '../structure/is-promise.ts';
 import { isAwaited } from '../structure/is-awaited.ts';
 import { SETTLE_TIMEOUT } from '../structure/settle-timeout.ts';
 import { settleWithin } from '../structure/settle-within.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
+import { isInstance } from '../is-instance.ts';
+import { viewOf } from './view-of.ts';
 
 /** An argument that can be used again on another object in the same state. */
 export type CallArgument =
@@ -34,6 +37,9 @@ export interface Call {
 
 /** Thrown if an argument refers to an object that the state of the receiver does not have. */
 export class UnknownNode extends RangeError {}
+
+/** Objects and items of one object under test, at most; collecting keeps thousands of such graphs in memory. */
+const MAX_PARTS = 100_000;
 
 const { missingKeyShare } = LEARNING_CONSTANTS.collect;
 
@@ -206,15 +212,13 @@ export class Receiver {
   }
 
   #builderThrew(call: Call, cause: unknown): unknown {
-    if (cause instanceof UnknownNode) return cause;
-    if (cause instanceof LearnInvError && cause.code === 'NEVER_SETTLED') return cause;
+    if (isInstance(cause, UnknownNode) || isNeverSettled(cause)) return cause;
     const made = this.calls.at(-1) === call ? this.calls : [...this.calls, call];
     return builderThrew(this.#structure.name, made, cause);
   }
 
   #read(): HeapReading {
-    const { expose } = this.#structure;
-    this.#reading ??= readHeap(expose === undefined ? this.object : expose(this.object), this.#classes);
+    this.#reading ??= readHeap(viewOf(this.#structure, this.object), this.#classes, MAX_PARTS);
     return this.#reading;
   }
 
@@ -248,9 +252,19 @@ export function showCall({ operation, args }: Call): string {
   const shown = args.map((argument) => {
     if (argument.kind === 'node') return `<object ${argument.label}>`;
     if (argument.kind === 'former') return `<object ${argument.label} of call ${argument.after}>`;
-    return JSON.stringify(argument.value) ?? String(argument.value);
+    return showValue(argument.value);
   });
   return `${operation.name}(${shown.join(', ')})`;
+}
+
+/** Returns the value of an argument as text; it may be a bigint, or an object with a `toJSON` that throws. */
+function showValue(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return `(${typeof value})`;
+  }
 }
 
 /** Returns a new object; throws if `create` returns a promise of one. */

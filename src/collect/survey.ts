@@ -4,6 +4,7 @@ import { graphKey } from '../heap/graph.ts';
 import { ownFields } from '../heap/own-fields.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import type { Finitization } from '../structure/finitization.ts';
 import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -45,7 +46,7 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
     }
   }
   if (states.size < 2) throw nothingChanges(structure, example!.object);
-  return inDeclaredOrder(structure, structure.scope?.(k) ?? {}, seen);
+  return inDeclaredOrder(structure, finitizationOf(structure, k), seen);
 }
 
 /** Returns the fields of each class: first the declared fields, in the order of the scope. */

@@ -1,7 +1,7 @@
 import { LearnInvError } from '../error.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { Structure } from '../structure/structure.ts';
-import { privateFields, suggestExpose } from './hidden-state.ts';
+import { hasCompiledFields, privateFields, suggestExpose } from './hidden-state.ts';
 
 /** Names of #private fields in a message, at most. */
 const MAX_NAMES = 8;
@@ -14,7 +14,7 @@ export function nothingChanges({ name, builders, expose }: Structure, object: ob
     got: `the same readable state after every call; the state may be in ${hiddenIn(object)}`,
     hint:
       expose === undefined
-        ? `declare a view of the state: ${suggestExpose(object)}`
+        ? remedyFor(object)
         : 'let `expose` return what changes, as plain fields and arrays',
   });
 }
@@ -36,13 +36,19 @@ export function nothingBreaks(
     got: `only ${seen}, in which no change contradicts the rest; more of the state may be in ${hiddenIn(object)}`,
     hint:
       expose === undefined
-        ? `declare a view of the state: ${suggestExpose(object)}`
+        ? remedyFor(object)
         : 'let `expose` return more of the state: its items in an array, its nodes with their links; if no public member shows them, add a method that does',
   });
 }
 
+function remedyFor(object: object): string {
+  const view = `declare a view of the state: ${suggestExpose(object)}`;
+  return hasCompiledFields(object) ? `compile the class for ES2022 or newer, or ${view}` : view;
+}
+
 function hiddenIn(object: object): string {
   const hidden = privateFields(object);
+  if (hasCompiledFields(object)) return 'private fields that a compiler replaced by WeakMaps';
   if (hidden.length === 0) return '#private fields, closures or a WeakMap';
   const rest = hidden.length - MAX_NAMES;
   return `${hidden.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;

@@ -7,6 +7,7 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { inferSchema } from '../heap/infer-schema.ts';
 import { rebuild } from '../heap/rebuild.ts';
 import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import { falseIfThrows } from '../structure/false-if-throws.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -71,7 +72,7 @@ export async function largerObjects(
 
   // Objects may be larger than requested, and a size field then holds a larger number.
   const k = Math.max(size, ...valid.map(({ objects }) => objects.length));
-  const schema = inferSchema(valid, k, structure.scope?.(k) ?? {});
+  const schema = inferSchema(valid, k, finitizationOf(structure, k));
   const extensions = fieldExtensions(valid);
   const known = new Set(valid.map(graphKey));
   const broken: LabelledGraph[] = [];

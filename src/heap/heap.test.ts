@@ -285,4 +285,23 @@ test('graphFromJson throws BAD_FILE for data that is no graph', () => {
   }
 });
 
+test('reads no more parts than allowed, and shortens long strings', () => {
+  const list = (length: number): object => {
+    let head: object | null = null;
+    for (let node = 0; node < length; node++) head = { next: head };
+    return head!;
+  };
+  assert.is(readHeap(list(10), new ClassTable(), 10).graph.objects.length, 10);
+  for (const large of [
+    list(11),
+    [new Array(11)],
+    new Uint8Array(12),
+    Object.assign([], { [4294967294]: 1 }),
+  ]) {
+    assert.throws(() => readHeap(large, new ClassTable(), 9), /an object is too large to learn from/);
+  }
+  const [text] = readHeap(['x'.repeat(50e6)]).graph.objects[0]!.items;
+  assert.ok((text as string).length < 2000);
+});
+
 test.run();

@@ -5,6 +5,7 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import { readField, type FieldKey } from './own-fields.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
+import { isInstance } from '../is-instance.ts';
 
 /** The result of reading a live object. */
 export interface HeapReading {
@@ -19,7 +20,8 @@ export interface HeapReading {
  *
  * @param root any live object.
  * @param classes the known fields of each class; by default each object's own fields, sorted by name.
- * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do; `PRIVATE_FIELDS` if
+ * @param maxParts objects, and items of containers, that are read at most; default no limit.
+ * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do, or there are too many parts; `PRIVATE_FIELDS` if
  * private fields of a class are known but not exposed.
  * @example
  * ```ts
@@ -27,7 +29,11 @@ export interface HeapReading {
  * graph.objects.length; // 2: the Map and the array
  * ```
  */
-export function readHeap(root: object, classes: ClassTable = new ClassTable()): HeapReading {
+export function readHeap(
+  root: object,
+  classes: ClassTable = new ClassTable(),
+  maxParts = Infinity,
+): HeapReading {
   const objects: object[] = [root];
   const labels = new Map<object, number>([[root, 0]]);
   const valueOf = (live: unknown): Value => {
@@ -43,14 +49,30 @@ export function readHeap(root: object, classes: ClassTable = new ClassTable()): 
 
   const read: HeapObject[] = [];
   try {
+    let items = 0;
     for (let label = 0; label < objects.length; label++) {
+      items += lengthOf(objects[label]!);
+      if (label + items > maxParts) throw tooLarge(maxParts);
       read.push(readObject(objects[label]!, classes, valueOf));
     }
   } catch (cause) {
-    throw cause instanceof LearnInvError ? cause : unreadable(cause);
+    throw isInstance(cause, LearnInvError) ? cause : unreadable(cause);
   }
   return { graph: { objects: read }, objects };
 }
+
+/** Returns the number of items of a list; 0 for other containers, which are as large as the memory they take. */
+const lengthOf = (object: object): number =>
+  Array.isArray(object) || ArrayBuffer.isView(object)
+    ? ((object as { readonly length?: number }).length ?? 0)
+    : 0;
+
+const tooLarge = (maxParts: number): LearnInvError =>
+  new LearnInvError('NO_READABLE_STATE', 'an object is too large to learn from', {
+    expected: `at most ${maxParts} objects, and items of arrays, behind one object`,
+    got: 'more',
+    hint: 'let `create` and the builders make smaller objects, or declare a view of the state: expose: (object) => ({ … })',
+  });
 
 const unreadable = (cause: unknown): LearnInvError =>
   new LearnInvError('NO_READABLE_STATE', 'an object cannot be read', {

@@ -1,4 +1,4 @@
-import { privateFields } from '../collect/hidden-state.ts';
+import { hasCompiledFields, privateFields } from '../collect/hidden-state.ts';
 import { surveyFields } from '../collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';
@@ -137,7 +137,8 @@ async function withView(
     return { proposal: exposing, structure: await loadProposal(exposing, path) };
   }
   // Throws NO_READABLE_STATE, whose hint shows how to write `expose`.
-  if (privateFields(object).length > 0) await runSteps(surveyFields(structure, SCOPE, createRandom('init')));
+  if (privateFields(object).length > 0 || hasCompiledFields(object))
+    await runSteps(surveyFields(structure, SCOPE, createRandom('init')));
   throw failed();
 }
 

@@ -157,4 +157,12 @@ test('the search visits one candidate if repOK reads nothing and returns false',
   );
 });
 
+test('a repOK that returns no boolean is refused', async () => {
+  const lists = await builtInStructures['singly-linked-list']!();
+  const space = await createSearchSpace(lists, 2);
+  for (const repOK of [() => 'yes', async () => true, () => 1, () => undefined]) {
+    assert.throws(() => [...candidates({ ...space, repOK })], /the repOK of structure .* returns no boolean/);
+  }
+});
+
 test.run();

@@ -1,3 +1,5 @@
+import { LearnInvError } from '../error.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { monitorObjects } from './monitored-objects.ts';
 import { nextCandidate } from './next-candidate.ts';
 import { AccessedFields } from './accessed-fields.ts';
@@ -35,7 +37,8 @@ export interface KoratCandidate {
  * order, and prunes candidates that differ only in fields that repOK does not read.
  *
  * @returns the candidates, in one object that changes at each step.
- * @throws LearnInvError `INVALID_STRUCTURE` if repOK reads more than `maxReads` fields or writes a field.
+ * @throws LearnInvError `INVALID_STRUCTURE` if repOK reads more than `maxReads` fields or writes a field, or
+ * returns no boolean.
  * @example
  * ```ts
  * for (const { cells, valid } of candidates(space)) if (valid) show(buildObject(space, cells));
@@ -87,16 +90,17 @@ function prepare(
   const root = monitorObjects(space, cells, accessed);
   const pushReachable = accessReachable(space, cells, accessed);
   const judge = (): boolean => {
-    let valid = false;
+    let result: unknown = false;
     accessed.resetReads();
     try {
-      valid = Boolean(space.repOK(root));
+      result = space.repOK(root);
     } catch {
       // A repOK that throws counts as false.
     }
     accessed.throwIfAborted();
-    if (valid) pushReachable();
-    return valid;
+    if (typeof result !== 'boolean') throw noBoolean(space.structure, result);
+    if (result) pushReachable();
+    return result;
   };
   return ({ cells: first, indices } = WHOLE) => {
     cells.fill(0);
@@ -105,6 +109,13 @@ function prepare(
     return { cells, accessed, judge, next: nextCandidate(space, cells, accessed) };
   };
 }
+
+const noBoolean = (structure: string, result: unknown): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', `the repOK of structure "${structure}" returns no boolean`, {
+    expected: 'true for a valid object, else false',
+    got: describeValue(result),
+    hint: 'return a boolean; a repOK cannot be asynchronous',
+  });
 
 /**
  * Splits a search into parts that can be searched independently. The parts in order yield the candidates of the whole

@@ -8,6 +8,7 @@ import { range, reference } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
 import { buildObject } from './build-object.ts';
 import { createSearchSpace } from './create-search-space.ts';
+import { REGISTRY } from '../heap/private-fields.ts';
 
 class Item {
   value: number;
@@ -139,6 +140,41 @@ test('rejects a field without a value', async () => {
 test('rejects a class with items', async () => {
   const scope = (k: number) => ({ Box: { items: k, fields: { item: [null] } } });
   assert.match(await rejection(box({ scope })), 'Box with items');
+});
+
+test('rejects state that a copy of the fields lacks', async () => {
+  const hidden = new WeakMap<object, number>();
+  class Hiding extends Box {
+    constructor() {
+      super();
+      hidden.set(this, 1);
+    }
+  }
+  const scope = () => ({ Hiding: { fields: { item: [null] } } });
+  const message = await rejection(box({ create: () => new Hiding(), scope, repOK: (it) => hidden.has(it) }));
+  assert.match(message, 'the objects of structure "box" cannot be enumerated');
+  assert.match(message, 'for the object repOK is true, for the copy false');
+});
+
+test('rejects classes that expose private fields', async () => {
+  const globals = globalThis as unknown as Record<string, WeakMap<object, unknown>>;
+  // Another test of this process may have made the registry.
+  const registry = (globals[REGISTRY] ??= new WeakMap());
+  registry.set(Box.prototype, [['#secret', () => true, () => 1, () => undefined]]);
+  try {
+    assert.match(await rejection(box({})), '#secret of Box, which only the constructor can add');
+  } finally {
+    registry.delete(Box.prototype);
+  }
+});
+
+test('rejects more objects than a search can visit, and a scope that is malformed', async () => {
+  const items = (objects: unknown) => () => ({
+    Box: { fields: { item: [null] } },
+    Item: { objects: objects as number, fields: { value: [1] } },
+  });
+  assert.match(await rejection(box({ scope: items(1e9) })), '1000000000 objects of Item');
+  assert.match(await rejection(box({ scope: items(NaN) })), 'Item.objects is malformed');
 });
 
 test.run();

@@ -1,8 +1,13 @@
 import { LearnInvError } from '../error.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import type { ClassScope, FieldDomain } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
 import { findExamples } from './find-examples.ts';
+import { requireSettable } from './require-settable.ts';
 import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
+
+/** Objects of a scope, at most; a search of that many would not end. */
+const MAX_OBJECTS = 10_000;
 
 /** The objects of a scope by class name. */
 type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
@@ -32,13 +37,18 @@ export async function createSearchSpace(structure: Structure, k: number): Promis
     const hint = 'the search sets the fields of the class itself; declare a structure without `expose`';
     throw notEnumerable(name, 'a structure without `expose`', 'objects read through a view (`expose`)', hint);
   }
-  const finitization = scope(k);
+  const finitization = finitizationOf(structure, k);
   const examples = await findExamples(structure, k, Object.keys(finitization));
+  requireSettable(structure, examples);
   const classNames = new Set([examples.root, ...Object.keys(finitization)]);
   const objects: ScopeObject[] = [];
   const byClass = new Map<string, readonly ScopeObject[]>();
   for (const className of classNames) {
     const bound = className === examples.root ? 1 : (finitization[className]!.objects ?? 1);
+    if (objects.length + bound > MAX_OBJECTS) {
+      const hint = 'declare a smaller bound, or use a smaller --scope';
+      throw notEnumerable(name, `at most ${MAX_OBJECTS} objects`, `${bound} objects of ${className}`, hint);
+    }
     const own = numberObjects(className, bound, finitization[className]!, objects.at(-1));
     byClass.set(className, own);
     objects.push(...own);

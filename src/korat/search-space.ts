@@ -46,7 +46,7 @@ export interface SearchSpace {
   readonly objects: readonly ScopeObject[];
   /** The field of each cell. */
   readonly cells: readonly FieldValues[];
-  /** Korat's repOK of the structure, else its own. A truthy result means valid. */
+  /** Korat's repOK of the structure, else its own. */
   readonly repOK: (object: object) => unknown;
 }
 

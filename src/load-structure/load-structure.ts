@@ -5,6 +5,7 @@ import { builtInStructures } from '../../structures/index.ts';
 import { rq3Variants } from '../../structures/rq3.ts';
 import { LearnInvError } from '../error.ts';
 import { showThrown } from '../show-thrown.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { isStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
@@ -33,14 +34,16 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   // Built-in structures load faster without the parser.
   const { declaredPackages } = await import('../private-fields/declared-packages.ts');
   const declared = declaredPackages(textOf(nameOrPath), nameOrPath);
-  const loaded = await importModule(nameOrPath, { packages: declared });
+  const exported = await importModule(nameOrPath, { packages: declared });
+  // A copy: accessors of an object that is no structure may return another value at each call.
+  const loaded: unknown = typeof exported === 'object' && exported !== null ? { ...exported } : exported;
   if (isStructure(loaded)) {
     checkPrivateFields(loaded, declared, nameOrPath);
     return loaded;
   }
   throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} does not export a structure`, {
     expected: 'export default defineStructure({ … })',
-    got: loaded === undefined ? 'no default export' : `a default export of type ${typeof loaded}`,
+    got: loaded === undefined ? 'no default export' : `by default ${describeValue(exported)}`,
     hint: 'see "Declare a structure" in the README',
   });
 }

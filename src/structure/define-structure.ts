@@ -3,6 +3,7 @@ import { expectedName, isName } from '../names/is-name.ts';
 import type { Domain } from './domain.ts';
 import { PLAIN_ENVIRONMENT, type Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
+import { isDomain } from './is-domain.ts';
 import type { Operation, Structure } from './structure.ts';
 
 /** An operation in full: argument domains, a function if the method name is not enough, and a precondition. */
@@ -137,9 +138,6 @@ function operations<T extends object>(group: string, specs: OperationSpecs<T>): 
     return { name, args: domains as readonly Domain[], run, require } as Operation;
   });
 }
-
-const isDomain = (value: unknown): value is Domain =>
-  typeof value === 'object' && value !== null && ['value', 'node', 'key'].includes((value as Domain).kind);
 
 function requireFunction(key: string, value: unknown): void {
   if (typeof value !== 'function')

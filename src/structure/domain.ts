@@ -33,4 +33,4 @@ export interface KeyDomain {
 export type Domain = ValueDomain | NodeDomain | KeyDomain;
 
 /** Returns the value of a {@link Bound} at scope k. */
-export const boundAt = (bound: Bound, k: number): number => (typeof bound === 'number' ? bound : bound(k));
+export const boundAt = (bound: Bound, k: number): number => (typeof bound === 'function' ? bound(k) : bound);

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { boundAt, type Bound, type ValueDomain } from './domain.ts';
+import { LearnInvError } from '../error.ts';
+import { describeValue } from '../options/describe-value.ts';
 import { range } from './finitization.ts';
 
 /** Size of the largest integer domain that is listed; larger domains are sampled. */
@@ -10,16 +12,24 @@ const MAX_LISTED = 1024;
  *
  * @param min an integer, or a function of the scope k.
  * @param max an integer not below `min`, or a function of the scope k.
+ * @throws LearnInvError `INVALID_STRUCTURE` if a bound is no integer.
  * @example
  * ```ts
  * builders: { push: [int(0, 5)], insert: [int(1, (k) => k)] }
  * ```
  */
 export function int(min: Bound, max: Bound): ValueDomain {
-  const bounds = (k: number): [number, number] => [boundAt(min, k), boundAt(max, k)];
+  const label = `int(${show(min)}, ${show(max)})`;
+  const at = (bound: Bound, k: number): number => {
+    const value = boundAt(bound, k);
+    if (Number.isSafeInteger(value)) return value;
+    throw noInteger(label, value);
+  };
+  const bounds = (k: number): [number, number] => [at(min, k), at(max, k)];
+  for (const bound of [min, max]) if (typeof bound !== 'function') at(bound, 0);
   return {
     kind: 'value',
-    label: `int(${show(min)}, ${show(max)})`,
+    label,
     values: (k) => {
       const [low, high] = bounds(k);
       return high - low < MAX_LISTED ? range(low, high) : undefined;
@@ -63,6 +73,13 @@ export function oneOf(...values: readonly unknown[]): ValueDomain {
     generate: (_k, random) => random.pick(values),
   };
 }
+
+const noInteger = (label: string, value: unknown): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', `a bound of ${label} is no integer`, {
+    expected: 'integers of at most 16 digits, or functions of the scope that return them',
+    got: describeValue(value),
+    hint: 'correct the bound; for other numbers use float(min, max) or oneOf(…)',
+  });
 
 /** Formats a bound: a number, or the body of the function of k. */
 const show = (bound: Bound): string => String(bound).replace(/^[^=]*=>\s*/, '');

@@ -5,6 +5,7 @@ import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 import { showThrown } from '../show-thrown.ts';
+import { isInstance } from '../is-instance.ts';
 
 /** Runs an operation on a receiver: its function, or the receiver's method of that name. Returns the result. */
 export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
@@ -35,7 +36,7 @@ export function createChecked(
   try {
     created = structure.create(k);
   } catch (cause) {
-    if (cause instanceof LearnInvError && cause.code === 'TIME_LIMIT') throw cause;
+    if (isInstance(cause, LearnInvError) && cause.code === 'TIME_LIMIT') throw cause;
     throw createThrew(structure.name, cause);
   }
   return isPromise(created) ? createdLater(created, structure, timeout) : checked(created, structure);

@@ -1,5 +1,6 @@
 import { LearnInvError } from '../error.ts';
+import { isInstance } from '../is-instance.ts';
 
 /** True for the error of a promise that did not settle in time. */
 export const isNeverSettled = (error: unknown): boolean =>
-  error instanceof LearnInvError && error.code === 'NEVER_SETTLED';
+  isInstance(error, LearnInvError) && error.code === 'NEVER_SETTLED';

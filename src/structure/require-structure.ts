@@ -1,14 +1,35 @@
 import { LearnInvError } from '../error.ts';
 import { describeValue } from '../options/describe-value.ts';
 import { isName } from '../names/is-name.ts';
+import { isDomain } from './is-domain.ts';
 import type { Structure } from './structure.ts';
 
-/** True if a value looks like a {@link Structure}: an object with the name of a structure and a list of builders. */
-export const isStructure = (value: unknown): value is Structure =>
-  typeof value === 'object' &&
-  value !== null &&
-  isName('structure', (value as Structure).name) &&
-  Array.isArray((value as Structure).builders);
+/** True if all parts of a value are those of a {@link Structure}, as `defineStructure` returns it. */
+export function isStructure(value: unknown): value is Structure {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, create, builders, methods, privateFields, ...rest } = value as Record<string, unknown>;
+  return (
+    isName('structure', name) &&
+    typeof create === 'function' &&
+    [builders, methods].every((operations) => Array.isArray(operations) && operations.every(isOperation)) &&
+    [rest.scope, rest.expose, rest.repOK, rest.koratRepOK].every(isOptionalFunction) &&
+    (!privateFields ||
+      (Array.isArray(privateFields) && privateFields.every((one) => typeof one === 'string')))
+  );
+}
+
+function isOperation(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, args, run, require } = value as Record<string, unknown>;
+  return (
+    isName('operation', name) &&
+    Array.isArray(args) &&
+    args.every(isDomain) &&
+    [run, require].every(isOptionalFunction)
+  );
+}
+
+const isOptionalFunction = (value: unknown): boolean => value === undefined || typeof value === 'function';
 
 /**
  * Checks that the argument of an API function is a structure.

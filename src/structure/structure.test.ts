@@ -7,6 +7,7 @@ import { defineStructure, type StructureSpec } from './define-structure.ts';
 import { bool, int, oneOf } from './finite-domains.ts';
 import { createChecked } from './invoke.ts';
 import { key, node } from './reference-domains.ts';
+import { isStructure } from './require-structure.ts';
 
 class Stack {
   items: number[] = [];
@@ -98,6 +99,36 @@ test('equal seeds draw equal arguments', () => {
     return domains.flatMap((domain) => Array.from({ length: 20 }, () => domain.generate(5, random)));
   };
   assert.equal(drawn(), drawn());
+});
+
+test('what only looks like a structure is none', () => {
+  const made = defineStructure(spec);
+  const [push] = made.builders;
+  assert.ok(isStructure(made));
+  assert.ok(isStructure({ ...made }));
+  for (const changes of [
+    { name: '../stack' },
+    { create: undefined },
+    { builders: 5 },
+    { builders: [null] },
+    { builders: [{ ...push, args: 5 }] },
+    { builders: [{ ...push, args: [{ kind: 'value', label: 'mine' }] }] },
+    { builders: [{ ...push, run: 5 }] },
+    { methods: undefined },
+    { scope: 7 },
+    { expose: 5 },
+    { repOK: 'x' },
+    { privateFields: 'all' },
+  ]) {
+    assert.not(isStructure({ ...made, ...changes }), JSON.stringify(changes));
+  }
+});
+
+test('bounds of int are integers', () => {
+  for (const bound of [NaN, 0.5, Infinity, 1e300, '3' as never]) {
+    assert.throws(() => int(0, bound), withCode('INVALID_STRUCTURE'));
+    assert.throws(() => int(0, () => bound).values(3), withCode('INVALID_STRUCTURE'));
+  }
 });
 
 test.run();

@@ -87,4 +87,34 @@ test('finds changes of the built-ins that the search itself would use', () => {
   assert.is(builtIns.changed.length, 5);
 });
 
+test('takes back replaced and deleted globals, and lets the subject add some', () => {
+  const builtIns = new BuiltIns();
+  const { Map: map, WeakRef: weakRef } = globalThis;
+  const globals = globalThis as Record<string, unknown>;
+  globals.Map = class {};
+  delete globals.WeakRef;
+  globals.ofTheSubject = 1;
+  assert.ok(builtIns.discover());
+  assert.is(Map, map);
+  assert.is(WeakRef, weakRef);
+  assert.equal(builtIns.changed.sort(), ['globalThis.Map', 'globalThis.WeakRef']);
+  assert.ok(builtIns.frame(() => Map !== map && globals.WeakRef === undefined));
+  assert.is(globals.ofTheSubject, 1);
+  delete globals.ofTheSubject;
+});
+
+test('names changes that cannot be taken back, and built-ins that were frozen', () => {
+  const name = 'learnInvTestOnly';
+  const globals = globalThis as Record<string, unknown>;
+  globals[name] = 1;
+  const builtIns = new BuiltIns();
+  Object.defineProperty(globalThis, name, { value: 2, writable: false, configurable: false });
+  Object.freeze(WeakRef);
+  builtIns.discover();
+  builtIns.discover();
+  assert.ok(builtIns.isStuck);
+  assert.equal(builtIns.changed, [`globalThis.${name}`]);
+  assert.equal(builtIns.frozen, ['WeakRef (frozen)']);
+});
+
 test.run();

@@ -1,13 +1,25 @@
 // Saved before a subject is loaded, since the code that restores changed built-ins must not call changed ones.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
-const { is } = Object;
+const { is, isFrozen } = Object;
 
 /** Names of the globals whose own properties and prototype properties are watched. */
 const WATCHED = [
   ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Promise', 'RegExp', 'Date', 'Reflect', 'Proxy'],
-  ...['Error', 'TypeError', 'RangeError', 'ArrayBuffer', 'DataView'],
+  ...['Error', 'TypeError', 'RangeError', 'ArrayBuffer', 'DataView', 'Atomics', 'Buffer', 'URL'],
   ...['Int8Array', 'Uint8Array', 'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array'],
+];
+
+/** Built-ins that no global names. */
+const UNNAMED: readonly (readonly [name: string, owner: object])[] = [
+  ['(typed array)', getPrototypeOf(Int8Array)!],
+  ['(typed array).prototype', getPrototypeOf(Int8Array.prototype)!],
+  ['(iterator)', getPrototypeOf(getPrototypeOf([][Symbol.iterator]())!)!],
+  ['(array iterator)', getPrototypeOf([][Symbol.iterator]())!],
+  ['(Map iterator)', getPrototypeOf(new Map()[Symbol.iterator]())!],
+  ['(Set iterator)', getPrototypeOf(new Set()[Symbol.iterator]())!],
+  ['(string iterator)', getPrototypeOf(''[Symbol.iterator]())!],
+  ['(generator).prototype', getPrototypeOf(getPrototypeOf((function* () {})())!)!],
 ];
 
 /** A built-in object and its original properties. */
@@ -16,6 +28,10 @@ interface Watched {
   readonly owner: object;
   readonly keys: readonly PropertyKey[];
   readonly originals: readonly PropertyDescriptor[];
+  /** True if a subject may add properties, as it may add globals. */
+  readonly isOpen: boolean;
+  /** True if the built-in was frozen before the subject was loaded. */
+  readonly wasFrozen: boolean;
 }
 
 /** A property of a built-in that the subject changed; a descriptor is undefined if the property does not exist. */
@@ -34,39 +50,71 @@ interface Patch {
 export class BuiltIns {
   readonly #watched: Watched[] = [];
   readonly #patches: Patch[] = [];
+  readonly #stuck: string[] = [];
   /** True while the changes are in place. */
   #inPlace = false;
 
   /** Records the built-ins; call it before the subject is loaded. */
   constructor() {
-    const watch = (name: string, owner: object): void => {
-      const keys = ownKeys(owner);
+    const watch = (name: string, owner: object, some?: readonly PropertyKey[]): void => {
+      const keys = some ?? ownKeys(owner);
       const originals = keys.map((key) => getOwnPropertyDescriptor(owner, key)!);
-      this.#watched.push({ name, owner, keys, originals });
+      this.#watched.push({
+        name,
+        owner,
+        keys,
+        originals,
+        isOpen: some !== undefined,
+        wasFrozen: isFrozen(owner),
+      });
     };
     for (const name of WATCHED) {
       const known = (globalThis as Record<string, unknown>)[name] as { prototype?: object };
       watch(name, known);
       if (known.prototype !== undefined) watch(`${name}.prototype`, known.prototype);
     }
-    watch('(array iterator)', getPrototypeOf([][Symbol.iterator]())!);
-    watch('(Map iterator)', getPrototypeOf(new Map()[Symbol.iterator]())!);
-    watch('(Set iterator)', getPrototypeOf(new Set()[Symbol.iterator]())!);
+    for (const [name, owner] of UNNAMED) watch(name, owner);
+    // Accessors among the globals are replaced by Node itself at the first use.
+    const isValue = (key: PropertyKey): boolean => 'value' in getOwnPropertyDescriptor(globalThis, key)!;
+    watch('globalThis', globalThis, ownKeys(globalThis).filter(isValue));
   }
 
   /** Names of the properties that the subject changed, such as `Array.prototype.map`. */
   get changed(): string[] {
-    return this.#patches.map(({ name, key }) => `${name}.${String(key)}`);
+    const names: string[] = [];
+    for (let index = 0; index < this.#patches.length; index++) {
+      const { name, key } = this.#patches[index]!;
+      names[index] = `${name}.${String(key)}`;
+    }
+    for (let index = 0; index < this.#stuck.length; index++) names[names.length] = this.#stuck[index]!;
+    return names;
+  }
+
+  /** Names of the built-ins that the subject froze, such as `Array.prototype`; assignments to objects may then throw. */
+  get frozen(): string[] {
+    const names: string[] = [];
+    for (let index = 0; index < this.#watched.length; index++) {
+      const { name, owner, wasFrozen } = this.#watched[index]!;
+      if (!wasFrozen && isFrozen(owner)) names[names.length] = `${name} (frozen)`;
+    }
+    return names;
+  }
+
+  /** True if a change cannot be taken back, since the subject has frozen the property. */
+  get isStuck(): boolean {
+    return this.#stuck.length > 0;
   }
 
   /** Finds new changes and takes them back. @returns true if there were any. */
   discover(): boolean {
+    if (this.#inPlace) return false;
     const before = this.#patches.length;
     for (let index = 0; index < this.#watched.length; index++) {
-      const { name, owner, keys, originals } = this.#watched[index]!;
+      const { name, owner, keys, originals, isOpen } = this.#watched[index]!;
       for (let at = 0; at < keys.length; at++) {
         this.#compare(name, owner, keys[at]!, originals[at]);
       }
+      if (isOpen) continue;
       const now = ownKeys(owner);
       if (now.length === keys.length) continue;
       for (let at = 0; at < now.length; at++) {
@@ -110,10 +158,16 @@ export class BuiltIns {
     }
   }
 
-  /** Records and takes back a new change; leaves a change that cannot be taken back. */
+  /** Records and takes back a new change. */
   #compare(name: string, owner: object, key: PropertyKey, original: PropertyDescriptor | undefined): void {
     const patched = getOwnPropertyDescriptor(owner, key);
-    if (same(patched, original) || !put(owner, key, original)) return;
+    if (same(patched, original)) return;
+    if (!put(owner, key, original)) {
+      const label = `${name}.${String(key)}`;
+      for (let index = 0; index < this.#stuck.length; index++) if (this.#stuck[index] === label) return;
+      this.#stuck[this.#stuck.length] = label;
+      return;
+    }
     this.#patches[this.#patches.length] = { name, owner, key, original, patched };
   }
 }

@@ -11,6 +11,7 @@ import { NO_LIMIT, Pulse } from './pulse.ts';
 import { siblingScript } from './sibling-script.ts';
 import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
+import { watchLoading } from './watch-loading.ts';
 
 // This code runs before the subject is loaded, since the subject may change anything in this process.
 const builtIns = new BuiltIns();
@@ -24,6 +25,7 @@ type StartMessage = Extract<ToSubject, { kind: 'start' }>;
 
 const stopped = new AbortController();
 const answers = new Map<number, (value: unknown) => void>();
+let questions = 0;
 const stream = new Socket({ fd: CHANNEL });
 const channel = new Channel<FromSubject, ToSubject>(stream, undefined, receive, () => exit(1));
 stream.on('error', () => exit(0)).on('close', () => exit(0));
@@ -65,12 +67,13 @@ const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
   },
   send: (body) => channel.send({ kind: 'message', body }),
   ask: (body) => {
-    const id = answers.size;
+    const id = questions++;
     const { limit } = pulse;
     pulse.beat(NO_LIMIT);
     stream.ref();
     return new Promise((resolve) => {
       answers.set(id, (value) => {
+        answers.delete(id);
         stream.unref();
         pulse.beat(limit);
         resolve(value);
@@ -85,8 +88,20 @@ function watchStrayErrors({ structure, ignoresStrayErrors }: StartMessage): void
   const report = (error: unknown): void => {
     if (!ignoresStrayErrors) end(lastMessageOf(strayError(error, structure, stage), builtIns));
   };
-  process.on('uncaughtException', report).on('unhandledRejection', report);
-  process.on('beforeExit', () => end(lastMessageOf(unsettled(structure, stage), builtIns)));
+  const reportUnsettled = (): void => end(lastMessageOf(unsettled(structure, stage), builtIns));
+  const watch = (): void => {
+    for (const event of ['uncaughtException', 'unhandledRejection'])
+      process.off(event, report).on(event, report);
+    process.off('beforeExit', reportUnsettled).on('beforeExit', reportUnsettled);
+  };
+  watch();
+  const removeAll = process.removeAllListeners.bind(process);
+  process.removeAllListeners = (...events) => {
+    removeAll(...events);
+    watch();
+    return process;
+  };
+  watchLoading(pulse, () => stage === 'loading', reportUnsettled);
 }
 
 /** Sends the last message; the parent then kills this process. */

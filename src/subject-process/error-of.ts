@@ -1,4 +1,5 @@
 import { LearnInvError } from '../error.ts';
+import { changedBuiltIns } from './subject-errors.ts';
 import type { LastMessage } from './messages.ts';
 
 /** Returns the error that ended the task of a subject's process. */
@@ -9,9 +10,5 @@ export function errorOf(last: Exclude<LastMessage, { kind: 'done' }>): Error {
   }
   const { stack, patched } = last;
   if (patched.length === 0) return Object.assign(new Error('the task failed'), { stack });
-  return new LearnInvError('INVALID_STRUCTURE', 'the structure changes built-ins that learn-inv needs', {
-    expected: 'built-ins as the language defines them',
-    got: `changes of ${patched.join(', ')}; ${stack.split('\n', 1)[0]!}`,
-    hint: 'load the class without the code that changes them, or fix that code',
-  });
+  return changedBuiltIns(patched, stack.split('\n', 1)[0]);
 }

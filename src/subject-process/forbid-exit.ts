@@ -13,9 +13,16 @@ export function forbidExit(): (code: number) => never {
   // `process.exit` calls the undocumented `reallyExit`.
   const { reallyExit } = process as unknown as { reallyExit: (code: number) => never };
   const exit = reallyExit.bind(process);
-  const forbid = (name: string) => (code?: string | number | null) => {
-    throw new ProcessExit(`process.${name}(${code ?? ''}) was called`);
+  const forbid = (name: string) => {
+    const refuse = (code?: string | number | null): never => {
+      const thrown = new ProcessExit(`process.${name}(${code ?? ''}) was called`);
+      // The stack begins with the code that called, which is to blame.
+      Error.captureStackTrace(thrown, refuse);
+      throw thrown;
+    };
+    return refuse;
   };
+  const forbidKill = forbid('kill');
   const kill = process.kill.bind(process);
   /** This process, its parent, and the process groups of this process. */
   const own = new Set([process.pid, -process.pid, 0, process.ppid]);
@@ -24,7 +31,7 @@ export function forbidExit(): (code: number) => never {
     reallyExit: forbid('reallyExit'),
     abort: forbid('abort'),
     kill: (pid: number, signal?: string | number) =>
-      own.has(pid) && signal !== 0 ? forbid('kill')(pid) : kill(pid, signal),
+      own.has(pid) && signal !== 0 ? forbidKill(pid) : kill(pid, signal),
   });
   return exit;
 }

@@ -11,7 +11,7 @@ const MAX_NAMED = 8;
 /** Returns the message for an error that ended a task, with the built-ins that the subject had changed. */
 export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
   builtIns.discover();
-  const patched = builtIns.changed.slice(0, MAX_NAMED);
+  const patched = [...builtIns.changed, ...builtIns.frozen].slice(0, MAX_NAMED);
   if (!isLearnInvError(error)) {
     const stack = stackOf(error);
     if (patched.length > 0 || !isThrownBySubject(stack)) return { kind: 'failed', stack, patched };

@@ -14,6 +14,11 @@ export class Pulse {
     this.cells = cells;
   }
 
+  /** The number of beats. */
+  get beats(): number {
+    return this.cells[0]!;
+  }
+
   /** The limit of the last beat. */
   get limit(): number {
     return this.cells[1]!;

@@ -35,7 +35,8 @@ export interface SubjectOptions {
 export type SubjectEnd =
   | { readonly kind: 'reported'; readonly last: LastMessage }
   | { readonly kind: 'died'; readonly stage: string; readonly how: string; readonly stderr: string }
-  | { readonly kind: 'hung'; readonly stage: string }
+  /** The process gave no sign of life for longer than the limit, in milliseconds. */
+  | { readonly kind: 'hung'; readonly stage: string; readonly limit: number }
   | { readonly kind: 'stopped' };
 
 /** The running process of a subject. */
@@ -87,7 +88,13 @@ export function startSubject({
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-MAX_STDERR);
   });
-  lifeline.on('data', () => conclude({ kind: 'hung', stage }));
+  const tampered = (): void =>
+    conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr });
+  lifeline.on('data', (text: Buffer) => {
+    const limit = Number(text.toString());
+    if (limit > 0) conclude({ kind: 'hung', stage, limit });
+    else tampered();
+  });
   const receive = async (message: FromSubject): Promise<void> => {
     if (conclusion !== undefined) return;
     if (message.kind === 'stage') ({ stage } = message);
@@ -101,7 +108,7 @@ export function startSubject({
     stream,
     randomBytes(TOKEN_SIZE),
     (message) => void receive(message).catch(fail),
-    () => conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr }),
+    tampered,
   );
   channel.send({ kind: 'start', script: script.href, job, structure, journal, timeout, ignoresStrayErrors });
 

@@ -1,4 +1,4 @@
-// Thread of a subject's process: reports a process that hangs, and kills it when its parent ends. A thread can do so even
+// Thread of a subject's process: reports a process that hangs, with the limit that it exceeded, and kills it when its parent ends. A thread can do so even
 // if the main thread never returns from a call.
 import { Socket } from 'node:net';
 import { workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ lifeline.on('error', kill).on('close', kill).resume();
 let beats = -1;
 let silence = 0;
 let last = performance.now();
-setInterval(() => {
+const timer = setInterval(() => {
   const now = performance.now();
   // A machine that sleeps or is busy stops this thread too: then the silence counts as short.
   silence += Math.min(now - last, 2 * INTERVAL);
@@ -24,5 +24,8 @@ setInterval(() => {
   const current = Atomics.load(cells, 0);
   if (current !== beats) silence = 0;
   beats = current;
-  if (silence > Atomics.load(cells, 1)) lifeline.write('hangs');
+  const limit = Atomics.load(cells, 1);
+  if (silence <= limit) return;
+  lifeline.write(`${limit}\n`);
+  clearInterval(timer);
 }, INTERVAL);

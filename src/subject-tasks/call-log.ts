@@ -4,6 +4,17 @@ import { showSubjectCall } from './show-subject-call.ts';
 /** Calls in the log, at most: those made last. */
 const MAX_CALLS = 12;
 
+/** The line after a call that has ended; the lines of calls have parentheses. */
+const ENDED = 'ended';
+
+/** The calls that a process made last. */
+export interface LoggedCalls {
+  /** The calls on the newest object as text, the last one last. */
+  readonly calls: readonly string[];
+  /** True if the last call has ended. */
+  readonly hasEnded: boolean;
+}
+
 /** Writes the calls on the newest object to a file before they are made, to name the call that ends or hangs a process. */
 export class CallLog {
   readonly #file: number;
@@ -18,16 +29,26 @@ export class CallLog {
     if (name === 'create') this.#calls = [];
     this.#calls.push(showSubjectCall(name, args));
     if (this.#calls.length > MAX_CALLS) this.#calls.shift();
-    writeSync(this.#file, `${this.#calls.join('\n')}\n\n`, 0);
+    this.#save(this.#calls);
+  }
+
+  /** Writes that the last call has ended. */
+  end(): void {
+    this.#save([...this.#calls, ENDED]);
+  }
+
+  #save(lines: readonly string[]): void {
+    writeSync(this.#file, `${lines.join('\n')}\n\n`, 0);
   }
 }
 
-/** Returns the calls in a log, the last one last; none if there is no log. */
-export function readCallLog(path: string): string[] {
+/** Returns the calls in a log; undefined if there is no log. */
+export function readCallLog(path: string): LoggedCalls | undefined {
   try {
-    const [calls = ''] = readFileSync(path, 'utf8').split('\n\n');
-    return calls.split('\n').filter((call) => call !== '');
+    const lines = readFileSync(path, 'utf8').split('\n\n', 1)[0]!.split('\n');
+    const hasEnded = lines.at(-1) === ENDED;
+    return { calls: hasEnded ? lines.slice(0, -1) : lines, hasEnded };
   } catch {
-    return [];
+    return undefined;
   }
 }

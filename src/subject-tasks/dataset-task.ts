@@ -2,6 +2,7 @@ import type { DatasetOptions } from '../dataset/dataset-options.ts';
 import { makeDataset, type MadeDataset } from '../dataset/make-dataset.ts';
 import { packDataset, type PackedDataset } from '../dataset/pack-dataset.ts';
 import type { Task } from '../subject-process/task.ts';
+import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 
 /** The job of {@link task}. */
@@ -26,5 +27,6 @@ export const task: Task<DatasetJob, DatasetResult> = async (job, context) => {
     ...job.options,
     onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
   });
+  checkBuiltIns(context.builtIns);
   return { packed: packDataset(dataset), seconds };
 };

@@ -9,6 +9,7 @@ import type { SearchSpace } from '../korat/search-space.ts';
 import type { Task, TaskContext } from '../subject-process/task.ts';
 import { inParts } from '../threads/in-parts.ts';
 import { LineBatch } from './line-batch.ts';
+import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 import { partsForThreads, withSearchThreads } from './search/search-threads.ts';
 
@@ -50,6 +51,7 @@ export const task: Task<EnumerateJob, Enumeration> = async (job, context) => {
     parts === undefined
       ? await countHere(space, job, context)
       : await countInThreads(job, parts, jobs, context);
+  checkBuiltIns(context.builtIns);
   return { structure: space.structure, ...counts, seconds: (performance.now() - begin) / 1000 };
 };
 

@@ -10,6 +10,7 @@ import type { Evaluation } from '../evaluate/evaluation.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
 import type { Task } from '../subject-process/task.ts';
+import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 import { partsForThreads, withSearchThreads } from './search/search-threads.ts';
 
@@ -36,6 +37,8 @@ export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
   context.stage('evaluating');
   const scope = job.scope ?? model.scope;
   requireFittingModel(repOK, structure, scope);
+  // Refuses a structure that cannot be enumerated, before the dataset is made.
+  const space = await createSearchSpace(structure, scope);
   // The model does not store its training objects; the same settings reproduce them.
   const beyond = model.encoding.name === 'windows';
   const { dataset } = await makeDataset(structure, {
@@ -55,13 +58,15 @@ export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
   const jobs = job.jobs ?? availableParallelism();
   // Visiting the first candidates of the search needs a single thread; so does the journal.
   const inOrder = job.maxExplored !== undefined || context.journal !== undefined;
-  const parts = inOrder ? undefined : partsForThreads(await createSearchSpace(structure, scope), jobs);
-  return parts === undefined
+  const parts = inOrder ? undefined : partsForThreads(space, jobs);
+  const evaluation = await (parts === undefined
     ? evaluate(repOK, structure, { ...options, trained: new Set(trained), maxExplored: job.maxExplored })
     : withSearchThreads(
         { structure: name, scope, model: modelToJson(model), trained },
         jobs,
         context,
         (workers) => evaluateInParts(repOK, structure, parts, workers, options),
-      );
+      ));
+  checkBuiltIns(context.builtIns);
+  return evaluation;
 };

@@ -1,4 +1,5 @@
 import { loadStructure } from '../load-structure/load-structure.ts';
+import { changedBuiltIns } from '../subject-process/subject-errors.ts';
 import type { BuiltIns } from '../subject-process/built-ins.ts';
 import type { Structure } from '../structure/structure.ts';
 
@@ -12,5 +13,6 @@ import type { Structure } from '../structure/structure.ts';
 export async function loadSubject(nameOrPath: string, builtIns: BuiltIns): Promise<Structure> {
   const structure = await loadStructure(nameOrPath);
   builtIns.discover();
+  if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
   return structure;
 }

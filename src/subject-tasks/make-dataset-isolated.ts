@@ -3,6 +3,7 @@ import type { MadeDataset } from '../dataset/make-dataset.ts';
 import { unpackDataset } from '../dataset/pack-dataset.ts';
 import type { task } from './dataset-task.ts';
 import type { TaskMessage } from './messages.ts';
+import { nameFromSubject } from './name-from-subject.ts';
 import { runTask } from './run-task.ts';
 import { taskScript } from './task-script.ts';
 
@@ -32,11 +33,13 @@ export async function makeDatasetIsolated(
       ...{ structure, timeout },
       onMessage: (body) => {
         const message = body as TaskMessage;
-        if (message.kind === 'structure') onLoaded?.(message.name);
+        if (message.kind === 'structure') onLoaded?.(nameFromSubject(message.name));
         else if (message.kind === 'progress')
           onProgress?.(message.stage as 'collect' | 'break', message.done, message.total);
       },
     },
   );
-  return { dataset: unpackDataset(packed), seconds };
+  const dataset = unpackDataset(packed);
+  nameFromSubject(dataset.structure);
+  return { dataset, seconds };
 }

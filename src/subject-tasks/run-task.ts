@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorOf } from '../subject-process/error-of.ts';
 import { startSubject, type SubjectEnd, type SubjectOptions } from '../subject-process/start-subject.ts';
 import type { Task } from '../subject-process/task.ts';
-import { readCallLog } from './call-log.ts';
+import { readCallLog, type LoggedCalls } from './call-log.ts';
 import { subjectEnded } from './subject-ended.ts';
 
 /** The options of {@link runTask}. */
@@ -40,22 +40,22 @@ export async function runTask<T extends Task<never, unknown>>(
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
     throw errorOf(end.last);
   }
-  if (end.kind === 'stopped' || end.stage === 'loading') throw subjectEnded(end, structure, timeout, []);
+  if (end.kind === 'stopped' || end.stage === 'loading') throw subjectEnded(end, structure);
   const repeat = (journal: string): Promise<SubjectEnd> =>
     startSubject({
       ...{ script, job, structure, timeout, journal },
       onMessage: (_, isQuestion) => (isQuestion ? answers.shift() : undefined),
     }).end;
-  throw subjectEnded(end, structure, timeout, await callsOf(repeat));
+  throw subjectEnded(end, structure, await callsOf(repeat));
 }
 
 /** Runs a task once more and returns the last calls that it made. */
-async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promise<readonly string[]> {
+async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promise<LoggedCalls | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-calls-'));
   try {
     const journal = join(folder, 'calls');
     const end = await repeat(journal);
-    return end.kind === 'reported' ? [] : readCallLog(journal);
+    return end.kind === 'reported' ? undefined : readCallLog(journal);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,37 +1,54 @@
 import { LearnInvError } from '../error.ts';
-import { loadingLimit } from '../subject-process/loading-limit.ts';
 import type { SubjectEnd } from '../subject-process/start-subject.ts';
+import type { LoggedCalls } from './call-log.ts';
 
 /**
  * Returns the error of a subject whose process ended or hung.
  *
  * @param structure name or path of the structure.
- * @param timeout milliseconds that a call may take.
- * @param calls the last calls that it made, if they are known.
+ * @param logged the last calls that it made, if they are known.
  */
 export function subjectEnded(
   end: Exclude<SubjectEnd, { kind: 'reported' }>,
   structure: string,
-  timeout: number,
-  calls: readonly string[],
+  { calls, hasEnded }: LoggedCalls = { calls: [], hasEnded: false },
 ): LearnInvError {
   const stage = end.kind === 'stopped' ? 'loading' : end.stage;
-  const what = calls.at(-1) ?? (stage === 'loading' ? 'the module' : 'a call');
-  const limit = stage === 'loading' ? loadingLimit(timeout) : timeout;
   const made = calls.length === 0 ? '' : ` after ${calls.join('; ')}`;
-  if (end.kind === 'hung') {
-    return new LearnInvError('INVALID_STRUCTURE', `${what} of "${structure}" does not return`, {
-      expected: `calls that return, and a module that loads, within a limit: here ${limit / 1000} s`,
-      got: `no return within ${limit / 1000} s while ${stage}${made}`,
-      hint: 'correct the call, do not trust its method, or raise the limit with --timeout',
+  const call = hasEnded ? undefined : calls.at(-1);
+  const what = call ?? (stage === 'loading' ? 'the module' : 'code');
+  const outside = what === 'code' ? ' outside of calls' : '';
+  const invalid = (does: string, expected: string, got: string, hint: string): LearnInvError =>
+    new LearnInvError('INVALID_STRUCTURE', `${what} of "${structure}"${outside} ${does}`, {
+      expected,
+      got: `${got} while ${stage}${made}`,
+      hint,
     });
+  if (end.kind === 'hung') {
+    const seconds = `${end.limit / 1000} s`;
+    return invalid(
+      'does not return',
+      `calls that return, and a module that loads, within a limit: here ${seconds}`,
+      `no return within ${seconds}`,
+      call === undefined && stage !== 'loading'
+        ? 'correct the promises and timers that calls leave behind, or the accessors and Proxy objects of the state'
+        : 'correct the call, do not trust its method, or raise the limit with --timeout',
+    );
   }
-  const how = end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'it was killed';
-  return new LearnInvError('INVALID_STRUCTURE', `${what} of "${structure}" ended the process`, {
-    expected: 'a module and calls that do not end the process',
-    got: `${how} while ${stage}${made}`,
-    hint: 'correct the call, or do not trust its method',
-  });
+  if (end.kind === 'died' && isOutOfMemory(end.stderr)) {
+    return invalid(
+      'takes all memory',
+      'a module and calls that need less memory than Node allows its heap',
+      'the process ended, since its memory was exhausted,',
+      'make smaller objects, or let Node use more memory: NODE_OPTIONS=--max-old-space-size=8192',
+    );
+  }
+  return invalid(
+    'ended the process',
+    'a module and calls that do not end the process',
+    end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'it was killed',
+    'correct the call, or do not trust its method',
+  );
 }
 
 /** Returns the fatal error that Node prints before it ends a process. */
@@ -39,3 +56,5 @@ export function fatalError(stderr: string): string {
   const reason = /^FATAL ERROR: (.*)$/m.exec(stderr)?.[1];
   return reason === undefined ? '' : `: ${reason}`;
 }
+
+const isOutOfMemory = (stderr: string): boolean => /heap out of memory|heap limit/i.test(fatalError(stderr));

@@ -2,8 +2,9 @@ import type { Task } from '../subject-process/task.ts';
 import type { LearnTransitionsOptions } from '../transition/learn-transitions-options.ts';
 import { learnTransitions } from '../transition/learn-transitions.ts';
 import { transitionToJson, type TransitionJson } from '../transition/transition-json.ts';
+import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
-import { TRAINING_PAUSE } from './training-pause.ts';
+import { TRAINING_PAUSE } from './watched-calls.ts';
 
 /** The job of {@link task}. */
 export interface TransitionsJob {
@@ -20,5 +21,6 @@ export const task: Task<TransitionsJob, readonly TransitionJson[]> = async (job,
     ...job.options,
     onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
   });
+  checkBuiltIns(context.builtIns);
   return models.map(transitionToJson);
 };

@@ -1,10 +1,16 @@
+import { changedBuiltIns } from '../subject-process/subject-errors.ts';
 import type { CallFrame } from '../structure/framed-structure.ts';
 import type { TaskContext } from '../subject-process/task.ts';
 import { CallLog } from './call-log.ts';
 import { showSubjectCall } from './show-subject-call.ts';
 
+/** Milliseconds that training may take between two calls of the structure. */
+export const TRAINING_PAUSE = 600_000;
 /** Milliseconds between two calls, at least: reading and breaking large objects takes seconds on a busy machine. */
 const PAUSE = 30_000;
+
+/** Calls of each operation after which changes of built-ins are looked for. */
+const CHECKED_CALLS = 4;
 
 /** The parts of a {@link TaskContext} that watch calls. */
 export type CallContext = Pick<TaskContext, 'builtIns' | 'pulse' | 'timeout' | 'journal'>;
@@ -17,6 +23,8 @@ export class WatchedCalls {
   readonly #context: CallContext;
   readonly #pause: number;
   readonly #log: CallLog | undefined;
+  /** Number of calls by name, up to {@link CHECKED_CALLS}. */
+  readonly #calls = new Map<string, number>();
   #name: string | undefined;
   #args: readonly unknown[] = [];
 
@@ -44,12 +52,29 @@ export class WatchedCalls {
     this.#log?.write(name, args);
     this.#name = name;
     this.#args = args;
+    const isChecked = this.#isChecked(name);
     pulse.beat(timeout);
     try {
       return builtIns.frame(work);
     } finally {
-      pulse.beat(this.#pause);
-      this.#name = undefined;
+      this.#afterCall(isChecked);
     }
   };
+
+  #afterCall(isChecked: boolean): void {
+    const { builtIns, pulse } = this.#context;
+    pulse.beat(this.#pause);
+    // Comes first, since the call may have changed what the rest uses.
+    if (isChecked) builtIns.discover();
+    this.#name = undefined;
+    this.#log?.end();
+    if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
+  }
+
+  /** True for the first calls of an operation, after which changes of built-ins are looked for; a look takes 0.2 ms. */
+  #isChecked(name: string): boolean {
+    const calls = this.#calls.get(name) ?? 0;
+    if (calls < CHECKED_CALLS) this.#calls.set(name, calls + 1);
+    return calls < CHECKED_CALLS;
+  }
 }

@@ -45,4 +45,28 @@ test('can be used again after it stopped something', () => {
   assert.ok(timeLimit.run(() => undefined, 600_000 / SHORT));
 });
 
+test('a time limit stops what runs too long, and passes on all that is thrown', () => {
+  const limit = new TimeLimit(20);
+  assert.is(
+    limit.run(() => {
+      for (;;);
+    }),
+    false,
+  );
+  assert.ok(limit.run(() => undefined));
+  // The error of a timeout, as anyone can throw it.
+  const thrown = Object.assign(new Error('mine'), { code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' });
+  for (const value of [thrown, null, undefined]) {
+    try {
+      limit.run(() => {
+        throw value;
+      });
+    } catch (error) {
+      assert.is(error, value);
+      continue;
+    }
+    assert.unreachable('it must be passed on');
+  }
+});
+
 test.run();

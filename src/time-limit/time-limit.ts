@@ -23,13 +23,23 @@ export class TimeLimit {
    * @returns true if `work` returned in time, false if it was stopped.
    */
   run(work: () => void, timeFactor = 1): boolean {
-    this.#scope.work = work;
+    // What `work` throws is kept apart, since the error of the timeout is like any other that code can throw.
+    let failure: { readonly error: unknown } | undefined;
+    let hasEnded = false;
+    this.#scope.work = () => {
+      try {
+        work();
+      } catch (error) {
+        failure = { error };
+      }
+      hasEnded = true;
+    };
     try {
       this.#script.runInContext(this.#scope, { timeout: Math.ceil(timeFactor * this.#timeout) });
-      return true;
-    } catch (error) {
-      if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
-      throw error;
+    } catch {
+      // The time is over, unless `work` ended at the last moment.
     }
+    if (failure !== undefined) throw failure.error;
+    return hasEnded;
   }
 }

@@ -5,6 +5,7 @@ import type { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { scopeBounds, withinBounds } from '../heap/bounds.ts';
 import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import { settled, type Steps } from '../structure/steps.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import { observe } from './observe.ts';
@@ -50,7 +51,7 @@ export function* collectSmall(
 ): Steps<StateTransitions[]> {
   const operations = trustedOperations(structure, k);
   const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
-  const bounds = scopeBounds(k, structure.scope?.(k) ?? {}, empty);
+  const bounds = scopeBounds(k, finitizationOf(structure, k), empty);
   const seen = new Set([graphKey(empty)]);
   const paths: (readonly Call[])[] = [[]];
   const found: StateTransitions[] = [];

@@ -4,6 +4,7 @@ import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { train } from '../learn/train.ts';
 import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { StateTransitions } from './collect-transitions.ts';
 import { breakTransitions, transitionExamples } from './transition-examples.ts';
@@ -56,7 +57,7 @@ export async function learnOperation(
   const training = transitionExamples(collected.largerTraining, operation, random.fork('growing'));
   const validation = transitionExamples(collected.largerValidation, operation, random.fork('judging'));
   const all = [...small.right, ...training.right, ...validation.right];
-  const schema = transitionSchema(all, scope, structure.scope?.(scope) ?? {});
+  const schema = transitionSchema(all, scope, finitizationOf(structure, scope));
   const facts = factPlan(all, schema);
   const broken = breakTransitions(small.right, structure, scope, random.fork('break'));
   const largerTest = ofOperation(collected.largerTest, operation);

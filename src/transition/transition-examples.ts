@@ -3,6 +3,7 @@ import { fieldExtensions } from '../collect/field-extensions.ts';
 import { sampleBySize } from '../dataset/sample-by-size.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { StateTransitions } from './collect-transitions.ts';
 import { mergeGraphs } from './merge-graphs.ts';
@@ -61,7 +62,7 @@ export function breakTransitions(
   scope: number,
   random: Random,
 ): readonly ObjectGraph[] {
-  const schema = transitionSchema(right, scope, structure.scope?.(scope) ?? {});
+  const schema = transitionSchema(right, scope, finitizationOf(structure, scope));
   const known = new Set(right.map(graphKey));
   const options = { known, rounds: 1, maxBroken: MAX_BROKEN };
   return breakObjects(right, schema, fieldExtensions(right), options, random).graphs;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { parseExpression } from '../../init/source/ast.ts';
@@ -9,6 +9,7 @@ import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
+import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { print } from '../print.ts';
 
@@ -25,6 +26,9 @@ export interface InitFlags {
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
 const TIMEOUT = 10_000;
 
+/** Ending of the files of structures. */
+const ENDING = '.structure.ts';
+
 /** Runs `learn-inv init`. */
 export async function runInit(given: string, flags: InitFlags): Promise<void> {
   const asks = !flags.yes && !flags.json && process.stdin.isTTY && process.stdout.isTTY;
@@ -33,19 +37,23 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   if (parseExpression(`[${flags.args ?? ''}]`, ['typescript']) === undefined) throw noCode(flags.args);
   const folder = dirname(wanted);
   checkWritable(folder);
+  // The process of the class names the file only, and only as files of structures are named.
+  const pathOf = (sent: string): string => flags.out ?? `${nameFromSubject(basename(sent, ENDING))}${ENDING}`;
   const answer = (body: unknown): unknown => {
     const question = body as InitQuestion;
     if (question.kind === 'class') return askClass(question.names);
     if (question.kind === 'builders') return askBuilders(question.operations, question.guessed);
-    if (existsSync(question.path) && !flags.force) throw exists(question.path);
+    const path = pathOf(question.path);
+    if (existsSync(path) && !flags.force) throw exists(path);
     return undefined;
   };
   try {
-    const { path, proposal, tried } = await runTask<typeof task>(
+    const { proposal, tried, ...sent } = await runTask<typeof task>(
       siblingScript('../../init/init-task', import.meta.url),
       { given, folder, out: flags.out, wanted, name: flags.class, args: flags.args, asks },
       { structure: given, timeout: TIMEOUT, onMessage: answer },
     );
+    const path = pathOf(sent.path);
     writeWhole(path, structureText(proposal));
     print(
       flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),

@@ -5,6 +5,7 @@ import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../run/thrown.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
+import { isInstance } from '../../is-instance.ts';
 
 /** Maximum number of calls in a random continuation. */
 const MAX_CALLS = 16;
@@ -76,7 +77,7 @@ function* outcome(receiver: Receiver, call: Call): Steps<string> {
       ? `returned ${publicText(receiver.result, new Set(receiver.objects))}`
       : 'refused';
   } catch (error) {
-    if (error instanceof UnknownNode) return 'refused';
+    if (isInstance(error, UnknownNode)) return 'refused';
     if (isNeverSettled(error)) throw error;
     return `${THREW} ${JSON.stringify(errorMark(describeThrown(error)))}`;
   }

@@ -11,6 +11,7 @@ import { describeThrown, errorMark } from '../run/thrown.ts';
 import { blankSlot, type LiveSlot } from './live-slots.ts';
 import { observableValues } from './observable-values.ts';
 import type { ContinuationContext } from './rule-context.ts';
+import { isInstance } from '../../is-instance.ts';
 
 /** A snapshot of an object: a key that is equal for objects that look the same, and the live objects in canonical order. */
 export interface Appearance {
@@ -74,7 +75,7 @@ export class ComparedObject {
       return (yield* settled(this.receiver.perform(call))) ? ['returned', this.receiver.result] : [];
     } catch (error) {
       if (isNeverSettled(error)) throw error;
-      return error instanceof UnknownNode ? [] : ['threw', errorMark(describeThrown(error))];
+      return isInstance(error, UnknownNode) ? [] : ['threw', errorMark(describeThrown(error))];
     }
   }
 

@@ -1,8 +1,10 @@
+import { basename, join } from 'node:path';
 import { checkedModel } from '../../classifier/check-model.ts';
 import { saveModel } from '../../classifier/save-model.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { saveTransitions } from '../../transition/save-transitions.ts';
 import { transitionFromJson } from '../../transition/transition-json.ts';
+import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { HuntClock } from './hunt-clock.ts';
 import {
   checkIsolatedHuntOptions,
@@ -10,6 +12,7 @@ import {
   type IsolatedHuntOptions,
 } from './isolated-hunt-options.ts';
 import type { SubjectMessage } from './messages.ts';
+import { modelFolder } from './model-folder.ts';
 import { Supervisor, type HuntRequest } from './supervisor.ts';
 import { structureImport, testExtension } from './test-files.ts';
 import { writeTests } from './write-tests.ts';
@@ -58,7 +61,7 @@ export async function huntIsolated(
   const supervisor = new Supervisor(requestOf(structure, options), (message) => {
     if (message.kind === 'stage' && message.stage === 'hunting') clock.start();
     else if (message.kind === 'stage') clock.stop();
-    saveLearned(message);
+    saveLearned(message, options.model);
     forward(message, options);
   });
   const interrupt = (): void => {
@@ -119,16 +122,20 @@ const defined = (options: IsolatedHuntOptions): Partial<typeof DEFAULTS> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 /** Saves a model or transitions that the child process trained. */
-function saveLearned(message: SubjectMessage): void {
+function saveLearned(message: SubjectMessage, given: string | undefined): void {
   if (message.kind === 'model') {
-    saveModel(checkedModel(message.json, 'the trained model'), message.folder);
+    saveModel(checkedModel(message.json, 'the trained model'), folderOf(message.folder, given));
   }
   if (message.kind === 'transitions') {
     const sources = { transition: 'the learned transitions', classifier: 'the trained model' };
     const models = message.json.map((json) => transitionFromJson(json, sources));
-    saveTransitions({ models }, message.folder);
+    saveTransitions({ models }, folderOf(message.folder, given));
   }
 }
+
+/** Returns the folder of the model: the one that the caller gave, else one below `models`, whatever the process sent. */
+const folderOf = (sent: string, given: string | undefined): string =>
+  given === undefined ? join('models', nameFromSubject(basename(sent))) : modelFolder(given);
 
 function forward(message: SubjectMessage, { onStage, onProgress, onFindings }: IsolatedHuntOptions): void {
   if (message.kind === 'stage') onStage?.(message.stage, message.why);

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createRepOK, type RepOK } from '../../classifier/classifier.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
@@ -16,6 +16,7 @@ import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
+import { modelFolder } from './model-folder.ts';
 
 /** Time for the survey of builders, in multiples of the timeout of a call. */
 const SURVEY_FACTOR = 30;
@@ -43,7 +44,7 @@ export async function openOracle(
   send: (message: SubjectMessage) => void,
 ): Promise<OpenedOracle> {
   const given = job.model ?? join('models', trusted.name);
-  const folder = basename(given) === MODEL_FILE ? dirname(given) : given;
+  const folder = modelFolder(given);
   const { scope, trials, trainingSeconds, jobs } = job;
   const options = {
     trials,

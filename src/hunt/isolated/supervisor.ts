@@ -6,6 +6,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
+import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
 import { errorOf } from '../../subject-process/error-of.ts';
@@ -114,7 +115,7 @@ export class Supervisor {
   }
 
   #receive(message: SubjectMessage): void {
-    if (message.kind === 'structure') this.#name = message.name;
+    if (message.kind === 'structure') this.#name = nameFromSubject(message.name);
     if (message.kind === 'findings') this.#current = message.findings;
     if (message.kind === 'progress' && message.stage === 'hunt') this.#currentCalls = message.done;
     if (message.kind === 'stage') this.#model = message.model ?? this.#model;

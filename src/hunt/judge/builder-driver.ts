@@ -10,6 +10,7 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import type { StepLimit } from '../run/step-limit.ts';
 import type { Judge } from './judge.ts';
+import { isInstance } from '../../is-instance.ts';
 
 /** Returns the next call for the current state of a receiver. */
 export type NextCall = (receiver: Receiver) => Call;
@@ -82,7 +83,7 @@ export class BuilderDriver {
         if (yield* settled(receiver.apply(call(receiver)))) states.push(receiver.graph);
       } catch (error) {
         // The argument object is missing, since the calls under test are left out.
-        if (!(error instanceof UnknownNode)) throw error;
+        if (!isInstance(error, UnknownNode)) throw error;
       }
     }
   }

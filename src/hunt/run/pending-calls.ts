@@ -3,6 +3,7 @@ import type { Interleaver } from '../../interleave/interleaver.ts';
 import { isInternalError } from '../../interleave/is-internal-error.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { isInstance } from '../../is-instance.ts';
 
 /** What became of calls that were pending together. */
 export interface PendingOutcome {
@@ -44,7 +45,7 @@ export async function makePending(
     }
   };
   await interleaver.together(calls.map(start), calls.map(showCall));
-  const unknown = errors.find(({ error }) => error instanceof UnknownNode);
+  const unknown = errors.find(({ error }) => isInstance(error, UnknownNode));
   if (unknown !== undefined) throw unknown.error;
   const first = errors.find(({ error }) => isNeverSettled(error) || isInternalError(error));
   return { calls: made, awaited, fault: first && { index: made.indexOf(first.call), error: first.error } };

@@ -14,6 +14,7 @@ import { makePending, scheduled, type PendingOutcome } from './pending-calls.ts'
 import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
+import { isInstance } from '../../is-instance.ts';
 
 /** A sequence to run, and the calls that may follow it. */
 export interface CallPlan {
@@ -171,7 +172,7 @@ export class Runner {
     } catch (error) {
       trace.end = { kind: 'hung' };
       if (isNeverSettled(error)) return;
-      trace.end = error instanceof UnknownNode ? { kind: 'refused' } : { kind: 'threw', error };
+      trace.end = isInstance(error, UnknownNode) ? { kind: 'refused' } : { kind: 'threw', error };
       tryToRead(readState);
     }
   }

@@ -39,4 +39,16 @@ test('describes any thrown value', () => {
   assert.is(describeThrown(Object.create(null)).name, 'something');
 });
 
+test('keeps the begin of a long message, and survives a Proxy that throws', () => {
+  assert.ok(describeThrown(new Error('x'.repeat(50e6))).message.length < 3000);
+  assert.ok(describeThrown('x'.repeat(50e6)).message.length < 3000);
+  const never = (): never => {
+    throw new Error('trap');
+  };
+  assert.is(
+    describeThrown(new Proxy({}, { get: never, getPrototypeOf: never })).message,
+    'that cannot be shown',
+  );
+});
+
 test.run();

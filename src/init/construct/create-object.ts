@@ -6,6 +6,7 @@ import { SCOPE } from '../scope.ts';
 import { stepsWithin } from '../try/steps-within.ts';
 import { creationsOf, type Creation, type CreationSubject } from './creations.ts';
 import { cannotConstruct, noFactory, singleton } from './creation-errors.ts';
+import { showThrown } from '../../show-thrown.ts';
 
 /** Time limit of one attempt, in milliseconds. */
 const TIMEOUT = 1000;
@@ -61,6 +62,6 @@ async function attempt(make: (k: number) => unknown): Promise<{ object: object }
       ? { object: value }
       : { failure: 'it returned no object' };
   } catch (error) {
-    return { failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    return { failure: showThrown(error) };
   }
 }

@@ -1,4 +1,3 @@
-import { LearnInvError } from '../../error.ts';
 import { Receiver, type Call } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
@@ -6,9 +5,11 @@ import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { showThrown } from '../../show-thrown.ts';
 import { SCOPE } from '../scope.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { stepsWithin } from './steps-within.ts';
+import { isNeverSettled } from '../../structure/is-never-settled.ts';
 
 /** Number of trials of each operation. */
 const RUNS = 24;
@@ -127,9 +128,6 @@ async function endsInTime(steps: Steps<void>): Promise<boolean> {
   }
 }
 
-const isNeverSettled = (error: unknown): boolean =>
-  error instanceof LearnInvError && error.code === 'NEVER_SETTLED';
-
 /** Makes a call; returns the error that it threw as text, or undefined. */
 function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps<string | undefined> {
   try {
@@ -138,9 +136,8 @@ function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps
     yield* settled(made);
     return undefined;
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     if (isNeverSettled(error)) throw error;
-    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return showThrown(error);
   }
 }
 

@@ -13,6 +13,7 @@ import { answer, type Answer } from '../../threads/answer.ts';
 import { BuiltIns } from '../../subject-process/built-ins.ts';
 import { forbidExit } from '../../subject-process/forbid-exit.ts';
 import { Pulse } from '../../subject-process/pulse.ts';
+import { checkBuiltIns } from '../check-built-ins.ts';
 import type * as Opening from '../open-structure.ts';
 
 /** The start data of a search thread. */
@@ -71,6 +72,7 @@ export const count = (part: SearchPart): Promise<Answer<SearchCounts>> =>
       explored++;
       if (candidate.valid) valid++;
     }
+    checkBuiltIns(builtIns);
     return { valid, explored };
   });
 
@@ -91,5 +93,6 @@ export const judgePart = ({
       new Set(task.trained),
     );
     const { own, korat } = judge.judge(chooseByMask(mask), { part });
+    checkBuiltIns(builtIns);
     return { own: own.tallies, korat: korat.tallies };
   });

@@ -1,0 +1,52 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CallLog, readCallLog } from './call-log.ts';
+import { subjectEnded } from './subject-ended.ts';
+
+const calls = ['create(3)', 'push(1)'];
+const stage = 'collecting';
+const died = (how: string, stderr = '') => ({ kind: 'died', stage, how, stderr }) as const;
+
+test('a call that hangs is named, with the limit that it exceeded', () => {
+  const { message } = subjectEnded({ kind: 'hung', stage, limit: 300 }, 'q.mjs', { calls, hasEnded: false });
+  assert.match(message, /^push\(1\) of "q\.mjs" does not return\n/);
+  assert.match(message, 'no return within 0.3 s while collecting after create(3); push(1)');
+});
+
+test('a call that has ended is not blamed', () => {
+  const { message } = subjectEnded({ kind: 'hung', stage, limit: 30_000 }, 'q.mjs', {
+    calls,
+    hasEnded: true,
+  });
+  assert.match(message, /^code of "q\.mjs" outside of calls does not return\n/);
+  assert.match(message, 'within 30 s');
+});
+
+test('memory is named when it is exhausted', () => {
+  const stderr = 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n';
+  const how = 'the process ended on SIGABRT';
+  const { message } = subjectEnded(died(how, stderr), 'q.mjs', { calls, hasEnded: false });
+  assert.match(message, /^push\(1\) of "q\.mjs" takes all memory\n/);
+  assert.match(subjectEnded(died(how), 'q.mjs').message, 'ended the process');
+});
+
+test('the log of calls tells whether the last one has ended', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-test-'));
+  const path = join(folder, 'calls');
+  try {
+    assert.is(readCallLog(path), undefined);
+    const log = new CallLog(path);
+    log.write('create', [3]);
+    log.end();
+    assert.equal(readCallLog(path), { calls: ['create(3)'], hasEnded: true });
+    log.write('push', ['ended']);
+    assert.equal(readCallLog(path), { calls: ['create(3)', "push('ended')"], hasEnded: false });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.run();
