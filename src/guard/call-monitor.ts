@@ -5,10 +5,9 @@ import type { Invariant } from './invariant.ts';
 import { isGenerator, monitorGenerator } from './monitor-generator.ts';
 import { constructorOf, endConstructor, judgeOther, suspectArguments } from './other-objects.ts';
 import { ObjectJudge } from './object-judge.ts';
-import { notSettled } from './not-settled.ts';
+import { PendingCalls } from './pending-calls.ts';
 import { enclosingCall, judging, runningCalls, type RunningCall } from './running-calls.ts';
 import { heldObjects, statesIn, touchedObjects } from './touched-objects.ts';
-import { UnsettledCalls } from './unsettled-calls.ts';
 
 type Method = (...args: unknown[]) => unknown;
 type FunctionField = (object: object, key: PropertyKey) => void;
@@ -31,19 +30,17 @@ export class CallMonitor extends ObjectJudge implements Guard {
   readonly #random: Random;
   readonly #toProxy: (value: unknown) => unknown;
   readonly #onFunctionField: FunctionField | undefined;
-  readonly #unsettled: UnsettledCalls;
-  #pendingCount = 0;
-  /** Maps each promise that a method returned to the promise that its caller got; the latter maps to itself. */
-  readonly #monitored = new WeakMap<Promise<unknown>, Promise<unknown>>();
-  /** Operations that were said not to settle. */
-  readonly #notSettled = new Set<string>();
+  readonly #pending: PendingCalls;
 
   constructor(judge: Invariant, settings: GuardSettings, parts: MonitorParts = {}) {
     super(judge, settings, parts.given ?? judge);
     this.#random = createRandom(settings.seed).fork('guard');
     this.#toProxy = parts.toProxy ?? ((value) => value);
     this.#onFunctionField = parts.onFunctionField;
-    this.#unsettled = new UnsettledCalls(settings.settleTimeout);
+    this.#pending = new PendingCalls(this, settings, {
+      toProxy: this.#toProxy,
+      isInvalid: (object) => this.find(object) !== undefined,
+    });
   }
 
   /** True if calls of a method, setter or function field are checked. */
@@ -53,11 +50,9 @@ export class CallMonitor extends ObjectJudge implements Guard {
   }
 
   isBusy(object: object): boolean {
-    return this.#isPending(object) || (runningCalls.length > 0 && this.#outermostCall(object) !== undefined);
-  }
-
-  #isPending(object: object): boolean {
-    return this.#pendingCount > 0 && (findState(object, this)?.pending ?? 0) > 0;
+    return (
+      this.#pending.has(object) || (runningCalls.length > 0 && this.#outermostCall(object) !== undefined)
+    );
   }
 
   /** Returns the running call of an object that all its later ones belong to. */
@@ -137,7 +132,11 @@ export class CallMonitor extends ObjectJudge implements Guard {
     call: RunningCall,
     args: readonly unknown[],
   ): object | undefined {
-    if (result instanceof Promise) return this.#whenSettled(result, receiver, call, args);
+    if (result instanceof Promise) {
+      return this.#pending.add(result, receiver, call, (ended, state, value, error) =>
+        this.#end(ended, receiver, this.#isSelected() ? state : undefined, args, value, error),
+      );
+    }
     // The body has not started yet, so the generator is checked after each step.
     return isGenerator(result)
       ? monitorGenerator(result, (step, inputs) => this.call(receiver, call.operation, step, inputs))
@@ -199,7 +198,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
   /** Returns the state of an object if the call that begins now will be judged, else undefined. */
   #begin(receiver: object, args: readonly unknown[]): GuardState | undefined {
     if (judging.isRunning) return undefined;
-    if (this.#isPending(receiver) || !this.#isSelected()) return undefined;
+    if (this.#pending.has(receiver) || !this.#isSelected()) return undefined;
     const state = stateOf(receiver, this);
     endConstructor(state);
     if (state.constructors !== undefined) return undefined;
@@ -264,59 +263,5 @@ export class CallMonitor extends ObjectJudge implements Guard {
     return (key) => {
       if (!given.includes((object as Record<PropertyKey, unknown>)[key])) visit(object, key);
     };
-  }
-
-  /** Returns a promise that settles like the method's promise, after the object is judged. */
-  #whenSettled(
-    result: Promise<unknown>,
-    receiver: object,
-    call: RunningCall,
-    args: readonly unknown[],
-  ): Promise<unknown> {
-    const known = this.#monitored.get(result);
-    if (known !== undefined) return known;
-    const { operation } = call;
-    const state = stateOf(receiver, this);
-    const unsettled = { expire: () => this.#expire(state, operation) };
-    state.pending++;
-    this.#pendingCount++;
-    state.deferred.push(...(call.deferred ?? []));
-    this.#unsettled.add(unsettled);
-    const settled = (value: unknown, error?: unknown): void => {
-      if (this.#unsettled.delete(unsettled)) this.#release(state);
-      if (state.pending > 0) return;
-      const deferred = state.deferred.splice(0);
-      const ended = { ...call, deferred: deferred.length === 0 ? undefined : deferred };
-      this.#end(ended, receiver, this.#isSelected() ? state : undefined, args, value, error);
-    };
-    const watched = result.then(
-      (value) => {
-        settled(value);
-        return this.#toProxy(value);
-      },
-      (error: unknown) => {
-        settled(undefined, error);
-        throw error;
-      },
-    );
-    this.#monitored.set(result, watched);
-    this.#monitored.set(watched, watched);
-    return watched;
-  }
-
-  #release(state: GuardState): void {
-    state.pending--;
-    this.#pendingCount--;
-  }
-
-  /** Stops waiting for a promise. If the object is invalid, the next check blames the call. */
-  #expire(state: GuardState, operation: string): void {
-    this.#release(state);
-    const { object } = state;
-    if (state.pending === 0 && this.find(object) !== undefined)
-      state.blame ??= { receiver: object, operation };
-    if (this.#notSettled.has(operation)) return;
-    this.#notSettled.add(operation);
-    notSettled(object, operation, this.settings);
   }
 }
