@@ -30,11 +30,11 @@ export function loadModel(path: string): Model {
   return model;
 }
 
-/** Finishes a save that was killed; a folder that this process may not write stays as it is. */
+/** Finishes a save that was killed, unless this process may not write to the folder. */
 function finishIfWritable(file: string): void {
   try {
     finishStandalone(file);
   } catch {
-    // The model is whole all the same.
+    // Only the standalone module is missing; the model itself was saved completely.
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sha256 } from '../files/checksum.ts';
 import { leftOvers, moveInto } from '../files/temporary.ts';
 
 /** Name of the standalone module in a model's folder. */
@@ -39,7 +39,7 @@ export function finishStandalone(classifierPath: string): void {
 }
 
 const markOf = (classifier: string): string =>
-  `// Belongs to the classifier.json with SHA-256 ${createHash('sha256').update(classifier).digest('hex')}.`;
+  `// Belongs to the classifier.json with SHA-256 ${sha256(classifier)}.`;
 
 /** Returns the text of a file; empty if it cannot be read. */
 function textOf(path: string): string {
