@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { isExposed } from '../private-fields/exposed-files.ts';
 import { exposePrivateFields } from '../private-fields/expose-private-fields.ts';
+import { shareProgram } from './share-program.ts';
 
 /** Loads the module of a URL. */
 export type Loader = (url: string) => Promise<unknown>;
 
 /**
  * Returns a loader that compiles TypeScript and lets classes expose their private fields. It loads ES modules anew, and
- * CommonJS modules of the named packages.
+ * CommonJS modules of the named packages; modules of this program are shared.
  *
  * @param packages the packages whose classes expose their private fields, besides the user's own files; false if no
  * class does.
@@ -18,6 +19,7 @@ export async function openLoader(packages: readonly string[] | false): Promise<L
   const namespace = randomUUID();
   commonJs.register({ namespace });
   const loader = modules.register({ namespace });
+  shareProgram();
   if (packages !== false) {
     exposePrivateFields(packages);
     forgetModules(packages);
