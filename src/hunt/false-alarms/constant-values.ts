@@ -1,10 +1,13 @@
 import { ABSENT, valueKey, type Value } from '../../heap/value.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
-import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
+import type { Sequence } from '../run/sequence.ts';
+import type { ContinuationContext } from './rule-context.ts';
 
 /** Number of objects to make by random builder calls. Object n is made by n modulo `MAX_CALLS` calls. */
 const BUILT = 30;
 const MAX_CALLS = 12;
+/** Number of objects to make by the builder calls of the sequence first, and random ones after them. */
+const REBUILT = 6;
 
 /** A field of the objects of a class. */
 export interface ClassField {
@@ -15,15 +18,32 @@ export interface ClassField {
 /** Returns the one value that a field has in all builder-made objects; undefined if it has several values or none. */
 export type ConstantValues = (field: ClassField) => { readonly value: Value } | undefined;
 
-/** Makes objects by random builder calls at scope `k`; returns a function that gives the constant value of a field. */
-export async function constantValues(k: number, context: ContinuationContext): Promise<ConstantValues> {
+/**
+ * Makes objects by random builder calls, some of them as large as the object of a sequence, since parts such as inner nodes
+ * of a tree appear in large objects only. Returns a function that gives the constant value of a field.
+ */
+export async function constantValues(
+  { k, calls }: Sequence,
+  context: ContinuationContext,
+): Promise<ConstantValues> {
   const found = new Map<string, Map<string, Value>>();
-  for (let made = 0; made < BUILT; made++) {
-    const values = await builtValues(k, made % MAX_CALLS, context);
-    if (values === undefined) return () => undefined;
+  const note = (values: readonly [key: string, value: Value][]): void => {
     for (const [key, value] of values) {
       found.set(key, (found.get(key) ?? new Map<string, Value>()).set(valueKey(value), value));
     }
+  };
+  for (let made = 0; made < BUILT; made++) {
+    const values = await builtValues({ k, calls: [] }, made % MAX_CALLS, context);
+    if (values === undefined) return () => undefined;
+    note(values);
+  }
+  const { builders } = context.callable;
+  const trusted = calls.filter(
+    ({ operation, args }) =>
+      builders.some(({ name }) => name === operation.name) && args.every(({ kind }) => kind === 'value'),
+  );
+  for (let made = 0; made < REBUILT && trusted.length > MAX_CALLS; made++) {
+    note((await builtValues({ k, calls: trusted }, 2 * made, context)) ?? []);
   }
   return (field) => {
     const values = [...(found.get(keyOf(field))?.values() ?? [])];
@@ -31,14 +51,14 @@ export async function constantValues(k: number, context: ContinuationContext): P
   };
 }
 
-/** Returns the values of all fields of an object made by builder calls; undefined if a builder throws or hangs. */
+/** Returns the values of all fields after a sequence and random builder calls; undefined if one throws or hangs. */
 async function builtValues(
-  k: number,
+  sequence: Sequence,
   calls: number,
   { replay, callable: { builders }, limit, random }: ContinuationContext,
 ): Promise<[key: string, value: Value][] | undefined> {
   const build = function* (): Steps<[string, Value][]> {
-    const receiver = yield* replay({ k, calls: [] });
+    const receiver = yield* replay(sequence);
     for (let left = calls; left > 0 && builders.length > 0; left--) {
       yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
     }
@@ -50,7 +70,7 @@ async function builtValues(
     );
   };
   try {
-    return (await limit.run(build(), CONTINUATION_TIME))?.[0];
+    return (await limit.run(build()))?.[0];
   } catch {
     return undefined; // a builder threw, so no field counts as constant
   }

@@ -5,12 +5,7 @@ import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
-import {
-  CONTINUATION_TIME,
-  type ContinuationContext,
-  type RejectedState,
-  type RuleContext,
-} from './rule-context.ts';
+import { type ContinuationContext, type RejectedState, type RuleContext } from './rule-context.ts';
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {
@@ -56,7 +51,7 @@ export class FalseAlarms {
       classes,
       isValid: (graph) => !judge.rejects(graph),
       limit,
-      replay: (sequence) => replay(framed, sequence, classes, CONTINUATION_TIME * limit.timeout),
+      replay: (sequence) => replay(framed, sequence, classes, limit.timeout),
       random: random.fork('held back').fork('continue'),
       onCall,
     };

@@ -56,6 +56,8 @@ test('without a name, the default export is chosen among several classes', async
   };
   const classes = 'export class Heap { add() {} } class Pool { add() {} }';
   assert.is(await chosen('pool.mjs', `${classes} export default Pool;`), 'Pool');
+  const compiled = 'class Heap { add() {} } class Pool { add() {} } exports.__esModule = true;';
+  assert.is(await chosen('pool.cjs', `${compiled} exports.Heap = Heap; exports.default = Pool;`), 'Pool');
   assert.match(await chosen('pools.mjs', `${classes} export { Pool };`).catch(String), /exports 2 classes/);
 });
 

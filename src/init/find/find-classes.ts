@@ -51,12 +51,20 @@ export async function findClasses(specifier: string, path: string, file: string)
     } else if (!names.has(name)) {
       names.add(name);
       const hasMethods = shape === 'class';
-      const isDefault = value === probed['default'];
+      const isDefault = value === mainOf(probed);
       const Class = value as AnyClass;
       found.set(Class, { Class, hasMethods, isDefault, import: { name, lines } });
     }
   }
   return { classes: [...found.values()], others };
+}
+
+/** Returns the default export; of a compiled CommonJS module, which Node.js wraps in another, the inner one. */
+function mainOf(probed: Record<string, unknown>): unknown {
+  const whole = probed['default'];
+  return typeof whole === 'object' && whole !== null && '__esModule' in whole && 'default' in whole
+    ? whole.default
+    : whole;
 }
 
 /** Describes an export that is no function. */

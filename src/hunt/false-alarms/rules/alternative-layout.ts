@@ -31,7 +31,7 @@ export const alternativeLayout: FalseAlarmRule = {
   reason: 'no call, read or iteration distinguishes it from an object that builders make',
   applies: async ({ sequence, after }, context) => {
     if (context.structure.expose !== undefined || !isLayoutAtFault(after, context)) return undefined;
-    const fields = publicFields(after, await constantValues(sequence.k, context));
+    const fields = publicFields(after, await constantValues(sequence, context));
     const behavesLike = (other: () => Steps<Receiver>, continuations: number): Promise<boolean> => {
       const make = [maker(sequence, context), other] as const;
       return behaveAlike({ make, k: sequence.k, fields }, context, continuations);

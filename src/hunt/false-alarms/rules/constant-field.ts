@@ -20,7 +20,7 @@ export const constantField: FalseAlarmRule = {
     const root = after.objects[0]!;
     const given = fieldsOf(root).filter(({ to }) => sequence.calls.some((call) => isArgumentOf(call)(to)));
     if (given.length === 0) return undefined;
-    const constantValue = await constantValues(sequence.k, context);
+    const constantValue = await constantValues(sequence, context);
     const changed = given.flatMap(({ to, ...field }) => {
       const known = constantValue(field);
       return known === undefined || valueKey(known.value) === valueKey(to)

@@ -1,5 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { defineStructure } from '../../../structure/define-structure.ts';
+import { int } from '../../../structure/finite-domains.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import { log } from '../testing/log.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
@@ -41,6 +43,32 @@ test('setter only: does not apply to a value that is no argument, nor to a call 
 
 test('setter only: does not apply to a field that builders change', async () => {
   assert.is(await applied(setterOnly, 'pretend', [7]), undefined);
+});
+
+class Page {
+  isShared = false;
+}
+
+/** Has an inner object when it is large. */
+class Book {
+  lines = 0;
+  page: Page | null = null;
+  write(): void {
+    if (++this.lines > 15) this.page ??= new Page();
+  }
+  share(): void {
+    if (this.page !== null) this.page.isShared = true;
+  }
+}
+
+test('setter only: applies to fields of objects that only large objects have', async () => {
+  const write = { args: [int(0, 1)], run: (book: Book) => book.write() };
+  const book = defineStructure<Book>({
+    ...{ name: 'book', create: () => new Book() },
+    ...{ builders: { write }, methods: { share: [] } },
+  });
+  const calls = [...Array.from({ length: 16 }, () => ['write', 0] as const), ['share'] as const];
+  assert.is(await setterOnly.applies(rejectedState(book, calls), ruleContext(book)), 'isShared');
 });
 
 test('setter only: does not apply if builders throw', async () => {

@@ -15,7 +15,7 @@ export const setterOnly: FalseAlarmRule = {
   applies: async ({ sequence, before, after }, context) => {
     const changes = setByCall(before, after, sequence.calls.at(-1)!);
     if (changes === undefined) return undefined;
-    const constantValue = await constantValues(sequence.k, context);
+    const constantValue = await constantValues(sequence, context);
     const areConstant = changes.every((change) => constantValue(change) !== undefined);
     return areConstant ? changes.map(({ field }) => field).join(', ') : undefined;
   },
