@@ -1,7 +1,9 @@
 // The cost of a guard: a list is rotated (one removal, one insertion) without a guard and in each mode, in turns; the
-// least time of several rounds, and its ratio to the time without a guard. `npm run bench:guard`
+// least time of several rounds, and its ratio to the time without a guard. Also the cost of a check if the state is in
+// `#private` fields. `npm run bench:guard`
+import { exposePrivateFields } from '../../src/private-fields.ts';
 import { guard, guardClass, type GuardOptions } from '../../src/guard.ts';
-import { createRepOK, learn } from '../../src/index.ts';
+import { createRepOK, defineStructure, int, learn } from '../../src/index.ts';
 import { DoublyLinkedList } from '../../structures/doubly-linked-list/doubly-linked-list.ts';
 import structure from '../../structures/doubly-linked-list/index.ts';
 import { publish } from './support/benchmarks-file.ts';
@@ -50,11 +52,47 @@ const rows = [...least].map(([name, time]) => [name, time.toFixed(0), (time / pl
 const text =
   `A call of a list of ${length}: removals and insertions in turn, which rotate it. The least of ${values.rounds} rounds, in ` +
   'turns. `throw` checks after every call, `sample 1 %` after one call in a hundred.';
+
+exposePrivateFields();
+const { OpenQueue, PrivateQueue } = await import('./support/queues.ts');
+const queues = [];
+for (const [name, Queue] of Object.entries({
+  'ordinary fields': OpenQueue,
+  '#private fields': PrivateQueue,
+})) {
+  const queueStructure = defineStructure<InstanceType<typeof Queue>>({
+    ...{ name: 'queue', create: () => new Queue() },
+    ...{ builders: { enqueue: [int(0, 5)] }, methods: { dequeue: [] } },
+  });
+  const learned = await learn(queueStructure, { scope: 4, seed: 1, trials: 3, jobs: 1 });
+  const queue = new Queue();
+  for (let value = 0; value < length; value++) queue.enqueue(value % 6);
+  queues.push({ name, queue, queueRepOK: createRepOK(learned.model), time: Infinity });
+}
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const one of queues) {
+    const start = performance.now();
+    for (let call = 0; call < CALLS / 20; call++) {
+      one.queue.dequeue();
+      one.queue.enqueue(call % 6);
+      one.queueRepOK(one.queue);
+    }
+    one.time = Math.min(one.time, ((performance.now() - start) * 1e3) / (CALLS / 20));
+  }
+}
+const checks =
+  `A check of a linked queue of ${length} after a removal and an insertion, with its state in ordinary and in \`#private\` ` +
+  'fields. The least of the same rounds.';
+const checkRows = queues.map(({ name, time }) => [name, time.toFixed(1)]);
+
 publish(
   {
     heading: 'A guarded call',
     script: 'bench:guard',
-    paragraphs: [text, markdownTable(['guard', 'ns per call', '/ no guard'], rows)],
+    paragraphs: [
+      ...[text, markdownTable(['guard', 'ns per call', '/ no guard'], rows)],
+      ...[checks, markdownTable(['state', 'µs per check'], checkRows)],
+    ],
   },
   values.length === '20' && Number(values.rounds) >= 15,
 );
