@@ -52,4 +52,8 @@ export class PrivateQueue {
     this.#size--;
     return first.value;
   }
+
+  size(): number {
+    return this.#size;
+  }
 }
