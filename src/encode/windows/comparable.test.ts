@@ -17,7 +17,7 @@ const data = (name: string, scale: Scale, sort = 'key'): FieldPlan =>
   field(name, { kind: 'data', sort, scale });
 
 test('data is compared within its sort, under any names, as its scale allows', () => {
-  const allowed = { nominal: 'equality', ordinal: 'order', interval: 'difference', ratio: 'difference' };
+  const allowed = { nominal: 'equality', ordinal: 'order', interval: 'difference', ratio: 'order' };
   for (const [scale, comparison] of Object.entries(allowed)) {
     assert.is(comparable(data('a', scale as Scale), data('b', scale as Scale)), comparison);
     assert.is(comparable(data('a', scale as Scale), data('a', scale as Scale)), comparison);

@@ -6,11 +6,12 @@ const COMPARISONS = ['none', 'equality', 'order', 'difference'] as const;
 /** How two values may be compared. */
 export type Comparison = (typeof COMPARISONS)[number];
 
+/** A ratio scale is one that only scaling leaves unchanged; a difference of 1 does not survive it. */
 const ALLOWED: Readonly<Record<Scale, Comparison>> = {
   nominal: 'equality',
   ordinal: 'order',
   interval: 'difference',
-  ratio: 'difference',
+  ratio: 'order',
   arithmetic: 'difference',
 };
 

@@ -77,6 +77,17 @@ test('windows of interval data are the same after a shift', () => {
   );
 });
 
+test('windows of ratio data are the same after a scaling', () => {
+  fc.assert(
+    fc.property(randomCells, fc.integer({ min: 1, max: 100 }), (cells, by) => {
+      const graph = readCells(cells);
+      const plan = inferPlan([graph], dataOf('ratio'));
+      assert.equal(windowsOf(plan, readCells(mapped(cells, (key) => key * by))), windowsOf(plan, graph));
+    }),
+    { seed: 4, numRuns: 40 },
+  );
+});
+
 test('without sorts, a remapping changes windows', () => {
   const cells: Cells = fc.sample(randomCells, { seed: 5, numRuns: 1 })[0]!;
   const keyed = cells.map((cell, key) => ({ ...cell, key }));
