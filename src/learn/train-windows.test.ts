@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { BinarySearchTree } from '../../structures/binary-search-tree/binary-search-tree.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import { createRepOK } from '../classifier/classifier.ts';
 import { checkedModel } from '../classifier/check-model.ts';
@@ -8,7 +10,7 @@ import type { WindowsModel } from '../classifier/model.ts';
 import { unionOf, WindowsJudge } from '../classifier/windows-judge.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
-import { graphKey } from '../heap/graph.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
@@ -44,6 +46,44 @@ const rejects = (name: string, damage: (file: File) => void): void =>
 test('one and two jobs give equal bytes, another seed gives other bytes', async () => {
   assert.is(JSON.stringify(modelToJson(await trainWith(2, 1))), text);
   assert.is.not(JSON.stringify(modelToJson(await trainWith(1, 2))), text);
+});
+
+/** Returns a tree with its keys mapped. */
+const withKeys = ({ objects, ...graph }: ObjectGraph, map: (key: number) => number): ObjectGraph => ({
+  ...graph,
+  objects: objects.map((object) => ({
+    ...object,
+    values: object.values.map((value, index) =>
+      object.shape.keys[index] === 'key' && typeof value === 'number' ? map(value) : value,
+    ),
+  })),
+});
+
+test('the verdict on a tree is the same after any increasing remapping of its keys, which are ordinal', async () => {
+  const keyed = defineStructure({
+    name: 'trees',
+    create: () => new BinarySearchTree(),
+    builders: { insert: [int(1, 20)] },
+  });
+  const { dataset: trees } = await makeDataset(keyed, { scope: 3, maxStates: 400 });
+  const ordinal = (await train(trees, { jobs: 1, trials: 2, votes: 1 })).model as WindowsModel;
+  const { sort } = ordinal.encoding.plan.roles[1]!.fields.find(({ name }) => name === 'key')!;
+  assert.is(sort?.kind === 'data' && sort.scale, 'ordinal');
+  const judge = new WindowsJudge(ordinal);
+  const graphs = [...trees.broken.slice(0, 500), ...trees.valid, ...trees.beyond!.largerValidation];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...graphs),
+      fc.double({ min: 1e-3, max: 1e3, noNaN: true }),
+      fc.integer({ min: -1e6, max: 1e6 }),
+      (graph, factor, shift) => {
+        // Strictly increasing on whole numbers up to the size of the largest tree, and on their fractions.
+        const mapped = withKeys(graph, (key) => factor * key ** 3 + shift);
+        assert.equal(judge.judge(mapped), judge.judge(graph));
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('three votes accept valid trees of any size and reject broken trees', () => {

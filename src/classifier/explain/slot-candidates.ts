@@ -1,3 +1,4 @@
+import { isMeasure, mayBeEqual } from '../../encode/windows/comparable.ts';
 import type { FieldPlan } from '../../encode/windows/window-plan.ts';
 import type { Suspect } from './suspects.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
@@ -26,7 +27,7 @@ export interface CandidateSources {
 
 /**
  * Returns other values for a slot, the most likely first: constants such as null, nearby objects, numbers that the
- * faults compare, sizes, nearby numbers, and the values of the scope.
+ * faults compare, sizes, nearby numbers of the same sort, and the values of the scope.
  */
 export function slotCandidates(
   { graph, schema, plans, around, counts }: CandidateSources,
@@ -43,8 +44,13 @@ export function slotCandidates(
   if (plan.kinds.includes('number') && typeof current !== 'bigint') {
     if (!plan.few) {
       for (const number of numbers) [number, number - 1, number + 1].forEach(add);
-      const sizes = label === 0 || object.shape.container !== 'object' ? counts : [];
-      [...sizes, ...numbersNear(graph, label, slot, around(label, MAX_OBJECTS))].forEach(add);
+      const isSized = isMeasure(plan) && (label === 0 || object.shape.container !== 'object');
+      const isSource = (other: number, at: ObjectSlot): boolean => {
+        const source = plans.of(other, at);
+        return source === undefined || mayBeEqual(plan, source);
+      };
+      const near = numbersNear(graph, label, slot, around(label, MAX_OBJECTS), isSource);
+      [...(isSized ? counts : []), ...near].forEach(add);
     }
     listed.filter((value) => typeof value === 'number').forEach(add);
   }
@@ -78,12 +84,16 @@ function references(plans: SlotPlans, { kinds }: FieldPlan, near: readonly numbe
   return fitting.slice(0, MAX_VALUES).map(referenceTo);
 }
 
-/** Returns the number in the slot, then numbers of adjacent items and nearby objects, each with the numbers 1 away. */
+/**
+ * Returns the number in the slot, then numbers of adjacent items and of the nearby slots that are sources, each with the
+ * numbers 1 away.
+ */
 function numbersNear(
   { objects }: ObjectGraph,
   label: number,
   slot: ObjectSlot,
   near: readonly number[],
+  isSource: (label: number, slot: ObjectSlot) => boolean,
 ): number[] {
   const found = new Set<number>();
   const add = (value: Value): void => {
@@ -99,7 +109,7 @@ function numbersNear(
   for (const other of near) {
     if (found.size >= MAX_VALUES) break;
     const object = objects[other]!;
-    for (const { list, index } of slotsOf(object)) add(object[list][index]);
+    for (const at of slotsOf(object)) if (isSource(other, at)) add(valueAt(object, at));
   }
   return [...found];
 }
