@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'NO_BUILDERS'
   /** A builder threw on arguments of its declared domains. */
   | 'BUILDER_THREW'
+  /** Builders lead to different objects when the same calls are repeated. */
+  | 'NOT_REPEATABLE'
   /** A promise that `create` or an operation returned did not settle in time. */
   | 'NEVER_SETTLED'
   /** No builder changes a field that can be read, or no part of what can be read depends on another. */

@@ -62,12 +62,18 @@ export const LEARNING_CONSTANTS = deepFreeze({
 
   /** Finding the sorts of fields: sequences of builder calls are repeated with mapped values. */
   sorts: {
+    /** Sequences that are run twice with equal values, to see that the builders are repeatable. */
+    repeatedSequences: 8,
     /** Builder calls, at most, repeated ones included; the built-in structures take up to 4,000. */
     maxCalls: 6000,
     /** Half of the sequences use the domains of a scope that is larger by this factor: they have room for maps. */
     scopeFactor: 4,
-    /** Sequences per kind of maps. Each has `minCalls` calls and up to `moreCalls` more. */
+    /**
+     * Sequences per kind of maps; more, up to the maximum, if they lead to fewer than twice `minStates` states. Each has
+     * `minCalls` calls and up to `moreCalls` more.
+     */
     sequences: 10,
+    maxSequences: 40,
     minCalls: 8,
     moreCalls: 24,
     /** Distinct values that a sequence uses of a mapped argument, at most: few, so that operations meet them. */
@@ -81,8 +87,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * four of a hundred cases.
      */
     minStates: 30,
-    /** A kind of maps with which builders refuse a larger share of the sequences is not possible. */
-    maxDroppedShare: 0.5,
+    /** A kind of maps is not possible if builders refuse calls in a larger share of the sequences. */
+    maxDroppedShare: 0.1,
   },
 
   /** Breaking valid objects. */

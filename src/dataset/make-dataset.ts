@@ -3,6 +3,7 @@ import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
 import { findSorts } from '../sorts/find-sorts.ts';
+import { requireRepeatable } from '../sorts/require-repeatable.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
@@ -30,7 +31,7 @@ export interface MadeDataset {
  * @param structure the class, as {@link defineStructure} declares it.
  * @param options only `scope` is required.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option; `NO_EXAMPLES` if fewer than two objects are within
- * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
+ * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `NOT_REPEATABLE`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
  * builders cannot be driven.
  * @example
  * ```ts
@@ -48,6 +49,8 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const deadline = new Deadline(`the dataset of "${structure.name}"`, options.seconds);
   const bounded = withinDeadline(structure, deadline);
   const begin = performance.now();
+  deadline.stage = 'repeating calls';
+  await requireRepeatable(bounded, scope, random.fork('repeat'));
   deadline.stage = `collecting objects of scope ${scope}`;
   const collected = await collect(
     bounded,

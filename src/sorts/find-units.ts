@@ -15,8 +15,8 @@ export interface Unit {
 }
 
 /**
- * Finds the freedoms of positions: of each alone, then of those together that have none alone: with equal domains, in
- * pairs, and all.
+ * Finds the freedoms of positions: of each alone, then of those together that have none alone or a doubtful one: with equal
+ * domains, in pairs, and all.
  *
  * @returns the units with a freedom, and those of the groups that were tried for the other positions, small ones first.
  */
@@ -25,7 +25,7 @@ export function* findUnits(
   positions: readonly Position[],
   random: Random,
 ): Steps<Unit[]> {
-  const units: Unit[] = [];
+  let units: Unit[] = [];
   let rest = [...positions];
   const attempt = function* (group: readonly Position[]): Steps<void> {
     if (group.length === 0 || group.some((position) => !rest.includes(position))) return;
@@ -35,8 +35,16 @@ export function* findUnits(
     rest = rest.filter((position) => !group.includes(position));
   };
   for (const position of positions) yield* attempt([position]);
+  const doubtful = units.filter(isDoubtful);
+  units = units.filter((unit) => !doubtful.includes(unit));
+  rest = positions.filter((position) => !units.some(({ group }) => group.includes(position)));
   const joint = [...alike(rest), ...pairs(rest), ...(rest.length > 2 ? [rest] : [])];
   for (const group of joint) yield* attempt(group);
+  for (const unit of doubtful) {
+    if (!unit.group.every((position) => rest.includes(position))) continue;
+    units.push(unit);
+    rest = rest.filter((position) => !unit.group.includes(position));
+  }
   const groups = [...rest.map((position) => [position]), ...alike(rest), ...(rest.length > 1 ? [rest] : [])];
   for (const group of groups) {
     const experiment = { group, kind: 'injection', keysMapped: true, strict: false } as const;
@@ -45,6 +53,14 @@ export function* findUnits(
   }
   return units;
 }
+
+/**
+ * True if a field holds values that the maps of an ordered kind left behind. They may come from another position, whose
+ * order with the mapped values was not seen by chance.
+ */
+const isDoubtful = ({ freedoms: [strongest] }: Unit): boolean =>
+  strongest!.kind !== 'injection' &&
+  [...strongest!.evidence.values()].some(({ moved, mixed }) => moved > 0 && mixed > 0);
 
 /** Returns the freedoms of a group, the strongest first; none if no kind of maps leaves the shapes as they are. */
 function* freedomsOf(laboratory: Laboratory, group: readonly Position[], random: Random): Steps<Freedom[]> {

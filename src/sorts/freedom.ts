@@ -5,12 +5,13 @@ import { settled, type Steps } from '../structure/steps.ts';
 import { sharedValues } from './domain-values.ts';
 import { compareMultisets, compareValues, type Evidence } from './evidence.ts';
 import type { Laboratory } from './laboratory.ts';
+import { perform } from './perform.ts';
 import type { Position } from './position.ts';
 import { stateKey, type State } from './state-reader.ts';
-import { perform, Trial } from './trial.ts';
+import { Trial, type TrialCall } from './trial.ts';
 import { drawMap, type MapKind, type ValueMap } from './value-map.ts';
 
-const { sequences, minCalls, moreCalls, minStates, maxDroppedShare } = LEARNING_CONSTANTS.sorts;
+const { sequences, maxSequences, minCalls, moreCalls, minStates, maxDroppedShare } = LEARNING_CONSTANTS.sorts;
 
 /** What one kind of maps does when it is applied to the values of some positions. */
 export interface Freedom {
@@ -37,8 +38,8 @@ export interface Experiment {
 /**
  * Runs sequences of calls twice, with given and with mapped values, and compares the states after each call.
  *
- * A strict experiment ends at the first state of another shape. A sequence in which a mapped call throws or is forbidden
- * ends there; if that happens too often, the freedom does not hold.
+ * A strict experiment ends at the first state of another shape. A sequence ends if a call throws or is forbidden with
+ * given or with mapped values only; if that happens too often, the freedom does not hold.
  */
 export function* tryFreedom(laboratory: Laboratory, experiment: Experiment, random: Random): Steps<Freedom> {
   const { kind, group, strict } = experiment;
@@ -46,10 +47,12 @@ export function* tryFreedom(laboratory: Laboratory, experiment: Experiment, rand
   const seen = new Set<string>();
   let dropped = 0;
   let run = 0;
-  for (let sequence = 0; sequence < sequences; sequence++) {
+  for (let sequence = 0; sequence < maxSequences; sequence++) {
+    if (sequence >= sequences && seen.size >= 2 * minStates) break;
+    if (strict && seen.size >= minStates && isHopeless(evidence)) break;
     const fork = random.fork(sequence);
     const drawn = drawMapAtScope(laboratory, group, kind, sequence, fork);
-    if (drawn === undefined || !laboratory.hasCallsLeft) continue;
+    if (drawn === undefined || !laboratory.hasCallsLeft) break;
     run++;
     const { k, map } = drawn;
     const { builders } = laboratory;
@@ -71,6 +74,14 @@ export function* tryFreedom(laboratory: Laboratory, experiment: Experiment, rand
   const isTried = seen.size >= minStates && dropped <= maxDroppedShare * run;
   return { kind, holds: isTried && isRespected(evidence), evidence };
 }
+
+/** True if some field depends on the values in another way, and none moves as the map says. */
+const isHopeless = (evidence: Evidence): boolean => {
+  const fields = [...evidence.values()];
+  return (
+    fields.some(({ other }) => other > 0) && !fields.some(({ moved, other }) => moved > 0 && other === 0)
+  );
+};
 
 /** True if some field moves as the map says, or none depends on the values. */
 function isRespected(evidence: Evidence): boolean {
@@ -113,35 +124,29 @@ function* runTwice(
   const { structure, reader } = laboratory;
   const start = (): Receiver | Promise<Receiver> => Receiver.start(structure, k, laboratory.classes);
   const receiver = yield* settled(start());
-  const calls = [];
-  const states: State[] = [];
+  const calls: TrialCall[] = [];
+  const states: (State | undefined)[] = [];
   const length = minCalls + random.below(moreCalls);
   for (let index = 0; index < length; index++) {
     const call = trial.draw(receiver);
     laboratory.countCall();
-    const before = receiver.calls.length;
-    if (
-      !(yield* perform(
-        receiver,
-        call.operation,
-        call.args.map(({ argument }) => argument),
-      ))
-    ) {
-      // A call that throws may leave anything.
-      if (receiver.calls.length > before) break;
-      continue;
-    }
-    trial.made(call);
+    const { operation, args } = call;
+    const made = yield* perform(receiver, { operation, args: args.map(({ argument }) => argument) });
+    if (made === 'forbidden') continue;
     calls.push(call);
-    states.push(reader.read(receiver.graph));
+    if (made === 'made') trial.made(call);
+    // What a call that throws leaves is no valid object.
+    states.push(made === 'made' ? reader.read(receiver.graph) : undefined);
   }
   const again = yield* settled(start());
   let isMapped = false;
   for (const [index, call] of calls.entries()) {
     laboratory.countCall();
-    if (!(yield* perform(again, call.operation, trial.mapped(call)))) return 'dropped';
+    const before = states[index];
+    const made = yield* perform(again, trial.mapped(call));
+    if (made !== (before === undefined ? 'threw' : 'made')) return 'dropped';
     isMapped ||= call.args.some(({ mapped }) => mapped);
-    if (isMapped && !compare(states[index]!, reader.read(again.graph))) return 'differs';
+    if (isMapped && before !== undefined && !compare(before, reader.read(again.graph))) return 'differs';
   }
   return 'same';
 }

@@ -1,8 +1,6 @@
-import type { CallArgument, Receiver } from '../collect/receiver.ts';
-import { LearnInvError } from '../error.ts';
+import type { Call, CallArgument, Receiver } from '../collect/receiver.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
-import { settled, type Steps } from '../structure/steps.ts';
 import type { Domain, ValueDomain } from '../structure/domain.ts';
 import type { Operation } from '../structure/structure.ts';
 import type { DomainValues, MappableValue } from './domain-values.ts';
@@ -73,12 +71,13 @@ export class Trial {
     }
   }
 
-  /** Returns the arguments of a call with the map applied. */
-  mapped({ args }: TrialCall): CallArgument[] {
-    return args.map(({ argument, mapped }): CallArgument => {
+  /** Returns a call with the map applied to its arguments. */
+  mapped({ operation, args }: TrialCall): Call {
+    const images = args.map(({ argument, mapped }): CallArgument => {
       if (!mapped || argument.kind !== 'value') return argument;
       return { kind: 'value', value: this.#plan.map.of(argument.value as MappableValue) };
     });
+    return { operation, args: images };
   }
 
   #drawArgument(operation: Operation, domain: Domain, index: number, receiver: Receiver): TrialArgument {
@@ -129,17 +128,3 @@ const value = (drawn: unknown, mapped: boolean): TrialArgument => ({
   argument: { kind: 'value', value: drawn },
   mapped,
 });
-
-/** Makes a call; returns false if its precondition forbids it or it throws. */
-export function* perform(
-  receiver: Receiver,
-  operation: Operation,
-  args: readonly CallArgument[],
-): Steps<boolean> {
-  try {
-    return yield* settled(receiver.perform({ operation, args }));
-  } catch (error) {
-    if (error instanceof LearnInvError && error.code === 'TIME_LIMIT') throw error;
-    return false;
-  }
-}

@@ -90,9 +90,14 @@ function drawScaling(domain: Values, random: Random): ValueMap | undefined {
   // Powers of two keep sums of fractions exact.
   const isWhole = values.every((value) => typeof value === 'bigint' || Number.isInteger(value));
   const factor = random.pick(isWhole ? [2, 3, 4, 5] : [2, 4]);
-  return withinDomain(domain, random, (value) =>
-    typeof value === 'bigint' ? value * BigInt(factor) : value * factor,
-  );
+  const times = (value: number | bigint): number | bigint =>
+    typeof value === 'bigint' ? value * BigInt(factor) : value * factor;
+  const divided = (value: number | bigint): number | bigint =>
+    typeof value === 'bigint' ? value / BigInt(factor) : value / factor;
+  // Both directions, or a bound such as the low end of an interval would never be crossed.
+  if (random.below(2) === 0) return withinDomain(domain, random, times);
+  const multiples = domain.values.filter((value) => times(divided(value as number)) === value);
+  return withinDomain({ ...domain, values: multiples }, random, divided);
 }
 
 /** Returns an arithmetic map on some values whose images are in the domain too; undefined if it changes fewer than two. */

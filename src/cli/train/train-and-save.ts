@@ -48,9 +48,10 @@ export async function trainAndSave(
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
+  const unmapped = dataset.unmapped ?? [];
   print(
     flags.json
-      ? `${JSON.stringify({ ...trainJson(timed, folder, standalone), ...transitionsJson(transitions) })}\n`
-      : `${trainText(timed, folder, standalone)}${transitionsSummary(transitions)}`,
+      ? `${JSON.stringify({ ...trainJson(timed, folder, standalone, unmapped), ...transitionsJson(transitions) })}\n`
+      : `${trainText(timed, folder, standalone, unmapped)}${transitionsSummary(transitions)}`,
   );
 }

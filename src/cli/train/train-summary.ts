@@ -4,6 +4,7 @@ import { jsString } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
 import { fixed, percent, table } from '../tables.ts';
+import { sortsOf, sortsText } from './sorts-text.ts';
 import { trainingWarnings } from './training-warnings.ts';
 
 /** Returns the document that `learn-inv train --json` prints. */
@@ -11,6 +12,7 @@ export function trainJson(
   { model, engine, search, seconds }: Learned,
   folder: string,
   standalone: string | undefined,
+  unmapped: readonly string[],
 ): object {
   const { training } = model;
   return {
@@ -27,6 +29,8 @@ export function trainJson(
     best: training.best,
     validation: training.validation,
     heldOutCheck: training.heldOutCheck ?? null,
+    sorts: sortsOf(model),
+    unmapped,
     trials: search.trials,
     seconds,
     model: folder,
@@ -65,18 +69,22 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
  * Returns the summary that `learn-inv train` prints.
  *
  * @param standalone path of the standalone module that was written.
+ * @param unmapped the arguments of builders whose domain has one value.
  */
 export function trainText(
   { model, engine, seconds }: Learned,
   folder: string,
   standalone: string | undefined,
+  unmapped: readonly string[],
 ): string {
   const { training } = model;
   const { best } = training;
   const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
+  const sorts = sortsText(model, unmapped);
   const rows: [string, string][] = [
     ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
     ['encoding', encodingText(model)],
+    ...(sorts.length === 0 ? [] : [['sorts of fields', sorts.join('\n')] satisfies [string, string]]),
     ['valid objects', String(training.positives)],
     ['broken objects', String(training.negatives)],
     ['spurious negatives', `${training.spuriousDropped} dropped`],

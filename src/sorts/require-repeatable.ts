@@ -1,0 +1,104 @@
+import { showCall, Receiver, type Call } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
+import { unfoldGraph } from '../encode/windows/records/unfold-graph.ts';
+import { LearnInvError } from '../error.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { valueKey } from '../heap/value.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../random.ts';
+import { runSteps, settled, type Steps } from '../structure/steps.ts';
+import type { Structure } from '../structure/structure.ts';
+import { perform } from './perform.ts';
+
+const { repeatedSequences, minCalls } = LEARNING_CONSTANTS.sorts;
+
+/** Calls on a new object, and the state after each. */
+interface Run {
+  readonly calls: readonly Call[];
+  readonly graphs: readonly ObjectGraph[];
+}
+
+/**
+ * Runs some sequences of builder calls twice and compares the states.
+ *
+ * @throws LearnInvError `NOT_REPEATABLE`, with a class and field, if they differ: the builders are random, keep the time,
+ * or use a state outside of the object.
+ */
+export const requireRepeatable = async (structure: Structure, k: number, random: Random): Promise<void> =>
+  runSteps(repeat(structure, k, random));
+
+function* repeat(structure: Structure, k: number, random: Random): Steps<void> {
+  const builders = usableBuilders(structure, k);
+  const classes = new ClassTable();
+  const runs: Run[] = [];
+  for (let sequence = 0; sequence < repeatedSequences; sequence++) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    const calls: Call[] = [];
+    const graphs: ObjectGraph[] = [receiver.graph];
+    for (let index = 0; index < minCalls; index++) {
+      const call = receiver.draw(random.pick(builders), random);
+      const made = yield* perform(receiver, call);
+      if (made === 'threw') break;
+      if (made === 'forbidden') continue;
+      calls.push(call);
+      graphs.push(receiver.graph);
+    }
+    runs.push({ calls, graphs });
+  }
+  // All runs come before all repetitions, so that the clock goes on.
+  for (const { calls, graphs } of runs) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    for (const [index, graph] of graphs.entries()) {
+      if (index > 0) {
+        const call = calls[index - 1]!;
+        // The first run may have changed an object that is an argument.
+        if (call.args.some(isShared) || (yield* perform(receiver, call)) !== 'made') break;
+      }
+      if (graphKey(graph) !== graphKey(receiver.graph)) {
+        throw notRepeatable(structure.name, graph, receiver.graph, calls.slice(0, index));
+      }
+    }
+  }
+}
+
+/** True for an argument that is an object, other than a list of plain values, which is copied for each call. */
+const isShared = (argument: Call['args'][number]): boolean => {
+  if (argument.kind !== 'value') return false;
+  const parts: unknown[] = Array.isArray(argument.value) ? argument.value : [argument.value];
+  return parts.some((part) => typeof part === 'object' && part !== null);
+};
+
+function notRepeatable(
+  structure: string,
+  first: ObjectGraph,
+  second: ObjectGraph,
+  calls: readonly Call[],
+): LearnInvError {
+  const old = fieldsOf(first);
+  const now = fieldsOf(second);
+  const index = old.findIndex((found, at) => found.name !== now[at]?.name || found.value !== now[at].value);
+  const field = old[index] ?? now[old.length];
+  const after = calls.length === 0 ? 'in a new object' : `after ${calls.map(showCall).join('; ')}`;
+  return new LearnInvError('NOT_REPEATABLE', `the builders of "${structure}" are not repeatable`, {
+    expected: 'equal objects after equal calls',
+    got: `different values in ${field?.name ?? 'the object'} ${after}: ${old[index]?.value ?? 'none'} and ${now[index]?.value ?? 'none'}`,
+    hint: 'take random numbers, times and ids from a source that `create` starts anew, or leave the field out with `expose`',
+  });
+}
+
+/** Returns the fields of all records in order, by class and name, and their values as text. */
+function fieldsOf(graph: ObjectGraph): { readonly name: string; readonly value: string }[] {
+  const fields: { name: string; value: string }[] = [];
+  unfoldGraph<string>(graph, new Set(), {
+    begin: (_record, role, kind, _discoverer, via) => {
+      fields.push({ name: kind === 'place' ? role : via === '' ? role : `${role}, in ${via}`, value: role });
+      return role;
+    },
+    plain: (_record, role, field, value) =>
+      void fields.push({ name: `${role}.${field}`, value: valueKey(value) }),
+    reference: (_record, role, field, label) =>
+      void fields.push({ name: `${role}.${field}`, value: `object ${label}` }),
+  });
+  return fields;
+}

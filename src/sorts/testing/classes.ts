@@ -1,0 +1,79 @@
+/** A stack with its size. */
+export class Stack {
+  items: unknown[] = [];
+  size = 0;
+  push(item: unknown): void {
+    this.items.push(item);
+    this.size++;
+  }
+  pop(): void {
+    if (this.items.pop() !== undefined) this.size--;
+  }
+}
+
+/** A list in increasing order. */
+export class Sorted<Key extends number | string | bigint> {
+  keys: Key[] = [];
+  add(key: Key): void {
+    const index = this.keys.findIndex((other) => other > key);
+    this.keys.splice(index < 0 ? this.keys.length : index, 0, key);
+  }
+  remove(key: Key): void {
+    const index = this.keys.indexOf(key);
+    if (index >= 0) this.keys.splice(index, 1);
+  }
+}
+
+/** Numbers with their sum and the distance of the greatest and the least. */
+export class Totals {
+  numbers: number[] = [];
+  sum = 0;
+  width = 0;
+  add(number: number): void {
+    this.numbers.push(number);
+    this.sum += number;
+    this.width = Math.max(...this.numbers) - Math.min(...this.numbers);
+  }
+}
+
+/** A hash set with five buckets. */
+export class HashSet {
+  buckets: number[][] = [[], [], [], [], []];
+  size = 0;
+  add(key: number): void {
+    const bucket = this.buckets[key % 5]!;
+    if (bucket.includes(key)) return;
+    bucket.push(key);
+    this.size++;
+  }
+}
+
+/** Values by key, with the number of hits. */
+export class Table {
+  entries = new Map<unknown, unknown>();
+  hits = 0;
+  set(key: unknown, value: unknown): void {
+    this.entries.set(key, value);
+  }
+  drop(key: unknown): void {
+    if (this.entries.delete(key)) this.hits++;
+  }
+}
+
+/** Values by name, in a dictionary. */
+export class Names {
+  byName: Record<string, number> = {};
+  set(name: string, value: number): void {
+    this.byName[name] = value;
+  }
+}
+
+/** Intervals in increasing order of their low ends. Throws if the ends are exchanged. */
+export class Intervals {
+  list: { low: number; high: number }[] = [];
+  add(low: number, high: number): void {
+    if (low > high) throw new RangeError('the low end is above the high end');
+    this.list.push({ low, high });
+    this.list.sort((a, b) => a.low - b.low || a.high - b.high);
+  }
+}
