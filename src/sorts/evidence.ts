@@ -35,23 +35,21 @@ export function compareValues(before: State, after: State, map: ValueMap, eviden
 export function compareMultisets(before: State, after: State, map: ValueMap, evidence: Evidence): void {
   const old = valuesByField(before);
   const now = valuesByField(after);
-  const images = new Set(map.from.map((value) => map.of(value)!));
+  const range = new Set(map.from.map((value) => map.of(value)!));
   for (const field of new Set([...old.keys(), ...now.keys()])) {
     const from = old.get(field) ?? [];
     const to = now.get(field) ?? [];
-    const found = evidenceOf(evidence, field);
     const isSame = sameValues(from, to);
+    const images = from.map((value) => map.of(value) ?? value);
+    const isMovable = images.some((image, index) => image !== from[index]);
+    // Values that are exchanged among themselves tell nothing.
+    if (isSame && isMovable && sameValues(images, to)) continue;
+    const found = evidenceOf(evidence, field);
     if (isSame) found.stayed++;
-    else if (
-      sameValues(
-        from.map((value) => map.of(value) ?? value),
-        to,
-      )
-    )
-      found.moved++;
+    else if (sameValues(images, to)) found.moved++;
     else found.other++;
-    if (isSame && from.some((value) => isMoved(value, map))) found.mixed++;
-    if (to.some((value) => images.has(value) && !from.includes(value))) found.copied++;
+    if (isSame && isMovable) found.mixed++;
+    if (to.some((value) => range.has(value) && !from.includes(value))) found.copied++;
   }
 }
 
