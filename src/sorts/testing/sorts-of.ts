@@ -5,7 +5,7 @@ import { findSorts } from '../find-sorts.ts';
 
 /** Returns the sorts of a structure's fields as texts by `role.field`: `own`, or the scale and the sort. */
 export async function sortsOf(structure: Structure, k = 4): Promise<Record<string, string>> {
-  const graphs = [readHeap(await structure.create(k)).graph];
+  const graphs = [readHeap(structure.create(k)).graph];
   const { sorts } = await findSorts(structure, k, { fields: {}, graphs }, createRandom('sorts'));
   return Object.fromEntries(
     sorts.map(({ role, field, sort }) => [
