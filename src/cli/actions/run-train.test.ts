@@ -16,6 +16,9 @@ test('train saves a classifier, prints a summary and shows how to load it', asyn
     'spurious negatives',
     'chosen network',
     'held-out check',
+    'sorts of fields',
+    'SinglyLinkedList.size: own (counter, position, flag or constant)',
+    "Node.element: nominal, sort of addFirst's argument, addLast's argument",
     'seconds',
   ]) {
     assert.ok(out.includes(row), row);
@@ -39,6 +42,8 @@ test('--json prints one document with all fields, and nothing else', async () =>
     'spuriousDropped',
     'best',
     'validation',
+    'sorts',
+    'unmapped',
     'seconds',
     'model',
   ];
