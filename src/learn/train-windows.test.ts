@@ -59,7 +59,7 @@ const withKeys = ({ objects, ...graph }: ObjectGraph, map: (key: number) => numb
   })),
 });
 
-test('the verdict on a tree is the same after any increasing remapping of its keys, which are ordinal', async () => {
+test('the verdict on a tree is the same after any increasing remapping of its keys in their domain', async () => {
   const keyed = defineStructure({
     name: 'trees',
     create: () => new BinarySearchTree(),
@@ -74,10 +74,10 @@ test('the verdict on a tree is the same after any increasing remapping of its ke
   fc.assert(
     fc.property(
       fc.constantFrom(...graphs),
-      fc.double({ min: 1e-3, max: 1e3, noNaN: true }),
-      fc.integer({ min: -1e6, max: 1e6 }),
+      fc.integer({ min: 1, max: 1e3 }),
+      fc.nat(1e6),
       (graph, factor, shift) => {
-        // Strictly increasing on whole numbers up to the size of the largest tree, and on their fractions.
+        // The keys stay what the domain has: whole numbers that are not negative.
         const mapped = withKeys(graph, (key) => factor * key ** 3 + shift);
         assert.equal(judge.judge(mapped), judge.judge(graph));
       },

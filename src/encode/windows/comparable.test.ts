@@ -58,6 +58,7 @@ test('sums are numbers of the class, of unknown origin, or data of one sort on a
   assert.ok(isSummable(own('sum'), own('item')));
   assert.ok(isSummable(field('sum'), data('item', 'arithmetic')));
   assert.ok(isSummable(data('sum', 'ratio'), data('item', 'ratio')));
+  assert.ok(isSummable(data('sum', 'ratio'), data('item', 'ordinal')));
   assert.not(isSummable(data('sum', 'ratio'), data('item', 'ratio', 'other')));
   assert.not(isSummable(data('sum', 'interval'), data('item', 'interval')));
   assert.not(isSummable(own('sum'), data('item', 'ratio')));

@@ -45,9 +45,9 @@ export const isOfOneSort = (a: FieldPlan, b: FieldPlan): boolean =>
 export const isMeasure = ({ sort }: FieldPlan): boolean =>
   sort === undefined || sort.kind === 'own' || sort.scale === 'arithmetic';
 
-/** True if the values of `sum` may be sums of values of `item`. */
+/** True if the values of `sum` may be sums of values of `item`. A sum of data survives scaling only: its scale is ratio. */
 export const isSummable = (sum: FieldPlan, item: FieldPlan): boolean =>
-  [sum, item].every((field) => isMeasure(field) || scaleOf(field) === 'ratio') && mayBeEqual(sum, item);
+  (isMeasure(sum) || scaleOf(sum) === 'ratio') && mayBeEqual(sum, item);
 
 const scaleOf = ({ sort }: FieldPlan): Scale => (sort?.kind === 'data' ? sort.scale : 'arithmetic');
 

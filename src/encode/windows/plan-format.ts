@@ -13,6 +13,7 @@ const fieldFormat: v.GenericSchema<FieldPlan> = v.strictObject({
   orders: v.boolean(),
   few: v.boolean(),
   sort: v.exactOptional(sortFormat),
+  outside: v.exactOptional(v.array(v.picklist(['negative', 'a fraction']))),
 });
 
 const roleFormat: v.GenericSchema<RolePlan> = v.strictObject({

@@ -17,6 +17,9 @@ export type FieldSort =
       readonly scale: Scale;
     };
 
+/** A category of numbers that a domain may lack. */
+export type DomainCategory = 'negative' | 'a fraction';
+
 /** What is known about the values of one field. */
 export interface SortOfField {
   readonly role: string;
@@ -42,6 +45,8 @@ export interface FieldPlan {
   readonly few: boolean;
   /** Where its values come from; undefined if that is not known. */
   readonly sort?: FieldSort;
+  /** For data: the categories of numbers that no valid object has here, and so lie outside of its domain. */
+  readonly outside?: readonly DomainCategory[];
 }
 
 /** A group of records that share a layout: the objects of a class, the containers of a field, or their places. */

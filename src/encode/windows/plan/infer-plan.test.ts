@@ -44,6 +44,16 @@ test('few strings of data are no enumeration but an ordered key', () => {
   assert.equal(field, { ...fieldOf('a', null), kinds: ['null', 'string'], orders: true, few: false, sort });
 });
 
+test('numbers of data that no object has lie outside of its domain', () => {
+  const sort = { kind: 'data', sort: 'key', scale: 'ordinal' } as const;
+  const outsideOf = (...values: readonly unknown[]): FieldPlan['outside'] =>
+    inferPlan(graphsOf(...values.map((value) => new Node(value))), () => sort).roles[0]!.fields[0]!.outside;
+  assert.equal(outsideOf(0, 1, 7), ['negative', 'a fraction']);
+  assert.equal(outsideOf(0.5, 3), ['negative']);
+  assert.is(outsideOf(-1, 0.5), undefined);
+  assert.is(fieldOf(0, 1).outside, undefined);
+});
+
 test('a constant boolean may take both values, and is ordered', () => {
   for (const seen of [[true], [false], [true, false]]) {
     const { kinds, orders, few } = fieldOf(...seen);

@@ -1,6 +1,6 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { PlainValue } from '../../../heap/value.ts';
-import { kindOf } from '../records/field-kinds.ts';
+import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
 import { findAggregates } from './find-aggregates.ts';
 import { findDictionaries } from './find-dictionaries.ts';
 import { findNamedPlaces } from './find-named-places.ts';
@@ -17,13 +17,15 @@ class ObservedField {
   readonly #kinds = new Set<string>();
   readonly #strings = new Set<string>();
   readonly #numbers = new Set<number>();
+  readonly #categories = new Set<string>();
 
   add(value: PlainValue): void {
     if (typeof value === 'string') {
       if (this.#strings.size <= maxStrings) this.#strings.add(kindOf(value));
     } else this.#kinds.add(kindOf(value));
-    const isNumber = typeof value === 'number' || typeof value === 'bigint';
-    if (isNumber && this.#numbers.size <= maxFlagValues) this.#numbers.add(Number(value));
+    if (typeof value !== 'number' && typeof value !== 'bigint') return;
+    this.#categories.add(categoryOf(Number(value)));
+    if (this.#numbers.size <= maxFlagValues) this.#numbers.add(Number(value));
   }
 
   toPlan(name: string, sort: FieldSort | undefined): FieldPlan {
@@ -36,6 +38,8 @@ class ObservedField {
     const listed = this.#strings.size <= (sort?.kind === 'data' ? 0 : maxStrings);
     if (listed) kinds.push(...[...this.#strings].sort());
     else kinds.push('string');
+    const outside = DOMAIN_CATEGORIES.filter((category) => !this.#categories.has(category));
+    const isNumericData = sort?.kind === 'data' && kinds.includes('number');
     const orders = kinds.includes('number') || kinds.includes('true') || !listed;
     return {
       name,
@@ -45,6 +49,7 @@ class ObservedField {
       orders,
       few: listed && this.#numbers.size <= maxFlagValues,
       ...(sort === undefined ? {} : { sort }),
+      ...(isNumericData && outside.length > 0 ? { outside } : {}),
     };
   }
 }

@@ -63,6 +63,13 @@ test('data has no categories of numbers that its scale does not tell apart', () 
   assert.is(new Set(wordsOf('arithmetic')).size, 7);
 });
 
+test('numbers outside of the domain of data keep their category', () => {
+  const sort = { kind: 'data', sort: 'key', scale: 'ordinal' } as const;
+  const codes = new FieldKinds({ ...FIELD, kinds: ['number'], sort, outside: ['negative'] });
+  const words = [-1, 0, 1, 2, 0.5].map((value) => codes.words[codes.ofPlain(value)]);
+  assert.equal(words, ['negative', ...new Array<string>(4).fill('a number')]);
+});
+
 test('listed strings have separate codes; otherwise all strings share one', () => {
   const many = kindsOf('string');
   assert.is(many.words[many.ofPlain('a')], 'string');

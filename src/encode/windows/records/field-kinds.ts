@@ -1,8 +1,10 @@
 import { ABSENT, type PlainValue } from '../../../heap/value.ts';
-import type { FieldPlan, Scale } from '../window-plan.ts';
+import type { DomainCategory, FieldPlan, Scale } from '../window-plan.ts';
 
 /** The categories of numbers, in the order of {@link magnitude}. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
+/** The categories that a domain may lack. */
+export const DOMAIN_CATEGORIES: readonly DomainCategory[] = ['negative', 'a fraction'];
 /** The words for these categories where the scale of the data tells fewer numbers apart. */
 const ANY_NUMBER = [...CATEGORIES.slice(0, -1).fill('a number'), 'not finite'];
 const WORDS_OF_DATA: Readonly<Record<Scale, readonly string[]>> = {
@@ -36,7 +38,7 @@ export function kindOf(value: PlainValue): string {
 /**
  * Codes for the kinds of values of one field: 0 for a missing value or an unknown kind, then one code per kind in the
  * plan's order, except that numbers have one code per category (`negative`, `0`, `1`, …). Categories that the scale of the
- * field does not tell apart have one word.
+ * field does not tell apart have one word, unless they lie outside of its domain.
  */
 export class FieldKinds {
   /** The word for each code. */
@@ -53,9 +55,12 @@ export class FieldKinds {
   readonly #true: number;
   readonly #false: number;
 
-  constructor({ kinds, sort }: FieldPlan) {
+  constructor({ kinds, sort, outside = [] }: FieldPlan) {
     const words = ['nothing'];
-    const numbers = sort?.kind === 'data' ? WORDS_OF_DATA[sort.scale] : CATEGORIES;
+    const ofScale = sort?.kind === 'data' ? WORDS_OF_DATA[sort.scale] : CATEGORIES;
+    const numbers = CATEGORIES.map((category, index) =>
+      outside.some((other) => other === category) ? category : ofScale[index]!,
+    );
     for (const kind of kinds) {
       this.#codes.set(kind, words.length);
       if (kind.startsWith('"')) this.#strings.set(JSON.parse(kind) as string, words.length);
@@ -97,6 +102,9 @@ export class FieldKinds {
     return this.#codes.get(role) ?? 0;
   }
 }
+
+/** Returns a number's category. */
+export const categoryOf = (value: number): string => CATEGORIES[magnitude(value)]!;
 
 /** Returns the index of a number's category in {@link CATEGORIES}. */
 export function magnitude(value: number): number {

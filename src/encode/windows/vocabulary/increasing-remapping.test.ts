@@ -29,6 +29,14 @@ function windowsOf(plan: WindowPlan, graph: ObjectGraph): unknown {
   ]);
 }
 
+/** Checks that a map leaves all windows as they are, in a plan whose domain has the values and their images. */
+function assertSameWindows(scale: Scale, cells: Cells, map: (key: number) => number): void {
+  const graph = readCells(cells);
+  const image = readCells(mapped(cells, map));
+  const plan = inferPlan([graph, image], dataOf(scale));
+  assert.equal(windowsOf(plan, image), windowsOf(plan, graph));
+}
+
 /** The smallest and the greatest key of random cells. */
 const [LEAST, GREATEST] = [-2, 4];
 
@@ -45,10 +53,7 @@ const increasing: fc.Arbitrary<readonly number[]> = fc
 test('windows are the same after any increasing remapping of ordinal data', () => {
   fc.assert(
     fc.property(randomCells, increasing, (cells, images) => {
-      const graph = readCells(cells);
-      const plan = inferPlan([graph], dataOf('ordinal'));
-      const wanted = windowsOf(plan, graph);
-      assert.equal(windowsOf(plan, readCells(mapped(cells, (key) => images[key - LEAST]!))), wanted);
+      assertSameWindows('ordinal', cells, (key) => images[key - LEAST]!);
     }),
     { seed: 1, numRuns: 60 },
   );
@@ -57,10 +62,7 @@ test('windows are the same after any increasing remapping of ordinal data', () =
 test('windows are the same after any injection of nominal data', () => {
   fc.assert(
     fc.property(randomCells, increasing, fc.nat(), (cells, images, seed) => {
-      const graph = readCells(cells);
-      const plan = inferPlan([graph], dataOf('nominal'));
-      const shifted = (key: number): number => images[(key - LEAST + seed) % images.length]!;
-      assert.equal(windowsOf(plan, readCells(mapped(cells, shifted))), windowsOf(plan, graph));
+      assertSameWindows('nominal', cells, (key) => images[(key - LEAST + seed) % images.length]!);
     }),
     { seed: 2, numRuns: 40 },
   );
@@ -69,9 +71,7 @@ test('windows are the same after any injection of nominal data', () => {
 test('windows of interval data are the same after a shift', () => {
   fc.assert(
     fc.property(randomCells, fc.integer({ min: -100, max: 100 }), (cells, by) => {
-      const graph = readCells(cells);
-      const plan = inferPlan([graph], dataOf('interval'));
-      assert.equal(windowsOf(plan, readCells(mapped(cells, (key) => key + by))), windowsOf(plan, graph));
+      assertSameWindows('interval', cells, (key) => key + by);
     }),
     { seed: 3, numRuns: 40 },
   );
@@ -80,9 +80,7 @@ test('windows of interval data are the same after a shift', () => {
 test('windows of ratio data are the same after a scaling', () => {
   fc.assert(
     fc.property(randomCells, fc.integer({ min: 1, max: 100 }), (cells, by) => {
-      const graph = readCells(cells);
-      const plan = inferPlan([graph], dataOf('ratio'));
-      assert.equal(windowsOf(plan, readCells(mapped(cells, (key) => key * by))), windowsOf(plan, graph));
+      assertSameWindows('ratio', cells, (key) => key * by);
     }),
     { seed: 4, numRuns: 40 },
   );
