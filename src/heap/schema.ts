@@ -43,10 +43,3 @@ export interface Schema {
 export function classSchema(schema: Schema, className: string): ClassSchema | undefined {
   return schema.classes.find(({ name }) => name === className);
 }
-
-/** Returns the schema of item `index` of a container; throws RangeError if the class is no container. */
-export function itemSchema({ itemFields }: ClassSchema, index: number): FieldSchema {
-  const field = itemFields[index % itemFields.length];
-  if (field === undefined) throw new RangeError('a class without items has no item schema');
-  return field;
-}
