@@ -45,7 +45,7 @@ test('a call that exits, or a module that does, ends no command', async () => {
 test('a call that ends its process is named, with the calls before it', async () => {
   const err = await refused({ push: `if (this.size > 0) ${KILL}` });
   assert.match(err, /^error: push\(\d\) of "hostile\.mjs" ended the process/);
-  assert.match(err, /SIGKILL while collecting after create\(3\); push\(\d\); push\(\d\)\n/);
+  assert.match(err, /SIGKILL while collecting after create\(3\)(?:; push\(\d\)){2,}\n/);
 });
 
 test('a call that never returns is named: a constructor, a view, a repOK', async () => {

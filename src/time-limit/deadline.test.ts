@@ -43,7 +43,7 @@ test('a deadline aborts work that waits, as another signal does', async () => {
 
 test('the option seconds ends collecting, training and learning operations', async () => {
   const options = { scope: 2, seconds: OVER };
-  assertOver(await thrownBy(() => makeDataset(binarySearchTree, options)), 'collecting objects of scope 2');
+  assertOver(await thrownBy(() => makeDataset(binarySearchTree, options)), 'repeating calls');
   const { dataset } = await makeDataset(binarySearchTree, { scope: 2, seconds: 600 });
   assertOver(
     await thrownBy(() => train(dataset, { trials: 1, jobs: 1, seconds: OVER })),
