@@ -39,7 +39,17 @@ export type {
 export type { LearningConstants } from './learning-constants.ts';
 export type { Model, TrainingSummary, Tried, VectorModel, Vote, WindowsModel } from './classifier/model.ts';
 export type { CellForm } from './encode/vector/vector-encoding.ts';
-export type { Aggregate, FieldPlan, NamedPlace, RolePlan, WindowPlan } from './encode/windows/window-plan.ts';
+export type {
+  Aggregate,
+  DomainCategory,
+  FieldPlan,
+  FieldSort,
+  NamedPlace,
+  RolePlan,
+  Scale,
+  SortOfField,
+  WindowPlan,
+} from './encode/windows/window-plan.ts';
 export type { EngineName } from './network/types.ts';
 export type { Activation, Network } from './network/network.ts';
 export type { FactClass, FactPlan, FactValueKinds } from './transition/facts/fact-plan.ts';

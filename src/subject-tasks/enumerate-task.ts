@@ -34,6 +34,8 @@ export interface Enumeration extends SearchCounts {
   readonly seconds: number;
 }
 
+/** Candidates that one thread counts in the time that it takes to start others, 0.3 s. */
+const MIN_CANDIDATES = 1 << 19;
 /** Candidates between two progress messages. */
 const STEP = 1 << 16;
 
@@ -46,7 +48,7 @@ export const task: Task<EnumerateJob, Enumeration> = async (job, context) => {
   // Sending in order, and stopping at a limit, needs a single thread; so does the journal.
   const inOrder = job.stream || job.maxExplored !== undefined || context.journal !== undefined;
   const jobs = job.jobs ?? availableParallelism();
-  const parts = inOrder ? undefined : partsForThreads(space, jobs);
+  const parts = inOrder ? undefined : partsForThreads(space, jobs, MIN_CANDIDATES);
   const counts =
     parts === undefined
       ? await countHere(space, job, context)

@@ -28,6 +28,9 @@ export interface EvaluateJob {
   readonly jobs: number | undefined;
 }
 
+/** Candidates that one thread judges in the time that it takes to start others. */
+const MIN_CANDIDATES = 1 << 16;
+
 /** Evaluates a model in a subject's process. */
 export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
   const repOK = loadRepOK(job.model);
@@ -58,7 +61,7 @@ export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
   const jobs = job.jobs ?? availableParallelism();
   // Visiting the first candidates of the search needs a single thread; so does the journal.
   const inOrder = job.maxExplored !== undefined || context.journal !== undefined;
-  const parts = inOrder ? undefined : partsForThreads(space, jobs);
+  const parts = inOrder ? undefined : partsForThreads(space, jobs, MIN_CANDIDATES);
   const evaluation = await (parts === undefined
     ? evaluate(repOK, structure, { ...options, trained: new Set(trained), maxExplored: job.maxExplored })
     : withSearchThreads(

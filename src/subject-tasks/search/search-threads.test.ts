@@ -9,6 +9,8 @@ const test = suite('search threads');
 const at = new Workplace();
 
 const SCOPE = 8;
+/** A scope whose candidates threads count; they judge those of a smaller one. */
+const COUNTED = 10;
 const OWN = "export { default } from '../structures/binary-tree/index.js';";
 /** Throws when a thread loads it. */
 const ONCE = `
@@ -18,9 +20,9 @@ ${OWN}`;
 
 test('only a large scope is split into parts for threads', async () => {
   const trees = await loadStructure('binary-tree');
-  assert.ok(partsForThreads(await createSearchSpace(trees, SCOPE), 2)!.length >= 500);
-  assert.is(partsForThreads(await createSearchSpace(trees, SCOPE), 1), undefined);
-  assert.is(partsForThreads(await createSearchSpace(trees, 7), 2), undefined);
+  assert.ok(partsForThreads(await createSearchSpace(trees, SCOPE), 2, 1 << 16)!.length >= 500);
+  assert.is(partsForThreads(await createSearchSpace(trees, SCOPE), 1, 1 << 16), undefined);
+  assert.is(partsForThreads(await createSearchSpace(trees, 7), 2, 1 << 16), undefined);
 });
 
 test('enumerate and evaluate print the same, byte for byte, with any number of jobs', async () => {
@@ -28,15 +30,15 @@ test('enumerate and evaluate print the same, byte for byte, with any number of j
   const train = ['train', 'binary-tree', '--scope', '4', '--trials', '2', '--out', 'trees'];
   assert.is((await at.inProcess(...train)).code, 0);
   const printed = async (jobs: string, ...args: string[]): Promise<string> => {
-    const { code, out } = await at.inProcess(...args, '--scope', String(SCOPE), '--json', '--jobs', jobs);
+    const { code, out } = await at.inProcess(...args, '--json', '--jobs', jobs);
     assert.is(code, 0);
     return out.replace(/"seconds":[^}]*/, '');
   };
   for (const args of [
-    ['enumerate', 'binary-tree'],
-    ['enumerate', 'own.mjs'],
-    ['evaluate', 'trees'],
-    ['evaluate', 'trees', '--structure', 'own.mjs', '--max-objects', '1000'],
+    ['enumerate', 'binary-tree', '--scope', `${COUNTED}`],
+    ['enumerate', 'own.mjs', '--scope', `${COUNTED}`],
+    ['evaluate', 'trees', '--scope', `${SCOPE}`],
+    ['evaluate', 'trees', '--scope', `${SCOPE}`, '--structure', 'own.mjs', '--max-objects', '1000'],
   ]) {
     assert.is(await printed('3', ...args), await printed('1', ...args));
   }
@@ -44,7 +46,7 @@ test('enumerate and evaluate print the same, byte for byte, with any number of j
 
 test('an error in threads is printed once', async () => {
   at.write('once.mjs', ONCE);
-  const args = ['enumerate', 'once.mjs', '--scope', String(SCOPE), '--jobs', '2'];
+  const args = ['enumerate', 'once.mjs', '--scope', `${COUNTED}`, '--jobs', '2'];
   const { code, out, err } = await at.inProcess(...args);
   assert.is(code, 2);
   assert.is(out, '');

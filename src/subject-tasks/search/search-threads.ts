@@ -8,16 +8,23 @@ import { threadScript } from '../../threads/thread-script.ts';
 import type { TaskContext } from '../../subject-process/task.ts';
 import type { SearchTask } from './search-thread.ts';
 
-/** Minimum number of candidates of a search that threads share; starting threads takes longer than a smaller search. */
-const MIN_CANDIDATES = 1 << 16;
 /** Minimum number of parts of a split search. Many parts keep all threads busy until the end. */
 const PARTS = 500;
 
-/** Returns the parts of a search for several threads; undefined if one thread is as fast. */
-export function partsForThreads(space: SearchSpace, jobs: number): SearchPart[] | undefined {
+/**
+ * Returns the parts of a search for several threads; undefined if one thread is as fast.
+ *
+ * @param minCandidates the number of candidates from which on threads share the search: one thread visits fewer in the
+ * time that it takes to start them.
+ */
+export function partsForThreads(
+  space: SearchSpace,
+  jobs: number,
+  minCandidates: number,
+): SearchPart[] | undefined {
   if (jobs === 1) return undefined;
   let visited = 0;
-  for (const _ of candidates(space)) if (++visited === MIN_CANDIDATES) return splitSearch(space, PARTS);
+  for (const _ of candidates(space)) if (++visited === minCandidates) return splitSearch(space, PARTS);
   return undefined;
 }
 
