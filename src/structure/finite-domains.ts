@@ -22,7 +22,7 @@ export function int(min: Bound, max: Bound): ValueDomain {
   const label = `int(${show(min)}, ${show(max)})`;
   const at = (bound: Bound, k: number): number => {
     const value = boundAt(bound, k);
-    if (Number.isSafeInteger(value)) return value;
+    if (Number.isInteger(value)) return value;
     throw noInteger(label, value);
   };
   const bounds = (k: number): [number, number] => [at(min, k), at(max, k)];
@@ -76,7 +76,7 @@ export function oneOf(...values: readonly unknown[]): ValueDomain {
 
 const noInteger = (label: string, value: unknown): LearnInvError =>
   new LearnInvError('INVALID_STRUCTURE', `a bound of ${label} is no integer`, {
-    expected: 'integers of at most 16 digits, or functions of the scope that return them',
+    expected: 'integers, or functions of the scope that return them',
     got: describeValue(value),
     hint: 'correct the bound; for other numbers use float(min, max) or oneOf(…)',
   });
