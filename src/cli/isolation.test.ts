@@ -36,6 +36,7 @@ test('a call that exits, or a module that does, ends no command', async () => {
     await refused({ push: 'process.abort()' }, 'train'),
     /process\.abort\(\) was called from push\(\d\)/,
   );
+  assert.match(await refused({ top: 'process.exit(0);' }, 'train'), /process\.exit\(0\) was called/);
   assert.match(
     await refused({ declared: 'expose: () => process.exit(0),' }),
     /code of the structure threw[^]*process\.exit\(0\) was called at expose/,

@@ -33,7 +33,7 @@ export async function runTrain(name: string | undefined, flags: TrainFlags, comm
   checkEncoding(flags); // before the dataset is made, which may take minutes
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
   // Training first breaks objects that it keeps, then millions that it drops at once. V8 would go by the first and
-  // allocate them all in the old generation: 10 % more time, 30 % more memory.
+  // allocate them all in the old generation: 5 % more time, 30 % more memory.
   setFlagsFromString('--no-allocation-site-pretenuring');
   const progress = createProgress();
   // The subject's process starts first and works while this process loads the modules of training.
