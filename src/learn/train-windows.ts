@@ -73,16 +73,16 @@ export async function trainWindows(
       return createRandom(`${seed}/vote/${vote}`);
     },
   });
-  const valid = trainingObjects(examples);
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
   // All votes start at once: they are independent, and an engine may train them in parallel.
   const trained = await Promise.all(
-    choices.map(async ({ relations, broken: brokenObjects }, vote) => {
-      const { bags, broken } = voteBags(plan, relations, { valid, broken: brokenObjects, largerValidation });
+    choices.map(async (choice, vote) => {
+      const { relations, broken } = choice;
+      const bags = voteBags(choice);
       const found =
         bags === undefined
-          ? acceptingSearch(valid.length, broken)
+          ? acceptingSearch(trainingObjects(examples).length, broken.bags.length)
           : await randomSearch(bags, { ...search, seed: `${seed}/vote/${vote}`, heldOut: bags.heldOut });
       const network = bags === undefined ? found.network : zeroUnusedWeights(found.network, bags);
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);

@@ -1,5 +1,6 @@
 import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { distinctWindows } from './distinct-windows.ts';
 import { groupByRole } from './group-by-role.ts';
 import type { RelationId } from './relation-id.ts';
 import type { Bags, Selection } from './selection.ts';
@@ -28,19 +29,20 @@ export function addRejecting(
   { minRejected, minRejectedShare, below }: AddOptions,
 ): { readonly added: readonly RelationId[]; readonly accepted: Bags } {
   const groupWindows = (of: Bags): readonly (readonly WindowId[])[] =>
-    groupByRole(new Set(of.flat()), windows.relations.length);
+    groupByRole(distinctWindows(of), windows.relations.length);
 
   /** Returns the simplest relation among those that reject nearly the most; undefined if none rejects enough. */
   const bestRelation = (accepted: Bags): RelationId | undefined => {
     const required = Math.max(minRejected, minRejectedShare * accepted.length);
     // Adding a relation can make known windows unknown, but not the reverse.
-    const larger = groupWindows(projection.accepted(bags.largerValidation.bags));
+    let larger: readonly (readonly WindowId[])[] | undefined;
     const acceptedWindows = groupWindows(accepted);
     const useful: (RelationId & { readonly rejected: number })[] = [];
     for (const candidate of projection.list(0)) {
       if (candidate.relation >= below) continue;
       const { role } = candidate;
       if (!projection.wouldSeparate(candidate, acceptedWindows[role]!)) continue;
+      larger ??= groupWindows(projection.accepted(bags.largerValidation.bags));
       if (projection.wouldSeparate(candidate, larger[role]!)) continue;
       const rejected = accepted.length - projection.toggled(candidate).countAccepted(accepted);
       if (rejected >= required) useful.push({ ...candidate, rejected });

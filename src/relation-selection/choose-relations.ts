@@ -1,16 +1,17 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
-import { readBags } from '../encode/windows/bags/window-bags.ts';
+import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { brokenDrawer } from './broken-drawer.ts';
-import { faultFinder } from './find-faults.ts';
+import { faultFinder, type FindFaults } from './find-faults.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
+import { NarrowedWindows } from './narrowed-windows.ts';
 import { RelationSearch } from './relation-search.ts';
 import { sampleExamples } from './sample-examples.ts';
-import { readSharedBags } from './selection-bags.ts';
+import { readSharedBags, type SelectionBags } from './selection-bags.ts';
 
 const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
 
@@ -18,8 +19,14 @@ const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining
 export interface ChosenRelations {
   /** By the name of the role, the names of the relations. */
   readonly relations: Readonly<Record<string, readonly string[]>>;
+  /** Windows of these relations, which read the bags. */
+  readonly windows: Windows;
+  /** The valid objects to train on, larger ones last. */
+  readonly valid: WindowBags;
   /** The broken objects that they were chosen to reject, including hard negatives. */
-  readonly broken: readonly ObjectGraph[];
+  readonly broken: WindowBags;
+  /** Larger valid objects, for validation only. */
+  readonly largerValidation: WindowBags;
   /** Number of broken objects taken to be valid. */
   readonly spurious: number;
 }
@@ -58,39 +65,69 @@ export function chooseRelations(
   const mined: ObjectGraph[] = [];
   const choices = Array.from({ length: votes }, (_, vote) => {
     const random = randomOf(vote);
-    const drawn = drawBroken(random.fork('broken'));
     const own = new Windows(plan, undefined, windows.tables);
-    const search = new RelationSearch(own, { ...shared, broken: readBags(own, drawn) }, onStep);
+    const broken = readBags(own, drawBroken(random.fork('broken')));
+    const search = new RelationSearch(own, { ...shared, broken }, onStep);
     search.reduce();
-    const addForMined = (): boolean => mined.length > 0 && search.addRejecting(readBags(own, mined));
+    const ownMined: WindowBags['bags'][number][] = [];
+    let read = 0;
+    const addForMined = (): boolean => {
+      if (mined.length === 0) return false;
+      ownMined.push(...readBags(own, mined.slice(read)).bags);
+      read = mined.length;
+      return search.addRejecting({ roles: shared.valid.roles, bags: ownMined });
+    };
     addForMined();
-    mine(examples, plan, search, mined, { addForMined, onStep }, random);
-    return { drawn, search, addForMined };
+    const findFaults = (): FindFaults =>
+      faultFinder(new NarrowedWindows(own, search.chosen()), [shared.valid, shared.largerTraining]);
+    mine(examples, mined, { findFaults, addForMined, onStep }, random);
+    const finish = (): ChosenRelations => {
+      addForMined();
+      return chosenRelations(own, search, shared, joined(broken, { ...broken, bags: ownMined }));
+    };
+    return finish;
   });
-  for (const { addForMined } of choices) addForMined();
+  return { examples, votes: choices.map((finish) => finish()) };
+}
+
+/** Returns the relations that a search has chosen, with the examples as windows of these relations. */
+function chosenRelations(
+  own: Windows,
+  search: RelationSearch,
+  { valid, largerTraining, largerValidation }: Omit<SelectionBags, 'broken'>,
+  broken: WindowBags,
+): ChosenRelations {
+  const relations = search.chosen();
+  const narrowed = new NarrowedWindows(own, relations);
   return {
-    examples,
-    votes: choices.map(({ drawn, search }) => ({
-      relations: search.chosen(),
-      broken: [...drawn, ...mined],
-      spurious: search.spurious,
-    })),
+    relations,
+    windows: narrowed.windows,
+    valid: narrowed.narrow(joined(valid, largerTraining)),
+    broken: narrowed.narrow(broken),
+    largerValidation: narrowed.narrow(largerValidation),
+    spurious: search.spurious,
   };
 }
 
+const joined = (first: WindowBags, second: WindowBags): WindowBags => ({
+  ...first,
+  bags: [...first.bags, ...second.bags],
+});
+
 /** Mines hard negatives as long as they lead to new relations; appends them to `mined`. */
 function mine(
-  { valid, beyond }: TrainingObjects,
-  plan: WindowPlan,
-  search: RelationSearch,
+  { beyond }: TrainingObjects,
   mined: ObjectGraph[],
-  { addForMined, onStep }: { addForMined: () => boolean; onStep: (() => void) | undefined },
+  {
+    findFaults: makeFinder,
+    addForMined,
+    onStep,
+  }: { findFaults: () => FindFaults; addForMined: () => boolean; onStep: (() => void) | undefined },
   random: Random,
 ): void {
   if (beyond === undefined || beyond.complete.length === 0) return;
-  const trained = [...valid, ...beyond.largerTraining];
   for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
-    const findFaults = faultFinder(plan, search.chosen(), trained);
+    const findFaults = makeFinder();
     const found = mineHardNegatives(
       {
         valid: beyond.complete,

@@ -1,8 +1,8 @@
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { distinctWindows } from './distinct-windows.ts';
 import { groupByRole } from './group-by-role.ts';
 import { RelationRanking, type RelationCandidate } from './relation-ranking.ts';
 import type { Selection } from './selection.ts';
-import { uninformativeRelations } from './uninformative-relations.ts';
 
 const { dropShare, minDropped } = LEARNING_CONSTANTS.relations;
 
@@ -14,12 +14,9 @@ const { dropShare, minDropped } = LEARNING_CONSTANTS.relations;
  */
 export function dropRedundant(selection: Selection): void {
   const { windows, projection, bags } = selection;
-  for (const [role, table] of windows.tables.entries()) {
-    for (const relation of uninformativeRelations(table)) projection.drop({ role, relation });
-  }
-  const small = new Set(bags.valid.bags.flat());
+  const small = new Set(distinctWindows(bags.valid.bags));
   const largerBags = [...bags.largerTraining.bags, ...bags.largerValidation.bags];
-  const larger = new Set(largerBags.flat().filter((window) => !small.has(window)));
+  const larger = distinctWindows(largerBags).filter((window) => !small.has(window));
   const ranking = new RelationRanking(windows, projection, groupByRole(larger, bags.valid.roles));
   // Relations needed for a broken object may become redundant once that object is taken to be valid.
   for (let changed = true; changed;) {

@@ -1,7 +1,7 @@
-import { readBags } from '../encode/windows/bags/window-bags.ts';
-import { Windows } from '../encode/windows/bags/windows.ts';
-import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import type { WindowBags } from '../encode/windows/bags/window-bags.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
+import { distinctWindows } from './distinct-windows.ts';
+import type { NarrowedWindows } from './narrowed-windows.ts';
 
 /**
  * Returns the labels of the objects at fault: an empty list if the graph is accepted, undefined if it holds something
@@ -12,16 +12,13 @@ export type FindFaults = (graph: ObjectGraph) => readonly number[] | undefined;
 /**
  * Returns a function that finds the objects at fault: no valid object has their window, or that of one of their places.
  *
- * @param chosen by role, the names of the relations that windows consist of.
+ * @param narrowed the relations that windows consist of.
+ * @param valid valid objects, as bags of windows of all relations.
  */
-export function faultFinder(
-  plan: WindowPlan,
-  chosen: Readonly<Record<string, readonly string[]>>,
-  valid: readonly ObjectGraph[],
-): FindFaults {
-  const windows = new Windows(plan, chosen);
+export function faultFinder(narrowed: NarrowedWindows, valid: readonly WindowBags[]): FindFaults {
+  const { windows } = narrowed;
   const roles = windows.relations.length;
-  const known = new Set(readBags(windows, valid).bags.flat());
+  const known = new Set(valid.flatMap((bags) => distinctWindows(narrowed.narrow(bags).bags)));
   return (graph) => {
     if (windows.read(graph) !== undefined) return undefined;
     const { records, ids } = windows;

@@ -23,13 +23,14 @@ export function pairNovelty(
   active: Uint8Array,
 ): Float64Array {
   const { width } = table;
+  const columns = table.columns();
   const relations = [...active.keys()].filter((relation) => active[relation] === 1);
   const novelty = new Float64Array(width * width);
   const inSmall: OutcomeSets[] = [];
   const inLarger: OutcomeSets[] = [];
   for (const a of relations) {
-    const ofSmall = outcomeSets(table, a, small);
-    const ofLarger = outcomeSets(table, a, larger);
+    const ofSmall = outcomeSets(columns[a]!, small);
+    const ofLarger = outcomeSets(columns[a]!, larger);
     // A window that is novel through one relation alone does not count for pairs.
     const known = ofLarger.map((set, outcome) => (ofSmall[outcome] === undefined ? undefined : set));
     const alone = larger.length - countBits(known);
@@ -48,10 +49,10 @@ export function pairNovelty(
   return novelty;
 }
 
-function outcomeSets(table: WindowTable, relation: number, windows: readonly number[]): OutcomeSets {
+function outcomeSets(column: Uint8Array, windows: readonly number[]): OutcomeSets {
   const sets = new Array<Int32Array | undefined>(noveltyOutcomes).fill(undefined);
-  for (const [index, id] of windows.entries()) {
-    const outcome = Math.min(noveltyOutcomes - 1, table.outcome(id, relation));
+  for (let index = 0; index < windows.length; index++) {
+    const outcome = Math.min(noveltyOutcomes - 1, column[windows[index]!]!);
     const set = (sets[outcome] ??= new Int32Array(Math.ceil(windows.length / 32)));
     set[index >> 5]! |= 1 << (index & 31);
   }

@@ -76,6 +76,27 @@ test('a window is known if a valid window has the same active outcomes, after an
   );
 });
 
+test('relations that are inactive at first are the same as relations dropped one by one', () => {
+  fc.assert(
+    fc.property(fc.subarray([...ids]), (inactive) => {
+      const valid = bags.slice(0, 4).flat();
+      const byRole = windows.relations.map((_, role) =>
+        inactive.filter((id) => id.role === role).map(({ relation }) => relation),
+      );
+      const projection = new Projection(windows, valid, byRole);
+      const dropped = new Projection(windows, valid);
+      for (const id of inactive) dropped.drop(id);
+      assert.equal(projection.active, dropped.active);
+      assert.equal(projection.accepted(bags), dropped.accepted(bags));
+      assert.equal(
+        byRole.map((_, role) => projection.countDistinct(role)),
+        byRole.map((_, role) => dropped.countDistinct(role)),
+      );
+    }),
+    { seed: 1, numRuns: 30 },
+  );
+});
+
 test('windows interned later are projected on the active relations', () => {
   for (let early = 1; early < graphs.length; early += 3) {
     const growing = makeWindows();

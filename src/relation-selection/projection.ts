@@ -8,8 +8,8 @@ import { ToggledProjection } from './toggled-projection.ts';
 import { WindowHashes } from './window-hashes.ts';
 
 /**
- * The windows of valid objects, projected on the active relations. Initially all relations are active. A window is
- * known if a window of a valid object has the same outcomes of all active relations.
+ * The windows of valid objects, projected on the active relations. Initially all relations are active, or all but some.
+ * A window is known if a window of a valid object has the same outcomes of all active relations.
  */
 export class Projection extends KnownWindows {
   /** By role and relation: 1 if it is active, else 0. Changed by `add` and `drop` only. */
@@ -27,11 +27,18 @@ export class Projection extends KnownWindows {
   /** By window: the number of the window it projects to, {@link NOT_FOUND} for unknown windows. */
   #numbers = new Int32Array(0);
 
-  /** @param valid the windows of valid objects. */
-  constructor(windows: Windows, valid: Iterable<WindowId>) {
+  /**
+   * @param valid the windows of valid objects.
+   * @param inactive by role, relations that are inactive at first. Dropping them one by one would take much longer.
+   */
+  constructor(windows: Windows, valid: Iterable<WindowId>, inactive: readonly (readonly number[])[] = []) {
     super();
     this.#roles = windows.relations.length;
-    this.active = windows.relations.map(({ length }) => new Uint8Array(length).fill(1));
+    this.active = windows.relations.map(({ length }, role) => {
+      const active = new Uint8Array(length).fill(1);
+      for (const relation of inactive[role] ?? []) active[relation] = 0;
+      return active;
+    });
     this.#hashes = new WindowHashes(windows);
     this.#toggled = new ToggledProjection(this.#hashes);
     this.#valid = groupByRole(valid, this.#roles);

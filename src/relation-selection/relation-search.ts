@@ -2,6 +2,7 @@ import type { WindowBags } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { addRejecting } from './add-rejecting.ts';
+import { distinctWindows } from './distinct-windows.ts';
 import { dropHarmful } from './drop-harmful.ts';
 import { dropRedundant } from './drop-redundant.ts';
 import { replaceHarmful, simplify } from './replace-relations.ts';
@@ -50,7 +51,7 @@ export class RelationSearch {
     replaceHarmful(this.#selection);
     // Until here, every window of a larger object had to occur in a small one. Relations added from here on may have
     // outcomes that occur in larger objects only.
-    projection.setValid(new Set([...bags.valid.bags, ...bags.largerTraining.bags].flat()));
+    projection.setValid(distinctWindows([...bags.valid.bags, ...bags.largerTraining.bags]));
     this.#onStep?.();
     dropHarmful(this.#selection);
     this.addRejecting(bags.largerBroken, minRejectedShare);

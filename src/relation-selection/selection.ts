@@ -1,12 +1,14 @@
 import type { WindowBags, WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
+import { distinctWindows } from './distinct-windows.ts';
 import { Projection } from './projection.ts';
 import type { SelectionBags } from './selection-bags.ts';
+import { uninformativeRelations } from './uninformative-relations.ts';
 
 /** Objects as bags of window ids. */
 export type Bags = WindowBags['bags'];
 
-/** A selection of relations, and the broken objects that it must reject. Initially all relations are selected. */
+/** A selection of relations, and the broken objects that it must reject. Initially all informative relations are selected. */
 export class Selection {
   readonly windows: Windows;
   readonly bags: SelectionBags;
@@ -20,8 +22,8 @@ export class Selection {
   constructor(windows: Windows, bags: SelectionBags) {
     this.windows = windows;
     this.bags = bags;
-    const valid = new Set(bags.valid.bags.flat());
-    this.projection = new Projection(windows, valid);
+    const valid = new Set(distinctWindows(bags.valid.bags));
+    this.projection = new Projection(windows, valid, windows.tables.map(uninformativeRelations));
     const unknown = bags.broken.bags.map((bag) => bag.filter((window) => !valid.has(window)));
     const rejected = unknown.filter(({ length }) => length > 0);
     this.spurious = unknown.length - rejected.length;

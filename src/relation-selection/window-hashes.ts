@@ -15,8 +15,8 @@ export class WindowHashes {
   readonly #windows: Windows;
   readonly #roles: number;
   readonly #codes: OutcomeCodes;
-  /** By role and relation: its outcome for each window. Stored by column, since relations are toggled one by one. */
-  readonly #columns: Uint8Array[][];
+  /** By role and relation: its outcome for each window. */
+  readonly #columns: (readonly Uint8Array[])[];
   /** By role: the hashes of its windows. */
   readonly #low: Int32Array[];
   readonly #high: Int32Array[];
@@ -27,7 +27,7 @@ export class WindowHashes {
     this.#roles = relations.length;
     this.#codes = new OutcomeCodes(Math.max(0, ...relations.map(({ length }) => length)));
     this.counts = relations.map(() => 0);
-    this.#columns = relations.map((ofRole) => ofRole.map(() => new Uint8Array(0)));
+    this.#columns = relations.map(() => []);
     this.#low = relations.map(() => new Int32Array(0));
     this.#high = relations.map(() => new Int32Array(0));
   }
@@ -47,8 +47,9 @@ export class WindowHashes {
       const from = this.counts[role]!;
       if (table.count > this.#low[role]!.length) this.#grow(role, 2 * table.count);
       this.counts[role] = table.count;
-      for (const [relation, column] of this.#columns[role]!.entries()) {
-        for (let id = from; id < table.count; id++) column[id] = table.outcome(id, relation);
+      this.#columns[role] = table.columns();
+      if (table.count === from) continue;
+      for (let relation = 0; relation < table.width; relation++) {
         if (active[role]![relation] === 1) this.#toggle({ role, relation }, from);
       }
     }
@@ -111,11 +112,11 @@ export class WindowHashes {
   }
 
   #grow(role: number, size: number): void {
-    this.#low[role] = copyInto(this.#low[role]!, new Int32Array(size));
-    this.#high[role] = copyInto(this.#high[role]!, new Int32Array(size));
-    const columns = this.#columns[role]!;
-    for (const [relation, column] of columns.entries())
-      columns[relation] = copyInto(column, new Uint8Array(size));
+    for (const halves of [this.#low, this.#high]) {
+      const grown = new Int32Array(size);
+      grown.set(halves[role]!);
+      halves[role] = grown;
+    }
   }
 }
 
@@ -136,11 +137,6 @@ class OutcomeCodes {
   of(relation: number): Int32Array {
     return this.#byRelation[relation]!;
   }
-}
-
-function copyInto<T extends Int32Array | Uint8Array>(values: T, larger: T): T {
-  larger.set(values);
-  return larger;
 }
 
 /** Mixes the bits of a 32-bit number (the finalizer of MurmurHash3). */

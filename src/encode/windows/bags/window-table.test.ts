@@ -47,6 +47,26 @@ test('10,000 rows keep their numbers while the table grows', () => {
   assert.is(table.count, 10_000);
 });
 
+test('columns hold the outcomes of all rows, however the table grows between calls', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6 }), fc.array(fc.nat(150), { maxLength: 6 }), (width, steps) => {
+      const table = new WindowTable(width);
+      for (const step of steps) {
+        for (let n = 0; n < step; n++)
+          table.intern(
+            wordsOf(Array.from({ length: width }, (_, i) => (table.count * (i + 1) + n) & 255)),
+            0,
+          );
+        const columns = table.columns();
+        assert.is(columns.length, width);
+        for (const [relation, column] of columns.entries())
+          for (let id = 0; id < table.count; id++) assert.is(column[id], table.outcome(id, relation));
+      }
+    }),
+    { seed: 1, numRuns: 50 },
+  );
+});
+
 test('the table copies rows', () => {
   const table = new WindowTable(2);
   const source = wordsOf([1, 2]);

@@ -1,5 +1,7 @@
 /** Outcomes (bytes) in a word. */
 const WORD = 4;
+/** Rows that are transposed at a time; a row of thousands of outcomes then stays in the cache of the processor. */
+const BLOCK = 64;
 
 /**
  * Interns windows: numbers distinct rows of outcomes in the order of their first appearance. A row has one byte per
@@ -16,6 +18,10 @@ export class WindowTable {
   #rows: Uint32Array<ArrayBuffer>;
   /** The rows as bytes. */
   #bytes: Uint8Array;
+  #columns: readonly Uint8Array[] = [];
+  /** The number of rows in the columns, and the number for which they have room. */
+  #columnRows = 0;
+  #columnCapacity = 0;
   #slots = new Int32Array(64).fill(-1);
   /** The number of slots minus one. */
   #mask = 63;
@@ -71,6 +77,26 @@ export class WindowTable {
     return this.#bytes[id * this.stride + relation]!;
   }
 
+  /**
+   * Returns by relation its outcome for each row; the arrays may be longer than the number of rows. They are current
+   * until a row is added.
+   */
+  columns(): readonly Uint8Array[] {
+    if (this.#columnCapacity < this.count || this.#columns.length < this.width) {
+      const capacity = this.count + (this.count >> 3) + BLOCK;
+      const all = new Uint8Array(capacity * this.width);
+      this.#columns = Array.from({ length: this.width }, (_, relation) =>
+        all.subarray(relation * capacity, (relation + 1) * capacity),
+      );
+      this.#columnCapacity = capacity;
+      this.#columnRows = 0;
+    }
+    for (; this.#columnRows < this.count; this.#columnRows = Math.min(this.count, this.#columnRows + BLOCK)) {
+      this.#transpose(this.#columnRows, Math.min(this.count, this.#columnRows + BLOCK));
+    }
+    return this.#columns;
+  }
+
   /** Returns the outcomes of a row; a view, not a copy. */
   row(id: number): Uint8Array {
     const start = id * this.stride;
@@ -89,6 +115,16 @@ export class WindowTable {
     this.#slots[slot] = id;
     if (2 * this.count > this.#mask) this.#rehash();
     return id;
+  }
+
+  #transpose(from: number, end: number): void {
+    const { stride, width } = this;
+    const bytes = this.#bytes;
+    for (let relation = 0; relation < width; relation++) {
+      const column = this.#columns[relation]!;
+      for (let id = from, at = from * stride + relation; id < end; id++, at += stride)
+        column[id] = bytes[at]!;
+    }
   }
 
   #setRows(rows: Uint32Array<ArrayBuffer>): void {
