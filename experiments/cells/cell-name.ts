@@ -1,4 +1,4 @@
-import type { ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from './cell.ts';
+import type { ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell, UnseenCell } from './cell.ts';
 
 type Coordinates = 'experiment' | 'structure' | 'scope' | 'seed';
 
@@ -7,7 +7,7 @@ export type CellKey =
   | Pick<SpuriousCell, Coordinates | 'builders'>
   | Pick<ClassifierCell, Coordinates | 'recipe'>
   | Pick<HuntCell, Coordinates | 'oracle'>
-  | Pick<DaikonCell | ScopeCell, Coordinates>;
+  | Pick<DaikonCell | ScopeCell | UnseenCell, Coordinates>;
 
 /** The name of a cell, such as `rq1-sorted-list-6-random-1`; no two cells share one. */
 export function cellName(key: CellKey): string {

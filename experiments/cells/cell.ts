@@ -57,12 +57,8 @@ export interface DaikonCell extends CellBase {
   readonly evaluation: Counts & { readonly sampled: boolean };
 }
 
-/**
- * A classifier against objects beyond its scope: all candidates of a larger Korat scope, and random objects of
- * several sizes.
- */
-export interface ScopeCell extends CellBase {
-  readonly experiment: 'scope';
+/** A classifier against random objects of several sizes beyond its scope. */
+export interface LargerCell extends CellBase {
   readonly training: {
     /** Distinct valid objects. */
     readonly positives: number;
@@ -71,9 +67,19 @@ export interface ScopeCell extends CellBase {
     /** Number of distinct relations that the votes use. */
     readonly relations: number;
   };
+  readonly sizes: readonly LargerCounts[];
+}
+
+/** A classifier of a built-in structure against larger objects and against all candidates of a larger Korat scope. */
+export interface ScopeCell extends LargerCell {
+  readonly experiment: 'scope';
   /** Counts on a larger scope; undefined if the structure cannot be enumerated. */
   readonly korat?: Evaluation;
-  readonly sizes: readonly LargerCounts[];
+}
+
+/** A classifier of a structure that the vocabulary was not made for against larger objects. */
+export interface UnseenCell extends LargerCell {
+  readonly experiment: 'unseen';
 }
 
 /** Table IV: the findings of a hunt in a subject with a known bug, or in a clean one. */
@@ -103,4 +109,4 @@ export interface HuntCell extends CellBase {
 }
 
 /** A finished cell of any experiment. */
-export type Cell = SpuriousCell | ClassifierCell | DaikonCell | ScopeCell | HuntCell;
+export type Cell = SpuriousCell | ClassifierCell | DaikonCell | ScopeCell | UnseenCell | HuntCell;

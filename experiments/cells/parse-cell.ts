@@ -67,6 +67,18 @@ const larger = is.record({
   ),
 });
 
+/** The fields that every cell of larger objects has. */
+const largerFields = {
+  ...base,
+  training: is.record({
+    positives: is.count,
+    negatives: is.count,
+    seconds: is.number,
+    relations: is.count,
+  }),
+  sizes: is.list(larger),
+};
+
 const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
   rq1: is.record({
     ...base,
@@ -95,18 +107,12 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
   }),
   daikon: is.record({ ...base, invariants: is.list(is.text), evaluation }),
   scope: is.record({
-    ...base,
-    training: is.record({
-      positives: is.count,
-      negatives: is.count,
-      seconds: is.number,
-      relations: is.count,
-    }),
+    ...largerFields,
     korat: is.optional(
       (value, path) => scopeEvaluation(value, path) ?? is.record({ scope: is.positive })(value, path),
     ),
-    sizes: is.list(larger),
   }),
+  unseen: is.record(largerFields),
   rq3: is.record({
     ...base,
     oracle: is.oneOf('none', 'learned', 'transitions', 'daikon'),

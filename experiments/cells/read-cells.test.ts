@@ -13,6 +13,7 @@ import {
   daikonCell,
   scopeCell,
   spuriousCell,
+  unseenCell,
 } from './testing/test-cells.ts';
 import { inTemporaryFolder } from './testing/temporary-folder.ts';
 
@@ -120,6 +121,16 @@ test('rejects more right verdicts than judged objects', async () => {
   const sizes = [{ ...cell.sizes[0]!, valid: { judged: 3, accepted: 4 } }];
   const message = await messageFor({ 'scope.jsonl': JSON.stringify({ ...cell, sizes }) });
   assert.match(message, /sizes\[0\]\.valid\.accepted: at most 3/);
+});
+
+test('reads cells of unseen structures, and names a damaged value in one', async () => {
+  await inTemporaryFolder((folder) => {
+    putRecord(cellFile(folder, 'unseen'), unseenCell(), CELL_FORMAT);
+    assert.equal(readCells(folder), [unseenCell()]);
+  });
+  const { training, ...cell } = unseenCell();
+  const bad = JSON.stringify({ ...cell, training: { ...training, relations: -1 } });
+  assert.match(await messageFor({ 'unseen.jsonl': bad }), /training\.relations: a whole number of 0 or more/);
 });
 
 test('rejects a file that holds a cell twice, since a report would count it twice', async () => {

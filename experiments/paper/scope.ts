@@ -1,69 +1,31 @@
 // Beyond the trained scope: classifiers trained on small objects against scope 8, if Korat's search can enumerate it,
 // and against random objects of up to 200 nodes. `npm run experiment:scope [-- --quick]`
-import { createRepOK } from '../../src/classifier/classifier.ts';
-import type { WindowsModel } from '../../src/classifier/model.ts';
-import { unionOf } from '../../src/classifier/windows-judge.ts';
 import { table } from '../../src/cli/tables.ts';
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { trainedKeys } from '../../src/dataset/trained-keys.ts';
 import { LearnInvError } from '../../src/error.ts';
 import type { EvaluateOptions } from '../../src/evaluate/evaluate-options.ts';
 import { evaluate } from '../../src/evaluate/evaluate.ts';
-import { judgeLargerObjects, type LargerCounts } from '../../src/evaluate/judge-larger-objects.ts';
-import { largerObjects } from '../../src/evaluate/larger-objects.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
-import { train } from '../../src/learn/train.ts';
-import { createRandom } from '../../src/random.ts';
 import type { Structure } from '../../src/structure/structure.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import type { ScopeCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';
-import { LARGER_MEASURES, misjudged, recalls } from '../report/larger-measures.ts';
 import { runProgram } from '../support/run-program.ts';
-import { combinations, readGrid, type Grid } from './support/read-grid.ts';
-import { countSpread, shareSpread } from './support/spread.ts';
+import { cellGroups, combinations, readGrid, type Grid } from './support/read-grid.ts';
+import { judgeLarger } from './support/judge-larger.ts';
+import { sizeTable } from './support/size-table.ts';
+import { countSpread } from './support/spread.ts';
 
 /** The scope whose candidates are judged. */
 const KORAT_SCOPE = 8;
-/** Sizes of the random objects, in nodes or items. */
-const SIZES = [10, 20, 50, 200];
-/** Valid objects per size. */
-const VALID = 200;
-/** Objects per size with one broken field, and as many with two. */
-const BROKEN = 1000;
 
 async function compute(name: string, scope: number, seed: number, maxExplored: number): Promise<ScopeCell> {
   const structure = await builtInStructures[name]!();
-  const { dataset, seconds } = await makeDataset(structure, { scope, seed });
-  const learned = await train(dataset, { seed, encoding: 'windows' });
-  const repOK = createRepOK(learned.model);
-  const { encoding, votes } = learned.model as WindowsModel;
-  const { valid, broken } = trainedKeys(dataset);
+  const { repOK, trained, measured } = await judgeLarger(structure, scope, seed);
   // Typed, so that an unknown option is a compile error.
-  const all: EvaluateOptions = {
-    scope: KORAT_SCOPE,
-    maxExplored,
-    maxObjects: maxExplored,
-    trained: new Set([...valid, ...broken]),
-  };
-  const sizes: LargerCounts[] = [];
-  for (const size of SIZES) {
-    const random = createRandom(`scope/${name}/${size}/${seed}`);
-    const options = { size, maxValid: VALID, maxBroken: BROKEN };
-    sizes.push(judgeLargerObjects(repOK, await largerObjects(structure, options, repOK.classes, random)));
-  }
+  const all: EvaluateOptions = { scope: KORAT_SCOPE, maxExplored, maxObjects: maxExplored, trained };
   return {
     experiment: 'scope',
-    structure: name,
-    scope,
-    seed,
-    training: {
-      positives: valid.size,
-      negatives: broken.size,
-      seconds: seconds.collect + seconds.break + learned.seconds.train,
-      relations: Object.values(unionOf(votes, encoding.plan)).flat().length,
-    },
-    sizes,
+    ...measured,
     ...((await isEnumerable(structure)) ? { korat: await evaluate(repOK, structure, all) } : {}),
   };
 }
@@ -84,24 +46,6 @@ const tasksOf = (grid: Grid): CellTask<ScopeCell>[] =>
     key: { experiment: 'scope', structure, scope, seed },
     compute: () => compute(structure, scope, seed, grid.maxExplored),
   }));
-
-const TITLES = LARGER_MEASURES.map(({ title }) => title);
-const SIZE_HEAD = [
-  ...['structure', 'trained at', 'size'],
-  ...TITLES.map((title) => `${title}: recall`),
-  ...TITLES.map((title) => `${title}: misjudged`),
-];
-
-/** One row per size of the random objects. */
-const sizeRows = (cells: readonly ScopeCell[]): string[][] =>
-  SIZES.map((size, index) => {
-    const counts = cells.map(({ sizes }) => sizes[index]!);
-    return [
-      ...[cells[0]!.structure, String(cells[0]!.scope), String(size)],
-      ...LARGER_MEASURES.map((measure) => shareSpread(recalls(measure, counts))),
-      ...LARGER_MEASURES.map((measure) => countSpread(misjudged(measure, counts))),
-    ];
-  });
 
 const KORAT_HEAD = [
   'structure',
@@ -135,13 +79,9 @@ await runProgram(async () => {
     maxExplored: 4_000_000,
   });
   const cells = await runCells(tasksOf(grid), grid.data);
-  const groups = grid.scopes.flatMap((scope) =>
-    grid.structures.map((structure) =>
-      cells.filter((cell) => cell.structure === structure && cell.scope === scope),
-    ),
-  );
+  const groups = cellGroups(grid, cells);
   console.log(`Larger objects, truth: the structure's own repOK; worst seed / mean of ${grid.seeds.length}
-${table(SIZE_HEAD, groups.flatMap(sizeRows))}
+${sizeTable(groups)}
 Candidates of scope ${KORAT_SCOPE}
 ${table(KORAT_HEAD, groups.flatMap(koratRows))}`);
 });

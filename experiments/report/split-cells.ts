@@ -1,4 +1,12 @@
-import type { Cell, ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell } from '../cells/cell.ts';
+import type {
+  Cell,
+  ClassifierCell,
+  DaikonCell,
+  HuntCell,
+  ScopeCell,
+  SpuriousCell,
+  UnseenCell,
+} from '../cells/cell.ts';
 
 /** Cells grouped by experiment. */
 export interface SplitCells {
@@ -6,6 +14,7 @@ export interface SplitCells {
   readonly rq2: readonly ClassifierCell[];
   readonly daikon: readonly DaikonCell[];
   readonly scope: readonly ScopeCell[];
+  readonly unseen: readonly UnseenCell[];
   readonly rq3: readonly HuntCell[];
 }
 
@@ -15,5 +24,6 @@ export const splitCells = (cells: readonly Cell[]): SplitCells => ({
   rq2: cells.filter((cell) => cell.experiment === 'rq2'),
   daikon: cells.filter((cell) => cell.experiment === 'daikon'),
   scope: cells.filter((cell) => cell.experiment === 'scope'),
+  unseen: cells.filter((cell) => cell.experiment === 'unseen'),
   rq3: cells.filter((cell) => cell.experiment === 'rq3'),
 });

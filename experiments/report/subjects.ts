@@ -21,7 +21,7 @@ export const isPaperStructure = ({ structure }: Pick<Cell, 'structure'>): boolea
   PAPER_ORDER.includes(structure);
 
 /** The structures of some cells: the paper's in its order, then the others by name. */
-export function structuresOf(cells: readonly Cell[]): string[] {
+export function structuresOf(cells: readonly Pick<Cell, 'structure'>[]): string[] {
   const names = [...new Set(cells.map(({ structure }) => structure))];
   const rank = (name: string): number => {
     const index = PAPER_ORDER.indexOf(name);
@@ -31,7 +31,7 @@ export function structuresOf(cells: readonly Cell[]): string[] {
 }
 
 /** The scopes of some cells, ascending. */
-export const scopesOf = (cells: readonly Cell[]): number[] =>
+export const scopesOf = (cells: readonly Pick<Cell, 'scope'>[]): number[] =>
   [...new Set(cells.map(({ scope }) => scope))].sort((a, b) => a - b);
 
 /** The subjects of classifier cells: two for a structure that was judged by two truths. */

@@ -27,12 +27,13 @@ test('user errors print the error without a stack and exit with code 2, help exi
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-program-'));
   try {
     writeFileSync(join(folder, 'rq1.jsonl'), '{\n');
-    const [missing, damaged, unknown, jar, flag, help] = await Promise.all([
+    const [missing, damaged, unknown, jar, flag, other, help] = await Promise.all([
       run('report/command.ts', '--data', join(folder, 'missing'), '--out', folder),
       run('paper/rq1.ts', '--quick', '--data', folder),
       run('daikon-baseline/command.ts', 'sorted-list', '--nonsense'),
       run('daikon-baseline/command.ts', 'sorted-list', '--jar', 'daikon.jar'),
       run('benchmarks/guard.ts', '--nonsense'),
+      run('unseen/command.ts', '--structures', 'sorted-list'),
       run('paper/rq1.ts', '--help'),
     ]);
     assert.is(missing.status, 2);
@@ -45,7 +46,10 @@ test('user errors print the error without a stack and exit with code 2, help exi
     assert.match(jar.stderr, /^error: --jar needs --export\n/);
     assert.is(flag.status, 2);
     assert.match(flag.stderr, /^error: Unknown option '--nonsense'/);
-    for (const { stderr } of [missing, damaged, unknown, jar, flag]) assert.not.match(stderr, /\n\s+at /);
+    assert.is(other.status, 2);
+    assert.match(other.stderr, /^error: option '--structures <names>'[^]* a list of leftist-heap, /);
+    for (const { stderr } of [missing, damaged, unknown, jar, flag, other])
+      assert.not.match(stderr, /\n\s+at /);
     assert.is(help.status, 0);
     assert.match(help.stdout, /Usage: experiment:rq1/);
   } finally {

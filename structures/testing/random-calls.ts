@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readHeap } from '../../src/heap/read.ts';
 import { createRandom, type Random } from '../../src/random.ts';
-import type { Domain, Operation } from '../../src/structure/language.ts';
+import { int, type Domain, type Operation } from '../../src/structure/language.ts';
 import { allowed, invoke } from '../../src/structure/invoke.ts';
 
 /** Scope of the argument values. 6 is the smallest scope of the paper's Table II. */
@@ -32,10 +32,14 @@ export function makeCalls(
   after: (call: string) => void,
 ): void {
   const keys: unknown[] = [];
+  // Stands in for a key before there is one.
+  const fresh = operations.flatMap(({ args }) => args).find(({ kind }) => kind === 'value') ?? int(0, K);
   for (const { operation, seed } of calls) {
     const chosen = operations[operation % operations.length]!;
     const random = createRandom(seed);
-    const values = chosen.args.map((domain) => argument(domain, object, keys, random));
+    const values = chosen.args.map((domain) =>
+      argument(domain.kind === 'key' && keys.length === 0 ? fresh : domain, object, keys, random),
+    );
     keys.push(...values.filter((value) => typeof value !== 'object'));
     if (!allowed(chosen, object, values)) continue;
     invoke(chosen, object, values);
@@ -48,7 +52,7 @@ function argument(domain: Domain, object: object, keys: readonly unknown[], rand
     case 'value':
       return domain.generate(K, random);
     case 'key':
-      return keys.length > 0 ? random.pick(keys) : random.below(K);
+      return random.pick(keys);
     case 'node':
       return random.pick(readHeap(object).objects);
   }

@@ -1,7 +1,15 @@
 import { createRandom } from '../../../src/random.ts';
 import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
-import type { Cell, ClassifierCell, DaikonCell, Point, ScopeCell, SpuriousCell } from '../cell.ts';
+import type {
+  Cell,
+  ClassifierCell,
+  DaikonCell,
+  Point,
+  ScopeCell,
+  SpuriousCell,
+  UnseenCell,
+} from '../cell.ts';
 
 // Cells for tests: the shape of finished cells with made-up numbers.
 
@@ -127,6 +135,17 @@ export function scopeCell(changes: Partial<ScopeCell> = {}): ScopeCell {
     ...changes,
   };
 }
+
+/** A test cell of an unseen structure. */
+export const unseenCell = (changes: Partial<UnseenCell> = {}): UnseenCell => ({
+  experiment: 'unseen',
+  structure: 'treap',
+  scope: 6,
+  seed: 1,
+  training: { positives: 252, negatives: 10_593, seconds: 21.5, relations: 37 },
+  sizes: [10, 20, 50, 200].map((size) => largerCounts(size, 1)),
+  ...changes,
+});
 
 const STRUCTURES = [
   'singly-linked-list',

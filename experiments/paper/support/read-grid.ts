@@ -20,6 +20,8 @@ export interface GridDefaults {
   readonly scopes: readonly number[];
   /** Default: the paper's seven. */
   readonly structures?: readonly string[];
+  /** The structures that `--structures` may name. Default: the built-in ones. */
+  readonly known?: readonly string[];
   /** All recipes; the first is the default. */
   readonly recipes?: readonly string[];
   /** Undefined: searches are unbounded, and there is no option to bound them. */
@@ -32,18 +34,21 @@ export interface GridDefaults {
  * @throws CommanderError on bad usage, after printing it.
  */
 export function readGrid(name: string, description: string, defaults: GridDefaults): Grid {
-  const { scopes, seeds, structures = paperStructures, recipes = [] } = defaults;
-  const oneOf = (...known: readonly string[]) =>
-    listOf(`a list of ${known.join(', ')}`, (one) => known.includes(one));
+  const {
+    scopes,
+    seeds,
+    structures = paperStructures,
+    known = Object.keys(builtInStructures),
+    recipes = [],
+  } = defaults;
+  const oneOf = (names: readonly string[]) =>
+    listOf(`a list of ${names.join(', ')}`, (one) => names.includes(one));
   const program = new Command(name)
     .description(description)
     .option('--quick', 'only the first scope and one seed')
-    .option(
-      '--structures <names>',
-      'only these structures, separated by commas',
-      oneOf(...Object.keys(builtInStructures)),
-      [...structures],
-    )
+    .option('--structures <names>', 'only these structures, separated by commas', oneOf(known), [
+      ...structures,
+    ])
     .option('--scopes <ks>', 'only these scopes', (text: string) => wholes(text).map(Number))
     .option('--data <folder>', 'the folder of finished cells', 'reports/data')
     .option('--seeds <n>', 'number of seeds', whole, seeds);
@@ -59,7 +64,7 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     program.option(
       '--recipes <names>',
       `only these recipes of training: ${recipes.join(', ')}`,
-      oneOf(...recipes),
+      oneOf(recipes),
       recipes.slice(0, 1),
     );
   }
@@ -109,3 +114,14 @@ export function* combinations({
     for (const seed of seeds) for (const structure of structures) yield { structure, scope, seed };
   }
 }
+
+/** Groups the cells of a grid by scope and structure; the cells of a group differ in their seeds. */
+export const cellGroups = <C extends { readonly structure: string; readonly scope: number }>(
+  { structures, scopes }: Grid,
+  cells: readonly C[],
+): C[][] =>
+  scopes.flatMap((scope) =>
+    structures.map((structure) =>
+      cells.filter((cell) => cell.structure === structure && cell.scope === scope),
+    ),
+  );

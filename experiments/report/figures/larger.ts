@@ -33,7 +33,7 @@ export function largerSummary(
 }
 
 /** The sizes of some cells, ascending. */
-export const sizesOf = (cells: readonly ScopeCell[]): number[] =>
+export const sizesOf = (cells: readonly Pick<ScopeCell, 'sizes'>[]): number[] =>
   [...new Set(cells.flatMap(({ sizes }) => sizes.map(({ size }) => size)))].sort((a, b) => a - b);
 
 /** Recall of classifiers on larger objects: one chart per structure and trained scope. */

@@ -8,6 +8,7 @@ import {
   largerCounts,
   scopeCell,
   spuriousCell,
+  unseenCell,
 } from '../../cells/testing/test-cells.ts';
 import { buildPage } from './build-page.ts';
 
@@ -72,6 +73,14 @@ test('larger objects have their own tables, separate for structures that are not
   assert.match(page, /Larger objects of the paper’s structures.*Larger objects of structures that/s);
   assert.match(page, /scope 8, first 3,003,434/);
   assert.not.match(buildPage([cell]), /structures that are not in the paper/);
+});
+
+test('unseen structures have a table of their own, and the size of their objects in it', () => {
+  const title = /Larger objects of structures that the vocabulary was not made for/;
+  const page = buildPage([unseenCell({ sizes: [largerCounts(66, 12)] })]);
+  assert.match(page, title);
+  for (const text of ['66', '88.00']) assert.ok(tableTexts(page).has(text), `${text} is missing`);
+  assert.not.match(buildPage([scopeCell()]), title);
 });
 
 test('names cannot break out of the markup or the data', () => {

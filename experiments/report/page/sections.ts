@@ -26,7 +26,7 @@ export interface Section {
 const filled = (table: Table): Html => (table.rows.length === 0 ? html`` : tableHtml(table));
 
 /** The sections of the page, in order. */
-export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: Figures): Section[] {
+export function sections({ rq1, rq2, daikon, scope, unseen, rq3 }: SplitCells, figures: Figures): Section[] {
   return [
     {
       id: 'accuracy',
@@ -65,6 +65,7 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
             'Larger objects of structures that are not in the paper',
           ),
         ),
+        filled(largerTable(unseen, 'Larger objects of structures that the vocabulary was not made for')),
         filled(largerScopeTable(scope)),
       ],
     },
@@ -112,7 +113,8 @@ export function sections({ rq1, rq2, daikon, scope, rq3 }: SplitCells, figures: 
         </p>`,
         ...[
           classifierCellTable(rq2),
-          largerCellTable(scope),
+          largerCellTable(scope, 'Larger objects, each run'),
+          largerCellTable(unseen, 'Larger objects of unseen structures, each run'),
           spuriousCellTable(rq1),
           daikonCellTable(daikon),
           huntCellTable(rq3),

@@ -1,5 +1,5 @@
 import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
-import type { ScopeCell } from '../../cells/cell.ts';
+import type { LargerCell, ScopeCell } from '../../cells/cell.ts';
 import { sizesOf } from '../figures/larger.ts';
 import { formatCount, formatSeconds, formatShare, formatStructure, plural } from '../format.ts';
 import { LARGER_MEASURES, type LargerMeasure } from '../larger-measures.ts';
@@ -34,7 +34,7 @@ const TRAINING: readonly SummaryColumn<ScopeCell>[] = [
 ];
 
 /** The cells grouped by structure and trained scope, in order. */
-const groupsOf = (cells: readonly ScopeCell[]): ScopeCell[][] =>
+const groupsOf = <C extends LargerCell>(cells: readonly C[]): C[][] =>
   structuresOf(cells)
     .flatMap((structure) =>
       scopesOf(cells).map((scope) =>
@@ -43,11 +43,11 @@ const groupsOf = (cells: readonly ScopeCell[]): ScopeCell[][] =>
     )
     .filter((own) => own.length > 0);
 
-const whichOf = (own: readonly ScopeCell[]) =>
+const whichOf = (own: readonly LargerCell[]) =>
   [formatStructure(own[0]!.structure), `${own[0]!.scope} (${plural(own.length, 'seed')})`].map(entry);
 
 /** Recall of valid and of invalid objects by size, means over the seeds with the worst below. */
-export function largerTable(cells: readonly ScopeCell[], title: string): Table {
+export function largerTable(cells: readonly LargerCell[], title: string): Table {
   const rows = groupsOf(cells).flatMap((own) =>
     sizesOf(own).map((size): Row => {
       const counts = own.flatMap(({ sizes }) => sizes.filter((one) => one.size === size));
@@ -95,7 +95,7 @@ export function largerScopeTable(cells: readonly ScopeCell[]): Table {
 }
 
 /** Every number of the cells of larger objects, one row per size. */
-export function largerCellTable(cells: readonly ScopeCell[]): Table {
+export function largerCellTable(cells: readonly LargerCell[], title: string): Table {
   const rows = groupsOf(cells).flatMap((own) =>
     own
       .toSorted((a, b) => a.seed - b.seed)
@@ -122,7 +122,7 @@ export function largerCellTable(cells: readonly ScopeCell[]): Table {
     'accepted',
   ]);
   return {
-    title: 'Larger objects, each run',
+    title,
     columns: [
       ...['structure', 'trained at scope', 'seed'].map(word),
       ...['size', 'valid', 'accepted', ...kinds].map(figure),

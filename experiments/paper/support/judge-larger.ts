@@ -1,0 +1,53 @@
+import { createRepOK, type RepOK } from '../../../src/classifier/classifier.ts';
+import type { WindowsModel } from '../../../src/classifier/model.ts';
+import { unionOf } from '../../../src/classifier/windows-judge.ts';
+import { makeDataset } from '../../../src/dataset/make-dataset.ts';
+import { trainedKeys } from '../../../src/dataset/trained-keys.ts';
+import { judgeLargerObjects, type LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
+import { largerObjects } from '../../../src/evaluate/larger-objects.ts';
+import { train } from '../../../src/learn/train.ts';
+import { createRandom } from '../../../src/random.ts';
+import type { Structure } from '../../../src/structure/structure.ts';
+import type { LargerCell } from '../../cells/cell.ts';
+
+/** Sizes of the random objects, in nodes or items. */
+const SIZES = [10, 20, 50, 200];
+/** Valid objects per size. */
+const VALID = 200;
+/** Objects per size with one broken field, and as many with two. */
+const BROKEN = 1000;
+
+/** A trained classifier and its verdicts on larger objects. */
+export interface JudgedLarger {
+  readonly repOK: RepOK;
+  /** The keys of the objects that it was trained on. */
+  readonly trained: ReadonlySet<string>;
+  readonly measured: LargerCell;
+}
+
+/** Trains a classifier of a structure at a scope, and judges valid and broken objects of 10 to 200 nodes with it. */
+export async function judgeLarger(structure: Structure, scope: number, seed: number): Promise<JudgedLarger> {
+  const { name } = structure;
+  const { dataset, seconds } = await makeDataset(structure, { scope, seed });
+  const learned = await train(dataset, { seed, encoding: 'windows' });
+  const repOK = createRepOK(learned.model);
+  const { encoding, votes } = learned.model as WindowsModel;
+  const { valid, broken } = trainedKeys(dataset);
+  const sizes: LargerCounts[] = [];
+  for (const size of SIZES) {
+    const random = createRandom(`scope/${name}/${size}/${seed}`);
+    const options = { size, maxValid: VALID, maxBroken: BROKEN };
+    sizes.push(judgeLargerObjects(repOK, await largerObjects(structure, options, repOK.classes, random)));
+  }
+  const training = {
+    positives: valid.size,
+    negatives: broken.size,
+    seconds: seconds.collect + seconds.break + learned.seconds.train,
+    relations: Object.values(unionOf(votes, encoding.plan)).flat().length,
+  };
+  return {
+    repOK,
+    trained: new Set([...valid, ...broken]),
+    measured: { structure: name, scope, seed, training, sizes },
+  };
+}
