@@ -1,6 +1,6 @@
 import { trainingBags, type BagsWithHeldOut } from '../encode/windows/bags/training-bags.ts';
 import type { WindowBags } from '../encode/windows/bags/window-bags.ts';
-import type { ChosenRelations } from '../relation-selection/choose-relations.ts';
+import type { ChosenRelations } from '../relation-selection/vote-search.ts';
 
 /**
  * Returns the bags that a vote's network is trained and validated on; undefined if the vote has no relations, so that

@@ -1,35 +1,17 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
-import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
+import { readBags } from '../encode/windows/bags/window-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { brokenDrawer } from './broken-drawer.ts';
-import { faultFinder, type FindFaults } from './find-faults.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
-import { NarrowedWindows } from './narrowed-windows.ts';
-import { RelationSearch } from './relation-search.ts';
 import { sampleExamples } from './sample-examples.ts';
-import { readSharedBags, type SelectionBags } from './selection-bags.ts';
+import { readSharedBags } from './selection-bags.ts';
+import { VoteSearch, type ChosenRelations } from './vote-search.ts';
 
 const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
-
-/** The relations of one vote. */
-export interface ChosenRelations {
-  /** By the name of the role, the names of the relations. */
-  readonly relations: Readonly<Record<string, readonly string[]>>;
-  /** Windows of these relations, which read the bags. */
-  readonly windows: Windows;
-  /** The valid objects to train on, larger ones last. */
-  readonly valid: WindowBags;
-  /** The broken objects that they were chosen to reject, including hard negatives. */
-  readonly broken: WindowBags;
-  /** Larger valid objects, for validation only. */
-  readonly largerValidation: WindowBags;
-  /** Number of broken objects taken to be valid. */
-  readonly spurious: number;
-}
 
 /** The relations of all votes, and the examples they were chosen on. */
 export interface RelationChoice {
@@ -62,72 +44,38 @@ export function chooseRelations(
   const windows = new Windows(plan);
   const shared = readSharedBags(examples, windows);
   const drawBroken = brokenDrawer(examples);
+  // Equal broken objects lead to equal relations, unless further ones are mined.
+  const canMine = (examples.beyond?.complete.length ?? 0) > 0;
   const mined: ObjectGraph[] = [];
+  const searches: VoteSearch[] = [];
   const choices = Array.from({ length: votes }, (_, vote) => {
     const random = randomOf(vote);
-    const own = new Windows(plan, undefined, windows.tables);
-    const broken = readBags(own, drawBroken(random.fork('broken')));
-    const search = new RelationSearch(own, { ...shared, broken }, onStep);
-    search.reduce();
-    const ownMined: WindowBags['bags'][number][] = [];
-    let read = 0;
-    const addForMined = (): boolean => {
-      if (mined.length === 0) return false;
-      ownMined.push(...readBags(own, mined.slice(read)).bags);
-      read = mined.length;
-      return search.addRejecting({ roles: shared.valid.roles, bags: ownMined });
+    const drawn = drawBroken(random.fork('broken'));
+    const known = canMine ? undefined : searches.find((search) => isSameSet(search.drawn, drawn));
+    if (known !== undefined) return () => withBroken(known.chosen(), drawn);
+    const search = new VoteSearch(windows, shared, drawn, onStep);
+    searches.push(search);
+    search.addForMined(mined);
+    mine(examples, search, mined, onStep, random);
+    return () => {
+      search.addForMined(mined);
+      return search.chosen();
     };
-    addForMined();
-    const findFaults = (): FindFaults =>
-      faultFinder(new NarrowedWindows(own, search.chosen()), [shared.valid, shared.largerTraining]);
-    mine(examples, mined, { findFaults, addForMined, onStep }, random);
-    const finish = (): ChosenRelations => {
-      addForMined();
-      return chosenRelations(own, search, shared, joined(broken, { ...broken, bags: ownMined }));
-    };
-    return finish;
   });
   return { examples, votes: choices.map((finish) => finish()) };
 }
 
-/** Returns the relations that a search has chosen, with the examples as windows of these relations. */
-function chosenRelations(
-  own: Windows,
-  search: RelationSearch,
-  { valid, largerTraining, largerValidation }: Omit<SelectionBags, 'broken'>,
-  broken: WindowBags,
-): ChosenRelations {
-  const relations = search.chosen();
-  const narrowed = new NarrowedWindows(own, relations);
-  return {
-    relations,
-    windows: narrowed.windows,
-    valid: narrowed.narrow(joined(valid, largerTraining)),
-    broken: narrowed.narrow(broken),
-    largerValidation: narrowed.narrow(largerValidation),
-    spurious: search.spurious,
-  };
-}
-
-const joined = (first: WindowBags, second: WindowBags): WindowBags => ({
-  ...first,
-  bags: [...first.bags, ...second.bags],
-});
-
 /** Mines hard negatives as long as they lead to new relations; appends them to `mined`. */
 function mine(
   { beyond }: TrainingObjects,
+  search: VoteSearch,
   mined: ObjectGraph[],
-  {
-    findFaults: makeFinder,
-    addForMined,
-    onStep,
-  }: { findFaults: () => FindFaults; addForMined: () => boolean; onStep: (() => void) | undefined },
+  onStep: (() => void) | undefined,
   random: Random,
 ): void {
   if (beyond === undefined || beyond.complete.length === 0) return;
   for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
-    const findFaults = makeFinder();
+    const findFaults = search.findFaults();
     const found = mineHardNegatives(
       {
         valid: beyond.complete,
@@ -143,6 +91,17 @@ function mine(
     );
     if (found.length === 0) return;
     mined.push(...found);
-    idle = addForMined() ? 0 : idle + 1;
+    idle = search.addForMined(mined) ? 0 : idle + 1;
   }
 }
+
+function isSameSet(some: readonly ObjectGraph[], others: readonly ObjectGraph[]): boolean {
+  const known = new Set(some);
+  return some.length === others.length && others.every((graph) => known.has(graph));
+}
+
+/** Returns a choice with its broken objects in another order. */
+const withBroken = (choice: ChosenRelations, broken: readonly ObjectGraph[]): ChosenRelations => ({
+  ...choice,
+  broken: readBags(choice.windows, broken),
+});

@@ -1,0 +1,93 @@
+import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { faultFinder, type FindFaults } from './find-faults.ts';
+import { NarrowedWindows } from './narrowed-windows.ts';
+import { RelationSearch } from './relation-search.ts';
+import type { SelectionBags } from './selection-bags.ts';
+
+/** The relations of one vote, and the examples as windows of these relations. */
+export interface ChosenRelations {
+  /** By the name of the role, the names of the relations. */
+  readonly relations: Readonly<Record<string, readonly string[]>>;
+  /** Windows of these relations, which the bags consist of. */
+  readonly windows: Windows;
+  /** The valid objects to train on, larger ones last. */
+  readonly valid: WindowBags;
+  /** The broken objects that they were chosen to reject, including hard negatives. */
+  readonly broken: WindowBags;
+  /** Larger valid objects, for validation only. */
+  readonly largerValidation: WindowBags;
+  /** Number of broken objects taken to be valid. */
+  readonly spurious: number;
+}
+
+/** Searches for the relations of one vote. */
+export class VoteSearch {
+  /** The broken objects that were drawn for the vote. */
+  readonly drawn: readonly ObjectGraph[];
+  readonly #windows: Windows;
+  readonly #bags: SelectionBags;
+  readonly #search: RelationSearch;
+  /** The mined objects that were read so far, and their number; those with something foreign have no bag. */
+  readonly #mined: WindowBags['bags'][number][] = [];
+  #readMined = 0;
+
+  /**
+   * @param windows windows that have read the shared examples; they are copied.
+   * @param shared the examples that all votes share.
+   * @param drawn the broken objects of this vote.
+   * @param onStep called between steps; it may throw to end the search.
+   */
+  constructor(
+    windows: Windows,
+    shared: Omit<SelectionBags, 'broken'>,
+    drawn: readonly ObjectGraph[],
+    onStep?: () => void,
+  ) {
+    this.drawn = drawn;
+    this.#windows = new Windows(windows.records.plan, undefined, windows.tables);
+    this.#bags = { ...shared, broken: readBags(this.#windows, drawn) };
+    this.#search = new RelationSearch(this.#windows, this.#bags, onStep);
+    this.#search.reduce();
+  }
+
+  /**
+   * Adds relations that reject mined objects.
+   *
+   * @param mined the objects of the last call, and further ones after them.
+   * @returns true if a relation was added.
+   */
+  addForMined(mined: readonly ObjectGraph[]): boolean {
+    if (mined.length === 0) return false;
+    this.#mined.push(...readBags(this.#windows, mined.slice(this.#readMined)).bags);
+    this.#readMined = mined.length;
+    return this.#search.addRejecting({ ...this.#bags.broken, bags: this.#mined });
+  }
+
+  /** Returns a function that finds faults by the relations chosen so far. */
+  findFaults(): FindFaults {
+    const { valid, largerTraining } = this.#bags;
+    return faultFinder(this.#narrowed(), [valid, largerTraining]);
+  }
+
+  /** Returns the relations chosen so far. */
+  chosen(): ChosenRelations {
+    const { valid, largerTraining, largerValidation, broken } = this.#bags;
+    const narrowed = this.#narrowed();
+    const narrow = (...all: readonly WindowBags['bags'][]): WindowBags =>
+      narrowed.narrow({ roles: valid.roles, bags: all.flat() });
+    return {
+      relations: this.#search.chosen(),
+      windows: narrowed.windows,
+      valid: narrow(valid.bags, largerTraining.bags),
+      broken: narrow(broken.bags, this.#mined),
+      largerValidation: narrow(largerValidation.bags),
+      spurious: this.#search.spurious,
+    };
+  }
+
+  #narrowed(): NarrowedWindows {
+    return new NarrowedWindows(this.#windows, this.#search.chosen());
+  }
+}
