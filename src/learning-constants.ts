@@ -133,6 +133,11 @@ export const LEARNING_CONSTANTS = deepFreeze({
     minOccurrences: 8,
     /** Distinct positions that the values of a field must name; fewer may be coincidence. */
     minDistinctPlaces: 2,
+    /**
+     * Places of an array from which on its indices are told from numbers that are merely small, such as ranks: one of
+     * them must name a place of the second half.
+     */
+    minFarLength: 8,
   },
 
   /** Inferring the schema from the objects. */

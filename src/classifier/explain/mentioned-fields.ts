@@ -67,15 +67,18 @@ function ofLink({ parts }: Link): string[] {
     case 'twin':
     case 'next-of-another-length':
       return [parts.field];
+    case 'mirror':
+      return [...ofLink(parts.out), parts.field, ...ofLink(parts.back)];
     case 'position':
     case 'place-above':
+    case 'owner':
       return [];
   }
 }
 
 /** The paths from the last field of a link to fields of its target. */
 function joined({ parts }: Link, fields: readonly string[]): string[] {
-  if (parts.kind === 'position' || parts.kind === 'place-above') return [];
+  if (parts.kind === 'position' || parts.kind === 'place-above' || parts.kind === 'owner') return [];
   const last = parts.kind === 'named' ? parts.container : parts.field;
   return fields.map((field) => `${last}.${field}`);
 }

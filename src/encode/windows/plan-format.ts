@@ -41,8 +41,18 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
       v.strictObject({
         role: v.string(),
         field: name('field'),
-        of: v.picklist(['own', 'owner', 'root']),
+        of: v.picklist(['own', 'owner', 'above', 'root']),
         container: name('field'),
+        entry: v.exactOptional(name('field')),
+      }),
+    ),
+    mirrors: v.array(
+      v.strictObject({
+        role: v.string(),
+        out: v.string(),
+        container: name('field'),
+        back: v.string(),
+        of: v.picklist(['own', 'owner']),
       }),
     ),
     aggregates: v.array(
@@ -59,6 +69,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
   v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
+  v.check((plan) => hasKnownMirrors(plan), 'mirrors whose role and container are in the plan'),
   v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
 );
 
@@ -89,11 +100,17 @@ const hasField = ({ fields }: RolePlan, name: string): boolean => fields.some((f
 
 function hasKnownPlaces({ roles, namedPlaces }: WindowPlan): boolean {
   return namedPlaces.every(
-    ({ role, field, container }) =>
+    ({ role, field, container, entry = container }) =>
       roles.some((known) => known.name === role && hasField(known, field)) &&
-      roles.some((known) => hasField(known, container)),
+      [container, entry].every((name) => roles.some((known) => hasField(known, name))),
   );
 }
+
+const hasKnownMirrors = ({ roles, mirrors }: WindowPlan): boolean =>
+  mirrors.every(
+    ({ role, container }) =>
+      roles.some((known) => known.name === role) && roles.some((known) => hasField(known, container)),
+  );
 
 function hasKnownAggregates({ roles, aggregates }: WindowPlan): boolean {
   const has = (role: string | undefined, field: string): boolean =>

@@ -15,7 +15,7 @@ export const isTooLarge = (plan: WindowPlan): boolean =>
   planSteps(plan) > MAX_STEPS;
 
 /** Estimates the work of making the vocabulary of a plan: its relations, and the roles that links lead to. */
-function planSteps({ roles, namedPlaces }: WindowPlan): number {
+function planSteps({ roles, namedPlaces, mirrors }: WindowPlan): number {
   const byName = new Map(roles.map((role) => [role.name, role]));
   const kindsOf = new Map(roles.map((role) => [role, sum(role.fields.map(({ kinds }) => 1 + kinds.length))]));
   const references = roles.flatMap(({ fields }) => fields.filter(refers));
@@ -23,7 +23,7 @@ function planSteps({ roles, namedPlaces }: WindowPlan): number {
   let steps = roles.length * inward;
   for (const role of roles) {
     const own = role.fields.filter(refers);
-    const named = namedPlaces.filter((place) => place.role === role.name);
+    const named = [...namedPlaces, ...mirrors].filter((link) => link.role === role.name);
     const holders = role.kind === 'place' ? roles.filter((holder) => holds(holder, role)) : [];
     const links = own.length + named.length + sum(holders.map(({ fields }) => fields.length));
     steps += (role.fields.length + 1) * (links + 1) ** 2 + role.fields.length ** 2 / 8;

@@ -56,15 +56,40 @@ export interface RolePlan {
   readonly fields: readonly FieldPlan[];
 }
 
-/** A field whose values, in all valid objects, are indices or keys of one container. */
+/**
+ * A field whose values, in all valid objects, are indices or keys of one container. One negative number may stand for
+ * no place.
+ */
 export interface NamedPlace {
   /** The role of the records that have the field. */
   readonly role: string;
   readonly field: string;
-  /** The record that holds the container: the record itself, the owner of the place's container, or the root. */
-  readonly of: 'own' | 'owner' | 'root';
+  /**
+   * The record that holds the container: the record itself, the owner of the place's container, the nearest record
+   * above that holds one in the field, or the root.
+   */
+  readonly of: 'own' | 'owner' | 'above' | 'root';
   /** The field that holds the container. */
   readonly container: string;
+  /** The field of the places that holds the object that the value stands for; absent if it stands for the place. */
+  readonly entry?: string;
+}
+
+/**
+ * Links that, in all valid objects, lead back: wherever `out` leads from a record, the record that it leads to holds a
+ * container with a place whose link `back` leads to the record, or to its owner.
+ */
+export interface Mirror {
+  /** The role of the records. */
+  readonly role: string;
+  /** The name of the link from the record. */
+  readonly out: string;
+  /** The field that holds the container. */
+  readonly container: string;
+  /** The name of the link from the places of the container. */
+  readonly back: string;
+  /** The record that it leads to: the record itself, or the owner of its container. */
+  readonly of: 'own' | 'owner';
 }
 
 /**
@@ -91,5 +116,6 @@ export interface WindowPlan {
   /** The roles; the root's role is the first. */
   readonly roles: readonly RolePlan[];
   readonly namedPlaces: readonly NamedPlace[];
+  readonly mirrors: readonly Mirror[];
   readonly aggregates: readonly Aggregate[];
 }

@@ -57,7 +57,9 @@ test('a string of a node names an entry of a Map of the root by its key', () => 
     new Graph({ a: null, b: 'a', c: 'a', d: 'b', e: 'd' }),
     new Graph({ a: 'b', b: 'a', f: 'f', g: 'b' }),
   ];
-  assert.equal(namedPlaces(...graphs), [{ role: 'Node', field: 'parent', of: 'root', container: 'nodes' }]);
+  assert.equal(namedPlaces(...graphs), [
+    { role: 'Node', field: 'parent', of: 'root', container: 'nodes', entry: 'nodes.value' },
+  ]);
 });
 
 test('a string names an entry of a dictionary by its key; its rank names no place of an array', () => {
@@ -75,18 +77,43 @@ test('a string names an entry of a dictionary by its key; its rank names no plac
     return graph;
   };
   assert.equal(namedPlaces(typed(['a', 'b', 'c', 'd']), typed(['e', 'f', 'g', 'h', 'i'])), [
-    { role: 'Names', field: 'parent', of: 'root', container: 'nodes' },
+    { role: 'Names', field: 'parent', of: 'root', container: 'nodes', entry: 'nodes.value' },
   ]);
 });
 
 test('a field with one value that names nothing names no places', () => {
   const forests = [new Forest(0, 0, 1, 3), new Forest(1, 1), new Forest(0, 2, 2)];
-  for (const wrong of [3, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+  for (const wrong of [3, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.equal(namedPlaces(...forests, new Forest(0, 1, wrong)), [], String(wrong));
   }
 });
 
-test('numbers do not name members of a Set, and other values do not name array places', () => {
+test('one negative number may stand for no place, but not two', () => {
+  const forests = [new Forest(0, 0, 1, 3), new Forest(1, -1, 0), new Forest(0, 2, -1)];
+  assert.is(namedPlaces(...forests).length, 1);
+  assert.equal(namedPlaces(...forests, new Forest(0, -2)), []);
+});
+
+test('numbers that never name a place of the second half of a long array are no indices', () => {
+  const short = [new Forest(0, 0, 1, 3), new Forest(1, 1), new Forest(0, 2, 2)];
+  assert.equal(namedPlaces(...short, new Forest(0, 1, 2, 3, 0, 1, 2, 3)), []);
+  assert.is(namedPlaces(...short, new Forest(0, 1, 2, 3, 0, 1, 2, 4)).length, 1);
+});
+
+test('a key of an object names its own place, not the object', () => {
+  class Entry {
+    readonly id: string;
+    constructor(id: string) {
+      this.id = id;
+    }
+  }
+  const tables = ['abc', 'defg', 'xy'].map((ids) => ({
+    entries: new Map(ids.split('').map((id) => [id, new Entry(id)])),
+  }));
+  assert.equal(namedPlaces(...tables), [{ role: 'Entry', field: 'id', of: 'root', container: 'entries' }]);
+});
+
+test('numbers do not name members of a Set of strings, and other values do not name array places', () => {
   const sets = [0, 1, 2, 0, 1, 2, 0, 1].map((head) => ({ head, slots: new Set(['a', 'b', 'c']) }));
   assert.equal(namedPlaces(...sets), []);
   const flags = [0, 1, 2, true, 0, 1, 2, 0, 1].map((head) => ({ head, slots: ['a', 'b', 'c'] }));
@@ -101,12 +128,15 @@ test('seven values, or eight that name one place, are not enough evidence', () =
   assert.is(namedPlaces(...queues([0, 1, 0, 1, 0, 1, 0, 1])).length, 1);
 });
 
-test('numbers name array places if and only if all are integers within its bounds', () => {
-  const parents = fc.array(fc.integer({ min: -1, max: 6 }), { minLength: 2, maxLength: 6 });
+test('numbers name array places if and only if all are integers within its bounds, but for one', () => {
+  const parents = fc.array(fc.integer({ min: -2, max: 6 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(fc.array(parents, { minLength: 2, maxLength: 4 }), (forests) => {
-      const inside = forests.every((slots) => slots.every((slot) => slot >= 0 && slot < slots.length));
-      const enough = forests.flat().length >= 8 && new Set(forests.flat()).size >= 2;
+      const inside =
+        forests.every((slots) => slots.every((slot) => slot < slots.length)) &&
+        !(forests.flat().includes(-1) && forests.flat().includes(-2));
+      const indices = forests.flat().filter((slot) => slot >= 0);
+      const enough = indices.length >= 8 && new Set(indices).size >= 2;
       const found = namedPlaces(...forests.map((slots) => new Forest(...slots)));
       assert.is(
         found.some(({ field }) => field === 'parents[]'),

@@ -3,6 +3,7 @@ import type { PlainValue } from '../../../heap/value.ts';
 import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
 import { findAggregates } from './find-aggregates.ts';
 import { findDictionaries } from './find-dictionaries.ts';
+import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
@@ -96,7 +97,9 @@ export function inferPlan(
       fields: [...fields].map(([field, found]) => found.toPlan(field, sortOf(name, field))),
     })),
     namedPlaces: [],
+    mirrors: [],
     aggregates: [],
   };
-  return { ...plan, namedPlaces: findNamedPlaces(plan, valid), aggregates: findAggregates(plan, valid) };
+  const named = { ...plan, namedPlaces: findNamedPlaces(plan, valid) };
+  return { ...named, mirrors: findMirrors(named, valid), aggregates: findAggregates(plan, valid) };
 }

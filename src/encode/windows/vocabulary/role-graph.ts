@@ -1,11 +1,13 @@
 import { fieldLink } from './links/field-link.ts';
 import type { Link } from './links/link.ts';
+import { mirrorLink } from './links/mirror-link.ts';
 import { namedLink } from './links/named-link.ts';
 import { nextOfAnotherLengthLink } from './links/next-of-another-length-link.ts';
+import { ownerLink } from './links/owner-link.ts';
 import { placeAboveLink } from './links/place-above-link.ts';
 import { positionLinks } from './links/position-links.ts';
 import { twinLink } from './links/twin-link.ts';
-import type { FieldPlan, RolePlan } from '../window-plan.ts';
+import type { FieldPlan, Mirror, NamedPlace, RolePlan } from '../window-plan.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
 import type { RecordTable } from '../records/record-table.ts';
 
@@ -38,6 +40,11 @@ export class RoleGraph {
     return kinds.flatMap((kind) => this.#roles.get(kind) ?? []);
   }
 
+  /** True if a kind of values is a role: that of references to its records. */
+  isRole(kind: string): boolean {
+    return this.#roles.has(kind);
+  }
+
   /** Returns the role of a container's places; undefined if no container of the role has places. */
   placesOf(container: RolePlan): RolePlan | undefined {
     return this.#roles.get(`${container.name}[]`);
@@ -45,6 +52,24 @@ export class RoleGraph {
 
   /** Returns every link from records of a role. */
   linksFrom(role: RolePlan): RoleLink[] {
+    const links = this.valueLinks(role);
+    for (const mirror of this.records.plan.mirrors) {
+      if (mirror.role === role.name) links.push(...this.#mirror(mirror, links));
+    }
+    if (!this.isOfArray(role)) return links;
+    for (const owner of this.owners(role)) {
+      for (const sibling of owner.fields) {
+        const to = this.places(sibling).filter((place) => this.isOfArray(place));
+        if (to.length === 0 || to.includes(role)) continue;
+        links.push({ link: this.#interned(twinLink(this.records, this.columns(sibling))), to });
+      }
+    }
+    for (const link of positionLinks(this.records)) links.push({ link: this.#interned(link), to: [role] });
+    return links;
+  }
+
+  /** Returns the links along the values of a record's fields: references, and values that name places. */
+  valueLinks(role: RolePlan): RoleLink[] {
     const links: RoleLink[] = role.fields
       .filter(({ refers }) => refers)
       .map((field) => ({
@@ -54,22 +79,32 @@ export class RoleGraph {
       }));
     for (const named of this.records.plan.namedPlaces) {
       if (named.role !== role.name) continue;
-      const to = this.#holders(named.of, role).flatMap(({ fields }) =>
-        fields.filter(({ name }) => name === named.container).flatMap((field) => this.#places(field)),
+      const link = this.#interned(namedLink(this.records, named));
+      const places = this.holders(named.of, role).flatMap(({ fields }) =>
+        fields.filter(({ name }) => name === named.container).flatMap((field) => this.places(field)),
       );
-      links.push({ link: this.#interned(namedLink(this.records, named)), to });
+      const entries = places.flatMap(({ fields }) => fields.filter(({ name }) => name === named.entry));
+      const to = named.entry === undefined ? places : entries.flatMap((field) => this.targets(field));
+      links.push({ link, to: [...new Set(to)] });
     }
-    if (role.kind !== 'place') return links;
-    for (const owner of this.#holders('owner', role)) {
-      for (const sibling of owner.fields) {
-        const to = this.#places(sibling);
-        if (to.length === 0 || to.includes(role)) continue;
-        links.push({ link: this.#interned(twinLink(this.records, this.columns(sibling))), to });
-      }
-    }
-    if (!this.isOfArray(role)) return links;
-    for (const link of positionLinks(this.records)) links.push({ link: this.#interned(link), to: [role] });
     return links;
+  }
+
+  /** Returns the link of a mirror, with the places that it leads to; none if a link is unknown. */
+  #mirror({ out, container, back, of }: Mirror, links: readonly RoleLink[]): RoleLink[] {
+    const first = links.find(({ link }) => link.name === out);
+    const to = (first?.to ?? [])
+      .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
+      .flatMap((field) => this.places(field));
+    const second = to.flatMap((place) => this.valueLinks(place)).find(({ link }) => link.name === back);
+    if (first === undefined || second === undefined) return [];
+    const holder = this.records.fields.get(container)!;
+    return [
+      {
+        link: this.#interned(mirrorLink(this.records, { container, of }, first.link, second.link, holder)),
+        to,
+      },
+    ];
   }
 
   /** True for a role of array places. In Maps, Sets and dictionaries an index is only the order of insertion. */
@@ -83,7 +118,12 @@ export class RoleGraph {
 
   /** Returns the roles of the records that hold the containers of these places. */
   owners(place: RolePlan): RolePlan[] {
-    return this.#holders('owner', place);
+    return place.kind === 'place' ? this.holders('owner', place) : [];
+  }
+
+  /** Returns the link from a place to its owner. */
+  ownerLink(): Link {
+    return this.#interned(ownerLink(this.records));
   }
 
   /** Returns the link along a field's references. */
@@ -114,18 +154,19 @@ export class RoleGraph {
     return found;
   }
 
-  #places(field: FieldPlan): RolePlan[] {
+  /** Returns the roles of the places of the containers in a field. */
+  places(field: FieldPlan): RolePlan[] {
     return this.targets(field).flatMap((target) => this.placesOf(target) ?? []);
   }
 
   /** Returns the roles of the records whose fields hold the containers; see `NamedPlace`. */
-  #holders(of: 'own' | 'owner' | 'root', role: RolePlan): RolePlan[] {
+  holders(of: NamedPlace['of'], role: RolePlan): RolePlan[] {
+    const { roles } = this.records.plan;
     if (of === 'own') return [role];
-    if (of === 'root') return [this.records.plan.roles[0]!];
+    if (of === 'root') return [roles[0]!];
+    if (of === 'above') return roles.filter((above) => this.below(above).has(role));
     const container = role.name.slice(0, -'[]'.length);
-    return this.records.plan.roles.filter(({ fields }) =>
-      fields.some(({ kinds }) => kinds.includes(container)),
-    );
+    return roles.filter(({ fields }) => fields.some(({ kinds }) => kinds.includes(container)));
   }
 
   /** Returns the first link with the name of `link`, so that equal links share their columns. */

@@ -5,6 +5,7 @@ import {
   discoveryRelation,
   pathRelation,
 } from '../relations/link-relations.ts';
+import type { RoleLink } from '../role-graph.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
 
@@ -24,11 +25,17 @@ export function linkRelations({ role, links, graph }: RoleContext): Relation[] {
   for (const [index, link] of informative.entries()) {
     for (const other of informative.slice(index + 1)) relations.push(aliasRelation(link, other));
   }
+  const owners = graph.owners(role);
+  const leadsToOwner = ({ to }: RoleLink): boolean => to.some((target) => owners.includes(target));
+  for (const roleLink of links.filter(leadsToOwner))
+    relations.push(aliasRelation(roleLink.link, graph.ownerLink()));
   for (const { link, to } of links) {
-    const onward = new Set(to.flatMap((target) => graph.linksFrom(target)).map((roleLink) => roleLink.link));
-    for (const second of onward) {
+    const onward = to.flatMap((target) => graph.linksFrom(target));
+    const toOwner = new Set(onward.filter(leadsToOwner).map((second) => second.link));
+    for (const second of new Set(onward.map((roleLink) => roleLink.link))) {
       if (link.parts.kind === 'position' && second.parts.kind === 'position') continue;
-      relations.push(pathRelation(link, second, informative));
+      const others = toOwner.has(second) ? [...informative, graph.ownerLink()] : informative;
+      relations.push(pathRelation(link, second, others));
     }
   }
   const inward = records.plan.roles.flatMap((from) =>

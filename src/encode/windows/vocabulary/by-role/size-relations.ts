@@ -28,8 +28,8 @@ const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldCo
   );
 
 /**
- * Compares each number of a record with each size at the record or next to it, and the index of a place with its
- * owner's numbers.
+ * Compares each number of a record with each size at the record or next to it, the index of a place with its owner's
+ * numbers, and its numbers with the length of its array.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
@@ -39,6 +39,12 @@ function numberRelations(context: RoleContext): Relation[] {
   const relations = numbers.flatMap((number) => sizesOf(context).flatMap((size) => compare(number, size)));
   if (role.kind !== 'place') return relations;
   for (const { fields } of graph.owners(role)) {
+    if (graph.isOfArray(role)) {
+      for (const holder of fields.filter((field) => graph.places(field).includes(role))) {
+        const length = terms.ofOwner(terms.linkedSize(graph.fieldLink(holder), terms.length()));
+        relations.push(...numbers.flatMap((number) => compare(number, length)));
+      }
+    }
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
       relations.push(...compare(terms.position(), terms.ofOwner(terms.own(graph.columns(field)))));
     }

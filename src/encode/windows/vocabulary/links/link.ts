@@ -8,8 +8,18 @@ export type LinkParts =
   | {
       readonly kind: 'named';
       readonly field: string;
-      readonly of: 'own' | 'owner' | 'root';
+      readonly of: 'own' | 'owner' | 'above' | 'root';
       readonly container: string;
+    }
+  /** The record that first referred to the place's container. */
+  | { readonly kind: 'owner' }
+  /** The place that leads back, in the container in `field` of the record that `out` leads to; see `Mirror`. */
+  | {
+      readonly kind: 'mirror';
+      readonly out: Link;
+      readonly field: string;
+      readonly back: Link;
+      readonly of: 'own' | 'owner';
     }
   /** The place at the same index of the container in another field of the same owner. */
   | { readonly kind: 'twin'; readonly field: string }

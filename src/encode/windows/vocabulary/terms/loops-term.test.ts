@@ -13,8 +13,7 @@ test('the loops of a union-find are its sets', () => {
     [[0, 1], 2],
   ] as const) {
     const records = recordsOfObject({ parent });
-    const role = 'Object.parent[]';
-    const link = namedLink(records, { role, field: 'parent[]', of: 'owner', container: 'parent' });
+    const link = namedLink(records, { field: 'parent[]', of: 'owner', container: 'parent' });
     const term = loopsTerm(records, link);
     assert.is(term.name, 'number of parent[] in owner.parent to itself');
     assert.equal(new Set(valuesOf(term, records)), new Set([sets]));
