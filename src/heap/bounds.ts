@@ -27,18 +27,20 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
     const items = Math.max(entries(object), initial.get(className)?.items ?? 0);
     initial.set(className, { objects: numbers[label]! + 1, items });
   });
-  const fields = new Map<string, ReadonlySet<string>>();
-  for (const [className, scope] of Object.entries(declared)) {
-    for (const [field, domain] of Object.entries(scope.fields ?? {})) {
-      if ('to' in domain) continue;
-      fields.set(`${className}.${field}`, new Set(domain.map(valueKey)));
-    }
-  }
+  const fields = new Map(
+    Object.entries(declared).map(([className, scope]) => {
+      const allowed = new Map<string, ReadonlySet<string>>();
+      for (const [field, domain] of Object.entries(scope.fields ?? {})) {
+        if (!('to' in domain)) allowed.set(field, new Set(domain.map(valueKey)));
+      }
+      return [className, allowed] as const;
+    }),
+  );
   return {
     objects: (name) => declared[name]?.objects ?? Math.max(k, initial.get(name)?.objects ?? 0),
     items: (name) => declared[name]?.items ?? Math.max(k, initial.get(name)?.items ?? 0),
     allows: (className, field, value) => {
-      const allowed = fields.get(`${className}.${field}`);
+      const allowed = fields.get(className)?.get(field);
       return allowed === undefined || value instanceof Reference || allowed.has(valueKey(value));
     },
   };

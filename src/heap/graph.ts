@@ -1,5 +1,5 @@
 import type { HeapShape } from './shape.ts';
-import { valueKey, type Value } from './value.ts';
+import { Reference, referenceTo, valueKey, type Value } from './value.ts';
 
 /** One object of a graph. */
 export interface HeapObject {
@@ -28,12 +28,23 @@ export function graphKey(graph: ObjectGraph): string {
   let key = '';
   for (const object of graph.objects) {
     key += object.shape.label;
-    for (const value of object.values) key += ` ${valueKey(value)}`;
+    for (const value of object.values) key += spacedKey(value);
     key += '|';
-    for (const item of object.items) key += ` ${valueKey(item)}`;
+    for (const item of object.items) key += spacedKey(item);
     key += '\n';
   }
   return key;
+}
+
+/** The keys of the first integers and references after a space: nearly all values, and slow to write each time. */
+const INTEGERS = Array.from({ length: 256 }, (_, value) => ` ${valueKey(value)}`);
+const REFERENCES = Array.from({ length: 256 }, (_, label) => ` ${valueKey(referenceTo(label))}`);
+
+function spacedKey(value: Value): string {
+  let key: string | undefined;
+  if (value instanceof Reference) key = REFERENCES[value.label];
+  else if (typeof value === 'number' && !Object.is(value, -0)) key = INTEGERS[value];
+  return key ?? ` ${valueKey(value)}`;
 }
 
 /** Returns true if two graphs are equal: the same shapes and values under the same labels. */

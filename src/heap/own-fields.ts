@@ -13,11 +13,13 @@ export type OwnFields = ReadonlyMap<string, FieldKey>;
  */
 export function ownKeys(object: object, container: Container): PropertyKey[] {
   const indexed = container === 'array' || container === 'typed-array';
-  return Reflect.ownKeys(object).filter((key) => {
-    if (indexed && (key === 'length' || isIndex(key))) return false;
+  const keys: PropertyKey[] = [];
+  for (const key of Reflect.ownKeys(object)) {
+    if (indexed && (key === 'length' || isIndex(key))) continue;
     const property = Reflect.getOwnPropertyDescriptor(object, key);
-    return property !== undefined && 'value' in property && typeof property.value !== 'function';
-  });
+    if (property !== undefined && 'value' in property && typeof property.value !== 'function') keys.push(key);
+  }
+  return keys;
 }
 
 /** Returns the given private fields that an object has, except those that hold functions. */
@@ -50,4 +52,12 @@ function fieldName(key: FieldKey, taken: OwnFields): string {
 export const readField = (object: object, key: FieldKey): unknown =>
   key instanceof PrivateField ? key.get(object) : (object as Record<PropertyKey, unknown>)[key];
 
-const isIndex = (key: PropertyKey): boolean => typeof key === 'string' && /^(?:0|[1-9]\d*)$/.test(key);
+/** True for a decimal number without leading zeros. A loop is several times as fast as a regular expression. */
+function isIndex(key: PropertyKey): boolean {
+  if (typeof key !== 'string' || key === '' || (key.length > 1 && key[0] === '0')) return false;
+  for (let index = 0; index < key.length; index++) {
+    const code = key.charCodeAt(index);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}

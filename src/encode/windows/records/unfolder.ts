@@ -1,8 +1,10 @@
-import { Reference, type PlainValue } from '../../../heap/value.ts';
+import type { HeapObject } from '../../../heap/graph.ts';
+import { ABSENT, Reference, type PlainValue, type Value } from '../../../heap/value.ts';
 import type { RolePlan } from '../window-plan.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
 import type { HeapSource } from './heap-source.ts';
-import { fieldsOf, placesOf, type FieldValue } from './object-parts.ts';
+import { memoByName } from './memo-by-name.ts';
+import { placeNames } from './place-names.ts';
 import { containerRole, isTooDeep, placeFieldPrefix, roleKindOf } from './role-names.ts';
 
 /** Receives the records that a heap unfolds into, in order. */
@@ -49,6 +51,15 @@ export class Unfolder<Role> {
   readonly #visitor: RecordVisitor<Role>;
   /** By label of a deeply nested container, the prefix of its places' field names. */
   readonly #prefixes = new Map<number, string>();
+  readonly #placeRole = memoByName((role) => `${role}[]`);
+  readonly #placeNames = placeNames();
+  /** By role and field, the role of a container there, and the prefix of a deeply nested one. */
+  readonly #containers = memoByName((role) =>
+    memoByName((field) => ({
+      role: containerRole(role, field),
+      prefix: isTooDeep(role) ? placeFieldPrefix(role, field) : undefined,
+    })),
+  );
 
   /** @param dictionaries the classes whose fields are entries of a dictionary. */
   constructor(
@@ -108,34 +119,70 @@ export class Unfolder<Role> {
     const role = roleNames.nameOf(roles[label]!);
     const via = label === 0 ? '' : fieldNames.nameOf(vias[label]!);
     const known = visitor.begin(record, role, kind, discoverers[label]!, via, -1);
-    this.#visitFields(record, role, known, fieldsOf(object, kind));
-    const places = placesOf(object, kind, this.#prefixes.get(label) ?? via);
-    const placeRole = `${role}[]`;
-    for (let position = 0; position < places.length && !this.#stopped(); position++) {
-      const place = record + 1 + position;
-      const knownPlace = visitor.begin(place, placeRole, 'place', record, '[]', position);
-      this.#visitFields(place, placeRole, knownPlace, places[position]!);
+    const { shape, values, items } = object;
+    if (kind !== 'dictionary') {
+      for (let index = 0; index < shape.keys.length; index++)
+        this.#visit(record, role, known, shape.keys[index]!, values[index]);
     }
-    return record + 1 + places.length;
+    if (kind === 'object') return record + 1;
+    if (kind === 'date') {
+      this.#visit(record, role, known, 'time', items[0]);
+      return record + 1;
+    }
+    return this.#unfoldPlaces(object, record, kind, role, this.#prefixes.get(label) ?? via);
   }
 
-  #visitFields(record: number, role: string, known: Role | undefined, fields: readonly FieldValue[]): void {
-    for (const [field, value] of fields) {
+  /**
+   * Visits the places of a container: its elements, or its entries with a key and a value.
+   *
+   * @param prefix the first part of the names of their fields: the field that holds the container.
+   * @returns the number of the next record.
+   */
+  #unfoldPlaces(
+    { shape, values, items }: HeapObject,
+    container: number,
+    kind: RolePlan['kind'],
+    role: string,
+    prefix: string,
+  ): number {
+    const placeRole = this.#placeRole(role);
+    const names = this.#placeNames(prefix);
+    let next = container + 1;
+    const begin = (): Role | undefined =>
+      this.#visitor.begin(next, placeRole, 'place', container, '[]', next - container - 1);
+    const entry = (key: Value, value: Value): void => {
       if (this.#stopped()) return;
-      if (value instanceof Reference) {
-        const { label } = value;
-        if (label >= this.discovered.count) this.#discover(record, role, field, label);
-        if (known === undefined) continue;
-        const { roles, roleNames } = this.discovered;
-        this.#visitor.reference(record, known, field, label, roleNames.nameOf(roles[label]!));
-      } else if (known !== undefined) this.#visitor.plain(record, known, field, value);
+      const known = begin();
+      this.#visit(next, placeRole, known, names.key, key);
+      this.#visit(next++, placeRole, known, names.value, value);
+    };
+    if (kind === 'dictionary') {
+      for (let index = 0; index < values.length; index++)
+        if (values[index] !== ABSENT) entry(shape.keys[index], values[index]);
+    } else if (kind === 'map') {
+      for (let index = 0; index < items.length; index += 2) entry(items[index], items[index + 1]);
+    } else {
+      for (let index = 0; index < items.length && !this.#stopped(); index++, next++)
+        this.#visit(next, placeRole, begin(), names.item, items[index]);
     }
+    return next;
+  }
+
+  #visit(record: number, role: string, known: Role | undefined, field: string, value: Value): void {
+    if (this.#stopped()) return;
+    if (value instanceof Reference) {
+      const { label } = value;
+      if (label >= this.discovered.count) this.#discover(record, role, field, label);
+      if (known === undefined) return;
+      const { roles, roleNames } = this.discovered;
+      this.#visitor.reference(record, known, field, label, roleNames.nameOf(roles[label]!));
+    } else if (known !== undefined) this.#visitor.plain(record, known, field, value);
   }
 
   #discover(record: number, role: string, field: string, label: number): void {
-    const name =
-      this.#kindOf(label) === 'object' ? this.#source.className(label) : containerRole(role, field);
-    if (isTooDeep(role)) this.#prefixes.set(label, placeFieldPrefix(role, field));
+    const container = this.#containers(role)(field);
+    const name = this.#kindOf(label) === 'object' ? this.#source.className(label) : container.role;
+    if (container.prefix !== undefined) this.#prefixes.set(label, container.prefix);
     const { roleNames, fieldNames } = this.discovered;
     this.discovered.add(roleNames.idOf(name), record, fieldNames.idOf(field));
   }
