@@ -1,5 +1,5 @@
 import { binarySearchTree } from './cases/binary-search-tree.ts';
-import { intervalTree } from './cases/interval-tree.ts';
+import { intervalTree, intervalTreeOfSixLengths } from './cases/interval-tree.ts';
 import { linkedList } from './cases/linked-list.ts';
 import { lruCache } from './cases/lru-cache.ts';
 import { lruMap } from './cases/lru-map.ts';
@@ -18,4 +18,5 @@ export const npmCases: Readonly<Record<string, NpmCase>> = {
   'lru-cache': lruCache,
   'splay-tree': splayTree,
   'interval-tree': intervalTree,
+  'interval-tree-of-six-lengths': intervalTreeOfSixLengths,
 };

@@ -19,6 +19,14 @@ interface Sequence {
   readonly right?: Readonly<Record<string, unknown>>;
 }
 
+const INTERVAL_TREE: Sequence = {
+  calls: [
+    ...[1, 2, 3, 4].map((low) => ['insert', { low, high: low }] as const),
+    ['remove', { low: 4, high: 4 }],
+  ],
+  buggy: { 'root.height': 2, 'root.left.height': 0, 'root.right.height': 0 },
+};
+
 const SEQUENCES: Readonly<Record<string, Sequence>> = {
   yallist: {
     calls: [['push', 7], ['shift']],
@@ -81,13 +89,8 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
     ],
     buggy: { _size: 1, '_root.left.key': 1, '_root.key': 2, '_root.right.key': 3 },
   },
-  'interval-tree': {
-    calls: [
-      ...[1, 2, 3, 4].map((low) => ['insert', { low, high: low }] as const),
-      ['remove', { low: 4, high: 4 }],
-    ],
-    buggy: { 'root.height': 2, 'root.left.height': 0, 'root.right.height': 0 },
-  },
+  'interval-tree': INTERVAL_TREE,
+  'interval-tree-of-six-lengths': INTERVAL_TREE,
 };
 
 /** The value of an object at a path. */

@@ -53,31 +53,34 @@ function repOK(tree: IntervalTree): boolean {
   return check(tree.root, undefined, -Infinity, Infinity)?.count === tree.count;
 }
 
-/** Intervals have few lengths, so that collecting can saturate a scope in which a node has two children. */
-function structure(version: string): Structure {
-  const { IntervalTree } = loadPackage('node-interval-tree', version) as {
-    IntervalTree: new () => IntervalTree;
+/** Declares the tree with intervals of lengths from 0 to a longest one. */
+const structure =
+  (longest: number) =>
+  (version: string): Structure => {
+    const { IntervalTree } = loadPackage('node-interval-tree', version) as {
+      IntervalTree: new () => IntervalTree;
+    };
+    return defineStructure<IntervalTree>({
+      name: `node-interval-tree-${version}`,
+      create: () => new IntervalTree(),
+      builders: {
+        insert: {
+          args: [int(0, (k) => 2 * k), int(0, longest)],
+          run: (tree, low: number, length: number) => tree.insert({ low, high: low + length }),
+        },
+      },
+      methods: {
+        remove: {
+          args: [node()],
+          require: (_tree, held: object) => 'low' in held,
+          run: (tree, { low, high }: Interval) => tree.remove({ low, high }),
+        },
+      },
+      repOK,
+    });
   };
-  return defineStructure<IntervalTree>({
-    name: `node-interval-tree-${version}`,
-    create: () => new IntervalTree(),
-    builders: {
-      insert: {
-        args: [int(0, (k) => 2 * k), int(0, 1)],
-        run: (tree, low: number, length: number) => tree.insert({ low, high: low + length }),
-      },
-    },
-    methods: {
-      remove: {
-        args: [node()],
-        require: (_tree, held: object) => 'low' in held,
-        run: (tree, { low, high }: Interval) => tree.remove({ low, high }),
-      },
-    },
-    repOK,
-  });
-}
 
+/** With two lengths, collecting can saturate a scope in which a node has two children. */
 export const intervalTree: NpmCase = {
   package: 'node-interval-tree',
   alias: 'node-interval-tree',
@@ -86,5 +89,8 @@ export const intervalTree: NpmCase = {
   suspect: 'remove',
   fields: ['height'],
   fault: 'remove updates the height of the parent but no height above it',
-  structure,
+  structure: structure(1),
 };
+
+/** With six lengths, not even the objects of scope 3 can be collected completely. */
+export const intervalTreeOfSixLengths: NpmCase = { ...intervalTree, structure: structure(5) };
