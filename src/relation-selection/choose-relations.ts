@@ -5,6 +5,7 @@ import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
+import { BagCache } from './bag-cache.ts';
 import { brokenDrawer } from './broken-drawer.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { sampleExamples } from './sample-examples.ts';
@@ -48,12 +49,13 @@ export function chooseRelations(
   const canMine = (examples.beyond?.complete.length ?? 0) > 0;
   const mined: ObjectGraph[] = [];
   const searches: VoteSearch[] = [];
+  const cache = new BagCache();
   const choices = Array.from({ length: votes }, (_, vote) => {
     const random = randomOf(vote);
     const drawn = drawBroken(random.fork('broken'));
     const known = canMine ? undefined : searches.find((search) => isSameSet(search.drawn, drawn));
     if (known !== undefined) return () => withBroken(known.chosen(), drawn);
-    const search = new VoteSearch(windows, shared, drawn, onStep);
+    const search = new VoteSearch(windows, shared, drawn, cache, onStep);
     searches.push(search);
     search.addForMined(mined);
     mine(examples, search, mined, onStep, random);

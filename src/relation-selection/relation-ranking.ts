@@ -89,13 +89,14 @@ export class RelationRanking {
    */
   ranked(): RelationCandidate[] {
     const projection = this.#projection;
-    const unseenNow = this.#larger.map((windows) => projection.countUnknown(windows));
+    // Dropping a relation makes no known window unknown.
+    const unseen = this.#larger.map((windows) => windows.filter((window) => !projection.has(window)));
     const ranked = this.#list().map(({ role, relation }): RankedRelation => {
       const dropped = projection.toggled({ role, relation });
       return {
         role,
         relation,
-        unseen: dropped.countUnknown(this.#larger[role]!) - unseenNow[role]!,
+        unseen: dropped.countUnknown(unseen[role]!) - unseen[role]!.length,
         distinct: dropped.distinct - projection.countDistinct(role),
         outcomes: this.#outcomes[role]![relation]!,
       };

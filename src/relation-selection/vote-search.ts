@@ -1,6 +1,7 @@
 import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
+import type { BagCache } from './bag-cache.ts';
 import { faultFinder, type FindFaults } from './find-faults.ts';
 import { NarrowedWindows } from './narrowed-windows.ts';
 import { RelationSearch } from './relation-search.ts';
@@ -37,17 +38,19 @@ export class VoteSearch {
    * @param windows windows that have read the shared examples; they are copied.
    * @param shared the examples that all votes share.
    * @param drawn the broken objects of this vote.
+   * @param cache the bags that earlier votes have read.
    * @param onStep called between steps; it may throw to end the search.
    */
   constructor(
     windows: Windows,
     shared: Omit<SelectionBags, 'broken'>,
     drawn: readonly ObjectGraph[],
+    cache: BagCache,
     onStep?: () => void,
   ) {
     this.drawn = drawn;
     this.#windows = new Windows(windows.records.plan, undefined, windows.tables);
-    this.#bags = { ...shared, broken: readBags(this.#windows, drawn) };
+    this.#bags = { ...shared, broken: cache.read(this.#windows, drawn) };
     this.#search = new RelationSearch(this.#windows, this.#bags, onStep);
     this.#search.reduce();
   }

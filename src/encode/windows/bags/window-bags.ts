@@ -15,15 +15,27 @@ export interface WindowBags {
 
 /** Reads objects as bags of windows; objects with something foreign are left out. */
 export function readBags(windows: Windows, graphs: readonly ObjectGraph[]): WindowBags {
+  const read = bagReader(windows);
+  return {
+    roles: windows.relations.length,
+    bags: graphs.map((graph) => read(graph)).filter((bag) => bag !== undefined),
+  };
+}
+
+/**
+ * Returns a function that reads an object as a bag of windows: its distinct windows, in the order of their first
+ * records; undefined for an object with something foreign.
+ */
+export function bagReader(windows: Windows): (graph: ObjectGraph) => WindowId[] | undefined {
   const { records } = windows;
   const roles = windows.relations.length;
-  const bags: WindowId[][] = [];
-  /** By window, 1 + the index of the last bag that has it. */
+  /** By window, the number of the last bag that has it, from 1. */
   const lastBags = new GrowingInts();
-  for (const graph of graphs) {
-    if (windows.read(graph) !== undefined) continue;
+  let number = 0;
+  return (graph) => {
+    if (windows.read(graph) !== undefined) return undefined;
     const bag: WindowId[] = [];
-    const number = bags.push(bag);
+    number++;
     for (let record = 0; record < records.count; record++) {
       const window = windows.ids[record]! * roles + records.role.values[record]!;
       const lastBag = lastBags.reserve(window + 1);
@@ -31,6 +43,6 @@ export function readBags(windows: Windows, graphs: readonly ObjectGraph[]): Wind
       lastBag[window] = number;
       bag.push(window);
     }
-  }
-  return { roles, bags };
+    return bag;
+  };
 }

@@ -61,6 +61,11 @@ export class WindowTable {
     return this.#add(source, start, slot);
   }
 
+  /** Returns the number of a row of another table of the same width; adds the row if it is new. */
+  internFrom(other: WindowTable, id: number): number {
+    return this.intern(other.#rows, id * this.words);
+  }
+
   /** Interns the first `count` rows of `source`; the number of row `i` goes to `ids[members[i]]`. */
   internAll(source: Uint32Array, count: number, members: Int32Array, ids: Int32Array): void {
     const { words } = this;

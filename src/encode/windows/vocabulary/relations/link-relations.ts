@@ -87,7 +87,6 @@ export function pathRelation(first: Link, second: Link, others: readonly Link[])
     write(members, count, out, stride, offset) {
       const to = first.targets();
       const on = second.targets();
-      const columns = others.map(({ targets }) => targets());
       for (let i = 0; i < count; i++) {
         const record = members[i]!;
         const middle = to[record]!;
@@ -97,8 +96,8 @@ export function pathRelation(first: Link, second: Link, others: readonly Link[])
         else if (end === NOTHING) outcome = 1;
         else if (end === record) outcome = 2;
         else {
-          for (let other = 0; other < columns.length; other++) {
-            if (columns[other]![record] === end) {
+          for (let other = 0; other < others.length; other++) {
+            if (others[other]!.targets()[record] === end) {
               outcome = 4 + other;
               break;
             }

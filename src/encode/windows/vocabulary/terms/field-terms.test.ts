@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { LinkSources } from '../links/link-sources.ts';
 import { fieldLink } from '../links/field-link.ts';
 import { NOTHING } from '../../records/field-columns.ts';
 import type { Records } from '../../records/records.ts';
@@ -39,6 +40,25 @@ test("a linked term is the term of the link's target", () => {
         return target === NOTHING ? nothing : 100 + target;
       },
     }));
+  }
+});
+
+test('terms of one link that share its sources are each the term of the target', () => {
+  for (const uses of [1, 2, 3]) {
+    checkTerm((records) => {
+      const link = fieldLink(records.fields.get('left')!);
+      const sources = new LinkSources(records, link);
+      const terms = Array.from({ length: uses }, () =>
+        linkedTerm(records, link, numbering(records), 0, 'x', sources),
+      );
+      return {
+        term: { ...terms[0]!, values: () => terms.map((term) => term.values()).at(-1)! },
+        expected: (record) => {
+          const target = follow(records, record, 'left');
+          return target === NOTHING ? 0 : 100 + target;
+        },
+      };
+    });
   }
 });
 

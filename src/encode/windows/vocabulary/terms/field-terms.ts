@@ -1,6 +1,7 @@
 import { select } from '../select.ts';
 import { fill, GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
+import { LinkSources } from '../links/link-sources.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
@@ -21,6 +22,7 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
  * Returns a term of the record that a link leads to.
  *
  * @param nothing the value if the link leads nowhere: NaN for a value, 0 for a size.
+ * @param sources the sources of the link, which all of its terms share.
  */
 export function linkedTerm(
   records: RecordTable,
@@ -28,6 +30,7 @@ export function linkedTerm(
   term: Term,
   nothing: number,
   name: string,
+  sources = new LinkSources(records, link),
 ): Term {
   return {
     name,
@@ -36,6 +39,15 @@ export function linkedTerm(
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const targets = link.targets();
       const there = term.values();
+      const from = sources.ofRepeated();
+      if (from !== undefined) {
+        fill(values, nothing, 0, count);
+        for (let index = 0; index < sources.count; index++) {
+          const record = from[index]!;
+          values[record] = there[targets[record]!]!;
+        }
+        return;
+      }
       for (let record = 0; record < count; record++) {
         const target = targets[record]!;
         values[record] = target === NOTHING ? nothing : there[target]!;

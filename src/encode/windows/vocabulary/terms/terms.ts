@@ -1,4 +1,5 @@
 import type { Link } from '../links/link.ts';
+import { LinkSources } from '../links/link-sources.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import { chainTerm } from './chain-term.ts';
@@ -17,6 +18,8 @@ export class Terms {
   readonly #records: RecordTable;
   readonly #treeFields: readonly FieldColumns[];
   readonly #known = new Map<string, Term>();
+  /** By the name of a link, its sources. */
+  readonly #sources = new Map<string, LinkSources>();
 
   /** @param treeFields the fields that form trees of one role, for paths. */
   constructor(records: RecordTable, treeFields: readonly FieldColumns[]) {
@@ -65,7 +68,12 @@ export class Terms {
 
   #linked(link: Link, term: Term, nothing: number): Term {
     const name = `${link.name}.${term.name}`;
-    return this.#interned(linkedTerm(this.#records, link, term, nothing, name), `${name} or ${nothing}`);
+    let sources = this.#sources.get(link.name);
+    if (sources === undefined) this.#sources.set(link.name, (sources = new LinkSources(this.#records, link)));
+    return this.#interned(
+      linkedTerm(this.#records, link, term, nothing, name, sources),
+      `${name} or ${nothing}`,
+    );
   }
 
   #below(field: FieldColumns, term: Term, nothing: number): Term {

@@ -1,0 +1,51 @@
+import { GrowingInts } from '../../records/growing.ts';
+import { NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
+import type { Link } from './link.ts';
+
+/**
+ * The records from which a link leads somewhere. A link often leads from few records, and a vocabulary follows it for
+ * many terms.
+ */
+export class LinkSources {
+  /** The number of records from which the link leads somewhere. */
+  count = 0;
+  readonly #records: RecordTable;
+  readonly #link: Link;
+  readonly #sources = new GrowingInts();
+  #stamp = -1;
+  #isListed = false;
+
+  constructor(records: RecordTable, link: Link) {
+    this.#records = records;
+    this.#link = link;
+  }
+
+  /**
+   * Returns these records in ascending order, the first `count` elements; undefined on the first call for an object,
+   * since a list that is used only once takes longer to make than to do without.
+   */
+  ofRepeated(): Int32Array | undefined {
+    const { stamp } = this.#records;
+    if (this.#stamp !== stamp) {
+      this.#stamp = stamp;
+      this.#isListed = false;
+      return undefined;
+    }
+    if (!this.#isListed) this.#list();
+    return this.#sources.values;
+  }
+
+  #list(): void {
+    const { count } = this.#records;
+    const targets = this.#link.targets();
+    const sources = this.#sources.reserve(count);
+    let found = 0;
+    for (let record = 0; record < count; record++) {
+      sources[found] = record;
+      found += +(targets[record] !== NOTHING);
+    }
+    this.count = found;
+    this.#isListed = true;
+  }
+}
