@@ -22,7 +22,7 @@ await runCommand(report);
 async function runReport({ data, out, json }: Flags): Promise<void> {
   const cells = readCells(data);
   const { page, pictures, notice } = await writeReport(cells, out);
-  const { rq1, rq2, daikon, scope, rq3 } = splitCells(cells);
+  const { rq1, rq2, daikon, scope, unseen, rq3 } = splitCells(cells);
   if (json) {
     const counts = {
       rq1: rq1.length,
@@ -30,11 +30,12 @@ async function runReport({ data, out, json }: Flags): Promise<void> {
       rq3: rq3.length,
       daikon: daikon.length,
       scope: scope.length,
+      unseen: unseen.length,
     };
     process.stdout.write(`${JSON.stringify({ cells: counts, page, pictures, notice: notice ?? null })}\n`);
     return;
   }
-  const found = `${rq2.length} classifiers, ${scope.length} on larger objects, ${rq1.length} counts of spurious negatives, ${daikon.length} detectors, ${rq3.length} hunts`;
+  const found = `${rq2.length} classifiers, ${scope.length + unseen.length} on larger objects, ${rq1.length} counts of spurious negatives, ${daikon.length} detectors, ${rq3.length} hunts`;
   process.stdout.write(
     `${page}: ${cells.length} cells (${found})\n${pictures.map((path) => `${path}\n`).join('')}`,
   );

@@ -79,6 +79,7 @@ test('unseen structures have a table of their own, and the size of their objects
   const title = /Larger objects of structures that the vocabulary was not made for/;
   const page = buildPage([unseenCell({ sizes: [largerCounts(66, 12)] })]);
   assert.match(page, title);
+  assert.match(page, /\b1 on larger objects/);
   for (const text of ['66', '88.00']) assert.ok(tableTexts(page).has(text), `${text} is missing`);
   assert.not.match(buildPage([scopeCell()]), title);
 });
