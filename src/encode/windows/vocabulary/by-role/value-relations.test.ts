@@ -65,4 +65,41 @@ test('data is compared within its sort: under other names at neighbours and in s
   assert.not(unknown['Polynomial']!.includes('degree : head.exponent'));
 });
 
+const keyed = (_role: string, field: string): FieldSort =>
+  /^keys?(\[\])?$/.test(field) ? { kind: 'data', sort: 'key', scale: 'ordinal' } : { kind: 'own' };
+
+test('data that places lead to is compared with the owner of the container, within its sort', () => {
+  class Tower {
+    readonly key: number;
+    readonly level = 1;
+    readonly forward: Tower[];
+    constructor(key: number, forward: Tower[]) {
+      this.key = key;
+      this.forward = forward;
+    }
+  }
+  const last = new Tower(2, []);
+  const found = namesMatching([new Tower(1, [last, last])], /owner/, keyed);
+  assert.equal(found['Tower.forward[]'], ['owner.key : forward[].key']);
+});
+
+test('an entry of parallel arrays is compared with the subtrees before and after it', () => {
+  class Leaves {
+    readonly keys: number[];
+    readonly children: Leaves[];
+    constructor(keys: number[], children: Leaves[]) {
+      this.keys = keys;
+      this.children = children;
+    }
+  }
+  const root = new Leaves([2, 4], [new Leaves([1], []), new Leaves([3], []), new Leaves([5, 6], [])]);
+  const found = namesMatching([root], /same place/, keyed);
+  assert.equal(found['Leaves.children[]'], [
+    'same place of keys.keys[] : min of keys[] below children[]',
+    'same place of keys.keys[] : max of keys[] below children[]',
+    'previous place.same place of keys.keys[] : min of keys[] below children[]',
+    'previous place.same place of keys.keys[] : max of keys[] below children[]',
+  ]);
+});
+
 test.run();

@@ -17,6 +17,7 @@ export function valueRelations(context: RoleContext): Relation[] {
     ...subtreeRelations(context),
     ...neighbourRelations(context),
     ...spanRelations(context),
+    ...ownerRelations(context),
   ];
 }
 
@@ -116,6 +117,7 @@ function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
 function spanRelations(context: RoleContext): Relation[] {
   const { links, treeLinks, graph, terms } = context;
   const own = ordered(context);
+  const previous = links.find(({ link }) => link.name === 'previous place')?.link;
   const relations: Relation[] = [];
   for (const treeLink of treeLinks) {
     for (const field of orderedBelow(treeLink, context)) {
@@ -129,6 +131,10 @@ function spanRelations(context: RoleContext): Relation[] {
           const near = terms.linked(link, terms.own(graph.columns(other)));
           const how = comparable(field, other);
           relations.push(...compare(near, least, how), ...compare(near, greatest, how));
+          // In parallel arrays, an entry is often a bound of the next place of the other array too.
+          if (link.parts.kind !== 'twin' || previous === undefined) continue;
+          const before = terms.linked(previous, near);
+          relations.push(...compare(before, least, how), ...compare(before, greatest, how));
         }
       }
       for (const other of treeLinks.filter((found) => found !== treeLink)) {
@@ -140,4 +146,21 @@ function spanRelations(context: RoleContext): Relation[] {
     }
   }
   return relations;
+}
+
+/** Compares data of a place and of the objects it refers to with data of the same sort in the record that owns the container. */
+function ownerRelations({ role, ownFields, links, graph, terms }: RoleContext): Relation[] {
+  if (role.kind !== 'place') return [];
+  const held = ownFields.map(({ plan, columns }) => ({ field: plan, term: terms.own(columns) }));
+  const near = links
+    .filter(({ link }) => link.parts.kind === 'field')
+    .flatMap(({ link, to }) =>
+      orderedOf(to).map((field) => ({ field, term: terms.linked(link, terms.own(graph.columns(field))) })),
+    );
+  return orderedOf(graph.owners(role)).flatMap((ownerField) => {
+    const ofOwner = terms.ofOwner(terms.own(graph.columns(ownerField)));
+    return [...held, ...near]
+      .filter(({ field }) => field.orders && isOfOneSort(ownerField, field))
+      .flatMap(({ field, term }) => compare(ofOwner, term, comparable(ownerField, field)));
+  });
 }
