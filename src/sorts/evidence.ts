@@ -14,6 +14,8 @@ export interface FieldEvidence {
   other: number;
   /** Some became an image of the map that the field did not hold before. */
   copied: number;
+  /** By value outside of the map that stayed while others moved: the number of states. */
+  readonly constants: Map<MappableValue, number>;
 }
 
 /** Evidence by field. */
@@ -58,11 +60,14 @@ class Observed {
   #moved = false;
   #mixed = false;
   #other = false;
+  readonly #constants = new Set<MappableValue>();
 
   add(before: MappableValue, after: MappableValue, map: ValueMap): void {
     const image = map.of(before);
-    if (sameValue(before, after)) this.#mixed ||= isMoved(before, map);
-    else if (image !== undefined && sameValue(image, after)) this.#moved = true;
+    if (sameValue(before, after)) {
+      if (isMoved(before, map)) this.#mixed = true;
+      if (image !== before && !map.from.includes(before)) this.#constants.add(before);
+    } else if (image !== undefined && sameValue(image, after)) this.#moved = true;
     else this.#other = true;
   }
 
@@ -71,13 +76,20 @@ class Observed {
     else if (this.#moved) evidence.moved++;
     else evidence.stayed++;
     if (this.#mixed) evidence.mixed++;
+    if (!this.#moved) return;
+    for (const value of this.#constants) {
+      evidence.constants.set(value, (evidence.constants.get(value) ?? 0) + 1);
+    }
   }
 }
 
 function evidenceOf(evidence: Evidence, field: number): FieldEvidence {
   let found = evidence.get(field);
   if (found === undefined) {
-    evidence.set(field, (found = { moved: 0, stayed: 0, mixed: 0, other: 0, copied: 0 }));
+    evidence.set(
+      field,
+      (found = { moved: 0, stayed: 0, mixed: 0, other: 0, copied: 0, constants: new Map() }),
+    );
   }
   return found;
 }

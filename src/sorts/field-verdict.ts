@@ -1,5 +1,6 @@
 import type { Scale } from '../encode/windows/window-plan.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { MappableValue } from './domain-values.ts';
 import type { Unit } from './find-units.ts';
 import type { MapKind } from './value-map.ts';
 
@@ -16,7 +17,13 @@ const SCALES = {
 /** What a unit tells about a field. */
 export type FieldVerdict =
   /** The field holds values of the unit; `only` if it holds no others. */
-  | { readonly kind: 'data'; readonly scale: Scale; readonly only: boolean }
+  | {
+      readonly kind: 'data';
+      readonly scale: Scale;
+      readonly only: boolean;
+      /** The values that stayed while others moved, although no map of the unit keeps them in place. */
+      readonly constants: readonly MappableValue[];
+    }
   /** The field depends on no value of the unit. */
   | { readonly kind: 'independent' }
   /** The field holds no value of the unit, but may depend on one. */
@@ -33,7 +40,10 @@ export function fieldVerdict({ freedoms, isFree }: Unit, field: number): FieldVe
     if (found === undefined) continue;
     if (found.other === 0 && found.moved >= minStates && (isFree || found.mixed === 0)) {
       const scale = isFree ? SCALES[kind] : 'arithmetic';
-      return { kind: 'data', scale, only: found.mixed === 0 };
+      const constants = [...found.constants].flatMap(([value, states]) =>
+        states >= minStates ? [value] : [],
+      );
+      return { kind: 'data', scale, only: found.mixed === 0, constants };
     }
     stayed ||= found.stayed >= minStates;
     changed ||= found.moved + found.other > 0;

@@ -5,7 +5,7 @@ import { readHeap } from '../heap/read.ts';
 import { createRandom } from '../random.ts';
 import { arbitrary, array, defineStructure, int, key, oneOf, string } from '../structure/language.ts';
 import { findSorts } from './find-sorts.ts';
-import { HashSet, Intervals, Names, Sorted, Stack, Table, Totals } from './testing/classes.ts';
+import { HashSet, Intervals, Names, Slots, Sorted, Stack, Table, Totals } from './testing/classes.ts';
 import { sortsOf } from './testing/sorts-of.ts';
 
 const number = int(0, (k) => 2 * k);
@@ -159,6 +159,25 @@ test('NaN, -0 and infinities beside numbers are not mapped', async () => {
     builders: { push: [oneOf(Number.NaN, -0, 0, 1, 2, Infinity)] },
   });
   assert.is((await sortsOf(stack))['Stack.items[].items[]'], "nominal: push's argument");
+});
+
+test('a value that no argument has and no map moves is a constant of the class', async () => {
+  const slots = (empty: unknown, domain: typeof number): Promise<Record<string, string>> =>
+    sortsOf(
+      defineStructure({
+        name: 'slots',
+        create: () => new Slots(empty),
+        builders: { put: [domain], take: [] },
+      }),
+    );
+  const found = (constants: string): Record<string, string> => ({
+    'Slots.keys[].keys[]': `nominal: put's argument${constants}`,
+  });
+  assert.equal(await slots(-1, number), found(', -1'));
+  assert.equal(await slots(1000, number), found(', 1000'));
+  assert.equal(await slots('', oneOf('a', 'b', 'c', 'd')), found(', ""'));
+  // An argument may be -1 here.
+  assert.equal(await slots(-1, int(-1, 4)), {});
 });
 
 test('equal seeds find equal sorts', async () => {

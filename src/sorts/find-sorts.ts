@@ -7,6 +7,7 @@ import type { Random } from '../random.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { fieldVerdict } from './field-verdict.ts';
+import type { MappableValue } from './domain-values.ts';
 import { findUnits, type Unit } from './find-units.ts';
 import { Laboratory } from './laboratory.ts';
 import { positionsOf, type Position } from './position.ts';
@@ -47,8 +48,13 @@ export async function findSorts(
   const mappable = positions.filter(({ domain }) => valuesOf(domain).values.length > 1);
   const isOpaque = positions.some(({ domain }) => valuesOf(domain).opaque);
   const units = await runSteps(findUnits(laboratory, mappable, random));
+  const isArgument = (value: MappableValue): boolean =>
+    positions.some(({ domain }) =>
+      laboratory.scopes.some((scope) => laboratory.valuesAt(scope)(domain).has(value)),
+    );
+  const isConstant = (value: MappableValue): boolean => !isOpaque && !isArgument(value);
   return {
-    sorts: sortsOf(laboratory, units, mappable, isOpaque),
+    sorts: sortsOf(laboratory, units, mappable, isOpaque, isConstant),
     unmapped: positions.filter(({ domain }) => valuesOf(domain).single).map(({ name }) => name),
     calls: laboratory.calls,
   };
@@ -59,6 +65,8 @@ interface FieldData {
   readonly field: number;
   readonly positions: readonly Position[];
   readonly scale: Scale;
+  /** The values that stay under the maps, among them other arguments. */
+  readonly constants: readonly MappableValue[];
 }
 
 function sortsOf(
@@ -66,6 +74,7 @@ function sortsOf(
   units: readonly Unit[],
   positions: readonly Position[],
   isOpaque: boolean,
+  isConstant: (value: MappableValue) => boolean,
 ): SortOfField[] {
   const own: number[] = [];
   const data: FieldData[] = [];
@@ -75,10 +84,16 @@ function sortsOf(
     else if (found !== undefined) data.push({ field, ...found });
   }
   const sortOf = new Map<number, FieldSort>(own.map((field) => [field, { kind: 'own' }]));
-  for (const { field, positions: origins, scale } of data) {
+  for (const { field, positions: origins, scale, constants: stayed } of data) {
     const joined = joinedWith(origins, data);
     const sort = positions.filter((position) => joined.has(position)).map(({ name }) => name);
-    sortOf.set(field, { kind: 'data', sort: sort.join(', '), scale });
+    const constants = stayed.filter(isConstant).filter(isStorable);
+    sortOf.set(field, {
+      kind: 'data',
+      sort: sort.join(', '),
+      scale,
+      ...(constants.length > 0 && { constants }),
+    });
   }
   return reader.fields.flatMap((roleField, field) => {
     const sort = sortOf.get(field);
@@ -94,6 +109,7 @@ function originOf(
   isOpaque: boolean,
 ): 'own' | Omit<FieldData, 'field'> | undefined {
   const origins: Position[] = [];
+  const constants = new Set<MappableValue>();
   let scale = 0;
   let isOnly = true;
   let isIndependent = true;
@@ -112,6 +128,7 @@ function originOf(
       origins.push(...certain!.unit.group);
       scale = Math.max(scale, SCALES.indexOf(verdict.scale));
       isOnly &&= verdict.only;
+      for (const value of verdict.constants) constants.add(value);
     } else if (verdict?.kind !== 'independent') {
       isIndependent = false;
       isCopy &&= verdict?.kind === 'no copy';
@@ -120,8 +137,12 @@ function originOf(
   if (origins.length === 0) return isIndependent && !isOpaque ? 'own' : undefined;
   // Values that stayed may come from arguments about which nothing is known.
   if (!isOnly && (isOpaque || !(isIndependent || isCopy))) return undefined;
-  return { positions: origins, scale: SCALES[scale]! };
+  return { positions: origins, scale: SCALES[scale]!, constants: [...constants] };
 }
+
+/** True for values that a model file can hold, and that have no kind of their own anyway. */
+const isStorable = (value: MappableValue): value is number | string =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
 /** Returns the positions that share a field with one of the given positions, directly or through others. */
 function joinedWith(origins: readonly Position[], data: readonly FieldData[]): ReadonlySet<Position> {

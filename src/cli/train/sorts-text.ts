@@ -27,7 +27,9 @@ export function sortsText({ encoding }: Model, unmapped: readonly string[]): str
 function textOf({ sort }: FieldPlan): string {
   if (sort === undefined) return 'not known';
   if (sort.kind === 'own') return 'own (counter, position, flag or constant)';
-  return `${sort.scale}, sort of ${sort.sort}`;
+  const constants = (sort.constants ?? []).map((value) => JSON.stringify(value));
+  const beside = constants.length === 0 ? '' : `, beside ${constants.join(' and ')} of the class`;
+  return `${sort.scale}, sort of ${sort.sort}${beside}`;
 }
 
 /** Returns the fields that hold numbers or strings. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isUnique } from '../../format/is-unique.ts';
 import { name } from '../../format/name.ts';
 import { isTooLarge } from './plan-size.ts';
+import { constantNumber } from './records/constant-number.ts';
 import { sortFormat } from './sort-format.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
 
@@ -25,7 +26,7 @@ const roleFormat: v.GenericSchema<RolePlan> = v.strictObject({
   ),
 });
 
-/** Kinds that are neither roles, nor strings in quotes, nor symbols. */
+/** Kinds that are neither roles, nor strings in quotes, nor symbols, nor single numbers. */
 const PLAIN_KINDS = new Set(['null', 'undefined', 'false', 'true', 'number', 'string']);
 
 /** The format of a {@link WindowPlan} in files. */
@@ -85,9 +86,10 @@ function hasKnownKinds({ roles }: WindowPlan): boolean {
   );
 }
 
-/** True for the kind of a single symbol, or of a single string, which is in quotes as in JSON. */
+/** True for the kind of a single symbol, of a single number, or of a single string, which is in quotes as in JSON. */
 function isText(kind: string): boolean {
   if (kind.startsWith('Symbol(') && kind.endsWith(')')) return true;
+  if (constantNumber(kind) !== undefined) return true;
   if (!kind.startsWith('"')) return false;
   try {
     return JSON.stringify(JSON.parse(kind)) === kind;

@@ -9,6 +9,7 @@ export const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [
     kind: v.literal('data'),
     sort: v.pipe(v.string(), v.minLength(1, 'the name of a sort')),
     scale: v.picklist(['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic']),
+    constants: v.exactOptional(v.array(v.union([v.pipe(v.number(), v.finite()), v.string()]))),
   }),
 ]);
 

@@ -15,6 +15,8 @@ export type FieldSort =
       /** The name of the sort; values of equal sorts may be compared. */
       readonly sort: string;
       readonly scale: Scale;
+      /** Values that the class puts among the data and that no argument has, such as -1 for "empty"; absent if there are none. */
+      readonly constants?: readonly (number | string)[];
     };
 
 /** A category of numbers that a domain may lack. */
@@ -32,7 +34,7 @@ export interface FieldPlan {
   readonly name: string;
   /**
    * The kinds of values it holds: `null`, `undefined`, `false`, `true`, `number` (also for bigints), `Symbol(…)`, each
-   * string in quotes if there are few or `string` if there are many, and the roles it refers to.
+   * string in quotes if there are few or `string` if there are many, constants among data, and the roles it refers to.
    */
   readonly kinds: readonly string[];
   /** True if it holds references. */

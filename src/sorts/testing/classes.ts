@@ -68,6 +68,24 @@ export class Names {
   }
 }
 
+/** Keys in four slots; an empty slot holds a constant. */
+export class Slots<Key> {
+  keys: Key[];
+  #empty: Key;
+  constructor(empty: Key) {
+    this.keys = Array.from({ length: 4 }, () => empty);
+    this.#empty = empty;
+  }
+  put(key: Key): void {
+    const index = this.keys.indexOf(this.#empty);
+    if (index >= 0) this.keys[index] = key;
+  }
+  take(): void {
+    const index = this.keys.findLastIndex((key) => key !== this.#empty);
+    if (index >= 0) this.keys[index] = this.#empty;
+  }
+}
+
 /** Intervals in increasing order of their low ends. Throws if the ends are exchanged. */
 export class Intervals {
   list: { low: number; high: number }[] = [];

@@ -3,14 +3,19 @@ import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { findSorts } from '../find-sorts.ts';
 
-/** Returns the sorts of a structure's fields as texts by `role.field`: `own`, or the scale and the sort. */
+/** Returns the sorts of a structure's fields as texts by `role.field`: `own`, or the scale, the sort and the constants. */
 export async function sortsOf(structure: Structure, k = 4): Promise<Record<string, string>> {
   const graphs = [readHeap(structure.create(k)).graph];
   const { sorts } = await findSorts(structure, k, { fields: {}, graphs }, createRandom('sorts'));
   return Object.fromEntries(
     sorts.map(({ role, field, sort }) => [
       `${role}.${field}`,
-      sort.kind === 'own' ? 'own' : `${sort.scale}: ${sort.sort}`,
+      sort.kind === 'own'
+        ? 'own'
+        : [
+            `${sort.scale}: ${sort.sort}`,
+            ...(sort.constants ?? []).map((value) => JSON.stringify(value)),
+          ].join(', '),
     ]),
   );
 }

@@ -19,8 +19,20 @@ class ObservedField {
   readonly #strings = new Set<string>();
   readonly #numbers = new Set<number>();
   readonly #categories = new Set<string>();
+  readonly #sort: FieldSort | undefined;
+  readonly #constants: readonly PlainValue[];
+  readonly #seenConstants = new Set<string>();
+
+  constructor(sort: FieldSort | undefined) {
+    this.#sort = sort;
+    this.#constants = (sort?.kind === 'data' && sort.constants) || [];
+  }
 
   add(value: PlainValue): void {
+    if (this.#constants.includes(value)) {
+      this.#seenConstants.add(typeof value === 'string' ? JSON.stringify(value) : String(value));
+      return;
+    }
     if (typeof value === 'string') {
       if (this.#strings.size <= maxStrings) this.#strings.add(kindOf(value));
     } else this.#kinds.add(kindOf(value));
@@ -29,7 +41,8 @@ class ObservedField {
     if (this.#numbers.size <= maxFlagValues) this.#numbers.add(Number(value));
   }
 
-  toPlan(name: string, sort: FieldSort | undefined): FieldPlan {
+  toPlan(name: string): FieldPlan {
+    const sort = this.#sort;
     const kinds = [...this.#kinds];
     // A boolean that was constant in the sample may still change.
     if (kinds.includes('true') !== kinds.includes('false')) {
@@ -39,6 +52,7 @@ class ObservedField {
     const listed = this.#strings.size <= (sort?.kind === 'data' ? 0 : maxStrings);
     if (listed) kinds.push(...[...this.#strings].sort());
     else kinds.push('string');
+    kinds.push(...this.#seenConstants);
     const outside = DOMAIN_CATEGORIES.filter((category) => !this.#categories.has(category));
     const isNumericData = sort?.kind === 'data' && kinds.includes('number');
     const orders = kinds.includes('number') || kinds.includes('true') || !listed;
@@ -55,6 +69,12 @@ class ObservedField {
   }
 }
 
+interface ObservedRole {
+  readonly name: string;
+  readonly kind: RolePlan['kind'];
+  readonly fields: Map<string, ObservedField>;
+}
+
 /**
  * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and aggregates.
  *
@@ -66,27 +86,24 @@ export function inferPlan(
   sortOf: (role: string, field: string) => FieldSort | undefined = () => undefined,
 ): WindowPlan {
   const dictionaries = findDictionaries(valid);
-  const seen = new Map<
-    string,
-    { readonly kind: RolePlan['kind']; readonly fields: Map<string, ObservedField> }
-  >();
-  const fieldOf = (fields: Map<string, ObservedField>, name: string): ObservedField => {
+  const seen = new Map<string, ObservedRole>();
+  const fieldOf = ({ name: role, fields }: ObservedRole, name: string): ObservedField => {
     let field = fields.get(name);
-    if (field === undefined) fields.set(name, (field = new ObservedField()));
+    if (field === undefined) fields.set(name, (field = new ObservedField(sortOf(role, name))));
     return field;
   };
   for (const graph of valid) {
-    const fieldsOfRecord: Map<string, ObservedField>[] = [];
-    unfoldGraph<Map<string, ObservedField>>(graph, dictionaries, {
+    const roleOfRecord: ObservedRole[] = [];
+    unfoldGraph<ObservedRole>(graph, dictionaries, {
       begin(record, name, kind, discoverer, via) {
-        if (!seen.has(name)) seen.set(name, { kind, fields: new Map() });
-        const { fields } = seen.get(name)!;
-        fieldsOfRecord[record] = fields;
-        if (kind !== 'place' && discoverer >= 0) fieldOf(fieldsOfRecord[discoverer]!, via).discovers = true;
-        return fields;
+        let role = seen.get(name);
+        if (role === undefined) seen.set(name, (role = { name, kind, fields: new Map() }));
+        roleOfRecord[record] = role;
+        if (kind !== 'place' && discoverer >= 0) fieldOf(roleOfRecord[discoverer]!, via).discovers = true;
+        return role;
       },
-      plain: (_record, fields, name, value) => fieldOf(fields, name).add(value),
-      reference: (_record, fields, name, _label, role) => fieldOf(fields, name).roles.add(role),
+      plain: (_record, role, name, value) => fieldOf(role, name).add(value),
+      reference: (_record, role, name, _label, target) => fieldOf(role, name).roles.add(target),
     });
   }
   const plan: WindowPlan = {
@@ -94,7 +111,7 @@ export function inferPlan(
     roles: [...seen].map(([name, { kind, fields }]) => ({
       name,
       kind,
-      fields: [...fields].map(([field, found]) => found.toPlan(field, sortOf(name, field))),
+      fields: [...fields].map(([field, found]) => found.toPlan(field)),
     })),
     namedPlaces: [],
     mirrors: [],

@@ -96,7 +96,7 @@ function codeOf(names: readonly string[]): string {
     names.map((name, field) => code(JSON.stringify(name), field)).join('\n');
   return `'use strict';
 const fields = layout.fields;
-${each((_, i) => `const field${i} = fields[${i}], null${i} = field${i}.null, numbers${i} = field${i}.numbers, codes${i} = field${i}.codes, via${i} = field${i}.columns.id;`)}
+${each((_, i) => `const field${i} = fields[${i}], null${i} = field${i}.null, numbers${i} = field${i}.numbers, codes${i} = field${i}.codes, via${i} = field${i}.columns.id, hasConstants${i} = field${i}.hasConstants;`)}
 const readInto = (values, object) => {
   ${each((name, i) => `values[${i}] = object[${name}];`)}
 };
@@ -119,7 +119,7 @@ const readRow = (source, label, record, discovered) => {
     if (source.isKnown(label, hash)) break;
     const parent = label === 0 ? 0 : discoverers[label];
     ${each(
-      (_, i) => `if (typeof value${i} === 'number') {
+      (_, i) => `if (typeof value${i} === 'number' && !hasConstants${i}) {
       if (numbers${i} === 0) break;
       kind${i}[record] = numbers${i} + magnitude(value${i});
       number${i}[record] = value${i};

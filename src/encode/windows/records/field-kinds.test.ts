@@ -70,6 +70,20 @@ test('numbers outside of the domain of data keep their category', () => {
   assert.equal(words, ['negative', ...new Array<string>(4).fill('a number')]);
 });
 
+test('a constant among data has a kind of its own', () => {
+  const sort = { kind: 'data', sort: 'key', scale: 'ordinal', constants: [-1, ''] } as const;
+  const codes = new FieldKinds({ ...FIELD, kinds: ['number', 'string', '-1', '""'], sort });
+  const values = [-1, -2, 0, -1n, '', 'a'];
+  assert.equal(
+    values.map((value) => codes.words[codes.ofPlain(value)]),
+    ['-1', 'a number', 'a number', 'a number', '""', 'string'],
+  );
+  assert.equal(
+    values.map((value) => codes.isConstant(value)),
+    [true, false, false, false, true, false],
+  );
+});
+
 test('listed strings have separate codes; otherwise all strings share one', () => {
   const many = kindsOf('string');
   assert.is(many.words[many.ofPlain('a')], 'string');

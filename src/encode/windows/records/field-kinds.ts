@@ -1,5 +1,6 @@
 import { ABSENT, type PlainValue } from '../../../heap/value.ts';
 import type { DomainCategory, FieldPlan, Scale } from '../window-plan.ts';
+import { constantNumber } from './constant-number.ts';
 
 /** The categories of numbers, in the order of {@link magnitude}. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
@@ -38,7 +39,8 @@ export function kindOf(value: PlainValue): string {
 /**
  * Codes for the kinds of values of one field: 0 for a missing value or an unknown kind, then one code per kind in the
  * plan's order, except that numbers have one code per category (`negative`, `0`, `1`, …). Categories that the scale of the
- * field does not tell apart have one word, unless they lie outside of its domain.
+ * field does not tell apart have one word, unless they lie outside of its domain. Constants among data have codes of their
+ * own.
  */
 export class FieldKinds {
   /** The word for each code. */
@@ -47,6 +49,7 @@ export class FieldKinds {
   readonly wide: readonly string[];
   readonly #codes = new Map<string, number>();
   readonly #strings = new Map<string, number>();
+  readonly #constants = new Map<number, number>();
   readonly #string: number;
   /** The first code of numbers; 0 if the field holds none. */
   readonly number: number;
@@ -64,6 +67,8 @@ export class FieldKinds {
     for (const kind of kinds) {
       this.#codes.set(kind, words.length);
       if (kind.startsWith('"')) this.#strings.set(JSON.parse(kind) as string, words.length);
+      const constant = constantNumber(kind);
+      if (constant !== undefined) this.#constants.set(constant, words.length);
       words.push(...(kind === 'number' ? numbers : [kind]));
     }
     this.words = words;
@@ -81,7 +86,7 @@ export class FieldKinds {
   ofPlain(value: PlainValue): number {
     switch (typeof value) {
       case 'number':
-        return this.number === 0 ? 0 : this.number + magnitude(value);
+        return this.#constants.get(value) ?? (this.number === 0 ? 0 : this.number + magnitude(value));
       case 'bigint':
         return this.number === 0 ? 0 : this.number + magnitude(Number(value));
       case 'string':
@@ -95,6 +100,17 @@ export class FieldKinds {
       default:
         return this.#null;
     }
+  }
+
+  /** True if a value is a constant among data, which is not compared with other values. */
+  isConstant(value: PlainValue): boolean {
+    if (typeof value === 'number') return this.#constants.has(value);
+    return typeof value === 'string' && this.#string !== 0 && this.#strings.has(value);
+  }
+
+  /** True if some number is a constant among data. */
+  get hasConstants(): boolean {
+    return this.#constants.size > 0;
   }
 
   /** Returns the code of a reference to a role; 0 for a role that no valid object refers to here. */

@@ -23,6 +23,8 @@ export class RecordField {
   readonly null: number;
   /** The first code of numbers; 0 if no valid object has a number here. */
   readonly numbers: number;
+  /** True if some number has a kind of its own. */
+  readonly hasConstants: boolean;
   /** By role id, the code of references to it; 0 if no valid object refers to the role here. */
   readonly codes: Int32Array;
   /** The arrays behind `columns`, copied here for speed; see {@link refresh}. */
@@ -47,6 +49,7 @@ export class RecordField {
     this.#strings = strings;
     this.null = this.#kinds.ofPlain(null);
     this.numbers = this.#kinds.number;
+    this.hasConstants = this.#kinds.hasConstants;
     this.codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
     this.link = columns.link.values;
     this.number = columns.number.values;
@@ -64,9 +67,17 @@ export class RecordField {
   plain(record: number, value: PlainValue): boolean {
     if (value === null) return (this.kind[record] = this.null) !== 0;
     if (typeof value !== 'number') return this.#other(record, value);
+    if (this.hasConstants && this.#kinds.isConstant(value)) return this.#constant(record, value);
     if (this.numbers === 0) return false;
     this.kind[record] = this.numbers + magnitude(value);
     this.number[record] = value;
+    return true;
+  }
+
+  /** Writes a constant among data. It is compared with nothing, also where a number was written before. */
+  #constant(record: number, value: PlainValue): boolean {
+    this.kind[record] = this.#kinds.ofPlain(value);
+    this.number[record] = Number.NaN;
     return true;
   }
 
@@ -75,6 +86,7 @@ export class RecordField {
     if (code === 0) return false;
     this.kind[record] = code;
     if (typeof value === 'string') {
+      if (this.#kinds.isConstant(value)) return true;
       this.#strings.push({ column: this.columns.number, record, text: value });
     } else if (typeof value === 'boolean' || typeof value === 'bigint') this.number[record] = Number(value);
     return true;

@@ -30,6 +30,33 @@ class Wide extends Pair {
   extra: unknown = null;
 }
 
+test('a number that becomes a constant of the class is compared with nothing, and back', () => {
+  const fields: KnownFields = { Item: ['next', 'value'] };
+  const made = (value: unknown): Item => Object.assign(new Item(), { value, next: new Item() });
+  const sort = { kind: 'data', sort: 'value', scale: 'ordinal', constants: [-1, ''] } as const;
+  const plan = inferPlan(
+    [made(2), made(-1), made('a'), made('')].map((item) => readHeap(item, new ClassTable(fields)).graph),
+    (_role, field) => (field === 'value' ? sort : undefined),
+  );
+  assert.equal(plan.roles[0]!.fields.find(({ name }) => name === 'value')!.kinds, [
+    'number',
+    'string',
+    '-1',
+    '""',
+  ]);
+  const [live, graphs] = [new Records(plan), new Records(plan)];
+  const classes = new ClassTable(fields);
+  const item = made(3);
+  for (const value of [3, -1, 5, -2, '', 'b', -1, '', 0]) {
+    item.value = value;
+    live.readLive(item, classes);
+    graphs.read(readHeap(item, classes).graph);
+    assert.equal(contentsOf(live), contentsOf(graphs));
+    const number = live.fields.get('value')!.number.values[0]!;
+    assert.is(Number.isNaN(number), value === -1 || value === '', String(value));
+  }
+});
+
 test('a changed object gives the same records as a first reading', () => {
   const fields: KnownFields = {
     Pair: ['left', 'right'],
