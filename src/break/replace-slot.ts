@@ -3,7 +3,7 @@ import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
 import { relabel } from '../heap/relabel.ts';
 import { classSchema, type Schema } from '../heap/schema.ts';
 import { shapeOf } from '../heap/shape.ts';
-import { referenceTo, valueKey, type Value } from '../heap/value.ts';
+import { Reference, referenceTo, valueKey, type Value } from '../heap/value.ts';
 
 /**
  * Replaces the value of one slot and relabels the graph (paper, section IV-A). If the value is an object that the graph
@@ -23,15 +23,18 @@ export function replaceSlot(
   const objects = [...graph.objects];
   const { shape, values, items } = objects[label]!;
   const replacement = isObjectId(value) ? referenceTo(labelOf(value, ids, objects, schema)) : value;
+  const index = typeof slot === 'number' ? slot : shape.keys.indexOf(slot);
+  const before = typeof slot === 'number' ? items[index] : values[index];
   if (typeof slot === 'number') {
     const replaced = items.with(slot, replacement);
     const stride = shape.container === 'map' ? 2 : shape.container === 'set' ? 1 : 0;
-    if (stride > 0 && hasDuplicates(replaced.filter((_, index) => index % stride === 0))) return undefined;
+    if (stride > 0 && hasDuplicates(replaced.filter((_, item) => item % stride === 0))) return undefined;
     objects[label] = { shape, values, items: replaced };
   } else {
-    objects[label] = { shape, values: values.with(shape.keys.indexOf(slot), replacement), items };
+    objects[label] = { shape, values: values.with(index, replacement), items };
   }
-  return relabel(objects);
+  // Labels follow the references of the graph.
+  return before instanceof Reference || replacement instanceof Reference ? relabel(objects) : { objects };
 }
 
 /** Returns the label of the object with an id; appends a fresh object if there is none. */

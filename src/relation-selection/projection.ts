@@ -79,7 +79,7 @@ export class Projection extends KnownWindows {
   add(target: RelationId): void {
     this.active[target.role]![target.relation] = 1;
     this.#hashes.toggle(target);
-    this.#refresh(target.role);
+    this.#split(target.role);
   }
 
   /** Deactivates an active relation. */
@@ -142,6 +142,20 @@ export class Projection extends KnownWindows {
     const projected = this.#projected[role]!;
     for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += roles) {
       this.#numbers[window] = this.#hashes.find(projected, role, id);
+    }
+  }
+
+  /** Like `#refresh`, but faster. Only for an added relation: no window becomes known. */
+  #split(role: number): void {
+    const roles = this.#roles;
+    this.#number(
+      role,
+      this.#valid[role]!.map((window) => (window - role) / roles),
+    );
+    const projected = this.#projected[role]!;
+    const numbers = this.#numbers;
+    for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += roles) {
+      if (numbers[window] !== NOT_FOUND) numbers[window] = this.#hashes.find(projected, role, id);
     }
   }
 

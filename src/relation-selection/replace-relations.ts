@@ -9,22 +9,41 @@ const { maxReplacements } = LEARNING_CONSTANTS.relations;
 export function replaceHarmful(selection: Selection): void {
   const { projection, bags } = selection;
   const larger = bags.largerValidation.bags;
-  for (let replaced = true; replaced && projection.countAccepted(larger) < larger.length;) {
-    replaced = projection
-      .list(1)
-      .some((target) =>
-        replaceRelation(selection, target, { below: Infinity, mustGain: true, maxAdded: maxReplacements }),
-      );
+  for (let replaced = true; replaced;) {
+    const before = countAccepted(selection);
+    if (before.larger === larger.length) return;
+    replaced = projection.list(1).some((target) =>
+      replaceRelation(selection, target, before, {
+        below: Infinity,
+        mustGain: true,
+        maxAdded: maxReplacements,
+      }),
+    );
   }
 }
 
 /** Replaces relations by simpler relations where possible, the last of the vocabulary first. */
 export function simplify(selection: Selection): void {
   const targets = selection.projection.list(1).sort((a, b) => b.relation - a.relation);
+  let before = countAccepted(selection);
   for (const target of targets) {
-    replaceRelation(selection, target, { below: target.relation, mustGain: false, maxAdded: 1 });
+    const options = { below: target.relation, mustGain: false, maxAdded: 1 };
+    if (replaceRelation(selection, target, before, options)) before = countAccepted(selection);
   }
 }
+
+/** Numbers of larger objects that a selection accepts. */
+interface AcceptedCounts {
+  /** Of the valid objects for validation. */
+  readonly larger: number;
+  /** Of the broken objects. */
+  readonly largerBroken: number;
+}
+
+const countAccepted = ({ projection, bags }: Selection): AcceptedCounts => ({
+  larger: projection.countAccepted(bags.largerValidation.bags),
+  largerBroken: projection.countAccepted(bags.largerBroken.bags),
+});
 
 /** Conditions on the relations that replace another. */
 interface ReplaceOptions {
@@ -39,28 +58,28 @@ interface ReplaceOptions {
 /**
  * Drops a relation and adds others that reject the broken objects that only it rejected.
  *
+ * @param before the counts of the selection as it is.
  * @returns false if no replacement meets the conditions; the selection is then unchanged.
  */
 function replaceRelation(
   selection: Selection,
   target: RelationId,
+  before: AcceptedCounts,
   { below, mustGain, maxAdded }: ReplaceOptions,
 ): boolean {
   const { projection, bags, broken } = selection;
   const larger = bags.largerValidation.bags;
   const largerBroken = bags.largerBroken.bags;
-  const acceptedLarger = projection.countAccepted(larger);
-  const acceptedBroken = projection.countAccepted(largerBroken);
   const lost = projection.toggled(target).accepted(broken);
   projection.drop(target);
-  if (!mustGain || projection.countAccepted(larger) > acceptedLarger) {
+  if (!mustGain || projection.countAccepted(larger) > before.larger) {
     const { added, accepted } = addRejecting(selection, lost, {
       minRejected: 1,
       minRejectedShare: 0,
       below,
     });
-    const rejectsAsMany = projection.countAccepted(largerBroken) <= acceptedBroken;
-    if (accepted.length === 0 && added.length <= maxAdded && (mustGain || rejectsAsMany)) return true;
+    const rejectsAsMany = (): boolean => projection.countAccepted(largerBroken) <= before.largerBroken;
+    if (accepted.length === 0 && added.length <= maxAdded && (mustGain || rejectsAsMany())) return true;
     for (const other of added) projection.drop(other);
   }
   projection.add(target);
