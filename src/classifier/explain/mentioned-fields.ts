@@ -48,6 +48,8 @@ function ofTerm({ parts }: Term): string[] {
     case 'longest':
       return parts.weight === undefined ? [] : ofTerm(parts.weight);
     case 'loops':
+    case 'walk':
+    case 'followers':
       return ofLink(parts.link);
     case 'count':
     case 'position':

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isUnique } from '../../format/is-unique.ts';
 import { name } from '../../format/name.ts';
+import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
 import { constantNumber } from './records/constant-number.ts';
 import { sortFormat } from './sort-format.ts';
@@ -38,6 +39,9 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
       v.minLength(1, 'at least one role'),
       v.check((roles) => isUnique(roles.map(({ name }) => name)), 'roles of different names'),
     ),
+    tables: v.array(
+      v.strictObject({ role: v.string(), fields: v.pipe(v.array(name('field')), v.minLength(2)) }),
+    ),
     namedPlaces: v.array(
       v.strictObject({
         role: v.string(),
@@ -69,6 +73,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   }),
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
+  v.check((plan) => hasKnownTables(plan), 'tables whose roles, fields and places are in the plan'),
   v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
   v.check((plan) => hasKnownMirrors(plan), 'mirrors whose role and container are in the plan'),
   v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
@@ -100,7 +105,23 @@ function isText(kind: string): boolean {
 
 const hasField = ({ fields }: RolePlan, name: string): boolean => fields.some((field) => field.name === name);
 
-function hasKnownPlaces({ roles, namedPlaces }: WindowPlan): boolean {
+const hasKnownTables = ({ roles, tables }: WindowPlan): boolean =>
+  isUnique(tables.flatMap((table) => table.fields.map((field) => placeRoleOf(table, field)))) &&
+  tables.every((table) =>
+    table.fields.every((field) => {
+      const owner = roles.find(({ name }) => name === table.role);
+      const places = roles.find(({ name }) => name === placeRoleOf(table, field));
+      return (
+        owner !== undefined &&
+        hasField(owner, field) &&
+        places !== undefined &&
+        hasField(places, `${field}[]`)
+      );
+    }),
+  );
+
+function hasKnownPlaces({ namedPlaces, ...plan }: WindowPlan): boolean {
+  const roles = mergedRoles(plan);
   return namedPlaces.every(
     ({ role, field, container, entry = container }) =>
       roles.some((known) => known.name === role && hasField(known, field)) &&

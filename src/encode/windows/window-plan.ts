@@ -111,12 +111,24 @@ export interface Aggregate {
   readonly below?: string;
 }
 
+/**
+ * Fields of one record whose arrays have equal lengths in all valid objects. They are read as one table: the places of
+ * the first array are its rows, with the values of all arrays.
+ */
+export interface Table {
+  /** The role of the records that hold the arrays. */
+  readonly role: string;
+  /** The fields that hold the arrays, two or more. */
+  readonly fields: readonly string[];
+}
+
 /** The layout of a structure's objects as records, inferred from valid objects. Plain data, stored in the model. */
 export interface WindowPlan {
   /** The classes whose fields are entries of a dictionary. */
   readonly dictionaries: readonly string[];
   /** The roles; the root's role is the first. */
   readonly roles: readonly RolePlan[];
+  readonly tables: readonly Table[];
   readonly namedPlaces: readonly NamedPlace[];
   readonly mirrors: readonly Mirror[];
   readonly aggregates: readonly Aggregate[];

@@ -29,7 +29,7 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
-  let candidates = plan.roles.flatMap((role) =>
+  let candidates = records.plan.roles.flatMap((role) =>
     candidatesOf(role, graph).map((aggregate) => candidate(aggregate, records, terms)),
   );
   // Large objects contradict most candidates.

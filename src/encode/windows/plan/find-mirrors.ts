@@ -26,7 +26,7 @@ interface MirrorCandidate {
 export function findMirrors(plan: WindowPlan, valid: readonly ObjectGraph[]): Mirror[] {
   const records = new Records({ ...plan, mirrors: [] });
   const graph = new RoleGraph(records);
-  let candidates = plan.roles.flatMap((role, id) => candidatesOf(role, id, graph));
+  let candidates = records.plan.roles.flatMap((role, id) => candidatesOf(role, id, graph));
   for (const object of valid) {
     if (candidates.length === 0) break;
     records.read(object);

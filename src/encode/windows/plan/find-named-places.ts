@@ -29,7 +29,7 @@ interface NamedPlaceCandidate {
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
   const graph = new RoleGraph(records);
-  let candidates = plan.roles.flatMap((role, id) =>
+  let candidates = records.plan.roles.flatMap((role, id) =>
     candidateNames(role, graph).map((named) => {
       const field = role.fields.find(({ name }) => name === named.field)!;
       return candidateOf(named, field, id, records);
@@ -64,7 +64,7 @@ function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
         const places = to.flatMap((target) => graph.placesOf(target) ?? []);
         // Every key trivially names its own place.
         const isKey = to.some((target) => field.name === keyOf(target, container)) && places.includes(role);
-        if (to.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
+        if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
           return [];
         const named = { role: role.name, field: field.name, of, container };
         const entry = field.refers ? undefined : entryOf(places, container, graph);

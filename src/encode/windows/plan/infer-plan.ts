@@ -5,6 +5,7 @@ import { findAggregates } from './find-aggregates.ts';
 import { findDictionaries } from './find-dictionaries.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
+import { findTables } from './find-tables.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
 import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
@@ -113,10 +114,12 @@ export function inferPlan(
       kind,
       fields: [...fields].map(([field, found]) => found.toPlan(field)),
     })),
+    tables: [],
     namedPlaces: [],
     mirrors: [],
     aggregates: [],
   };
-  const named = { ...plan, namedPlaces: findNamedPlaces(plan, valid) };
-  return { ...named, mirrors: findMirrors(named, valid), aggregates: findAggregates(plan, valid) };
+  const merged = { ...plan, tables: findTables(plan, valid) };
+  const named = { ...merged, namedPlaces: findNamedPlaces(merged, valid) };
+  return { ...named, mirrors: findMirrors(named, valid), aggregates: findAggregates(merged, valid) };
 }

@@ -1,9 +1,11 @@
+import { mergedRoles } from '../merged-roles.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import { createColumns, NOTHING, type FieldColumns } from './field-columns.ts';
 import { copy, GrowingInts } from './growing.ts';
 import { RecordField, type RankedString } from './record-field.ts';
 import type { RecordRole } from './record-role.ts';
+import { RowMerger } from './row-merger.ts';
 
 /** Something that no valid object has: a class, a field, or a kind of value in a field. */
 export interface Foreign {
@@ -46,6 +48,7 @@ export class RecordTable {
   /** The first foreign thing found, which makes the records incomplete and unusable; undefined if there is none. */
   foreign: Foreign | undefined;
 
+  /** The plan, with the roles as the vocabulary sees them: after the rows of tables are merged. */
   readonly plan: WindowPlan;
   /** The roles of the plan, by name. */
   readonly roles: ReadonlyMap<string, RecordRole>;
@@ -58,10 +61,11 @@ export class RecordTable {
   readonly #numbered: readonly FieldColumns[];
   /** The strings of the object, in the order of their records. */
   readonly #strings: RankedString[] = [];
+  readonly #merger: RowMerger | undefined;
   #capacity = 0;
 
   constructor(plan: WindowPlan) {
-    this.plan = plan;
+    this.plan = { ...plan, roles: mergedRoles(plan) };
     this.dictionaries = new Set(plan.dictionaries);
     const names = new Set(plan.roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
     this.#columns = [...names].map(createColumns);
@@ -92,6 +96,7 @@ export class RecordTable {
     );
     this.members = plan.roles.map(() => new GrowingInts());
     this.memberCounts = new Int32Array(plan.roles.length);
+    this.#merger = plan.tables.length === 0 ? undefined : new RowMerger(this, plan.tables);
   }
 
   /** Returns the id of a field, as the column `via` holds it; -1 for an unknown field. */
@@ -169,7 +174,10 @@ export class RecordTable {
     this.count = this.#capacity;
   }
 
-  /** Completes the columns after the whole object was read: replaces labels by records, and strings by their ranks. */
+  /**
+   * Completes the columns after the whole object was read: replaces labels by records and strings by their ranks, and
+   * merges the rows of tables.
+   */
   finish({ isShifted, records }: DiscoveredObjects): void {
     if (isShifted) {
       for (const { link } of this.#linked) {
@@ -180,6 +188,7 @@ export class RecordTable {
       }
     }
     if (this.#strings.length > 0) this.#rankStrings();
+    if (this.foreign === undefined) this.#merger?.merge();
   }
 
   /** Replaces each string by its rank among the object's strings, which keeps order and equality. */

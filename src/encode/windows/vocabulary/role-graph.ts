@@ -1,3 +1,4 @@
+import { isMerged } from '../merged-roles.ts';
 import { fieldLink } from './links/field-link.ts';
 import type { Link } from './links/link.ts';
 import { mirrorLink } from './links/mirror-link.ts';
@@ -45,9 +46,10 @@ export class RoleGraph {
     return this.#roles.has(kind);
   }
 
-  /** Returns the role of a container's places; undefined if no container of the role has places. */
+  /** Returns the role of a container's places; undefined if no container of the role has places of its own. */
   placesOf(container: RolePlan): RolePlan | undefined {
-    return this.#roles.get(`${container.name}[]`);
+    const places = this.#roles.get(`${container.name}[]`);
+    return places === undefined || isMerged(places) ? undefined : places;
   }
 
   /** Returns every link from records of a role. */
@@ -146,7 +148,7 @@ export class RoleGraph {
     const found = new Set([role]);
     for (const { fields, name } of found) {
       const places = this.#roles.get(`${name}[]`);
-      if (places !== undefined) found.add(places);
+      if (places !== undefined && !isMerged(places)) found.add(places);
       for (const field of fields) {
         if (field.discovers) for (const target of this.targets(field)) found.add(target);
       }

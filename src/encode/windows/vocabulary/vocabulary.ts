@@ -1,3 +1,4 @@
+import { isMerged } from '../merged-roles.ts';
 import { RoleGraph } from './role-graph.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
@@ -27,6 +28,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
   );
   const terms = new Terms(records, [...new Set(selfReaching.map((field) => graph.columns(field)))]);
   return roles.map((role) => {
+    if (isMerged(role)) return [];
     const context = roleContext(role, graph, terms);
     const relations = [
       ...kindRelations(context),

@@ -1,7 +1,9 @@
 import type { FieldPlan, RolePlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
+import { isMerged } from '../../merged-roles.ts';
 import { isMeasure } from '../../comparable.ts';
 import { compare } from '../relations/comparison.ts';
+import type { Link } from '../links/link.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Flag, Term } from '../terms/term.ts';
 import type { RoleContext } from './role-context.ts';
@@ -27,9 +29,20 @@ const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldCo
     ),
   );
 
+/** Returns the links by which values of the given roles lead to records of their own role. */
+const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
+  new Set(
+    roles.flatMap((role) =>
+      graph
+        .valueLinks(role)
+        .filter(({ link, to }) => link.parts.kind === 'named' && to.includes(role))
+        .map(({ link }) => link),
+    ),
+  );
+
 /**
- * Compares each number of a record with each size at the record or next to it, the index of a place with its owner's
- * numbers, and its numbers with the length of its array.
+ * Compares each number of a record with each size at the record or next to it, and the index of a place with its
+ * owner's numbers.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
@@ -39,12 +52,6 @@ function numberRelations(context: RoleContext): Relation[] {
   const relations = numbers.flatMap((number) => sizesOf(context).flatMap((size) => compare(number, size)));
   if (role.kind !== 'place') return relations;
   for (const { fields } of graph.owners(role)) {
-    if (graph.isOfArray(role)) {
-      for (const holder of fields.filter((field) => graph.places(field).includes(role))) {
-        const length = terms.ofOwner(terms.linkedSize(graph.fieldLink(holder), terms.length()));
-        relations.push(...numbers.flatMap((number) => compare(number, length)));
-      }
-    }
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
       relations.push(...compare(terms.position(), terms.ofOwner(terms.own(graph.columns(field)))));
     }
@@ -63,7 +70,11 @@ function sizesOf(context: RoleContext): Term[] {
   for (const { field } of treeLinks) {
     sizes.push(terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest')));
   }
+  for (const walk of walks([role], context)) sizes.push(terms.walk(walk), terms.followers(walk));
   for (const { link, to } of links) {
+    if (link.parts.kind === 'named') {
+      for (const walk of walks(to, context)) sizes.push(terms.linkedSize(link, terms.walk(walk)));
+    }
     if (link.parts.kind !== 'field') continue;
     for (const field of chains(to, context)) sizes.push(terms.linkedSize(link, terms.chain(field)));
     for (const container of to.filter(isContainer)) {
@@ -74,7 +85,9 @@ function sizesOf(context: RoleContext): Term[] {
     }
   }
   if (isRoot) {
-    sizes.push(...graph.records.plan.roles.map((_, id) => terms.members(id)));
+    sizes.push(
+      ...graph.records.plan.roles.flatMap((member, id) => (isMerged(member) ? [] : [terms.members(id)])),
+    );
     sizes.push(...loops(context));
   }
   return sizes;

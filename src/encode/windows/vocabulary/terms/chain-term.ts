@@ -2,16 +2,24 @@ import { GrowingFloats, GrowingInts } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
-import type { Term } from './term.ts';
+import type { Link } from '../links/link.ts';
+import type { Term, TermParts } from './term.ts';
 
 /** Returns the term for the number of distinct records on the walk along a field, including the record itself. */
-export function chainTerm(records: RecordTable, { name, link }: FieldColumns): Term {
+export const chainTerm = (records: RecordTable, { name, link }: FieldColumns): Term =>
+  distanceTerm(records, name, { kind: 'chain', field: name }, () => link.values);
+
+/** Returns the term for the number of distinct records on the walk along a link, including the record itself. */
+export const walkTerm = (records: RecordTable, link: Link): Term =>
+  distanceTerm(records, link.name, { kind: 'walk', link }, link.targets);
+
+function distanceTerm(records: RecordTable, name: string, parts: TermParts, targets: () => Int32Array): Term {
   const path = new GrowingInts();
   return {
     name: `chain of ${name}`,
-    parts: { kind: 'chain', field: name },
+    parts,
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
-      const next = link.values;
+      const next = targets();
       values.fill(0, 0, count);
       for (let start = 0; start < count; start++) {
         if (values[start] !== 0) continue;

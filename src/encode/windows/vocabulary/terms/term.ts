@@ -26,6 +26,8 @@ export type TermParts =
   | { readonly kind: 'chain' | 'filled'; readonly field: string }
   /** The number of records of a role in the whole object. */
   | { readonly kind: 'members'; readonly role: string }
+  /** The number of distinct records along a link; the number of records from which the walk along a link leads here. */
+  | { readonly kind: 'walk' | 'followers'; readonly link: Link }
   /** The number of records of the whole object that a link leads to themselves. */
   | { readonly kind: 'loops'; readonly link: Link }
   /** The sum of a field over the subtree, or the number of its values there; over the records of one role or of all. */
