@@ -10,7 +10,7 @@ import { settingsFormat } from './settings-format.ts';
 /** The format of dataset files. */
 export const DATASET_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-dataset',
-  version: 6,
+  version: 7,
   content: 'a dataset',
   remake: 'make it again with `learn-inv dataset`',
 };
