@@ -3,8 +3,8 @@ import type { Selection } from './selection.ts';
 
 /**
  * Drops relations until all larger valid objects are accepted. The relation with the best ratio of larger windows that
- * become known to broken objects that become accepted goes first. These broken objects are given up: relations that
- * reject larger valid objects have overfitted to the scope, and a false alarm is worse than a miss.
+ * become known to broken objects that become accepted goes first. These broken objects are given up as spurious: relations
+ * that reject larger valid objects have overfitted to the scope, and a false alarm is worse than a miss.
  */
 export function dropHarmful(selection: Selection): void {
   const { projection, bags } = selection;
@@ -21,6 +21,6 @@ export function dropHarmful(selection: Selection): void {
     }
     if (best === undefined) return;
     projection.drop(best);
-    selection.broken = selection.broken.filter((bag) => !projection.accepts(bag));
+    selection.giveUpAccepted();
   }
 }

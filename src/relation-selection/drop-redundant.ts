@@ -65,8 +65,6 @@ function tryDrop(
   }
   projection.drop(candidate);
   if (accepted.length === 0) return 'redundant';
-  const spurious = new Set(accepted);
-  selection.broken = broken.filter((bag) => !spurious.has(bag));
-  selection.spurious += accepted.length;
+  selection.giveUpAccepted();
   return 'spurious';
 }

@@ -103,6 +103,14 @@ test('broken objects that have only windows of valid objects are counted as spur
   assert.equal(noisy.chosen(), found.chosen());
 });
 
+test('broken objects that equal larger valid objects are counted as spurious, whichever step gives them up', () => {
+  const larger = beyond.largerValidation.filter(({ objects }) => objects.length > 6).slice(0, 5);
+  assert.is(larger.length, 5);
+  const noisy = search(larger);
+  assert.is(countAccepted(noisy.chosen(), larger), larger.length);
+  assert.is(noisy.spurious, larger.length);
+});
+
 test('addRejecting adds relations that reject more broken objects, and none if all are rejected', () => {
   const windows = new Windows(plan);
   const read = (graphs: readonly ObjectGraph[]): WindowBags => readBags(windows, graphs);

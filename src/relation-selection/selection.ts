@@ -30,6 +30,13 @@ export class Selection {
     this.broken = distinctBags(rejected);
   }
 
+  /** Takes broken objects that the projection accepts to be valid: they need not be rejected any more. */
+  giveUpAccepted(): void {
+    const rejected = this.broken.filter((bag) => !this.projection.accepts(bag));
+    this.spurious += this.broken.length - rejected.length;
+    this.broken = rejected;
+  }
+
   /** Returns the names of the selected relations by role. */
   names(): Record<string, string[]> {
     const { relations, records } = this.windows;
