@@ -91,6 +91,41 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxDroppedShare: 0.1,
   },
 
+  /** Making varied objects of a scope. */
+  vary: {
+    /** Sequences of calls per scope, at most; 34 take about as long as 1500 objects read call by call. */
+    sequences: 34,
+    /** Consecutive sequences without anything new after which it ends. */
+    patience: 15,
+    /** Phases per sequence; the first one grows the object. */
+    phases: 6,
+    /** Sizes that the first phase grows an object to, and sizes that are collected, at most, as factors of the scope. */
+    maxGoal: 1.2,
+    maxSize: 1.5,
+    /** Probability that a call of a growing phase chooses among the growing builders only. */
+    growingShare: 0.75,
+    /** Builder calls per scope, at most, replayed ones included. */
+    maxCalls: 10_000,
+    /** Probability that a sequence extends one that led to something new. */
+    extendShare: 0.5,
+    /** Probability that a phase draws another order of arguments. */
+    reorderShare: 0.3,
+    /** Values drawn for an argument, of which the one that suits the order is taken. */
+    candidates: 4,
+  },
+
+  /** Novelty of an object: the pairs of outcomes that no object had before. */
+  novelty: {
+    /** Valid objects of the scope that are known from the start, at most. */
+    maxKnown: 1000,
+    /** Relations per role, at most; no built-in structure has more. */
+    maxRelations: 512,
+    /** Pairs of relations per role. */
+    pairs: 2048,
+    /** Outcomes of a relation that are distinguished; the last stands for all others. */
+    maxOutcomes: 32,
+  },
+
   /** Breaking valid objects. */
   break: {
     /** Probability of a value outside the field extension (paper, section IV-A). */
@@ -107,13 +142,15 @@ export const LEARNING_CONSTANTS = deepFreeze({
   beyond: {
     /** Limits for the largest scope whose objects are all collected. */
     complete: { maxObjects: 10_000, maxScope: 6, maxCalls: 250_000 },
-    /** Larger scopes as factors of the scope, with `objects` each: `training` to train on, the others to validate. */
+    /**
+     * Larger scopes as factors of the scope: objects to train on and to validate, at most, and whether objects of the
+     * scope are broken; those of the largest scope would only take time.
+     */
     larger: [
-      { factor: 2, objects: 340, training: 40 },
-      { factor: 4, objects: 220, training: 20 },
+      { factor: 2, training: 100, validation: 180, breaks: true },
+      { factor: 4, training: 100, validation: 180, breaks: true },
+      { factor: 8, training: 100, validation: 180, breaks: false },
     ],
-    /** Limits of collecting at a larger scope. */
-    largerLimits: { maxCalls: 10_000, maxStates: 1500 },
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [2000, 1000],
     /** Objects for the held-out check: factors of the scope, and objects per factor. */

@@ -4,9 +4,9 @@ import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { settled, type Steps } from '../structure/steps.ts';
-import type { Operation, Structure } from '../structure/structure.ts';
+import type { Structure } from '../structure/structure.ts';
 import { Receiver } from './receiver.ts';
-import { usableBuilders } from './usable-builders.ts';
+import { surveyBuilders, type BuilderEffects } from './survey-builders.ts';
 
 const constants = LEARNING_CONSTANTS.grow;
 
@@ -25,7 +25,7 @@ export interface GrownObject {
  * @param size as measured by {@link graphSize}; 1 or more.
  * @param count number of distinct objects; fewer are returned if the builders do not reach as many.
  * @param classes the table to read objects with.
- * @throws LearnInvError the errors of {@link Receiver} and {@link usableBuilders}.
+ * @throws LearnInvError the errors of {@link Receiver} and {@link surveyBuilders}.
  */
 export function* growObjects(
   structure: Structure,
@@ -35,8 +35,8 @@ export function* growObjects(
   random: Random,
 ): Steps<GrownObject[]> {
   const { graph: empty } = yield* settled(Receiver.start(structure, size, classes));
-  const driver = new GrowingDriver(structure, size, classes, random, empty);
-  yield* driver.survey();
+  const effects = yield* surveyBuilders(structure, size, classes, random, empty);
+  const driver = new GrowingDriver(structure, size, classes, random, empty, effects);
   const found = new Map<string, GrownObject>();
   for (let attempt = 0; attempt < constants.attempts * count && found.size < count; attempt++) {
     const grown = yield* driver.grow();
@@ -45,33 +45,30 @@ export function* growObjects(
   return [...found.values()];
 }
 
-/** Grows objects, after a survey of the effect of each builder. */
+/** Grows objects one by one. */
 class GrowingDriver {
   readonly #structure: Structure;
   readonly #size: number;
   readonly #classes: ClassTable;
   readonly #random: Random;
   readonly #empty: ObjectGraph;
-  /** Builders that make objects grow. */
-  readonly #growing = new Set<Operation>();
-  /** Builders that may be called: those that make objects grow or remove at most half of one. */
-  readonly #steady: Set<Operation>;
+  readonly #effects: BuilderEffects;
 
   /** @param empty the graph of a new object. */
-  constructor(structure: Structure, size: number, classes: ClassTable, random: Random, empty: ObjectGraph) {
+  constructor(
+    structure: Structure,
+    size: number,
+    classes: ClassTable,
+    random: Random,
+    empty: ObjectGraph,
+    effects: BuilderEffects,
+  ) {
     this.#structure = structure;
     this.#size = size;
     this.#classes = classes;
     this.#random = random;
     this.#empty = empty;
-    this.#steady = new Set(usableBuilders(structure, size));
-  }
-
-  /** Notes the effect of each builder in a few sequences of calls; to be called once, before objects are grown. */
-  *survey(): Steps<void> {
-    const builders = [...this.#steady];
-    for (let sequence = 0; sequence < constants.surveySequences; sequence++) yield* this.#survey(builders);
-    for (const builder of this.#growing) this.#steady.add(builder);
+    this.#effects = effects;
   }
 
   /** Returns an object of about the size, or undefined if the attempt failed. */
@@ -80,7 +77,7 @@ class GrowingDriver {
     const high = constants.maxSize * this.#size;
     const goal = Math.ceil(low) + this.#random.below(Math.floor(high) - Math.ceil(low) + 1);
     const receiver = yield* this.#create();
-    if (this.#growing.size === 0) yield* this.#call(receiver, goal);
+    if (this.#effects.growing.size === 0) yield* this.#call(receiver, goal);
     else {
       const reached = yield* this.#growTo(goal, receiver);
       if (reached < low || reached > high) return undefined;
@@ -105,27 +102,12 @@ class GrowingDriver {
   }
 
   *#call(receiver: Receiver, times: number): Steps<void> {
+    const { growing, steady } = this.#effects;
     for (let call = 0; call < times; call++) {
-      const growing = this.#growing.size > 0 && this.#random.next() < constants.growingShare;
-      const builder = this.#random.pick([...(growing ? this.#growing : this.#steady)]);
+      const grows = growing.size > 0 && this.#random.next() < constants.growingShare;
+      const builder = this.#random.pick([...(grows ? growing : steady)]);
       const made = receiver.apply(receiver.draw(builder, this.#random));
       if (typeof made !== 'boolean') yield made;
-    }
-  }
-
-  /** Makes one sequence of calls and notes the effect of each builder. */
-  *#survey(builders: readonly Operation[]): Steps<void> {
-    const receiver = yield* this.#create();
-    let before = 0;
-    for (let call = 0; call < constants.surveyCalls; call++) {
-      const builder = this.#random.pick(builders);
-      const made = receiver.apply(receiver.draw(builder, this.#random));
-      if (made === false) continue;
-      if (made !== true) yield made;
-      const after = graphSize(receiver.graph, this.#empty);
-      if (after > before) this.#growing.add(builder);
-      if (before - after > Math.max(2, before / 2)) this.#steady.delete(builder);
-      before = after;
     }
   }
 

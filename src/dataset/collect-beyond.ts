@@ -1,6 +1,4 @@
-import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
-import { fieldExtensions } from '../collect/field-extensions.ts';
 import { growObjects } from '../collect/grow-objects.ts';
 import { LearnInvError } from '../error.ts';
 import { ClassTable } from '../heap/class-table.ts';
@@ -9,10 +7,11 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
+import { breakLarger } from './break-larger.ts';
+import { collectLarger } from './collect-larger.ts';
 import type { Beyond } from './dataset.ts';
-import { sampleBySize } from './sample-by-size.ts';
 
-const { complete, larger, largerLimits, maxBroken, test } = LEARNING_CONSTANTS.beyond;
+const { complete, test } = LEARNING_CONSTANTS.beyond;
 
 /**
  * Collects objects outside the sample of the scope: all objects of the largest scope that can be collected completely,
@@ -27,17 +26,12 @@ export async function collectBeyond(
   random: Random,
 ): Promise<Beyond> {
   const { graphs, schema } = await collectComplete(structure, collected, k, random);
-  const largerTraining: ObjectGraph[] = [];
-  const largerValidation: ObjectGraph[] = [];
-  const largerBroken: ObjectGraph[] = [];
-  for (const { factor, objects, training } of larger) {
-    const fork = random.fork(`larger/${factor}`);
-    const { valid, broken } = await collectLarger(structure, factor * k, objects, fork);
-    const shuffled = fork.fork('growing').shuffle([...valid]);
-    largerTraining.push(...shuffled.slice(0, training));
-    largerValidation.push(...shuffled.slice(training));
-    largerBroken.push(...broken);
-  }
+  const larger = await collectLarger(structure, collected, k, random.fork('larger'));
+  const largerTraining = larger.flatMap(({ training }) => training);
+  const largerValidation = larger.flatMap(({ validation }) => validation);
+  const largerBroken = larger
+    .filter(({ breaks }) => breaks)
+    .flatMap((objects) => breakLarger(structure, objects, random.fork(`broken/${objects.k}`)));
   const known = new Set([...collected.keys, ...[...largerTraining, ...largerValidation].map(graphKey)]);
   const grown = await growTest(structure, new ClassTable(collected.fields), k, random.fork('trying'));
   return {
@@ -91,30 +85,4 @@ async function collectComplete(
     }
   }
   return found;
-}
-
-async function collectLarger(
-  structure: Structure,
-  k: number,
-  objects: number,
-  random: Random,
-): Promise<{ readonly valid: ObjectGraph[]; readonly broken: ObjectGraph[] }> {
-  const { graphs, keys, schema } = await collect(
-    structure,
-    { k, driver: 'random', ...largerLimits },
-    random.fork('collect'),
-  );
-  const valid = sampleBySize(graphs, objects, random.fork('sample'));
-  const extensions = fieldExtensions(graphs);
-  const broken: ObjectGraph[] = [];
-  let whole: readonly ObjectGraph[] = valid;
-  const known = new Set(keys);
-  for (const most of maxBroken) {
-    const options = { known, rounds: 1, maxBroken: most };
-    const { graphs: made } = breakObjects(whole, schema, extensions, options, random.fork(`break/${most}`));
-    broken.push(...made);
-    for (const graph of made) known.add(graphKey(graph));
-    whole = made;
-  }
-  return { valid, broken };
 }

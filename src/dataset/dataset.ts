@@ -28,9 +28,9 @@ export interface Beyond {
   readonly complete: readonly ObjectGraph[];
   /** The schema of the complete scope. */
   readonly completeSchema: Schema;
-  /** Objects of larger scopes to train on. */
+  /** Objects of larger scopes to train on, steered by novelty. */
   readonly largerTraining: readonly ObjectGraph[];
-  /** Other objects of larger scopes, for validation only. */
+  /** Other objects of larger scopes, made independently, for validation only. */
   readonly largerValidation: readonly ObjectGraph[];
   /** Broken objects of larger scopes, some of which may be valid. */
   readonly largerBroken: readonly ObjectGraph[];

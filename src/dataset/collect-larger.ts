@@ -1,0 +1,98 @@
+import type { Collected } from '../collect/collect.ts';
+import { Receiver } from '../collect/receiver.ts';
+import { surveyBuilders, type BuilderEffects } from '../collect/survey-builders.ts';
+import { varyObjects, type VaryInput } from '../collect/vary-objects.ts';
+import { OutcomePairs } from '../encode/windows/bags/outcome-pairs.ts';
+import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import { isTooLarge } from '../encode/windows/plan-size.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../random.ts';
+import { runSteps, settled, type Steps } from '../structure/steps.ts';
+import type { Structure } from '../structure/structure.ts';
+import { sampleBySize } from './sample-by-size.ts';
+
+const { larger } = LEARNING_CONSTANTS.beyond;
+const { maxKnown } = LEARNING_CONSTANTS.novelty;
+
+/** Valid objects of one larger scope. */
+export interface LargerObjects {
+  readonly k: number;
+  /** Objects to train on, the newest first. */
+  readonly training: readonly ObjectGraph[];
+  /** Objects for validation, none of them in `training`. */
+  readonly validation: readonly ObjectGraph[];
+  /** All objects that were made. */
+  readonly found: readonly ObjectGraph[];
+  /** True if objects of the scope are to be broken. */
+  readonly breaks: boolean;
+}
+
+/**
+ * Collects valid objects of larger scopes. Objects to train on are steered by novelty: they show what no object before
+ * them showed. Objects for validation are made in equally varied ways but independently, so that they measure what the
+ * others still lack.
+ *
+ * @param collected the objects of scope k.
+ */
+export async function collectLarger(
+  structure: Structure,
+  { graphs, fields }: Pick<Collected, 'graphs' | 'fields'>,
+  k: number,
+  random: Random,
+): Promise<LargerObjects[]> {
+  const classes = new ClassTable(fields);
+  const smallest = Math.min(...larger.map(({ factor }) => factor)) * k;
+  const effects = await runSteps(survey(structure, smallest, classes, random.fork('survey')));
+  const novelty = noveltyOf(graphs, random.fork('novelty'));
+  const objects: LargerObjects[] = [];
+  for (const { factor, training, validation, breaks } of larger) {
+    const fork = random.fork(factor);
+    const vary = async (input: Pick<VaryInput, 'random' | 'novelty'>) =>
+      runSteps(varyObjects({ structure, k: factor * k, classes, effects, ...input }));
+    const steered = await vary({ novelty, random: fork.fork('training') });
+    const newest = steered
+      .filter(({ gain }) => gain > 0)
+      .sort((a, b) => b.gain - a.gain)
+      .slice(0, training)
+      .map(({ graph }) => graph);
+    const others = await vary({ random: fork.fork('validation') });
+    const trained = new Set(newest.map(graphKey));
+    const independent = others.map(({ graph }) => graph).filter((graph) => !trained.has(graphKey(graph)));
+    objects.push({
+      k: factor * k,
+      training: newest,
+      validation: sampleBySize(independent, validation, fork.fork('sample')),
+      found: [...steered, ...others].map(({ graph }) => graph),
+      breaks,
+    });
+  }
+  return objects;
+}
+
+function* survey(
+  structure: Structure,
+  k: number,
+  classes: ClassTable,
+  random: Random,
+): Steps<BuilderEffects> {
+  const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
+  return yield* surveyBuilders(structure, k, classes, random, empty);
+}
+
+/** Returns the measure of novelty beside valid objects; undefined if their vocabulary is too large. */
+function noveltyOf(
+  valid: readonly ObjectGraph[],
+  random: Random,
+): ((graph: ObjectGraph) => number) | undefined {
+  const known = random
+    .fork('known')
+    .shuffle([...valid])
+    .slice(0, maxKnown);
+  const plan = inferPlan(known);
+  if (isTooLarge(plan)) return undefined;
+  const pairs = new OutcomePairs(plan, random.fork('pairs'));
+  for (const graph of known) pairs.add(graph);
+  return (graph) => pairs.add(graph);
+}
