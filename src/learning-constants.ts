@@ -126,6 +126,22 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxOutcomes: 32,
   },
 
+  /** Growing objects beyond a scope and shrinking them into it again. */
+  shrink: {
+    /** Builder calls for each of two sizes of argument domains, approximately. */
+    maxCalls: 10_000,
+    /** Sizes that objects grow to, at most, as a factor of the scope. */
+    maxFactor: 2,
+    /** Probability that a call chooses among the shrinking builders only. */
+    shrinkingShare: 0.3,
+    /** Probability that a sequence extends one that led to a new object. */
+    extendShare: 0.5,
+    /** Calls per unit of the size that an object has grown to. */
+    callsPerSize: 3,
+    /** Remappings of one object into the values of the scope, at most. */
+    maxImages: 200,
+  },
+
   /** Breaking valid objects. */
   break: {
     /** Probability of a value outside the field extension (paper, section IV-A). */
@@ -147,9 +163,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * scope are broken; those of the largest scope would only take time.
      */
     larger: [
-      { factor: 2, training: 100, validation: 180, breaks: true },
-      { factor: 4, training: 100, validation: 180, breaks: true },
-      { factor: 8, training: 100, validation: 180, breaks: false },
+      { factor: 2, training: 60, validation: 40, breaks: true },
+      { factor: 4, training: 60, validation: 40, breaks: true },
+      { factor: 8, training: 40, validation: 20, breaks: false },
+      { factor: 32, training: 15, validation: 10, breaks: false },
     ],
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [2000, 1000],

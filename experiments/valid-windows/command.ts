@@ -9,9 +9,12 @@ import { sampleBySize } from '../../src/dataset/sample-by-size.ts';
 import { OutcomePairs } from '../../src/encode/windows/bags/outcome-pairs.ts';
 import { Windows } from '../../src/encode/windows/bags/windows.ts';
 import { inferPlan } from '../../src/encode/windows/plan/infer-plan.ts';
+import { sortLookup } from '../../src/encode/windows/plan/sort-lookup.ts';
+import type { SortOfField } from '../../src/encode/windows/window-plan.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
 import type { ObjectGraph } from '../../src/heap/graph.ts';
 import { createRandom } from '../../src/random.ts';
+import { findSorts } from '../../src/sorts/find-sorts.ts';
 import { runSteps } from '../../src/structure/steps.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -36,8 +39,12 @@ const cpuMilliseconds = (): number => {
 };
 
 /** Returns the number of windows and of pairs of outcomes in objects that the known ones lack. */
-function countNew(known: readonly ObjectGraph[], objects: readonly ObjectGraph[]): [number, number] {
-  const plan = inferPlan([...known, ...objects]);
+function countNew(
+  known: readonly ObjectGraph[],
+  objects: readonly ObjectGraph[],
+  sorts: readonly SortOfField[],
+): [number, number] {
+  const plan = inferPlan([...known, ...objects], sortLookup(sorts));
   const windows = new Windows(plan);
   const pairs = new OutcomePairs(plan, createRandom('pairs'));
   const add = (graphs: readonly ObjectGraph[]): [number, number] => {
@@ -60,6 +67,8 @@ async function rowOf(name: string): Promise<string[]> {
   const collected = await collect(structure, { k: SCOPE, ...limits }, random.fork('scope'));
   const small = sampleBySize(collected.graphs, 2000, random.fork('sample'));
 
+  const { sorts } = await findSorts(structure, SCOPE, collected, random.fork('sorts'));
+
   const begin = cpuMilliseconds();
   const driven: ObjectGraph[] = [];
   for (const [factor, count] of DRIVEN) {
@@ -68,7 +77,7 @@ async function rowOf(name: string): Promise<string[]> {
     driven.push(...sampleBySize((await collect(structure, options, fork)).graphs, count, fork));
   }
   const middle = cpuMilliseconds();
-  const larger = await collectLarger(structure, collected, SCOPE, random.fork('steered'));
+  const larger = await collectLarger(structure, collected, sorts, SCOPE, random.fork('steered'));
   const end = cpuMilliseconds();
   const steered = larger.flatMap(({ training, validation }) => [...training, ...validation]);
 
@@ -78,9 +87,9 @@ async function rowOf(name: string): Promise<string[]> {
     const grown = await runSteps(growObjects(structure, size, count, classes, random.fork(`${size}`)));
     reference.push(...grown.map(({ graph }) => graph));
   }
-  const all = countNew([], reference);
+  const all = countNew([], reference, sorts);
   const shares = [driven, steered].map((objects) =>
-    countNew([...small, ...objects], reference).map((count, index) => (100 * count) / all[index]!),
+    countNew([...small, ...objects], reference, sorts).map((count, index) => (100 * count) / all[index]!),
   );
   return [
     name,

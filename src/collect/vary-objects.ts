@@ -25,6 +25,8 @@ export interface VaryInput {
   /** The table to read objects with. */
   readonly classes: ClassTable;
   readonly effects: BuilderEffects;
+  /** Sequences of calls, at most. */
+  readonly sequences: number;
   readonly random: Random;
   /**
    * Returns how much of an object is new, and counts it as known from then on. Without it every distinct object counts
@@ -46,10 +48,10 @@ export interface VaryInput {
  * @throws LearnInvError the errors of {@link Receiver}.
  */
 export function* varyObjects(input: VaryInput): Steps<VariedObject[]> {
-  const { structure, k, classes } = input;
+  const { structure, k, classes, sequences } = input;
   const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
   const driver = new VaryingDriver(input, empty);
-  for (let sequence = 0, idle = 0; sequence < constants.sequences && idle < constants.patience; sequence++) {
+  for (let sequence = 0, idle = 0; sequence < sequences && idle < constants.patience; sequence++) {
     if (driver.calls >= constants.maxCalls) break;
     idle = (yield* driver.sequence()) ? 0 : idle + 1;
   }

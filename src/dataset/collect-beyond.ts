@@ -1,6 +1,6 @@
-import { collect, type Collected } from '../collect/collect.ts';
+import type { Collected } from '../collect/collect.ts';
 import { growObjects } from '../collect/grow-objects.ts';
-import { LearnInvError } from '../error.ts';
+import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -8,25 +8,28 @@ import type { Random } from '../random.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { breakLarger } from './break-larger.ts';
+import { collectComplete } from './collect-complete.ts';
 import { collectLarger } from './collect-larger.ts';
 import type { Beyond } from './dataset.ts';
 
-const { complete, test } = LEARNING_CONSTANTS.beyond;
+const { test } = LEARNING_CONSTANTS.beyond;
 
 /**
  * Collects objects outside the sample of the scope: all objects of the largest scope that can be collected completely,
  * and samples of larger scopes: valid objects, and objects broken once or twice.
  *
  * @param collected the objects of scope k.
+ * @param sorts the sorts of their fields.
  */
 export async function collectBeyond(
   structure: Structure,
   collected: Collected,
+  sorts: readonly SortOfField[],
   k: number,
   random: Random,
 ): Promise<Beyond> {
-  const { graphs, schema } = await collectComplete(structure, collected, k, random);
-  const larger = await collectLarger(structure, collected, k, random.fork('larger'));
+  const { graphs, schema } = await collectComplete(structure, collected, sorts, k, random);
+  const larger = await collectLarger(structure, collected, sorts, k, random.fork('larger'));
   const largerTraining = larger.flatMap(({ training }) => training);
   const largerValidation = larger.flatMap(({ validation }) => validation);
   const largerBroken = larger
@@ -56,33 +59,4 @@ async function growTest(
     for (const { graph } of await runSteps(steps)) graphs.push(graph);
   }
   return graphs;
-}
-
-async function collectComplete(
-  structure: Structure,
-  collected: Collected,
-  k: number,
-  random: Random,
-): Promise<Collected> {
-  if (collected.complete && collected.graphs.length <= complete.maxObjects) return collected;
-  let found: Collected = { ...collected, graphs: [] };
-  // The scope grows: small scopes take little time, and only one collection is discarded, that of the first scope that
-  // is too large.
-  for (let scope = 2; scope <= Math.min(k - 1, complete.maxScope); scope++) {
-    const options = {
-      k: scope,
-      driver: 'saturate',
-      maxCalls: complete.maxCalls,
-      maxStates: complete.maxObjects + 1,
-    } as const;
-    try {
-      const smaller = await collect(structure, options, random.fork(`complete/${scope}`));
-      if (!smaller.complete) break;
-      found = smaller;
-    } catch (error) {
-      // The scope has fewer than two objects.
-      if (!(error instanceof LearnInvError && error.code === 'NO_EXAMPLES')) throw error;
-    }
-  }
-  return found;
 }

@@ -4,7 +4,9 @@ import { surveyBuilders, type BuilderEffects } from '../collect/survey-builders.
 import { varyObjects, type VaryInput } from '../collect/vary-objects.ts';
 import { OutcomePairs } from '../encode/windows/bags/outcome-pairs.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
+import { sortLookup } from '../encode/windows/plan/sort-lookup.ts';
 import { isTooLarge } from '../encode/windows/plan-size.ts';
+import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -15,6 +17,7 @@ import { sampleBySize } from './sample-by-size.ts';
 
 const { larger } = LEARNING_CONSTANTS.beyond;
 const { maxKnown } = LEARNING_CONSTANTS.novelty;
+const { sequences } = LEARNING_CONSTANTS.vary;
 
 /** Valid objects of one larger scope. */
 export interface LargerObjects {
@@ -35,29 +38,35 @@ export interface LargerObjects {
  * others still lack.
  *
  * @param collected the objects of scope k.
+ * @param sorts the sorts of their fields, with which novelty is measured.
  */
 export async function collectLarger(
   structure: Structure,
   { graphs, fields }: Pick<Collected, 'graphs' | 'fields'>,
+  sorts: readonly SortOfField[],
   k: number,
   random: Random,
 ): Promise<LargerObjects[]> {
   const classes = new ClassTable(fields);
   const smallest = Math.min(...larger.map(({ factor }) => factor)) * k;
   const effects = await runSteps(survey(structure, smallest, classes, random.fork('survey')));
-  const novelty = noveltyOf(graphs, random.fork('novelty'));
+  const novelty = noveltyOf(graphs, sorts, random.fork('novelty'));
   const objects: LargerObjects[] = [];
   for (const { factor, training, validation, breaks } of larger) {
     const fork = random.fork(factor);
-    const vary = async (input: Pick<VaryInput, 'random' | 'novelty'>) =>
+    const vary = async (input: Pick<VaryInput, 'random' | 'novelty' | 'sequences'>) =>
       runSteps(varyObjects({ structure, k: factor * k, classes, effects, ...input }));
-    const steered = await vary({ novelty, random: fork.fork('training') });
+    const steered = await vary({
+      novelty,
+      sequences: Math.min(sequences, training),
+      random: fork.fork('training'),
+    });
     const newest = steered
       .filter(({ gain }) => gain > 0)
       .sort((a, b) => b.gain - a.gain)
       .slice(0, training)
       .map(({ graph }) => graph);
-    const others = await vary({ random: fork.fork('validation') });
+    const others = await vary({ sequences: Math.ceil(validation / 2), random: fork.fork('validation') });
     const trained = new Set(newest.map(graphKey));
     const independent = others.map(({ graph }) => graph).filter((graph) => !trained.has(graphKey(graph)));
     objects.push({
@@ -84,13 +93,14 @@ function* survey(
 /** Returns the measure of novelty beside valid objects; undefined if their vocabulary is too large. */
 function noveltyOf(
   valid: readonly ObjectGraph[],
+  sorts: readonly SortOfField[],
   random: Random,
 ): ((graph: ObjectGraph) => number) | undefined {
   const known = random
     .fork('known')
     .shuffle([...valid])
     .slice(0, maxKnown);
-  const plan = inferPlan(known);
+  const plan = inferPlan(known, sortLookup(sorts));
   if (isTooLarge(plan)) return undefined;
   const pairs = new OutcomePairs(plan, random.fork('pairs'));
   for (const graph of known) pairs.add(graph);

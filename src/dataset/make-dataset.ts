@@ -5,8 +5,8 @@ import { nothingBreaks } from '../collect/unreadable-state.ts';
 import { findSorts } from '../sorts/find-sorts.ts';
 import { requireRepeatable } from '../sorts/require-repeatable.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
+import { graphKey } from '../heap/graph.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { createRandom } from '../random.ts';
 import { Deadline } from '../time-limit/deadline.ts';
@@ -15,13 +15,13 @@ import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectBeyond } from './collect-beyond.ts';
 import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-options.ts';
-import type { Beyond, Dataset } from './dataset.ts';
+import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
 /** A dataset, and the seconds that its stages took. */
 export interface MadeDataset {
   readonly dataset: Dataset;
-  /** Seconds to collect valid objects, and to break them, collect objects beyond the scope and find the sorts of fields. */
+  /** Seconds to collect valid objects, and to break them, find the sorts of fields and collect objects beyond the scope. */
   readonly seconds: { readonly collect: number; readonly break: number };
 }
 
@@ -77,15 +77,16 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
     random.fork('break'),
   );
   if (broken.length === 0 || extensions.varying < 2) await requireReadable(bounded, collected);
-  deadline.stage = 'collecting larger objects';
-  const beyond = withBeyond
-    ? await collectBeyond(bounded, collected, scope, random.fork('beyond'))
-    : undefined;
-  deadline.stage = 'finding the sorts of fields';
   const { fields } = collected;
-  const found =
-    beyond &&
-    (await findSorts(bounded, scope, { fields, graphs: validOf(valid, beyond) }, random.fork('sorts')));
+  // Sorts come first: what is new in larger objects is measured with the vocabulary that training uses.
+  deadline.stage = 'finding the sorts of fields';
+  const found = withBeyond ? await findSorts(bounded, scope, collected, random.fork('sorts')) : undefined;
+  deadline.stage = 'collecting larger objects';
+  const beyond =
+    found && (await collectBeyond(bounded, collected, found.sorts, scope, random.fork('beyond')));
+  // The complete scope has objects that are only reached through larger ones.
+  const complete = new Set(beyond?.complete.map(graphKey));
+  const invalid = broken.filter((graph) => !complete.has(graphKey(graph)));
   const end = performance.now();
   return {
     dataset: {
@@ -96,20 +97,14 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       fields,
       schema: collected.schema,
       valid,
-      broken,
-      spuriousDropped,
+      broken: invalid,
+      spuriousDropped: spuriousDropped + broken.length - invalid.length,
       ...(beyond && { beyond }),
       ...(found && { sorts: found.sorts, unmapped: found.unmapped }),
     },
     seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
   };
 }
-
-/** Returns all valid objects of a dataset. */
-const validOf = (
-  valid: readonly ObjectGraph[],
-  { complete, largerTraining, largerValidation }: Beyond,
-): readonly ObjectGraph[] => [...valid, ...complete, ...largerTraining, ...largerValidation];
 
 /**
  * Ends the making of a dataset in which no part depends on another if some of the state is hidden. A class whose state is

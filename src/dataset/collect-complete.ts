@@ -1,0 +1,87 @@
+import { collect, type Collected } from '../collect/collect.ts';
+import { Receiver } from '../collect/receiver.ts';
+import { shrinkIntoScope } from '../collect/shrink-into-scope.ts';
+import type { SortOfField } from '../encode/windows/window-plan.ts';
+import { LearnInvError } from '../error.ts';
+import { scopeBounds } from '../heap/bounds.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { inferSchema } from '../heap/infer-schema.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../random.ts';
+import { finitizationOf } from '../structure/finitization-of.ts';
+import { runSteps, settled, type Steps } from '../structure/steps.ts';
+import type { Structure } from '../structure/structure.ts';
+import { IncreasingRemaps } from './increasing-remaps.ts';
+
+const { complete } = LEARNING_CONSTANTS.beyond;
+const { maxImages } = LEARNING_CONSTANTS.shrink;
+
+/** Collects all objects of the largest scope, up to k, that can be collected completely. */
+export async function collectComplete(
+  structure: Structure,
+  collected: Collected,
+  sorts: readonly SortOfField[],
+  k: number,
+  random: Random,
+): Promise<Collected> {
+  if (collected.complete && collected.graphs.length <= complete.maxObjects) {
+    return throughLarger(structure, collected, sorts, k, random.fork('through larger'));
+  }
+  let found: Collected = { ...collected, graphs: [] };
+  // The scope grows: small scopes take little time, and only one collection is discarded, that of the first scope that
+  // is too large.
+  for (let scope = 2; scope <= Math.min(k - 1, complete.maxScope); scope++) {
+    const options = {
+      k: scope,
+      driver: 'saturate',
+      maxCalls: complete.maxCalls,
+      maxStates: complete.maxObjects + 1,
+    } as const;
+    try {
+      const smaller = await collect(structure, options, random.fork(`complete/${scope}`));
+      if (!smaller.complete) break;
+      found = smaller;
+    } catch (error) {
+      // The scope has fewer than two objects.
+      if (!(error instanceof LearnInvError && error.code === 'NO_EXAMPLES')) throw error;
+    }
+  }
+  return found.graphs.length === 0
+    ? found
+    : throughLarger(structure, found, sorts, found.schema.k, random.fork('through larger'));
+}
+
+/** Adds objects of the scope that are only reached through larger ones. */
+async function throughLarger(
+  structure: Structure,
+  found: Collected,
+  sorts: readonly SortOfField[],
+  k: number,
+  random: Random,
+): Promise<Collected> {
+  const classes = new ClassTable(found.fields);
+  const declared = finitizationOf(structure, k);
+  const remaps = new IncreasingRemaps(found.graphs, sorts);
+  const keys = new Set(found.keys);
+  const graphs = [...found.graphs];
+  const visit = (graph: ObjectGraph): boolean => {
+    const least = remaps.least(graph);
+    if (least === undefined || keys.has(graphKey(least)) || graphs.length > complete.maxObjects) return false;
+    for (const image of remaps.all(graph, maxImages)) {
+      const key = graphKey(image);
+      if (keys.has(key)) continue;
+      keys.add(key);
+      graphs.push(image);
+    }
+    return true;
+  };
+  await runSteps(throughLargerSteps());
+  return { ...found, graphs, keys, schema: inferSchema(graphs, k, declared) };
+
+  function* throughLargerSteps(): Steps<void> {
+    const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
+    const bounds = scopeBounds(k, declared, empty);
+    yield* shrinkIntoScope({ structure, k, bounds, classes, random, visit });
+  }
+}
