@@ -130,6 +130,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
   shrink: {
     /** Builder calls for each of two sizes of argument domains, approximately. */
     maxCalls: 10_000,
+    /** Consecutive sequences without a new object after which it ends. */
+    patience: 100,
     /** Sizes that objects grow to, at most, as a factor of the scope. */
     maxFactor: 2,
     /** Probability that a call chooses among the shrinking builders only. */

@@ -12,7 +12,8 @@ import { Receiver, type Call } from './receiver.ts';
 import { replay } from './replay.ts';
 import { surveyBuilders } from './survey-builders.ts';
 
-const { maxCalls, maxFactor, shrinkingShare, extendShare, callsPerSize } = LEARNING_CONSTANTS.shrink;
+const { maxCalls, patience, maxFactor, shrinkingShare, extendShare, callsPerSize } =
+  LEARNING_CONSTANTS.shrink;
 
 /** The inputs of {@link shrinkIntoScope}. */
 export interface ShrinkInput {
@@ -29,7 +30,8 @@ export interface ShrinkInput {
 
 /**
  * Grows objects beyond a scope and shrinks them into it again: some objects of a scope are only reached through larger
- * ones, such as a marked node of a Fibonacci heap.
+ * ones. A sequence of calls that leads to a new object is kept, and later sequences continue it. It ends when a number of
+ * consecutive sequences brought nothing new.
  */
 export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit }: ShrinkInput): Steps<void> {
   let calls = 0;
@@ -41,7 +43,8 @@ export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit 
     const shrinking = [...effects.shrinking];
     const steady = [...effects.steady];
     const kept: (readonly Call[])[] = [];
-    for (const end = calls + maxCalls; calls < end;) {
+    const end = calls + maxCalls;
+    for (let idle = 0; calls < end && idle < patience; idle++) {
       const receiver = yield* settled(Receiver.start(structure, domains, classes));
       const values = new ArgumentValues(domains, random);
       const isExtended = kept.length > 0 && random.next() < extendShare;
@@ -61,8 +64,9 @@ export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit 
       const most = callsPerSize * Math.max(k, goal);
       for (let index = 0; index < most; index++) {
         const isMade = yield* call(goal > 0 && random.next() < shrinkingShare ? shrinking : steady);
-        if (isMade && withinBounds(receiver.graph, bounds) && visit(receiver.graph))
-          kept.push([...receiver.calls]);
+        if (!isMade || !withinBounds(receiver.graph, bounds) || !visit(receiver.graph)) continue;
+        kept.push([...receiver.calls]);
+        idle = 0;
       }
     }
   }

@@ -38,7 +38,7 @@ async function vary(structure: Structure, input: Partial<VaryInput> = {}): Promi
   const { graph: empty } = await Receiver.start(structure, 12, classes);
   const effects = await runSteps(surveyBuilders(structure, 12, classes, createRandom('survey'), empty));
   const random = createRandom(1);
-  return runSteps(varyObjects({ structure, k: 12, classes, effects, random, ...input }));
+  return runSteps(varyObjects({ structure, k: 12, classes, effects, sequences: 34, random, ...input }));
 }
 
 const itemsOf = ({ graph }: VariedObject): readonly unknown[] => graph.objects[1]!.items;

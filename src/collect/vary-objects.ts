@@ -6,7 +6,8 @@ import type { Random } from '../random.ts';
 import { settled, type Steps } from '../structure/steps.ts';
 import type { Operation, Structure } from '../structure/structure.ts';
 import { ArgumentValues } from './argument-values.ts';
-import { Receiver, UnknownNode, type Call } from './receiver.ts';
+import { Receiver, type Call } from './receiver.ts';
+import { replay } from './replay.ts';
 import type { BuilderEffects } from './survey-builders.ts';
 
 const constants = LEARNING_CONSTANTS.vary;
@@ -80,7 +81,9 @@ class VaryingDriver {
     const receiver = yield* settled(Receiver.start(structure, k, classes));
     const values = new ArgumentValues(k, random);
     if (this.#kept.length > 0 && random.next() < constants.extendShare) {
-      yield* this.#replay(random.pick(this.#kept), receiver, values);
+      const kept = random.pick(this.#kept);
+      this.calls += kept.length;
+      yield* replay(kept, receiver, values);
     }
     const goal = 1 + random.below(Math.ceil(constants.maxGoal * k));
     let isNew = false;
@@ -123,21 +126,6 @@ class VaryingDriver {
     this.calls++;
     const made = receiver.apply(values.draw(builder, receiver));
     if (typeof made !== 'boolean') yield made;
-  }
-
-  /** Makes the calls of a sequence again, up to one whose argument is missing because builders are random. */
-  *#replay(calls: readonly Call[], receiver: Receiver, values: ArgumentValues): Steps<void> {
-    for (const call of calls) {
-      this.calls++;
-      try {
-        const made = receiver.apply(call);
-        if (typeof made !== 'boolean') yield made;
-      } catch (error) {
-        if (error instanceof UnknownNode) return;
-        throw error;
-      }
-      values.note(call);
-    }
   }
 
   /** Collects the receiver's object if it is distinct; returns true if something in it is new. */
