@@ -20,7 +20,7 @@ export class NarrowedWindows {
    * @param chosen the names of the relations of each role.
    */
   constructor(all: Windows, chosen: Readonly<Record<string, readonly string[]>>) {
-    const { plan } = all.records;
+    const { plan } = all;
     this.#all = all;
     this.windows = new Windows(plan, chosen);
     this.#indices = all.relations.map((relations, role) => {

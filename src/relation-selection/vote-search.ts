@@ -49,7 +49,7 @@ export class VoteSearch {
     onStep?: () => void,
   ) {
     this.drawn = drawn;
-    this.#windows = new Windows(windows.records.plan, undefined, windows.tables);
+    this.#windows = new Windows(windows.plan, undefined, windows.tables);
     this.#bags = { ...shared, broken: cache.read(this.#windows, drawn) };
     this.#search = new RelationSearch(this.#windows, this.#bags, onStep);
     this.#search.reduce();

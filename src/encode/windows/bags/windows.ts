@@ -9,6 +9,8 @@ import { WindowTable } from './window-table.ts';
 
 /** Reads objects and interns the window of each record. */
 export class Windows {
+  /** The plan as inferred; that of `records` has the rows of tables merged. */
+  readonly plan: WindowPlan;
   readonly records: Records;
   /** By role, the relations that its windows consist of. */
   readonly relations: readonly (readonly Relation[])[];
@@ -31,6 +33,7 @@ export class Windows {
     chosen?: Readonly<Record<string, readonly string[]>>,
     known?: readonly WindowTable[],
   ) {
+    this.plan = plan;
     this.records = new Records(plan);
     const all = createVocabulary(this.records);
     this.relations =
