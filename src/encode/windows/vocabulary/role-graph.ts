@@ -25,6 +25,7 @@ export class RoleGraph {
   readonly records: RecordTable;
   readonly #roles: ReadonlyMap<string, RolePlan>;
   readonly #links = new Map<string, Link>();
+  #indices: ReadonlySet<FieldPlan> | undefined;
 
   constructor(records: RecordTable) {
     this.records = records;
@@ -121,6 +122,30 @@ export class RoleGraph {
   /** Returns the roles of the records that hold the containers of these places. */
   owners(place: RolePlan): RolePlan[] {
     return place.kind === 'place' ? this.holders('owner', place) : [];
+  }
+
+  /**
+   * True for a field of places whose numbers are indices of array places: a reference, whose number says nothing about
+   * counts. An index in another record may be a count too, such as the top of a stack.
+   */
+  isIndex(field: FieldPlan): boolean {
+    this.#indices ??= new Set(
+      this.records.plan.roles
+        .filter(({ kind }) => kind === 'place')
+        .flatMap((role) => role.fields.filter((own) => this.#namesArrayPlace(role, own))),
+    );
+    return this.#indices.has(field);
+  }
+
+  #namesArrayPlace(role: RolePlan, field: FieldPlan): boolean {
+    return this.records.plan.namedPlaces.some(
+      (named) =>
+        named.role === role.name &&
+        named.field === field.name &&
+        this.holders(named.of, role)
+          .flatMap(({ fields }) => fields.filter(({ name }) => name === named.container))
+          .some((container) => this.places(container).some((place) => this.isOfArray(place))),
+    );
   }
 
   /** Returns the link from a place to its owner. */

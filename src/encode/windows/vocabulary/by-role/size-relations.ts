@@ -41,15 +41,16 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
   );
 
 /**
- * Compares each number of a record with each size at the record or next to it, and the index of a place with its
- * owner's numbers.
+ * Compares each number of a record with each size at the record or next to it, an index with its own position only, and
+ * the position of a place with its owner's numbers.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
-  const numbers = ownFields
-    .filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan))
-    .map(({ columns }) => terms.own(columns));
-  const relations = numbers.flatMap((number) => sizesOf(context).flatMap((size) => compare(number, size)));
+  const numbers = ownFields.filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan));
+  const relations = numbers.flatMap(({ plan, columns }) => {
+    const sizes = graph.isIndex(plan) ? [terms.position()] : sizesOf(context);
+    return sizes.flatMap((size) => compare(terms.own(columns), size));
+  });
   if (role.kind !== 'place') return relations;
   for (const { fields } of graph.owners(role)) {
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {

@@ -1,6 +1,6 @@
 import type { FieldPlan, RolePlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
-import { comparable, isOfOneSort } from '../../comparable.ts';
+import { comparable, isOfOneSort, type Comparison } from '../../comparable.ts';
 import { compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Term } from '../terms/term.ts';
@@ -33,6 +33,10 @@ function orderedOf(roles: Iterable<RolePlan>): FieldPlan[] {
   );
 }
 
+/** Returns how the values of two fields may be compared. Indices are compared with indices only. */
+const comparisonOf = (a: FieldPlan, b: FieldPlan, { graph }: RoleContext): Comparison =>
+  graph.isIndex(a) === graph.isIndex(b) ? comparable(a, b) : 'none';
+
 /** True if values of these fields are compared at different records: those of one name, or of one sort. */
 const corresponds = (a: FieldPlan, b: FieldPlan): boolean => a.name === b.name || isOfOneSort(a, b);
 
@@ -56,14 +60,16 @@ function ownRelations(context: RoleContext): Relation[] {
   for (const [index, ownField] of own.entries()) {
     const term = terms.own(graph.columns(ownField));
     for (const other of own.slice(index + 1)) {
-      relations.push(...compare(term, terms.own(graph.columns(other)), comparable(ownField, other)));
+      relations.push(
+        ...compare(term, terms.own(graph.columns(other)), comparisonOf(ownField, other, context)),
+      );
     }
     for (const { link, fields } of neighbours) {
       for (const otherField of fields) {
         const shared = own.some(({ name }) => name === otherField.name) && link.parts.kind !== 'position';
         if (!shared && !corresponds(ownField, otherField)) continue;
         const near = terms.linked(link, terms.own(graph.columns(otherField)));
-        relations.push(...compare(term, near, comparable(ownField, otherField)));
+        relations.push(...compare(term, near, comparisonOf(ownField, otherField, context)));
       }
     }
   }
@@ -91,7 +97,8 @@ function subtreeRelations(context: RoleContext): Relation[] {
 }
 
 /** Compares the values of two neighbours with each other. */
-function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
+function neighbourRelations(context: RoleContext): Relation[] {
+  const { links, graph, terms } = context;
   const relations: Relation[] = [];
   const informative = links
     .filter(({ link }) => link.parts.kind !== 'position')
@@ -102,7 +109,7 @@ function neighbourRelations({ links, graph, terms }: RoleContext): Relation[] {
         const left = terms.linked(a.link, terms.own(graph.columns(field)));
         for (const other of b.fields.filter((found) => corresponds(field, found))) {
           const right = terms.linked(b.link, terms.own(graph.columns(other)));
-          relations.push(...compare(left, right, comparable(field, other)));
+          relations.push(...compare(left, right, comparisonOf(field, other, context)));
         }
       }
     }
