@@ -52,6 +52,7 @@ export class RelationSearch {
     // Until here, every window of a larger object had to occur in a small one. Relations added from here on may have
     // outcomes that occur in larger objects only.
     projection.setValid(distinctWindows([...bags.valid.bags, ...bags.largerTraining.bags]));
+    this.#selection.giveUpAccepted();
     this.#onStep?.();
     dropHarmful(this.#selection);
     this.addRejecting(bags.largerBroken, minRejectedShare);
