@@ -165,10 +165,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * scope are broken; those of the largest scope would only take time.
      */
     larger: [
-      { factor: 2, training: 60, validation: 40, breaks: true },
-      { factor: 4, training: 60, validation: 40, breaks: true },
-      { factor: 8, training: 40, validation: 20, breaks: false },
-      { factor: 32, training: 15, validation: 10, breaks: false },
+      { factor: 2, training: 100, validation: 60, breaks: true },
+      { factor: 4, training: 100, validation: 60, breaks: true },
+      { factor: 8, training: 60, validation: 40, breaks: false },
+      { factor: 32, training: 30, validation: 0, breaks: false },
     ],
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [2000, 1000],

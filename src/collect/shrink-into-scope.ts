@@ -1,7 +1,6 @@
 import type { Bounds } from '../heap/bounds.ts';
 import { withinBounds } from '../heap/bounds.ts';
 import type { ClassTable } from '../heap/class-table.ts';
-import { graphSize } from '../heap/graph-size.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';

@@ -22,7 +22,7 @@ const { sequences } = LEARNING_CONSTANTS.vary;
 /** Valid objects of one larger scope. */
 export interface LargerObjects {
   readonly k: number;
-  /** Objects to train on, the newest first. */
+  /** Objects to train on, those with most that is new first. */
   readonly training: readonly ObjectGraph[];
   /** Objects for validation, none of them in `training`. */
   readonly validation: readonly ObjectGraph[];
@@ -56,17 +56,12 @@ export async function collectLarger(
     const fork = random.fork(factor);
     const vary = async (input: Pick<VaryInput, 'random' | 'novelty' | 'sequences'>) =>
       runSteps(varyObjects({ structure, k: factor * k, classes, effects, ...input }));
-    const steered = await vary({
-      novelty,
-      sequences: Math.min(sequences, training),
-      random: fork.fork('training'),
-    });
+    const steered = await vary({ novelty, sequences, random: fork.fork('training') });
     const newest = steered
-      .filter(({ gain }) => gain > 0)
       .sort((a, b) => b.gain - a.gain)
       .slice(0, training)
       .map(({ graph }) => graph);
-    const others = await vary({ sequences: Math.ceil(validation / 2), random: fork.fork('validation') });
+    const others = await vary({ sequences, random: fork.fork('validation') });
     const trained = new Set(newest.map(graphKey));
     const independent = others.map(({ graph }) => graph).filter((graph) => !trained.has(graphKey(graph)));
     objects.push({
