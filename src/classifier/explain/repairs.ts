@@ -1,3 +1,4 @@
+import { comparable } from '../../encode/windows/comparable.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { valueToJson } from '../../heap/value-json.ts';
 import type { Value } from '../../heap/value.ts';
@@ -27,7 +28,7 @@ interface RankedRepair {
   readonly probability: number;
   /** The number of objects that become unreachable. */
   readonly lost: number;
-  /** The change of a number, or the rank of the candidate value. */
+  /** The change of a number, or the rank of the candidate value; nominal numbers have no distance. */
   readonly distance: number;
 }
 
@@ -68,7 +69,8 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
         const judgement = changed && judge(changed);
         if (!judgement?.valid) continue;
         const before = valueAt(graph.objects[suspect.label]!, suspect.slot);
-        const numeric = typeof before === 'number' && typeof value === 'number';
+        const isDistant = suspect.plan === undefined || comparable(suspect.plan, suspect.plan) !== 'equality';
+        const numeric = isDistant && typeof before === 'number' && typeof value === 'number';
         found.push({
           suspect,
           value,
