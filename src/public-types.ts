@@ -44,10 +44,12 @@ export type {
   DomainCategory,
   FieldPlan,
   FieldSort,
+  Mirror,
   NamedPlace,
   RolePlan,
   Scale,
   SortOfField,
+  Table,
   WindowPlan,
 } from './encode/windows/window-plan.ts';
 export type { EngineName } from './network/types.ts';
