@@ -168,7 +168,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
       { factor: 2, training: 100, validation: 60, breaks: true },
       { factor: 4, training: 100, validation: 60, breaks: true },
       { factor: 8, training: 60, validation: 40, breaks: false },
-      { factor: 32, training: 30, validation: 0, breaks: false },
+      { factor: 32, training: 50, validation: 0, breaks: false },
     ],
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [2000, 1000],
