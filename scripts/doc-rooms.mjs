@@ -5,7 +5,20 @@ import { dirname, join, normalize, sep } from 'node:path';
 
 const PAGE = 'docs/architecture.md';
 const IMPORT = /(?:from|import\() ?'(\.[^']+)'/g;
-const ROW = /^\| `([\w-]+)\/`\s*\|[^|]*\| ([^|]*?)\s*\|$/gm;
+const ROW = /^\| `([\w/-]+)\/`\s*\|[^|]*\| ([^|]*?)\s*\|$/gm;
+/** Folders whose own folders are rooms. */
+const WINGS = new Set(['neural']);
+
+/** Returns the room of a path below src/; undefined for a file that is in no room. */
+function roomOf([first, second, third]) {
+  if (WINGS.has(first)) return third === undefined ? undefined : `${first}/${second}`;
+  return second === undefined ? undefined : first;
+}
+
+const foldersOf = (path) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && entry.name !== 'testing' ? entry.name : [],
+  );
 
 /** Returns the rooms that the sources of a room import, without tests and their helpers. */
 function importsOf(room) {
@@ -14,8 +27,9 @@ function importsOf(room) {
     if (!name.endsWith('.ts') || /\.test\.ts$|(^|[\\/])testing[\\/]/.test(name)) continue;
     const file = join('src', room, name);
     for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const [top, imported, ...rest] = normalize(join(dirname(file), path)).split(sep);
-      if (top === 'src' && rest.length > 0 && imported !== room) imports.add(imported);
+      const [top, ...rest] = normalize(join(dirname(file), path)).split(sep);
+      const imported = roomOf(rest);
+      if (top === 'src' && imported !== undefined && imported !== room) imports.add(imported);
     }
   }
   return imports;
@@ -24,13 +38,13 @@ function importsOf(room) {
 /** Returns one line for each difference between the page and the sources. */
 export function roomsThatDiffer() {
   const page = readFileSync(PAGE, 'utf8');
-  const rooms = readdirSync('src', { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'testing',
+  const rooms = foldersOf('src').flatMap((name) =>
+    WINGS.has(name) ? foldersOf(join('src', name)).map((room) => `${name}/${room}`) : name,
   );
   const above = new Set();
   const differences = [];
   for (const [, room, cell] of page.matchAll(ROW)) {
-    const documented = new Set([...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+    const documented = new Set([...cell.matchAll(/`([\w-]+(?:\/[\w-]+)?)`/g)].map(([, name]) => name));
     const imports = cell.startsWith('all') || !existsSync(join('src', room)) ? documented : importsOf(room);
     for (const name of imports) {
       if (!documented.has(name)) differences.push(`${PAGE}: ${room} lacks its import of ${name}`);
@@ -41,7 +55,7 @@ export function roomsThatDiffer() {
     }
     above.add(room);
   }
-  for (const { name } of rooms) {
+  for (const name of rooms) {
     if (!above.has(name)) differences.push(`${PAGE}: room ${name} is not in the table`);
   }
   for (const [, path] of page.matchAll(/`([\w-]+\/[\w./-]*)`/g)) {

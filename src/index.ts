@@ -49,7 +49,7 @@ export type {
   FindingInterleaving,
 } from './hunt/findings/finding.ts';
 export type { FaultIdentity } from './hunt/findings/known-faults.ts';
-export type { TestRunner } from './hunt/findings/test-code/runners.ts';
+export type { TestRunner } from './reporters/test-runners.ts';
 export type { TestTarget } from './hunt/findings/test-code/write-test.ts';
 export type { FaultKind } from './hunt/judge/fault.ts';
 export type { Oracle } from './hunt/judge/oracle.ts';

@@ -5,9 +5,9 @@ import { locate } from './find/locate.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { loadProposal, propose, structureNameOf } from './propose.ts';
-import { readClassSources } from './source/class-source.ts';
-import { sourceOfClass } from './source/source-of-class.ts';
-import { typeNames } from './source/type-names.ts';
+import { readClassSources } from '../source/class-source.ts';
+import { sourceOfClass } from '../source/source-of-class.ts';
+import { typeNames } from '../source/type-names.ts';
 import { HiddenOutput } from './try/hidden-output.ts';
 import { tryOut, type Tryout } from './try/try-out.ts';
 

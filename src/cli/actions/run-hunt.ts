@@ -1,4 +1,4 @@
-import type { TestRunner } from '../../hunt/findings/test-code/runners.ts';
+import type { TestRunner } from '../../reporters/test-runners.ts';
 import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { LearnInvError } from '../../error.ts';
@@ -6,7 +6,7 @@ import { EXIT } from '../../exit-codes.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
 import { huntText } from '../hunt/hunt-text.ts';
-import { projectRunner, type ChosenRunner } from '../hunt/project-runner.ts';
+import { projectRunner, type ChosenRunner } from '../../reporters/project-runner.ts';
 import { createProgress } from '../progress.ts';
 import { print, printError } from '../print.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable, writeWhole } from '../../files/write-whole.ts';
-import { parseExpression } from '../../init/source/ast.ts';
+import { parseExpression } from '../../source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import { removeProbes } from '../../init/remove-probes.ts';
 import { structureText } from '../../init/structure-text.ts';

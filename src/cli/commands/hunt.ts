@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
-import { TEST_RUNNERS } from '../../hunt/findings/test-code/runners.ts';
+import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer, names } from '../parse-options.ts';
 import { JSON_OPTION, SEED_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 

@@ -1,6 +1,6 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { notesOf } from './hunt-notes.ts';
-import type { ChosenRunner } from './project-runner.ts';
+import type { ChosenRunner } from '../../reporters/project-runner.ts';
 
 /** Returns the document that `learn-inv hunt --json` prints. */
 export function huntJson(hunt: IsolatedHunt, test: ChosenRunner): unknown {

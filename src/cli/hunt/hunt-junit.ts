@@ -2,8 +2,8 @@ import type { Finding } from '../../hunt/findings/finding.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { faultLines } from '../explanation-text.ts';
 import { notesOf } from './hunt-notes.ts';
-import type { ChosenRunner } from './project-runner.ts';
-import { xml, xmlDocument, type Xml } from './xml.ts';
+import type { ChosenRunner } from '../../reporters/project-runner.ts';
+import { xml, xmlDocument, type Xml } from '../../reporters/xml.ts';
 
 /** Returns a hunt as JUnit XML: a test suite with one failed test per finding, or one passed test if there are none. */
 export function huntJUnit(hunt: IsolatedHunt, test: ChosenRunner): string {

@@ -1,5 +1,5 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import type { ChosenRunner } from './project-runner.ts';
+import type { ChosenRunner } from '../../reporters/project-runner.ts';
 
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {

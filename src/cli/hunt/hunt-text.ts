@@ -3,7 +3,7 @@ import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts'
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { headingOf } from './heading-of.ts';
 import { notesOf } from './hunt-notes.ts';
-import type { ChosenRunner } from './project-runner.ts';
+import type { ChosenRunner } from '../../reporters/project-runner.ts';
 
 /** Returns a hunt as text for a terminal. */
 export function huntText(hunt: IsolatedHunt, test: ChosenRunner): string {

@@ -1,8 +1,8 @@
 import { jsMember } from '../../escape/javascript.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
-import type { ClassSource } from '../source/class-source.ts';
-import type { Parameter } from '../source/parameter.ts';
-import { readFunction } from '../source/read-function.ts';
+import type { ClassSource } from '../../source/class-source.ts';
+import type { Parameter } from '../../source/parameter.ts';
+import { readFunction } from '../../source/read-function.ts';
 import type { FoundClass } from '../find/find-classes.ts';
 import { factoriesOf } from './factories.ts';
 

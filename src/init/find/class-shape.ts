@@ -1,4 +1,4 @@
-import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../source/ast.ts';
+import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../../source/ast.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
 /** A constructor of any class. */

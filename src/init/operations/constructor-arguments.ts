@@ -1,5 +1,5 @@
 import { argumentFor } from './argument-for.ts';
-import type { Parameter } from '../source/parameter.ts';
+import type { Parameter } from '../../source/parameter.ts';
 
 /** Names of parameters for the capacity of a container. The scope is passed for them. */
 const CAPACITY = /^(?:capacity|limit|size|length|max|maxSize|maxsize|max_size|bufferSize|n)$/i;

@@ -1,7 +1,7 @@
 import { argumentFor, isCallbackName } from './argument-for.ts';
-import type { ClassSource } from '../source/class-source.ts';
-import { readFunction, type LiveFunction } from '../source/read-function.ts';
-import type { Parameter } from '../source/parameter.ts';
+import type { ClassSource } from '../../source/class-source.ts';
+import { readFunction, type LiveFunction } from '../../source/read-function.ts';
+import type { Parameter } from '../../source/parameter.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
 /** A public method that can be an operation of the structure. */

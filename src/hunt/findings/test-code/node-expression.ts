@@ -2,7 +2,7 @@ import { jsMember } from '../../../escape/javascript.ts';
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import { Reference } from '../../../heap/value.ts';
-import { literal } from './literal.ts';
+import { literal } from '../../../reporters/literal.ts';
 
 /**
  * Returns the shortest path from the root to an object as JavaScript that follows the root: `.header.next`; undefined if

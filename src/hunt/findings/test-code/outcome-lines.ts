@@ -2,8 +2,8 @@ import { jsString } from '../../../escape/javascript.ts';
 import { drawGraph } from '../../../heap/draw.ts';
 import { UNREACHABLE_OBJECT } from '../../../transition/observe.ts';
 import type { CallOutcome, Transition } from '../../../transition/transition.ts';
-import { literal } from './literal.ts';
-import type { Dialect } from './runners.ts';
+import { literal } from '../../../reporters/literal.ts';
+import type { Dialect } from '../../../reporters/test-runners.ts';
 
 /** Options of {@link outcomeLines}. */
 export interface OutcomeOptions {

@@ -5,7 +5,7 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import { referencedStates } from '../../run/sequence.ts';
 import type { Trace } from '../../run/trace.ts';
-import { literal } from './literal.ts';
+import { literal } from '../../../reporters/literal.ts';
 import { nodeExpression } from './node-expression.ts';
 
 /** One step of a script. */

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { hostileText, movesCursor } from '../../../escape/testing/hostile-text.ts';
 import { ClassTable } from '../../../heap/class-table.ts';
 import type { Structure } from '../../../structure/structure.ts';
-import { TEST_RUNNERS, type TestRunner } from './runners.ts';
+import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
 import { writeScript } from './script.ts';
 import { writeTest } from './write-test.ts';
 

@@ -14,7 +14,7 @@ import type { Structure } from '../../../structure/structure.ts';
 import { hunt } from '../../hunt.ts';
 import type { Finding } from '../finding.ts';
 import { evaluate } from '../../testing/evaluate.ts';
-import type { TestRunner } from './runners.ts';
+import type { TestRunner } from '../../../reporters/test-runners.ts';
 import { writeTest } from './write-test.ts';
 
 const test = suite('generated tests of findings');

@@ -5,7 +5,7 @@ import type { FaultKind } from '../../judge/fault.ts';
 import type { Transition } from '../../../transition/transition.ts';
 import type { Interleaving } from '../../../interleave/interleaving.ts';
 import { outcomeLines } from './outcome-lines.ts';
-import { DIALECTS, type Dialect, type TestRunner } from './runners.ts';
+import { DIALECTS, type Dialect, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Script, ScriptLine } from './script.ts';
 
 /** Maximum length of a comment or a name of a test, in characters. */

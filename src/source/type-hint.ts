@@ -1,4 +1,4 @@
-import { jsString } from '../../escape/javascript.ts';
+import { jsString } from '../escape/javascript.ts';
 import { nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
 import { constantValue, type Constant } from './constant-value.ts';
 import type { Declarations } from './declarations.ts';

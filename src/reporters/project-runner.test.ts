@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Workplace } from '../testing/workplace.ts';
+import { Workplace } from '../cli/testing/workplace.ts';
 import { projectRunner } from './project-runner.ts';
 
 const test = suite('the test runner of a project');

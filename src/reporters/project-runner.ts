@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { TEST_RUNNERS, type TestRunner } from '../../hunt/findings/test-code/runners.ts';
+import { TEST_RUNNERS, type TestRunner } from './test-runners.ts';
 
 /** The runner of the tests of a hunt, and the reason for it; undefined if the user chose it. */
 export interface ChosenRunner {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { evaluate } from '../../testing/evaluate.ts';
+import { evaluate } from '../hunt/testing/evaluate.ts';
 import { literal } from './literal.ts';
 
 test('literals evaluate to equal values', () => {

@@ -1,4 +1,4 @@
-import { xmlAttribute, xmlText } from '../../escape/xml.ts';
+import { xmlAttribute, xmlText } from '../escape/xml.ts';
 
 /** An element of an XML document. */
 export interface Xml {

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../error.ts';
 import { parseFile, type AnyNode } from './ast.ts';
 
 /**

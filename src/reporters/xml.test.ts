@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hostileText, movesCursor } from '../../escape/testing/hostile-text.ts';
+import { hostileText, movesCursor } from '../escape/testing/hostile-text.ts';
 import { xml, xmlDocument } from './xml.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

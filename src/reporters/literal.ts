@@ -1,4 +1,4 @@
-import { jsKey, jsString } from '../../../escape/javascript.ts';
+import { jsKey, jsString } from '../escape/javascript.ts';
 
 /** Maximum nesting depth of literals. */
 const MAX_DEPTH = 6;
