@@ -12,6 +12,8 @@ export interface FieldEvidence {
   mixed: number;
   /** Some became a value that is neither. */
   other: number;
+  /** Some changed, but the field holds the same values as before. */
+  exchanged: number;
   /** Some became an image of the map that the field did not hold before. */
   copied: number;
   /** By value outside of the map that stayed while others moved: the number of states. */
@@ -61,8 +63,12 @@ class Observed {
   #mixed = false;
   #other = false;
   readonly #constants = new Set<MappableValue>();
+  readonly #before: MappableValue[] = [];
+  readonly #after: MappableValue[] = [];
 
   add(before: MappableValue, after: MappableValue, map: ValueMap): void {
+    this.#before.push(before);
+    this.#after.push(after);
     const image = map.of(before);
     if (sameValue(before, after)) {
       if (isMoved(before, map)) this.#mixed = true;
@@ -76,6 +82,7 @@ class Observed {
     else if (this.#moved) evidence.moved++;
     else evidence.stayed++;
     if (this.#mixed) evidence.mixed++;
+    if ((this.#moved || this.#other) && sameValues(this.#before, this.#after)) evidence.exchanged++;
     if (!this.#moved) return;
     for (const value of this.#constants) {
       evidence.constants.set(value, (evidence.constants.get(value) ?? 0) + 1);
@@ -88,7 +95,7 @@ function evidenceOf(evidence: Evidence, field: number): FieldEvidence {
   if (found === undefined) {
     evidence.set(
       field,
-      (found = { moved: 0, stayed: 0, mixed: 0, other: 0, copied: 0, constants: new Map() }),
+      (found = { moved: 0, stayed: 0, mixed: 0, other: 0, exchanged: 0, copied: 0, constants: new Map() }),
     );
   }
   return found;

@@ -1,7 +1,9 @@
 import type { Scale } from '../encode/windows/window-plan.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { MappableValue } from './domain-values.ts';
+import type { FieldEvidence } from './evidence.ts';
 import type { Unit } from './find-units.ts';
+import { isCopy, isUnchanged, leavesOwnValues } from './own-values.ts';
 import type { MapKind } from './value-map.ts';
 
 const { minStates } = LEARNING_CONSTANTS.sorts;
@@ -24,7 +26,7 @@ export type FieldVerdict =
       /** The values that stayed while others moved, although no map of the unit keeps them in place. */
       readonly constants: readonly MappableValue[];
     }
-  /** The field depends on no value of the unit. */
+  /** The field holds no value of the unit and nothing computed from one: it depends on their order at most. */
   | { readonly kind: 'independent' }
   /** The field holds no value of the unit, but may depend on one. */
   | { readonly kind: 'no copy' }
@@ -32,23 +34,29 @@ export type FieldVerdict =
 
 /** Returns what a unit tells about a field. */
 export function fieldVerdict({ freedoms, isFree }: Unit, field: number): FieldVerdict {
-  let stayed = false;
-  let changed = false;
-  let copied = false;
-  for (const { kind, evidence } of freedoms) {
-    const found = evidence.get(field);
-    if (found === undefined) continue;
-    if (found.other === 0 && found.moved >= minStates && (isFree || found.mixed === 0)) {
-      const scale = isFree ? SCALES[kind] : 'arithmetic';
-      const constants = [...found.constants].flatMap(([value, states]) =>
-        states >= minStates ? [value] : [],
-      );
-      return { kind: 'data', scale, only: found.mixed === 0, constants };
-    }
-    stayed ||= found.stayed >= minStates;
-    changed ||= found.moved + found.other > 0;
-    copied ||= found.copied > 0 || found.moved > 0;
+  const tried = freedoms.flatMap((freedom) => {
+    const found = freedom.evidence.get(field);
+    return found === undefined ? [] : [{ freedom, found }];
+  });
+  const copies = tried.filter(({ found }) => isCopy(found) && (isFree || found.mixed === 0));
+  if (copies.length > 0) {
+    const free = copies.find(({ freedom }) => isFree && leavesOwnValues(freedom, freedoms));
+    return dataOf((free ?? copies[0]!).found, free === undefined ? 'arithmetic' : SCALES[free.freedom.kind]);
   }
-  if (!changed) return { kind: stayed ? 'independent' : 'unknown' };
-  return { kind: !isFree && !copied ? 'no copy' : 'unknown' };
+  const isStill = tried.every(({ found }) => isUnchanged(found));
+  const stays = tried.filter(({ found }) => isUnchanged(found) && found.stayed >= minStates);
+  if (isStill) return { kind: stays.length > 0 ? 'independent' : 'unknown' };
+  // A copy moves under injections and increasing maps, and so does what is computed. A difference stays under shifts.
+  const isOwn = stays.some(
+    ({ freedom }) =>
+      (freedom.kind === 'injection' || freedom.kind === 'increasing') && leavesOwnValues(freedom, freedoms),
+  );
+  if (isOwn) return { kind: 'independent' };
+  const isCopied = tried.some(({ found }) => found.copied > 0 || found.moved > 0);
+  return { kind: !isFree && !isCopied ? 'no copy' : 'unknown' };
+}
+
+function dataOf({ mixed, constants }: FieldEvidence, scale: Scale): FieldVerdict {
+  const certain = [...constants].flatMap(([value, states]) => (states >= minStates ? [value] : []));
+  return { kind: 'data', scale, only: mixed === 0, constants: certain };
 }

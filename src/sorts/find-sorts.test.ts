@@ -5,7 +5,19 @@ import { readHeap } from '../heap/read.ts';
 import { createRandom } from '../random.ts';
 import { arbitrary, array, defineStructure, int, key, oneOf, string } from '../structure/language.ts';
 import { findSorts } from './find-sorts.ts';
-import { HashSet, Intervals, Names, Slots, Sorted, Stack, Table, Totals } from './testing/classes.ts';
+import {
+  Above,
+  HashSet,
+  Intervals,
+  ItemHeap,
+  Names,
+  Noted,
+  Slots,
+  Sorted,
+  Stack,
+  Table,
+  Totals,
+} from './testing/classes.ts';
 import { sortsOf } from './testing/sorts-of.ts';
 
 const number = int(0, (k) => 2 * k);
@@ -55,6 +67,82 @@ test('sums and distances are ratios of nominal numbers', async () => {
     'Totals.sum': "ratio: add's argument",
     'Totals.width': "ratio: add's argument",
     'Totals.numbers[].numbers[]': "nominal: add's argument",
+  });
+});
+
+test('keys are ordinal if their order decides where items are, although they move under any injection', async () => {
+  const heap = defineStructure({ name: 'heap', create: () => new ItemHeap(), builders: { add: [number] } });
+  assert.equal(await sortsOf(heap), {
+    'ItemHeap.keys[].keys[]': "ordinal: add's argument",
+    'ItemHeap.heap[].heap[]': 'own',
+  });
+});
+
+/** What a class notes about its numbers, by the scale that the note leaves them. */
+const NOTES: readonly (readonly [string, string, (numbers: readonly number[]) => unknown])[] = [
+  ['nominal', 'how many are distinct', (numbers) => new Set(numbers).size],
+  ['nominal', 'where the last one came first', (numbers) => numbers.indexOf(numbers.at(-1)!)],
+  [
+    'nominal',
+    'a checksum',
+    (numbers) => numbers.reduce((sum, number) => (31 * sum + number ** 2) % 65_537, 0),
+  ],
+  ['ordinal', 'where the least one is', (numbers) => numbers.indexOf(Math.min(...numbers))],
+  [
+    'ordinal',
+    'if they increase',
+    (numbers) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]!),
+  ],
+  [
+    'ordinal',
+    'their order',
+    (numbers) => numbers.map((_, at) => at).sort((a, b) => numbers[a]! - numbers[b]!),
+  ],
+  [
+    'interval',
+    'how many are next to one less',
+    (numbers) => numbers.filter((number, at) => number - 1 === numbers[at - 1]).length,
+  ],
+  ['ratio', 'how many are 0', (numbers) => numbers.filter((number) => number === 0).length],
+  [
+    'arithmetic',
+    'both',
+    (numbers) => [
+      numbers.filter((number, at) => number - 1 === numbers[at - 1]).length,
+      { zeros: numbers.filter((number) => number === 0).length },
+    ],
+  ],
+  [
+    'arithmetic',
+    'which comes first in a hash table',
+    (numbers) =>
+      numbers.map((_, at) => at).sort((a, b) => ((numbers[a]! * 7) % 11) - ((numbers[b]! * 7) % 11)),
+  ],
+];
+
+for (const [scale, name, write] of NOTES) {
+  test(`numbers of which a class notes ${name} are ${scale}`, async () => {
+    const noted = defineStructure({
+      name: 'noted',
+      create: () => new Noted(write),
+      builders: { add: [int(0, (k) => 4 * k)] },
+    });
+    const sorts = await sortsOf(noted);
+    assert.is(sorts['Noted.numbers[].numbers[]'], `${scale}: add's argument`);
+  });
+}
+
+test('arguments that are compared with each other are one sort, although each alone moves exactly', async () => {
+  const above = defineStructure({
+    name: 'above',
+    create: () => new Above(),
+    builders: { add: [number], setLimit: [number] },
+  });
+  const sort = "ordinal: add's argument, setLimit's argument";
+  assert.equal(await sortsOf(above), {
+    'Above.above': 'own',
+    'Above.limit': sort,
+    'Above.numbers[].numbers[]': sort,
   });
 });
 

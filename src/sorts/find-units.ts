@@ -27,15 +27,19 @@ export function* findUnits(
 ): Steps<Unit[]> {
   let units: Unit[] = [];
   let rest = [...positions];
+  let doubtful: Unit[] = [];
   const attempt = function* (group: readonly Position[]): Steps<void> {
     if (group.length === 0 || group.some((position) => !rest.includes(position))) return;
     const freedoms = yield* freedomsOf(laboratory, group, random.fork(nameOf(group)));
     if (freedoms.length === 0) return;
+    // Positions that have nothing to do with each other leave together what they leave alone.
+    const parts = doubtful.filter((unit) => unexplained(unit) > 0 && group.includes(unit.group[0]!));
+    if (parts.some((unit) => unexplained({ freedoms }) >= unexplained(unit))) return;
     units.push({ group, freedoms, isFree: true });
     rest = rest.filter((position) => !group.includes(position));
   };
   for (const position of positions) yield* attempt([position]);
-  const doubtful = units.filter(isDoubtful);
+  doubtful = units.filter((unit) => isLeftBehind(unit) || unexplained(unit) > 0);
   units = units.filter((unit) => !doubtful.includes(unit));
   rest = positions.filter((position) => !units.some(({ group }) => group.includes(position)));
   const joint = [...alike(rest), ...pairs(rest), ...(rest.length > 2 ? [rest] : [])];
@@ -58,9 +62,15 @@ export function* findUnits(
  * True if a field holds values that the maps of an ordered kind left behind. They may come from another position, whose
  * order with the mapped values was not seen by chance.
  */
-const isDoubtful = ({ freedoms: [strongest] }: Unit): boolean =>
+const isLeftBehind = ({ freedoms: [strongest] }: Unit): boolean =>
   strongest!.kind !== 'injection' &&
   [...strongest!.evidence.values()].some(({ moved, mixed }) => moved > 0 && mixed > 0);
+
+/** Returns the number of fields that change in another way than the values, under each kind of maps. */
+const unexplained = ({ freedoms }: Pick<Unit, 'freedoms'>): number =>
+  [...freedoms[0]!.evidence.keys()].filter((field) =>
+    freedoms.every(({ evidence }) => (evidence.get(field)?.other ?? 0) > 0),
+  ).length;
 
 /** Returns the freedoms of a group, the strongest first; none if no kind of maps leaves the shapes as they are. */
 function* freedomsOf(laboratory: Laboratory, group: readonly Position[], random: Random): Steps<Freedom[]> {

@@ -95,3 +95,47 @@ export class Intervals {
     this.list.sort((a, b) => a.low - b.low || a.high - b.high);
   }
 }
+
+/** A heap of items, numbered as they come, by key. The keys stay where they are; the heap holds the items. */
+export class ItemHeap {
+  keys: number[] = [];
+  heap: number[] = [];
+  add(key: number): void {
+    let slot = this.heap.push(this.keys.push(key) - 1) - 1;
+    for (; slot > 0; slot = (slot - 1) >> 1) {
+      const parent = (slot - 1) >> 1;
+      if (this.keys[this.heap[parent]!]! <= key) return;
+      [this.heap[slot], this.heap[parent]] = [this.heap[parent]!, this.heap[slot]!];
+    }
+  }
+}
+
+/** Numbers in the order in which they come, and a note about them. */
+export class Noted {
+  numbers: number[] = [];
+  note: unknown;
+  readonly #write: (numbers: readonly number[]) => unknown;
+  constructor(write: (numbers: readonly number[]) => unknown) {
+    this.#write = write;
+    this.note = write([]);
+  }
+  add(number: number): void {
+    this.numbers.push(number);
+    this.note = this.#write(this.numbers);
+  }
+}
+
+/** Numbers, a limit, and how many numbers are above it. */
+export class Above {
+  numbers: number[] = [];
+  limit = 0;
+  above = 0;
+  add(number: number): void {
+    this.numbers.push(number);
+    this.above = this.numbers.filter((other) => other > this.limit).length;
+  }
+  setLimit(limit: number): void {
+    this.limit = limit;
+    this.above = this.numbers.filter((other) => other > limit).length;
+  }
+}
