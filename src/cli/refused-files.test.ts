@@ -86,6 +86,14 @@ const refused: readonly [got: string, expected: string, damage: (json: Json) => 
     'aggregates whose role',
     (json) => json.encoding.plan.aggregates.push({ role: 'List', field: 'size', fold: 'sum', item: 'none' }),
   ],
+  [
+    'Object',
+    'tie breaks whose roles',
+    (json) =>
+      (json.encoding.plan.tieBreaks = [
+        { role: 'Item', fields: ['key', 'none'], fold: 'least', below: 'next' },
+      ]),
+  ],
 ];
 
 for (const [got, expected, damage, name = 'windows'] of refused) {

@@ -40,13 +40,18 @@ function ofTerm({ parts }: Term): string[] {
       ];
     case 'below':
       return [parts.field, ...ofTerm(parts.term)];
+    case 'least':
+    case 'greatest':
     case 'owner':
+    case 'power':
     case 'residue':
     case 'steps':
       return ofTerm(parts.term);
     case 'shortest':
     case 'longest':
       return parts.weight === undefined ? [] : ofTerm(parts.weight);
+    case 'rank':
+      return [...parts.fields];
     case 'loops':
     case 'walk':
     case 'followers':

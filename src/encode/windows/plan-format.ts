@@ -70,6 +70,16 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         below: v.exactOptional(name('field')),
       }),
     ),
+    tieBreaks: v.exactOptional(
+      v.array(
+        v.strictObject({
+          role: v.string(),
+          fields: v.tuple([name('field'), name('field')]),
+          fold: v.picklist(['least', 'greatest']),
+          below: name('field'),
+        }),
+      ),
+    ),
   }),
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
@@ -77,6 +87,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
   v.check((plan) => hasKnownMirrors(plan), 'mirrors whose role and container are in the plan'),
   v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
+  v.check((plan) => hasKnownTieBreaks(plan), 'tie breaks whose roles and fields are in the plan'),
 );
 
 function hasKnownKinds({ roles }: WindowPlan): boolean {
@@ -143,3 +154,8 @@ function hasKnownAggregates({ roles, aggregates }: WindowPlan): boolean {
       has(role, field) && has(of, item) && (below === undefined || has(role, below)),
   );
 }
+
+const hasKnownTieBreaks = ({ roles, tieBreaks = [] }: WindowPlan): boolean =>
+  tieBreaks.every(({ role, fields, below }) =>
+    roles.some((known) => known.name === role && [...fields, below].every((field) => hasField(known, field))),
+  );

@@ -112,6 +112,20 @@ export interface Aggregate {
 }
 
 /**
+ * Two fields by which a record comes, in all valid objects, before or after those of the subtree at a field: by the
+ * first, and by the second where the first is equal.
+ */
+export interface TieBreak {
+  /** The role of the records. */
+  readonly role: string;
+  readonly fields: readonly [first: string, second: string];
+  /** `least` if the record comes before the subtree, `greatest` if it comes after it; equal ones may be on any side. */
+  readonly fold: 'least' | 'greatest';
+  /** The field at which the subtree hangs. */
+  readonly below: string;
+}
+
+/**
  * Fields of one record whose arrays have equal lengths in all valid objects. They are read as one table: the places of
  * the first array are its rows, with the values of all arrays.
  */
@@ -132,4 +146,6 @@ export interface WindowPlan {
   readonly namedPlaces: readonly NamedPlace[];
   readonly mirrors: readonly Mirror[];
   readonly aggregates: readonly Aggregate[];
+  /** Absent if there are none. */
+  readonly tieBreaks?: readonly TieBreak[];
 }

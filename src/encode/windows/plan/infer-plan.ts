@@ -6,6 +6,7 @@ import { findDictionaries } from './find-dictionaries.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findTables } from './find-tables.ts';
+import { findTieBreaks } from './find-tie-breaks.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
 import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
@@ -121,5 +122,11 @@ export function inferPlan(
   };
   const merged = { ...plan, tables: findTables(plan, valid) };
   const named = { ...merged, namedPlaces: findNamedPlaces(merged, valid) };
-  return { ...named, mirrors: findMirrors(named, valid), aggregates: findAggregates(merged, valid) };
+  const tieBreaks = findTieBreaks(merged, valid);
+  return {
+    ...named,
+    mirrors: findMirrors(named, valid),
+    aggregates: findAggregates(merged, valid),
+    ...(tieBreaks.length > 0 && { tieBreaks }),
+  };
 }

@@ -3,6 +3,7 @@ import { RoleGraph } from './role-graph.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
+import { tieBreakRelations } from './by-role/tie-break-relations.ts';
 import { aggregateRelations } from './by-role/aggregate-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
 import { sizeRelations } from './by-role/size-relations.ts';
@@ -35,6 +36,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...linkRelations(context),
       ...valueRelations(context),
       ...aggregateRelations(context),
+      ...tieBreakRelations(context),
       ...sizeRelations(context),
       ...arrayRelations(context),
       ...exactRelations(context),

@@ -2,7 +2,7 @@ import type { FieldPlan, RolePlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import { isMerged } from '../../merged-roles.ts';
 import { isMeasure } from '../../comparable.ts';
-import { compare } from '../relations/comparison.ts';
+import { compare, orderRelation } from '../relations/comparison.ts';
 import type { Link } from '../links/link.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { Flag, Term } from '../terms/term.ts';
@@ -124,12 +124,18 @@ const loops = ({ graph, terms }: RoleContext): Term[] =>
       .map(({ link }) => terms.loops(link)),
   );
 
-/** Compares the lengths of containers that the record refers to. */
+/**
+ * Compares the lengths of containers that the record refers to, and those of arrays with powers of 2: an array that is
+ * larger than its contents doubles when it is full.
+ */
 function lengthRelations({ links, terms }: RoleContext): Relation[] {
-  const lengths = links
-    .filter(({ to }) => to.some(isContainer))
-    .map(({ link }) => terms.linkedSize(link, terms.length()));
-  return lengths.flatMap((a, index) => lengths.slice(index + 1).flatMap((b) => compare(a, b)));
+  const lengthsOf = (isOne: (role: RolePlan) => boolean): Term[] =>
+    links.filter(({ to }) => to.some(isOne)).map(({ link }) => terms.linkedSize(link, terms.length()));
+  const lengths = lengthsOf(isContainer);
+  return [
+    ...lengths.flatMap((a, index) => lengths.slice(index + 1).flatMap((b) => compare(a, b))),
+    ...lengthsOf(({ kind }) => kind === 'array').map((length) => orderRelation(length, terms.power(length))),
+  ];
 }
 
 /** Returns the weights that a flag or colour gives to records on a path: its number, and 1 for each of its values. */

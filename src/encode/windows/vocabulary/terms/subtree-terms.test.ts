@@ -5,7 +5,7 @@ import type { Records } from '../../records/records.ts';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { childrenOf, follow, recordsOfObject } from '../../testing/read-records.ts';
 import { ownTerm } from './field-terms.ts';
-import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
+import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 
 /** Returns the records of a subtree. */
 const subtree = (records: Records, record: number): number[] => [
@@ -15,15 +15,15 @@ const subtree = (records: Records, record: number): number[] => [
 
 const columnsOf = (records: Records, name: string): FieldColumns => records.fields.get(name)!;
 
-for (const [name, make, best] of [
-  ['least', leastTerm, Math.min],
-  ['greatest', greatestTerm, Math.max],
+for (const [name, best] of [
+  ['least', Math.min],
+  ['greatest', Math.max],
 ] as const) {
   test(`the ${name} value is the ${name} in the record's subtree`, () => {
     checkTerm((records) => {
       const key = columnsOf(records, 'key');
       return {
-        term: make(records, key),
+        term: extremeTerm(records, name, ownTerm(key)),
         expected: (record) => {
           const held = subtree(records, record)
             .map((at) => key.number.values[at]!)
@@ -102,8 +102,8 @@ test('a tree of five nodes has the expected sizes, extremes and heights', () => 
   const black = ownTerm(columnsOf(records, 'black'));
   const values = [
     countTerm(records),
-    leastTerm(records, key),
-    greatestTerm(records, key),
+    extremeTerm(records, 'least', ownTerm(key)),
+    extremeTerm(records, 'greatest', ownTerm(key)),
     pathTerm(records, 'shortest', ways, undefined),
     pathTerm(records, 'longest', ways, undefined),
     pathTerm(records, 'shortest', ways, black),

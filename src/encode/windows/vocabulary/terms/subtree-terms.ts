@@ -5,27 +5,16 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
-/** Returns the term for the least value of a field in the record's subtree; NaN if no record there has one. */
-export const leastTerm = (records: RecordTable, field: FieldColumns): Term =>
-  foldedTerm(records, 'least', field);
-
-/** Returns the term for the greatest value of a field in the record's subtree; NaN if no record there has one. */
-export const greatestTerm = (records: RecordTable, field: FieldColumns): Term =>
-  foldedTerm(records, 'greatest', field);
-
-function foldedTerm(
-  records: RecordTable,
-  kind: 'least' | 'greatest',
-  { name: field, number }: FieldColumns,
-): Term {
+/** Returns the term for the least or greatest value of a term in the record's subtree; NaN if no record there has one. */
+export function extremeTerm(records: RecordTable, kind: 'least' | 'greatest', term: Term): Term {
   const sign = kind === 'least' ? -1 : 1;
   return {
-    name: `${kind === 'least' ? 'min' : 'max'} of ${field}`,
-    parts: { kind, field },
-    field,
+    name: `${kind === 'least' ? 'min' : 'max'} of ${term.field ?? term.name}`,
+    parts: { kind, term },
+    field: term.field,
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
-      const own = number.values;
+      const own = term.values();
       copy(own, 0, count, values, 0);
       for (let record = count - 1; record > 0; record--) {
         const value = values[record]!;

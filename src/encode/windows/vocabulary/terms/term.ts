@@ -16,8 +16,10 @@ export type TermParts =
   | { readonly kind: 'below'; readonly field: string; readonly term: Term }
   /** A term of the object that holds the place's container. */
   | { readonly kind: 'owner'; readonly term: Term }
-  /** The least or greatest value of a field in the subtree. */
-  | { readonly kind: 'least' | 'greatest'; readonly field: string }
+  /** The least or greatest value of a term of records in the subtree. */
+  | { readonly kind: 'least' | 'greatest'; readonly term: Term }
+  /** The rank of the record in the whole object, by the values of fields in turn. */
+  | { readonly kind: 'rank'; readonly fields: readonly string[] }
   /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
   /** The length of the shortest or longest path down the subtree, each record with its weight or 1. */
@@ -34,6 +36,8 @@ export type TermParts =
   | { readonly kind: 'sum' | 'tally'; readonly field: string; readonly role: string | undefined }
   /** 1 if a field has the value, else 0. */
   | { readonly kind: 'flag'; readonly field: string; readonly value: Flag }
+  /** A size rounded up to a power of 2. */
+  | { readonly kind: 'power'; readonly term: Term }
   /** A term modulo the length of the container above the record. */
   | { readonly kind: 'residue'; readonly term: Term }
   /** The cyclic distance from the place whose index is `term` to this place. */

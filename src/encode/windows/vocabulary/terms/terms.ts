@@ -10,8 +10,10 @@ import { flagTerm } from './flag-term.ts';
 import { followersTerm } from './followers-term.ts';
 import { loopsTerm } from './loops-term.ts';
 import { ownerTerm } from './owner-term.ts';
+import { powerTerm } from './power-term.ts';
+import { rankTerm } from './rank-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
-import { countTerm, greatestTerm, leastTerm, pathTerm } from './subtree-terms.ts';
+import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 import type { Flag, Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
@@ -29,8 +31,12 @@ export class Terms {
   }
 
   own = (field: FieldColumns): Term => this.#interned(ownTerm(field));
-  least = (field: FieldColumns): Term => this.#interned(leastTerm(this.#records, field));
-  greatest = (field: FieldColumns): Term => this.#interned(greatestTerm(this.#records, field));
+  extreme = (kind: 'least' | 'greatest', term: Term): Term =>
+    this.#interned(extremeTerm(this.#records, kind, term));
+  least = (field: FieldColumns): Term => this.extreme('least', this.own(field));
+  greatest = (field: FieldColumns): Term => this.extreme('greatest', this.own(field));
+  rank = (first: FieldColumns, second: FieldColumns): Term =>
+    this.#interned(rankTerm(this.#records, first, second));
   count = (): Term => this.#interned(countTerm(this.#records));
   chain = (field: FieldColumns): Term => this.#interned(chainTerm(this.#records, field));
   walk = (link: Link): Term => this.#interned(walkTerm(this.#records, link));
@@ -46,6 +52,7 @@ export class Terms {
   members = (role: number): Term => this.#interned(membersTerm(this.#records, role));
   loops = (link: Link): Term => this.#interned(loopsTerm(this.#records, link));
   ofOwner = (term: Term): Term => this.#interned(ownerTerm(this.#records, term));
+  power = (size: Term): Term => this.#interned(powerTerm(this.#records, size));
   residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
   steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
 

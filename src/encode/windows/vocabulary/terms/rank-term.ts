@@ -1,0 +1,34 @@
+import { GrowingFloats } from '../../records/growing.ts';
+import { cachedColumn } from '../cached-column.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
+import type { Term } from './term.ts';
+
+/**
+ * Returns the term for the rank of a record among all of the object: by the value of one field, and by that of another
+ * where the first is equal. Equal records have equal ranks; NaN for a record that lacks one of the values.
+ */
+export function rankTerm(records: RecordTable, first: FieldColumns, second: FieldColumns): Term {
+  return {
+    name: `rank by ${first.name}, ${second.name}`,
+    parts: { kind: 'rank', fields: [first.name, second.name] },
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      const [a, b] = [first.number.values, second.number.values];
+      const ranked: number[] = [];
+      for (let record = 0; record < count; record++) {
+        values[record] = Number.NaN;
+        if (!Number.isNaN(a[record]!) && !Number.isNaN(b[record]!)) ranked.push(record);
+      }
+      ranked.sort((x, y) => compareNumbers(a[x]!, a[y]!) || compareNumbers(b[x]!, b[y]!));
+      let rank = 0;
+      ranked.forEach((record, index) => {
+        const before = ranked[index - 1];
+        if (before !== undefined && (a[before] !== a[record] || b[before] !== b[record])) rank++;
+        values[record] = rank;
+      });
+    }),
+  };
+}
+
+/** A difference would be NaN for two infinities. */
+const compareNumbers = (a: number, b: number): number => +(a > b) - +(a < b);
