@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { argumentLists } from './argument-lists.ts';
+import { argumentLists, fewestLists } from './argument-lists.ts';
 import type { CallArgument } from './receiver.ts';
 
 const domainOf = (size: number): CallArgument[] =>
@@ -17,6 +17,8 @@ test('argument lists are distinct, at most maxLists, and the whole product if th
         const total = sizes.reduce((product, size) => product * size, 1);
         assert.ok(lists.length <= maxLists);
         if (total <= maxLists) assert.is(lists.length, total);
+        const fewer = sizes.map((size) => Math.ceil(size / 2));
+        assert.ok(lists.length >= fewestLists(fewer, maxLists));
         assert.is(new Set(lists.map((list) => JSON.stringify(list))).size, lists.length);
         for (const list of lists) assert.is(list.length, sizes.length);
       },

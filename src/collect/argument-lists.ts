@@ -19,3 +19,16 @@ export function* argumentLists(
     });
   }
 }
+
+/**
+ * Returns the number of lists, at least, that {@link argumentLists} yields.
+ *
+ * @param fewest by domain, the number of choices, at least.
+ */
+export function fewestLists(fewest: readonly number[], maxLists: number): number {
+  // Of few more than `maxLists` lists, every second one is yielded.
+  return Math.min(
+    fewest.reduce((product, length) => product * length, 1),
+    Math.ceil(maxLists / 2),
+  );
+}

@@ -38,6 +38,18 @@ test('saturation finds all 1 + 4 + 16 + 64 + 256 lists of scope 5', async () => 
   assert.ok(collected.complete);
 });
 
+test('saturation that must complete does so within exactly its calls, and ends early where it cannot', async () => {
+  const saturate = { driver: 'saturate', mustComplete: true } as const;
+  for (const structure of [singlyLinkedList, binarySearchTree]) {
+    const { calls } = await run(structure, 4, saturate);
+    assert.ok((await run(structure, 4, { ...saturate, maxCalls: calls })).complete);
+    assert.not((await run(structure, 4, { ...saturate, maxCalls: calls - 1 })).complete);
+    const half = await run(structure, 4, { ...saturate, maxCalls: calls / 2 });
+    assert.not(half.complete);
+    assert.ok(half.calls < calls / 3, `${half.calls} of ${calls} calls`);
+  }
+});
+
 test('random driving finds the same objects as saturation', async () => {
   for (const structure of [singlyLinkedList, binarySearchTree]) {
     const all = keys(await run(structure, 4, { driver: 'saturate' }));

@@ -72,7 +72,7 @@ export function* collectSteps(
     const drive = driver === 'random' ? driveAtRandom : driveToSaturation;
     const driven = yield* drive({
       structure,
-      options: { ...options, maxCalls },
+      options: { ...options, maxCalls, mustComplete: options.mustComplete ?? options.driver === 'auto' },
       classes,
       bounds,
       random: random.fork(driver),

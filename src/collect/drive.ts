@@ -20,6 +20,8 @@ export interface CollectOptions {
   readonly maxCalls: number;
   /** Distinct objects to collect, at most. */
   readonly maxStates: number;
+  /** True if incomplete saturation is of no use: it then ends as soon as it cannot become complete. Default false. */
+  readonly mustComplete?: boolean;
   readonly onProgress?: ((found: number) => void) | undefined;
 }
 

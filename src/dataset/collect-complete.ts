@@ -37,6 +37,7 @@ export async function collectComplete(
       driver: 'saturate',
       maxCalls: complete.maxCalls,
       maxStates: complete.maxObjects + 1,
+      mustComplete: true,
     } as const;
     try {
       const smaller = await collect(structure, options, random.fork(`complete/${scope}`));
