@@ -1,0 +1,57 @@
+import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import type { Made } from '../domains/made.ts';
+
+/** What a function is called on. */
+export type FunctionKind = 'function' | 'constructor' | 'method' | 'static method' | 'module';
+
+/** A parameter of an annotated function. */
+export interface Parameter {
+  readonly name: string;
+  /** From `@arg`, else from the TypeScript type. */
+  readonly domain: ArgumentDomain;
+  /** True if calls may leave the argument out. */
+  readonly optional: boolean;
+  readonly rest: boolean;
+}
+
+/** A precondition or an ensured property: an expression over the parameters, and `result` in an ensured property. */
+export interface Clause {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** An error that a function may throw: its name, a pattern of its message, or both. */
+export interface AllowedError {
+  readonly name?: string;
+  readonly message?: RegExp;
+}
+
+/** The checks of a result besides `@returns` and expressions. */
+export const CHECKS = ['finite', 'no-leak', 'deterministic', 'gradient'] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** A function with its annotations. */
+export interface Annotated {
+  /** `DenseNet`, `Layer.of`, `Layer#add`, `new Layer`, or the name of the file for a module. */
+  readonly name: string;
+  readonly file: string;
+  /** Line of the function, from 1. */
+  readonly line: number;
+  readonly kind: FunctionKind;
+  /** Name of the class of a method or constructor. */
+  readonly className?: string;
+  readonly parameters: readonly Parameter[];
+  readonly requires: readonly Clause[];
+  readonly ensures: readonly Clause[];
+  readonly checks: readonly Check[];
+  readonly returns?: ArgumentDomain;
+  readonly throws: readonly AllowedError[];
+  /** Milliseconds that a call may take. */
+  readonly timeout?: number;
+  /** True for `@exclude`: no tests of its own. */
+  readonly isExcluded: boolean;
+  /** True for `@generator`: `objs(name)` builds values with it. */
+  readonly isGenerator: boolean;
+  /** The arguments of a constructor that instances for tests of methods are made with. */
+  readonly example?: readonly Made[];
+}
