@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'CLASS_NOT_FOUND'
   /** No constructor arguments that `learn-inv init` tried create an object. */
   | 'CANNOT_CONSTRUCT'
+  /** An annotation of a function cannot be understood, or allows no value. */
+  | 'INVALID_ANNOTATION'
   /** A structure names a method that its objects lack. */
   | 'UNKNOWN_METHOD'
   /** A structure has no builder that can be called at the scope. */

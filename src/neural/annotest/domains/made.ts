@@ -16,5 +16,5 @@ export interface Made {
   /** The functions and classes of the program that the code names. */
   readonly uses?: readonly string[];
   /** Builds the value; a promise if a generator is asynchronous. */
-  build(world: World): unknown;
+  readonly build: (world: World) => unknown;
 }

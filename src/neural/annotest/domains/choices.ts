@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { isDomain } from '../../../structure/is-domain.ts';
+import { toArbitrary } from '../../../structure/to-arbitrary.ts';
+import type { ValueDomain } from '../../../structure/domain.ts';
+import { literal } from '../../../reporters/literal.ts';
+import { wrongUse } from './annotation-error.ts';
+import type { ArgumentDomain } from './argument-domain.ts';
+import type { Made } from './made.ts';
+import { madeOf, makeDomain } from './make-domain.ts';
+import { isMade } from './value.ts';
+
+/** A domain, or a plain value that stands for itself. */
+export type DomainOrValue = unknown;
+
+/**
+ * Returns the domain of `false` and `true`.
+ *
+ * @example
+ * ```ts
+ * annotate(dense, { args: { useBias: bool() } });
+ * ```
+ */
+export function bool(): ArgumentDomain {
+  return makeDomain({
+    label: 'bool()',
+    made: () => fc.boolean().map(madeOf),
+    source: () => 'fc.boolean()',
+    mismatch: (value) => (typeof value === 'boolean' ? undefined : 'no boolean'),
+  });
+}
+
+/**
+ * Returns the domain of the given values, each a literal or the call of a generator.
+ *
+ * @throws LearnInvError `INVALID_ANNOTATION` if there are none, or one has no literal.
+ * @example
+ * ```ts
+ * annotate(pad, { args: { padding: froms('same', 'valid') } });
+ * ```
+ */
+export function froms(...values: readonly unknown[]): ArgumentDomain {
+  const given = values.length === 1 && Array.isArray(values[0]) ? (values[0] as unknown[]) : values;
+  if (given.length === 0)
+    throw wrongUse('froms', 'at least one value', '`froms()`', "froms('same', 'valid')");
+  const choices = given.map((value) => (isMade(value) ? value : constant(value)));
+  const codes = choices.map(({ code }) => code);
+  return makeDomain({
+    label: `froms(${codes.join(', ')})`,
+    made: () => fc.nat(choices.length - 1).map((index) => choices[index]!),
+    source: () =>
+      `fc.nat(${choices.length - 1}).map((index) => [${codes.map((code) => `() => ${inArrow(code)}`).join(', ')}][index]())`,
+    mismatch: (value) => (codes.includes(literal(value) ?? '') ? undefined : `none of ${codes.join(', ')}`),
+  });
+}
+
+/**
+ * Returns the union of domains; plain values stand for themselves.
+ *
+ * @throws LearnInvError `INVALID_ANNOTATION` if there are none.
+ * @example
+ * ```ts
+ * annotate(DenseNet, { args: { denseLayers: any(-1, int(1, 5), list(int(1, 5))) } });
+ * ```
+ */
+export function any(...alternatives: readonly DomainOrValue[]): ArgumentDomain {
+  if (alternatives.length === 0)
+    throw wrongUse('any', 'at least one alternative', '`any()`', 'any(-1, int(1, 5))');
+  const domains = alternatives.map(toDomain);
+  const labels = domains.map(({ label }) => label.replace(/^froms\(([^,]*)\)$/, '$1'));
+  return makeDomain({
+    label: `any(${labels.join(', ')})`,
+    names: domains.flatMap(({ names }) => names),
+    made: (sizes) => fc.oneof(...domains.map((domain) => domain.made(sizes))),
+    source: () => `fc.oneof(${domains.map((domain) => domain.source()).join(', ')})`,
+    mismatch: (value, sizes) => {
+      const reasons = domains.map((domain) => domain.mismatch(value, sizes));
+      return reasons.includes(undefined) ? undefined : reasons.join('; ');
+    },
+  });
+}
+
+/** Returns a domain as it is, a domain of a structure with code for its values, or the domain of one plain value. */
+export function toDomain(given: DomainOrValue): ArgumentDomain {
+  if (isDomain(given) && given.kind === 'value')
+    return 'made' in given ? (given as ArgumentDomain) : ofStructure(given);
+  return froms(given);
+}
+
+/** Scope at which a domain of a structure is used here. */
+const SCOPE = 6;
+
+function ofStructure(domain: ValueDomain): ArgumentDomain {
+  return makeDomain({
+    label: domain.label,
+    made: () => toArbitrary(domain, SCOPE).map((value) => madeOf(value)),
+    source: () => `fc.constant(undefined /* ${domain.label.replaceAll('*/', '')} */)`,
+    mismatch: () => undefined,
+  });
+}
+
+/** Returns a value that is built anew from its literal. */
+export function constant(value: unknown): Made {
+  const code = literal(value);
+  if (code === undefined) {
+    throw wrongUse('value', 'a literal, or the call of a generator', value, "froms('same', 'valid')");
+  }
+  return { code, build: () => copyOf(value) };
+}
+
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  const prototype = Object.getPrototypeOf(value) as unknown;
+  if (prototype !== Object.prototype && prototype !== null) return structuredClone(value);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyOf(item)]));
+}
+
+const inArrow = (code: string): string => (code.startsWith('{') ? `(${code})` : code);

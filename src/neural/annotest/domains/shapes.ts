@@ -1,0 +1,220 @@
+import * as fc from 'fast-check';
+import { optionsOf, wrongUse } from './annotation-error.ts';
+import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
+import { constant } from './choices.ts';
+import { makeDomain, madeOf } from './make-domain.ts';
+import { isSize, namesIn, sizeAt, sizeCode, type Size } from './size.ts';
+import { DIMENSION } from './sizes.ts';
+
+/** Options of {@link shape}. */
+export interface ShapeOptions {
+  /** Least number of dimensions; default 1. */
+  readonly minDims?: number;
+  /** Greatest number of dimensions; default 4. */
+  readonly maxDims?: number;
+  /** Least size of a dimension; default 1. */
+  readonly min?: number;
+  /** Greatest size of a dimension; default 6. */
+  readonly max?: number;
+  /** A name by which other arguments have the same shape. */
+  readonly name?: string;
+}
+
+/** A shape: a list of dimensions, the name of a shape, or the domain that {@link shape} returns. */
+export type Shape = readonly Size[] | string | ArgumentDomain;
+
+const EXAMPLE = "shape({ minDims: 2, maxDims: 3, name: 's' })";
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+const RULES = {
+  minDims: ['an integer, 0 or more', isCount],
+  maxDims: ['an integer, 0 or more', isCount],
+  min: ['an integer, 0 or more', isCount],
+  max: ['an integer, 0 or more', isCount],
+  name: ['a name', (value: unknown) => typeof value === 'string' && /^[a-z_$][\w$]*$/i.test(value)],
+} as const;
+
+/** What {@link shape} was called with, by domain, so that tensors can have such shapes. */
+const given = new WeakMap<object, ReturnType<typeof readShape>>();
+
+/**
+ * Returns the domain of shapes: arrays of positive integers. Given a list of dimensions, the one shape of these.
+ *
+ * @throws LearnInvError `INVALID_ANNOTATION`
+ * @example
+ * ```ts
+ * annotate(zeros, { args: { shape: shape({ maxDims: 3 }) } });
+ * ```
+ */
+export function shape(options: ShapeOptions | readonly Size[] = {}): ArgumentDomain {
+  if (!Array.isArray(options)) {
+    const {
+      minDims = 1,
+      maxDims = Math.max(4, minDims),
+      min = 1,
+      max = Math.max(6, min),
+    } = optionsOf<ShapeOptions>('shape', options, RULES, EXAMPLE);
+    if (minDims > maxDims || min > max)
+      throw wrongUse('shape', 'ranges with at least one value', options, EXAMPLE);
+  }
+  const read = readShape(options);
+  const domain = makeDomain({
+    label: read.label,
+    names: read.names,
+    made: (sizes) => read.drawn(sizes).map((dims) => constant(dims)),
+    source: () => read.source,
+    mismatch: (value, sizes) => (Array.isArray(value) ? read.mismatch(value as number[], sizes) : 'no array'),
+  });
+  given.set(domain, read);
+  return domain;
+}
+
+/** What is known of a shape. */
+export interface ReadShape {
+  readonly label: string;
+  readonly names: readonly SizeName[];
+  drawn(sizes: Sizes): fc.Arbitrary<number[]>;
+  /** Code of the arbitrary of the shape. */
+  readonly source: string;
+  mismatch(dims: readonly number[], sizes: Record<string, number | readonly number[]>): string | undefined;
+}
+
+/** Returns what is known of a shape as `tensor` and `array` take it. */
+export function readShape(from: Shape | ShapeOptions): ReadShape {
+  if (typeof from === 'string') return namedShape(from, { min: 1, max: 4 }, DIMENSION);
+  if (Array.isArray(from)) return listedShape(from as readonly Size[]);
+  const known = given.get(from);
+  if (known !== undefined) return known;
+  if (typeof from !== 'object' || from === null || 'made' in from)
+    throw wrongUse('shape', 'a list of dimensions, a name or shape(…)', from, EXAMPLE);
+  const {
+    minDims = 1,
+    maxDims = Math.max(4, minDims),
+    min = 1,
+    max = Math.max(6, min),
+    name,
+  } = from as ShapeOptions;
+  const [rank, range] = [
+    { min: minDims, max: maxDims },
+    { min, max },
+  ];
+  if (name !== undefined) return namedShape(name, rank, range);
+  return {
+    label: `shape(${JSON.stringify(from)})`,
+    names: [],
+    drawn: () => fc.array(fc.integer(range), { minLength: minDims, maxLength: maxDims, size: 'max' }),
+    source: `fc.array(fc.integer({ min: ${min}, max: ${max} }), { minLength: ${minDims}, maxLength: ${maxDims}, size: 'max' })`,
+    mismatch: (dims) => outside(dims, rank, range),
+  };
+}
+
+function namedShape(name: string, rank: Range, range: Range): ReadShape {
+  return {
+    label: `'${name}'`,
+    names: [{ name, rank, range }],
+    drawn: (sizes) => fc.constant([...((sizes[name] as readonly number[] | undefined) ?? [])]),
+    source: `fc.constant([...${name}])`,
+    mismatch: (dims, sizes) => {
+      const known = sizes[name];
+      if (Array.isArray(known))
+        return String(known) === String(dims)
+          ? undefined
+          : `${shown(dims)} and not ${name} = ${shown(known as number[])}`;
+      sizes[name] = [...dims];
+      return outside(dims, rank, range);
+    },
+  };
+}
+
+function listedShape(dims: readonly Size[]): ReadShape {
+  for (const dim of dims) {
+    if (!isSize(dim) || (typeof dim === 'number' && (!Number.isInteger(dim) || dim < 0)))
+      throw wrongUse('shape', 'integers and named dimensions', dim, "['n', 28, 28, 1]");
+  }
+  return {
+    label: `[${dims.map((dim) => (typeof dim === 'string' ? `'${dim}'` : dim)).join(', ')}]`,
+    names: dims.flatMap((dim) => namesIn(dim).map((name) => ({ name, range: DIMENSION }))),
+    drawn: (sizes) => fc.constant(dims.map((dim) => Math.max(0, sizeAt(dim, sizes)))),
+    source: `fc.constant([${dims.map(sizeCode).join(', ')}])`,
+    mismatch: (actual, sizes) => {
+      if (actual.length !== dims.length) return `rank ${actual.length}, and not ${dims.length}`;
+      for (const [index, dim] of dims.entries()) {
+        if (typeof dim === 'string' && /^\w+$/.test(dim) && sizes[dim] === undefined)
+          sizes[dim] = actual[index]!;
+        const wanted = sizeAt(dim, sizes);
+        if (!Number.isNaN(wanted) && wanted !== actual[index])
+          return `${shown(actual)}, where dimension ${index} should be ${wanted}`;
+      }
+      return undefined;
+    },
+  };
+}
+
+const shown = (dims: readonly number[]): string => `shape [${dims.join(', ')}]`;
+
+const outside = (dims: readonly number[], rank: Range, range: Range): string | undefined =>
+  dims.length < rank.min ||
+  dims.length > rank.max ||
+  dims.some((dim) => !Number.isInteger(dim) || dim < range.min || dim > range.max)
+    ? shown(dims)
+    : undefined;
+
+/**
+ * Returns the domain of an integer argument that equals a named dimension.
+ *
+ * @example
+ * ```ts
+ * annotate(slice, { args: { size: dim('n', { max: 10 }), x: tensor(['n']) } });
+ * ```
+ */
+export function dim(
+  name: string,
+  options?: { readonly min?: number; readonly max?: number },
+): ArgumentDomain {
+  const example = "dim('n', { min: 2, max: 10 })";
+  const { min = DIMENSION.min, max = Math.max(min, DIMENSION.max) } = optionsOf<{
+    min?: number;
+    max?: number;
+  }>('dim', options, { min: RULES.min, max: RULES.max }, example);
+  if (typeof name !== 'string' || !isSize(name))
+    throw wrongUse('dim', 'the name of a dimension', name, example);
+  if (min > max) throw wrongUse('dim', 'a range with at least one size', `\`${min} to ${max}\``, example);
+  return makeDomain({
+    label: `dim('${name}')`,
+    names: namesIn(name).map((one) => ({ name: one, range: one === name ? { min, max } : DIMENSION })),
+    made: (sizes) => fc.constant(madeOf(sizeAt(name, sizes))),
+    source: () => `fc.constant(${sizeCode(name)})`,
+    mismatch: (value, sizes) => {
+      if (!Number.isInteger(value)) return 'no integer';
+      const known = (sizes[name] ??= Number(value));
+      return known === value ? undefined : `not ${name} = ${String(known)}`;
+    },
+  });
+}
+
+/**
+ * Returns the domain of the axes of a named shape, from 0; with `negative`, from the end too.
+ *
+ * @example
+ * ```ts
+ * annotate(sum, { args: { x: tensor('s'), axis: axis('s', { negative: true }) } });
+ * ```
+ */
+export function axis(name: string, options?: { readonly negative?: boolean }): ArgumentDomain {
+  const example = "axis('s', { negative: true })";
+  const { negative = false } = optionsOf<{ negative?: boolean }>(
+    'axis',
+    options,
+    { negative: ['true or false', (value) => typeof value === 'boolean'] },
+    example,
+  );
+  if (typeof name !== 'string' || !/^[a-z_$][\w$]*$/i.test(name))
+    throw wrongUse('axis', 'the name of a shape', name, example);
+  const rankOf = (sizes: Sizes): number => (sizes[name] as readonly number[] | undefined)?.length ?? 1;
+  return makeDomain({
+    label: `axis('${name}')`,
+    names: [{ name, rank: { min: 1, max: 4 }, range: DIMENSION }],
+    made: (sizes) => fc.integer({ min: negative ? -rankOf(sizes) : 0, max: rankOf(sizes) - 1 }).map(madeOf),
+    source: () => `fc.integer({ min: ${negative ? `-${name}.length` : 0}, max: ${name}.length - 1 })`,
+    mismatch: (value) => (Number.isInteger(value) ? undefined : 'no integer'),
+  });
+}

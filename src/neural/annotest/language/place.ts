@@ -1,0 +1,28 @@
+import { LearnInvError } from '../../../error.ts';
+
+/** A place in a file that annotations are read from. */
+export interface Place {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 0, as parsers count. */
+  readonly column: number;
+}
+
+/**
+ * Returns the error of an annotation that cannot be understood.
+ *
+ * @param got the token that was found.
+ */
+export const wrongAnnotation = (
+  { file, line, column }: Place,
+  summary: string,
+  expected: string,
+  got: string,
+  hint: string,
+): LearnInvError =>
+  new LearnInvError('INVALID_ANNOTATION', `${file}:${line}:${column + 1}: ${summary}`, {
+    expected,
+    got,
+    hint,
+  });

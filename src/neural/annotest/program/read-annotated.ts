@@ -1,0 +1,123 @@
+import { basename } from 'node:path';
+import type { AnyNode } from '../../../source/ast.ts';
+import { parameterOf } from '../../../source/parameter.ts';
+import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { froms } from '../domains/choices.ts';
+import type { FindGenerator } from '../language/parse-annotation.ts';
+import { wrongAnnotation } from '../language/place.ts';
+import { isAnnotation, readTags, type Tags } from '../language/read-tags.ts';
+import type { Annotated, Parameter } from './annotated.ts';
+import { findFunctions, looseTags, type FoundFunction } from './find-functions.ts';
+
+/** Returns the domain of a parameter without `@arg`, from its type; undefined if the type says too little. */
+export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
+
+/**
+ * Returns the annotated functions of a parsed file, in the order of the file.
+ *
+ * @param path the name of the file in messages.
+ * @throws LearnInvError `INVALID_ANNOTATION` for a wrong annotation, a parameter without a domain, and an annotation
+ * that belongs to no function.
+ */
+export function readAnnotated(
+  file: AnyNode,
+  path: string,
+  domainOfType: DomainOfParameter = () => undefined,
+): Annotated[] {
+  const found = findFunctions(file);
+  const loose = looseTags(file, found);
+  const annotated = new Map<string, Annotated>();
+  const tagged = found.filter(({ tags }) => isAnnotation(tags));
+  const generators = new Set(
+    tagged.flatMap(({ name, tags }) => (tags.some((tag) => tag.name === 'generator') ? name : [])),
+  );
+  const find: FindGenerator = (name) =>
+    generators.has(name)
+      ? { name, domains: () => annotated.get(name)!.parameters.map(({ domain }) => domain) }
+      : undefined;
+  for (const one of tagged) {
+    const tags = readTags(one.tags, path, find);
+    annotated.set(one.name, {
+      ...common(one, tags, path),
+      parameters: parametersOf(one, tags, path, domainOfType),
+    });
+  }
+  const all = [...annotated.values()];
+  if ([...loose, ...tagged.flatMap(({ tags }) => tags)].some(({ name }) => name === 'module_test'))
+    all.push(moduleOf(path));
+  const lost = loose.filter(({ name }) => name !== 'module_test');
+  const [first] = lost;
+  if (first !== undefined && isAnnotation(lost)) {
+    throw wrongAnnotation(
+      { file: path, line: first.line, column: first.column },
+      `@${first.name} stands before no function that tests can reach`,
+      'a function, class or method at the top level of the file',
+      'another statement, or a function inside of a function',
+      'move the function to the top level, or the comment directly above it',
+    );
+  }
+  return all;
+}
+
+function common(
+  { name, kind, className, line }: FoundFunction,
+  tags: Tags,
+  file: string,
+): Omit<Annotated, 'parameters'> {
+  const { args: _args, isModuleTest: _isModuleTest, example, ...rest } = tags;
+  return {
+    ...rest,
+    ...{ name, file, line, kind },
+    ...(className === undefined ? {} : { className }),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+function parametersOf(
+  { name, params, line }: FoundFunction,
+  { args }: Tags,
+  file: string,
+  domainOfType: DomainOfParameter,
+): Parameter[] {
+  const parameters = params.map((node, index): Parameter | undefined => {
+    const read = parameterOf(node);
+    // A parameter that is a pattern has no name of its own: an @arg of another name stands for it in order.
+    const isPattern = ((node['left'] ?? node['parameter'] ?? node) as AnyNode).type.endsWith('Pattern');
+    const shown = isPattern ? ([...args.keys()][index] ?? read.name) : read.name;
+    const domain = args.get(shown)?.domain ?? domainOfType(node);
+    if (domain !== undefined) return { name: shown, domain, optional: read.optional, rest: read.rest };
+    if (read.optional) return undefined;
+    throw wrongAnnotation(
+      { file, line, column: 0 },
+      `${name}: the parameter ${shown} has no domain`,
+      'an @arg or a type for every parameter without a default',
+      'neither',
+      `add @arg ${shown} with its values, for example @arg ${shown} int(0, 10)`,
+    );
+  });
+  const known = new Set(parameters.flatMap((parameter) => parameter?.name ?? []));
+  for (const [given, { place }] of args) {
+    if (!known.has(given)) {
+      throw wrongAnnotation(
+        place,
+        `${name} has no parameter ${given}`,
+        `one of ${params.map((node) => parameterOf(node).name).join(', ') || 'none'}`,
+        given,
+        'correct the name',
+      );
+    }
+  }
+  // A parameter without a domain is left to its default; an argument after it would need a value for it.
+  return parameters.map(
+    (parameter, index) =>
+      parameter ?? { name: parameterOf(params[index]!).name, domain: ABSENT, optional: true, rest: false },
+  );
+}
+
+/** The domain of an argument that is left to its default. */
+const ABSENT = froms(undefined);
+
+const moduleOf = (path: string): Annotated => ({
+  ...{ name: basename(path), file: path, line: 1, kind: 'module', parameters: [] },
+  ...{ requires: [], ensures: [], checks: [], throws: [], isExcluded: false, isGenerator: false },
+});
