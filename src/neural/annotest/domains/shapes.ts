@@ -4,7 +4,7 @@ import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.t
 import { constant } from './choices.ts';
 import { makeDomain, madeOf } from './make-domain.ts';
 import { isSize, namesIn, sizeAt, sizeCode, type Size } from './size.ts';
-import { DIMENSION } from './sizes.ts';
+import { DIMENSION, RANK } from './sizes.ts';
 
 /** Options of {@link shape}. */
 export interface ShapeOptions {
@@ -80,31 +80,30 @@ export interface ReadShape {
 
 /** Returns what is known of a shape as `tensor` and `array` take it. */
 export function readShape(from: Shape | ShapeOptions): ReadShape {
-  if (typeof from === 'string') return namedShape(from, { min: 1, max: 4 }, DIMENSION);
+  if (typeof from === 'string') return namedShape(from, RANK, DIMENSION);
   if (Array.isArray(from)) return listedShape(from as readonly Size[]);
   const known = given.get(from);
   if (known !== undefined) return known;
   if (typeof from !== 'object' || from === null || 'made' in from)
     throw wrongUse('shape', 'a list of dimensions, a name or shape(…)', from, EXAMPLE);
-  const {
-    minDims = 1,
-    maxDims = Math.max(4, minDims),
-    min = 1,
-    max = Math.max(6, min),
-    name,
-  } = from as ShapeOptions;
-  const [rank, range] = [
-    { min: minDims, max: maxDims },
-    { min, max },
-  ];
+  const { name, min, max, minDims, maxDims } = from as ShapeOptions;
+  const rank = rangeOf(minDims, maxDims, RANK);
+  const range = rangeOf(min, max, DIMENSION);
   if (name !== undefined) return namedShape(name, rank, range);
   return {
     label: `shape(${JSON.stringify(from)})`,
     names: [],
-    drawn: () => fc.array(fc.integer(range), { minLength: minDims, maxLength: maxDims, size: 'max' }),
-    source: `fc.array(fc.integer({ min: ${min}, max: ${max} }), { minLength: ${minDims}, maxLength: ${maxDims}, size: 'max' })`,
+    drawn: () => fc.array(fc.integer(range), { minLength: rank.min, maxLength: rank.max, size: 'max' }),
+    source: `fc.array(fc.integer({ min: ${range.min}, max: ${range.max} }), { minLength: ${rank.min}, maxLength: ${rank.max}, size: 'max' })`,
     mismatch: (dims) => outside(dims, rank, range),
   };
+}
+
+/** Returns the range with the given bounds; the range that others replace if there are none. */
+function rangeOf(min: number | undefined, max: number | undefined, unbounded: Range): Range {
+  if (min === undefined && max === undefined) return unbounded;
+  const least = min ?? unbounded.min;
+  return { min: least, max: max ?? Math.max(unbounded.max, least) };
 }
 
 function namedShape(name: string, rank: Range, range: Range): ReadShape {
@@ -171,16 +170,16 @@ export function dim(
   options?: { readonly min?: number; readonly max?: number },
 ): ArgumentDomain {
   const example = "dim('n', { min: 2, max: 10 })";
-  const { min = DIMENSION.min, max = Math.max(min, DIMENSION.max) } = optionsOf<{
-    min?: number;
-    max?: number;
-  }>('dim', options, { min: RULES.min, max: RULES.max }, example);
+  const rules = { min: RULES.min, max: RULES.max };
+  const { min, max } = optionsOf<{ min?: number; max?: number }>('dim', options, rules, example);
+  const range = rangeOf(min, max, DIMENSION);
   if (typeof name !== 'string' || !isSize(name))
     throw wrongUse('dim', 'the name of a dimension', name, example);
-  if (min > max) throw wrongUse('dim', 'a range with at least one size', `\`${min} to ${max}\``, example);
+  if (range.min > range.max)
+    throw wrongUse('dim', 'a range with at least one size', `\`${range.min} to ${range.max}\``, example);
   return makeDomain({
     label: `dim('${name}')`,
-    names: namesIn(name).map((one) => ({ name: one, range: one === name ? { min, max } : DIMENSION })),
+    names: namesIn(name).map((one) => ({ name: one, range: one === name ? range : DIMENSION })),
     made: (sizes) => fc.constant(madeOf(sizeAt(name, sizes))),
     source: () => `fc.constant(${sizeCode(name)})`,
     mismatch: (value, sizes) => {
@@ -212,7 +211,7 @@ export function axis(name: string, options?: { readonly negative?: boolean }): A
   const rankOf = (sizes: Sizes): number => (sizes[name] as readonly number[] | undefined)?.length ?? 1;
   return makeDomain({
     label: `axis('${name}')`,
-    names: [{ name, rank: { min: 1, max: 4 }, range: DIMENSION }],
+    names: [{ name, rank: RANK, range: DIMENSION }],
     made: (sizes) => fc.integer({ min: negative ? -rankOf(sizes) : 0, max: rankOf(sizes) - 1 }).map(madeOf),
     source: () => `fc.integer({ min: ${negative ? `-${name}.length` : 0}, max: ${name}.length - 1 })`,
     mismatch: (value) => (Number.isInteger(value) ? undefined : 'no integer'),

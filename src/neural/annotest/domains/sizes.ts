@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { LearnInvError } from '../../../error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 
-/** Range of a dimension that no domain bounds; small, since shapes multiply. */
+/** Range of a dimension that no domain bounds; small, since shapes multiply. Other ranges replace it. */
 export const DIMENSION: Range = { min: 1, max: 6 };
+/** Range of the rank of a named shape that no domain bounds. Other ranges replace it. */
+export const RANK: Range = { min: 1, max: 4 };
 
 /**
  * Returns the named dimensions and shapes of the arguments of a call, drawn before the arguments, so that all of them
@@ -57,6 +59,8 @@ function both(one: SizeName, other: SizeName): SizeName {
 }
 
 function overlap(name: string, one: Range, other: Range): Range {
+  if (one === DIMENSION || one === RANK) return other;
+  if (other === DIMENSION || other === RANK) return one;
   const range = { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
   if (range.min <= range.max) return range;
   const show = ({ min, max }: Range): string => `${min} to ${max}`;

@@ -7,13 +7,21 @@ import { domainOf, parseText, valuesOf, type FindGenerator } from './parse-annot
 import { wrongAnnotation, type Place } from './place.ts';
 import type { Tag } from './tag.ts';
 
+/** What `@arg` says of a parameter. */
+export interface ArgumentTag {
+  readonly domain: ArgumentDomain;
+  readonly place: Place;
+  /** True for `@arg [name] …`: calls may leave the argument out. */
+  readonly isOptional: boolean;
+}
+
 /** What the tags of a function say. */
 export type Tags = Pick<
   Annotated,
   'requires' | 'ensures' | 'checks' | 'throws' | 'timeout' | 'isExcluded' | 'isGenerator' | 'returns'
 > & {
   /** The domains of `@arg`, by parameter. */
-  readonly args: ReadonlyMap<string, { readonly domain: ArgumentDomain; readonly place: Place }>;
+  readonly args: ReadonlyMap<string, ArgumentTag>;
   readonly isModuleTest: boolean;
   /** The arguments of `@cc_example`. */
   readonly example: readonly Made[] | undefined;
@@ -34,7 +42,7 @@ export const isAnnotation = (tags: readonly Tag[]): boolean =>
  * @throws LearnInvError `INVALID_ANNOTATION`
  */
 export function readTags(tags: readonly Tag[], file: string, find: FindGenerator): Tags {
-  const args = new Map<string, { domain: ArgumentDomain; place: Place }>();
+  const args = new Map<string, ArgumentTag>();
   const requires: Clause[] = [];
   const ensures: Clause[] = [];
   const checks: Check[] = [];
@@ -69,6 +77,7 @@ export function readTags(tags: readonly Tag[], file: string, find: FindGenerator
         args.set(found[2]!, {
           domain: domainOf(parseText(text.slice(found[0].length), at), file, find),
           place,
+          isOptional: found[1] !== '',
         });
         break;
       }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../../error.ts';
 import { parseSource } from '../../../source/parse-source.ts';
 import type { Annotated } from './annotated.ts';
+import { DIMENSION, mergedNames } from '../domains/sizes.ts';
 import { readAnnotated } from './read-annotated.ts';
 
 const test = suite('annotated functions of a file');
@@ -40,8 +41,47 @@ export function DenseNet(inputShape, denseLayers, dropoutRate, denseBlocks = 3) 
   ]);
   assert.is(found!.timeout, 20_000);
   assert.is(found!.returns, undefined, 'prose of JSDoc');
-  assert.is(found!.parameters[3]!.optional, true);
+  assert.is(
+    found!.parameters[3]!.optional,
+    false,
+    'an annotated argument is given, although it has a default',
+  );
   assert.is(found!.line, 14);
+});
+
+test('leaves out arguments without annotation, and those that are annotated as optional', () => {
+  const [found] = read(
+    '/** @arg [a] int(0, 1)\n * @arg b int(0, 1) */ function f(a, b = 1, c = 2) {}',
+    'a.js',
+  );
+  assert.equal(
+    found!.parameters.map(({ name, optional }) => [name, optional]),
+    [
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ],
+  );
+});
+
+test('bounds of a dimension hold wherever it is named', () => {
+  const source = `/**
+    * @arg sides dim('sides', { min: 20, max: 70 })
+    * @arg images tensor(['n', 'sides', 'sides', 3])
+    * @arg axis axis('s')
+    * @arg x tensor(shape({ name: 's', minDims: 5, maxDims: 5 }))
+    */
+    function f(sides, images, axis, x) {}`;
+  const [found] = read(source, 'a.js');
+  const sizes = mergedNames(found!.parameters.map(({ domain }) => domain));
+  assert.equal(
+    sizes.map(({ name, range, rank }) => [name, range, rank]),
+    [
+      ['sides', { min: 20, max: 70 }, undefined],
+      ['n', DIMENSION, undefined],
+      ['s', DIMENSION, { min: 5, max: 5 }],
+    ],
+  );
 });
 
 test('finds functions in every form', () => {

@@ -84,8 +84,11 @@ function parametersOf(
     // A parameter that is a pattern has no name of its own: an @arg of another name stands for it in order.
     const isPattern = ((node['left'] ?? node['parameter'] ?? node) as AnyNode).type.endsWith('Pattern');
     const shown = isPattern ? ([...args.keys()][index] ?? read.name) : read.name;
-    const domain = args.get(shown)?.domain ?? domainOfType(node);
-    if (domain !== undefined) return { name: shown, domain, optional: read.optional, rest: read.rest };
+    const given = args.get(shown);
+    const domain = given?.domain ?? domainOfType(node);
+    // An annotated argument is always given, also one with a default, unless `@arg [name]` says otherwise.
+    const optional = given?.isOptional ?? read.optional;
+    if (domain !== undefined) return { name: shown, domain, optional, rest: read.rest };
     if (read.optional) return undefined;
     throw wrongAnnotation(
       { file, line, column: 0 },
