@@ -46,9 +46,11 @@ export function froms(...values: readonly unknown[]): ArgumentDomain {
   const codes = choices.map(({ code }) => code);
   return makeDomain({
     label: `froms(${codes.join(', ')})`,
-    made: () => fc.nat(choices.length - 1).map((index) => choices[index]!),
-    source: () =>
-      `fc.nat(${choices.length - 1}).map((index) => [${codes.map((code) => `() => ${inArrow(code)}`).join(', ')}][index]())`,
+    made: () =>
+      choices.length === 1
+        ? fc.constant(choices[0]!)
+        : fc.nat(choices.length - 1).map((index) => choices[index]!),
+    source: () => fromsCode(codes),
     mismatch: (value) => (codes.includes(literal(value) ?? '') ? undefined : `none of ${codes.join(', ')}`),
   });
 }
@@ -113,6 +115,13 @@ function copyOf(value: unknown): unknown {
   const prototype = Object.getPrototypeOf(value) as unknown;
   if (prototype !== Object.prototype && prototype !== null) return structuredClone(value);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyOf(item)]));
+}
+
+function fromsCode(codes: readonly string[]): string {
+  const [only] = codes;
+  if (codes.length === 1) return `fc.constant(null).map(() => ${inArrow(only!)})`;
+  const makers = codes.map((code) => `() => ${inArrow(code)}`).join(', ');
+  return `fc.nat(${codes.length - 1}).map((index) => [${makers}][index]())`;
 }
 
 const inArrow = (code: string): string => (code.startsWith('{') ? `(${code})` : code);

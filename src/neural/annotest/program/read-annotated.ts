@@ -110,15 +110,18 @@ function parametersOf(
       );
     }
   }
-  // A parameter without a domain is left to its default; an argument after it would need a value for it.
-  return parameters.map(
-    (parameter, index) =>
-      parameter ?? { name: parameterOf(params[index]!).name, domain: ABSENT, optional: true, rest: false },
-  );
+  // Parameters without domains at the end are left out; one before another argument is given as undefined.
+  return parameters
+    .slice(0, parameters.findLastIndex((parameter) => parameter !== undefined) + 1)
+    .map((parameter, index) => parameter ?? absent(params[index]!));
 }
 
-/** The domain of an argument that is left to its default. */
-const ABSENT = froms(undefined);
+const absent = (node: AnyNode): Parameter => ({
+  name: parameterOf(node).name,
+  domain: froms(undefined),
+  optional: false,
+  rest: false,
+});
 
 const moduleOf = (path: string): Annotated => ({
   ...{ name: basename(path), file: path, line: 1, kind: 'module', parameters: [] },

@@ -1,0 +1,141 @@
+import { isBindingName, jsMember, jsString } from '../../../escape/javascript.ts';
+import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
+import { DATA_HELPERS } from '../domains/tensors.ts';
+import { sizesSource } from '../domains/sizes.ts';
+import type { Annotated, Parameter } from '../program/annotated.ts';
+
+/** Where written properties find what they test. */
+export interface PropertyTarget {
+  readonly runner: TestRunner;
+  /** The module under test as the file imports it: `./model.js`. */
+  readonly program: string;
+  /** Specifiers of the TensorFlow.js packages of the program. */
+  readonly tensorFlow: readonly string[];
+  readonly seed: number;
+  /** Tests of each function. */
+  readonly runs: number;
+}
+
+/**
+ * Returns the properties of annotated functions as a test file that needs only fast-check and what the program itself
+ * needs. Source: the templates of the paper, section 3.4 and its listing 9.
+ *
+ * @param annotated the annotated functions of one file; those that are excluded and modules have no property.
+ */
+export function writeProperties(annotated: readonly Annotated[], target: PropertyTarget): string {
+  const tested = annotated.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'module');
+  const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');
+  const names = annotated
+    .flatMap((one) => ownerOf(one) ?? [])
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  const tf = target.tensorFlow.map((from, at) => `import * as tf${at} from ${jsString(from)};`);
+  const helpers = Object.entries(DATA_HELPERS).flatMap(([name, code]) =>
+    body.includes(`${name}(`) ? [code] : [],
+  );
+  return [
+    '// Written by `learn-inv annotest --write` from annotations. It needs fast-check.',
+    ...testImport(target.runner),
+    "import * as fc from 'fast-check';",
+    ...(/\btf\./.test(body) ? [...tf, `const tf = { ${tf.map((_, at) => `...tf${at}`).join(', ')} };`] : []),
+    `import * as program from ${jsString(target.program)};`,
+    '',
+    ...[...new Set(names)].map((name) => bindingOf(name)),
+    ...helpers,
+    body,
+    ...DIALECTS[target.runner].end,
+    '',
+  ].join('\n');
+}
+
+function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: PropertyTarget): string {
+  const receiver = one.kind === 'method' ? constructorOf(one, all) : [];
+  const parameters = [...receiver, ...one.parameters];
+  const names = parameters.map(({ name }, at) => (at < receiver.length ? `new_${name}` : nameOf(name, at)));
+  const sizes = sizesSource(parameters.map(({ domain }) => domain));
+  const sources = parameters.map(({ domain, optional, rest }) =>
+    optional && !rest ? `fc.option(${domain.source()}, { nil: undefined })` : domain.source(),
+  );
+  const list = sources.map((source) => `\n    ${source},`).join('');
+  const isDependent = sizes !== undefined;
+  const drawn = `${sizes}.chain(({ ${sizeNames(parameters).join(', ')} }) => fc.tuple(${list}\n  ))`;
+  const given = isDependent ? `[${names.join(', ')}]` : names.join(', ');
+  const timeout = one.timeout === undefined ? '' : `, timeout: ${one.timeout}`;
+  return [
+    '',
+    `test(${jsString(one.name)}, () => {`,
+    ...(isDependent ? [`  const args = ${drawn};`] : []),
+    `  const property = fc.asyncProperty(${isDependent ? 'args, ' : `${list}${list === '' ? '' : '\n    '}`}async (${given}) => {`,
+    ...one.requires.map(({ text }) => `    fc.pre(${text});`),
+    ...callLines(one, all, names, receiver.length),
+    '  });',
+    `  return fc.assert(property, { seed: ${seed}, numRuns: ${runs}${timeout} });`,
+    '});',
+  ].join('\n');
+}
+
+/** Returns the call, and the checks of its result that need no more than the language. */
+function callLines(
+  one: Annotated,
+  all: readonly Annotated[],
+  names: readonly string[],
+  made: number,
+): string[] {
+  const args = names.slice(made).map((name, at) => `${one.parameters[at]!.rest ? '...' : ''}${name}`);
+  const call = `await ${calleeOf(one, all, names.slice(0, made))}(${args.join(', ')})`;
+  const conditions = one.throws.map(({ name, message }) =>
+    [
+      name === undefined ? '' : `error?.name === ${jsString(name)}`,
+      message === undefined ? '' : `${message}.test(error?.message)`,
+    ]
+      .filter(Boolean)
+      .join(' && '),
+  );
+  const body = [
+    `    ${one.ensures.length > 0 ? 'const result = ' : ''}${call};`,
+    ...one.ensures.map(
+      ({ text }) => `    if (!(${text})) throw new Error(${jsString(`the result breaks: ${text}`)});`,
+    ),
+  ];
+  if (conditions.length === 0) return body;
+  const allowed = conditions.map((condition) => (condition === '' ? 'true' : condition)).join(' || ');
+  return [
+    '    try {',
+    ...body.map((line) => `  ${line}`),
+    '    } catch (error) {',
+    `      if (!(${allowed})) throw error;`,
+    '    }',
+  ];
+}
+
+function calleeOf(one: Annotated, all: readonly Annotated[], made: readonly string[]): string {
+  const { kind, name, className } = one;
+  if (kind !== 'method') return name;
+  const example = all.find((other) => other.name === `new ${className}`)?.example;
+  const args = example === undefined ? made : example.map(({ code }) => code);
+  return `new ${className}(${args.join(', ')})${jsMember(name.slice(name.indexOf('#') + 1))}`;
+}
+
+/** Returns the parameters of the constructor of a method's class that are generated. */
+function constructorOf({ className }: Annotated, all: readonly Annotated[]): readonly Parameter[] {
+  const found = all.find(({ name }) => name === `new ${className}`);
+  return found === undefined || found.example !== undefined ? [] : found.parameters;
+}
+
+const sizeNames = (parameters: readonly Parameter[]): string[] => [
+  ...new Set(parameters.flatMap(({ domain }) => domain.names.map(({ name }) => name))),
+];
+
+const nameOf = (name: string, at: number): string => (isBindingName(name) ? name : `arg${at}`);
+
+/** Returns the name that the file imports: of a function, or of the class of a member. */
+const ownerOf = ({ kind, name, className }: Annotated): string | undefined =>
+  kind === 'module' ? undefined : kind === 'function' ? name : className;
+
+/** Returns the line that names an export; an export of CommonJS may be a property of the default export only. */
+const bindingOf = (name: string): string =>
+  `const ${name} = program${jsMember(name)} ?? program.default${jsMember(name)};`;
+
+const testImport = (runner: TestRunner): string[] =>
+  DIALECTS[runner].imports.flatMap((line) =>
+    line.includes('assert') ? [] : [line.replace('{ expect, test }', '{ test }')],
+  );
