@@ -84,9 +84,9 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   deadline.stage = 'collecting larger objects';
   const beyond =
     found && (await collectBeyond(bounded, collected, found.sorts, scope, random.fork('beyond')));
-  // The complete scope has objects that are only reached through larger ones.
-  const complete = new Set(beyond?.complete.map(graphKey));
-  const invalid = broken.filter((graph) => !complete.has(graphKey(graph)));
+  // The complete scope has objects that are only reached through larger ones. Most often there are none.
+  const reached = new Set(beyond?.complete.map(graphKey).filter((key) => !collected.keys.has(key)));
+  const invalid = reached.size === 0 ? broken : broken.filter((graph) => !reached.has(graphKey(graph)));
   const end = performance.now();
   return {
     dataset: {

@@ -5,8 +5,11 @@ import type { DatasetOptions } from '../dataset/dataset-options.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
+import { modelToJson } from '../classifier/model-json.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { readHeap } from '../heap/read.ts';
 import { learn } from './learn.ts';
-import { relearn } from './relearn.ts';
+import { relearn, type RelearnOptions } from './relearn.ts';
 import type { TrainOptions } from './train-options.ts';
 import { train } from './train.ts';
 
@@ -87,6 +90,16 @@ test('relearn rejects options that are wrong or fixed by the model', async () =>
   await rejects(() => again({ trials: 0 }), 'relearn: bad option "trials"');
   await rejects(() => again({ jobs: 0.5 }), 'relearn: bad option "jobs"');
   await rejects(() => again({ seed: 2 }), 'relearn: unknown option "seed"');
+  await rejects(() => again({ dataset: {} }), 'relearn: bad option "dataset"');
+});
+
+test('relearn gives the same model with the dataset of the first training', async () => {
+  const { dataset } = await makeDataset(structure, { scope: 3 });
+  const { model } = await train(dataset, { trials: 1 });
+  const { objects } = readHeap({ items: [9] }).graph;
+  const again = async (options: RelearnOptions): Promise<string> =>
+    JSON.stringify(modelToJson(await relearn(structure, model, [{ objects }], { trials: 1, ...options })));
+  assert.is(await again({ dataset }), await again({}));
 });
 
 test.run();

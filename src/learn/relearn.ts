@@ -1,22 +1,36 @@
-import { datasetSettingsOf } from '../classifier/dataset-settings-of.ts';
 import type { Model } from '../classifier/model.ts';
-import { makeDataset } from '../dataset/make-dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { withMissed } from '../dataset/with-missed.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { checkOptions, type OptionRules } from '../options/check-options.ts';
+import { objectRule } from '../options/option-rules.ts';
 import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
+import { remakeDataset } from './remake-dataset.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';
 import { train } from './train.ts';
 
 /** The options that may differ from those of the first training. */
-export type RelearnOptions = Pick<
+export interface RelearnOptions extends Pick<
   TrainOptions,
   'engine' | 'trials' | 'jobs' | 'seconds' | 'onProgress' | 'signal'
->;
+> {
+  /** The dataset of the first training; by default it is made again, which takes most of the time. */
+  readonly dataset?: Dataset;
+}
 
 const { engine, trials, jobs, seconds, onProgress, signal } = trainRules;
-const relearnRules: OptionRules<RelearnOptions> = { engine, trials, jobs, seconds, onProgress, signal };
+const relearnRules: OptionRules<RelearnOptions> = {
+  engine,
+  trials,
+  jobs,
+  seconds,
+  onProgress,
+  signal,
+  dataset: objectRule('a dataset, as makeDataset returns it', (value) =>
+    Array.isArray((value as Partial<Dataset>).valid),
+  ),
+};
 
 /**
  * Trains a model again with its own settings and with valid objects that it rejects.
@@ -39,17 +53,11 @@ export async function relearn(
 ): Promise<Model> {
   requireStructure('relearn', structure);
   checkOptions('relearn', options, relearnRules, '{ trials: 10, jobs: 2 }');
-  const { scope, encoding, seed, training } = model;
+  const { encoding, seed, training } = model;
   const recipe = training.recipe === 'paper' ? 'paper' : 'default';
-  const { dataset } = await makeDataset(structure, {
-    ...datasetSettingsOf(model),
-    scope,
-    beyond: encoding.name === 'windows',
-    seconds: options.seconds,
-    onProgress: (stage, done, total) => options.onProgress?.(stage, done, total),
-  });
+  const { dataset = await remakeDataset(structure, model, options), ...trainOptions } = options;
   const learned = await train(withMissed(dataset, missed), {
-    ...options,
+    ...trainOptions,
     seed,
     encoding: encoding.name,
     recipe,

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRepOK, type RepOK } from '../../classifier/classifier.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
 import type { Model } from '../../classifier/model.ts';
@@ -8,8 +10,9 @@ import { MODEL_FILE } from '../../classifier/save-model.ts';
 import { surveyFields } from '../../collect/survey.ts';
 import { LearnInvError } from '../../error.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
-import { learn } from '../../learn/learn.ts';
 import { relearn } from '../../learn/relearn.ts';
+import { remakeDataset } from '../../learn/remake-dataset.ts';
+import { train } from '../../learn/train.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from '../../subject-process/built-ins.ts';
@@ -53,7 +56,7 @@ export async function openOracle(
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       send({ kind: 'progress', stage, done, total, detail }),
   };
-  const train = async (why: string, work: () => Promise<Model>): Promise<Model> => {
+  const trainFor = async (why: string, work: () => Promise<Model>): Promise<Model> => {
     send({ kind: 'stage', stage: 'training', why, model: folder });
     const model = await work();
     send({ kind: 'model', json: modelToJson(model), folder });
@@ -62,19 +65,28 @@ export async function openOracle(
 
   await checkBuilders(trusted, job, calls, builtIns);
   let model: Model;
+  // Kept for retraining: making it takes most of the time.
+  let dataset: Dataset | undefined;
   if (namesFile(given) || existsSync(join(folder, MODEL_FILE))) {
     model = loadModel(given);
     if (model.structure !== trusted.name) throw wrongModel(model, trusted, folder);
   } else {
     const why = `no model in ${folder}: training one on ${trusted.name}, scope ${scope}`;
-    model = await train(why, async () => (await learn(trusted, { scope, ...options })).model);
+    model = await trainFor(why, async () => {
+      const { seconds, onProgress } = options;
+      ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
+      return (await train(dataset, options)).model;
+    });
   }
   return {
     repOK: createRepOK(model),
     folder,
     relearn: async (rejected) => {
       const why = `the model rejects ${rejected.length} objects that the builders of ${trusted.name} make: retraining it with them`;
-      model = await train(why, () => relearn(trusted, model, rejected, options));
+      model = await trainFor(why, async () => {
+        dataset ??= await remakeDataset(trusted, model, options);
+        return relearn(trusted, model, rejected, { ...options, dataset });
+      });
       send({ kind: 'stage', stage: 'hunting' });
       return createRepOK(model);
     },
