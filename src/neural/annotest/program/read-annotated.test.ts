@@ -59,7 +59,6 @@ test('leaves out arguments without annotation, and those that are annotated as o
     [
       ['a', true],
       ['b', false],
-      ['c', true],
     ],
   );
 });
