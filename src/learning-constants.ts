@@ -161,8 +161,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
     /** Limits for the largest scope whose objects are all collected. */
     complete: { maxObjects: 10_000, maxScope: 6, maxCalls: 250_000 },
     /**
-     * Larger scopes as factors of the scope: objects to train on and to validate, at most, and whether objects of the
-     * scope are broken; those of the largest scope would only take time.
+     * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
+     * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take
+     * time.
      */
     larger: [
       { factor: 2, training: 100, validation: 60, breaks: true },

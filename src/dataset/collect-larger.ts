@@ -22,9 +22,9 @@ const { sequences } = LEARNING_CONSTANTS.vary;
 /** Valid objects of one larger scope. */
 export interface LargerObjects {
   readonly k: number;
-  /** Objects to train on, those with most that is new first. */
+  /** Objects steered by novelty, those with most that is new first. */
   readonly training: readonly ObjectGraph[];
-  /** Objects for validation, none of them in `training`. */
+  /** Objects made independently, none of them in `training`. */
   readonly validation: readonly ObjectGraph[];
   /** All objects that were made. */
   readonly found: readonly ObjectGraph[];
@@ -33,9 +33,8 @@ export interface LargerObjects {
 }
 
 /**
- * Collects valid objects of larger scopes. Objects to train on are steered by novelty: they show what no object before
- * them showed. Objects for validation are made in equally varied ways but independently, so that they measure what the
- * others still lack.
+ * Collects valid objects of larger scopes. Some are steered by novelty: they show what no object before them showed.
+ * Others are made in equally varied ways but independently, so that windows which only one object has are found.
  *
  * @param collected the objects of scope k.
  * @param sorts the sorts of their fields, with which novelty is measured.

@@ -28,9 +28,9 @@ export interface Beyond {
   readonly complete: readonly ObjectGraph[];
   /** The schema of the complete scope. */
   readonly completeSchema: Schema;
-  /** Objects of larger scopes to train on, steered by novelty. */
+  /** Valid objects of larger scopes, steered by novelty. */
   readonly largerTraining: readonly ObjectGraph[];
-  /** Other objects of larger scopes, made independently, for validation only. */
+  /** Further valid objects of larger scopes, made independently; they serve the same ends. */
   readonly largerValidation: readonly ObjectGraph[];
   /** Broken objects of larger scopes, some of which may be valid. */
   readonly largerBroken: readonly ObjectGraph[];

@@ -1,6 +1,7 @@
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom } from '../random.ts';
+import { largerValid } from './larger-valid.ts';
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
@@ -8,15 +9,15 @@ const { maxMissed } = LEARNING_CONSTANTS;
 
 /**
  * Returns a dataset with additional valid objects, which a classifier trained on the dataset has rejected. Without
- * `beyond` they join the valid objects. Otherwise half of them join the larger objects to train on and half those for
- * validation. A relation that overfits to the first half then makes windows of the second half unseen, and is dropped.
+ * `beyond` they join the valid objects, otherwise the larger objects. A relation that gives many of them a window of
+ * their own is then dropped.
  *
  * @param missed the rejected objects; a sample of 400 is added if there are more. Broken objects among them are removed
  * from the dataset and counted as spurious.
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;
-  const known = new Set([...valid, ...(beyond?.largerTraining ?? [])].map(graphKey));
+  const known = new Set([...valid, ...largerValid(dataset)].map(graphKey));
   const keys = new Set<string>();
   const fresh = missed.filter((graph) => {
     const key = graphKey(graph);

@@ -1,6 +1,7 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { largerValid } from '../dataset/larger-valid.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
 import { sortLookup } from '../encode/windows/plan/sort-lookup.ts';
@@ -57,12 +58,8 @@ export async function trainWindows(
 ): Promise<TrainedWindows> {
   const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, onStep, ...search } = options;
   const { beyond } = dataset;
-  const largerValidation = beyond?.largerValidation ?? [];
   const all = trainingObjects(dataset);
-  const plan = inferPlan(
-    [...all, ...(beyond?.complete ?? []), ...largerValidation],
-    sortLookup(dataset.sorts ?? []),
-  );
+  const plan = inferPlan([...all, ...(beyond?.complete ?? [])], sortLookup(dataset.sorts ?? []));
   if (isTooLarge(plan)) throw tooLarge(plan);
   const { examples, votes: choices } = chooseRelations(dataset, plan, {
     votes: count,
@@ -112,10 +109,10 @@ const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
     hint: 'let `expose` of the structure return fewer fields',
   });
 
-/** Returns the valid objects to train on: those of the scope, and some larger objects. */
-const trainingObjects = ({ valid, beyond }: TrainingObjects): readonly ObjectGraph[] => [
-  ...valid,
-  ...(beyond?.largerTraining ?? []),
+/** Returns the valid objects to train on: those of the scope, and larger objects. */
+const trainingObjects = (dataset: TrainingObjects): readonly ObjectGraph[] => [
+  ...dataset.valid,
+  ...largerValid(dataset),
 ];
 
 /** Returns the windows of valid objects by role, through the relations of all votes. */

@@ -11,10 +11,10 @@ export function voteBags({
   windows,
   valid,
   broken,
-  largerValidation,
+  larger,
 }: Omit<ChosenRelations, 'relations'>): BagsWithHeldOut | undefined {
   if (windows.relations.every(({ length }) => length === 0)) return undefined;
-  return trainingBags(windows, valid, withoutAccepted(broken, valid), largerValidation);
+  return trainingBags(windows, valid, withoutAccepted(broken, valid), larger);
 }
 
 function withoutAccepted({ roles, bags }: WindowBags, valid: WindowBags): WindowBags {

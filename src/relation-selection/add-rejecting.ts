@@ -18,13 +18,14 @@ export interface AddOptions {
 }
 
 /**
- * Forward selection: adds relations that reject broken objects and no larger valid object, the best one first.
+ * Forward selection: adds relations that reject broken objects, the best one first. None of them makes a
+ * larger valid object unknown or, once larger objects are known, novel: see {@link Projection.countNovel}.
  *
  * @param broken broken objects that the selection accepts.
  * @returns the relations added, and the broken objects that are still accepted.
  */
 export function addRejecting(
-  { windows, bags, projection }: Selection,
+  { windows, bags, projection, knowsLarger }: Selection,
   broken: Bags,
   { minRejected, minRejectedShare, below }: AddOptions,
 ): { readonly added: readonly RelationId[]; readonly accepted: Bags } {
@@ -36,16 +37,19 @@ export function addRejecting(
     const required = Math.max(minRejected, minRejectedShare * accepted.length);
     // Adding a relation can make known windows unknown, but not the reverse.
     let larger: readonly (readonly WindowId[])[] | undefined;
+    let novel: number | undefined;
     const acceptedWindows = groupWindows(accepted);
     const useful: (RelationId & { readonly rejected: number })[] = [];
     for (const candidate of projection.list(0)) {
       if (candidate.relation >= below) continue;
       const { role } = candidate;
       if (!projection.wouldSeparate(candidate, acceptedWindows[role]!)) continue;
-      larger ??= groupWindows(projection.accepted(bags.largerValidation.bags));
+      larger ??= groupWindows(knowsLarger ? [] : projection.accepted(bags.larger.bags));
       if (projection.wouldSeparate(candidate, larger[role]!)) continue;
       const rejected = accepted.length - projection.toggled(candidate).countAccepted(accepted);
-      if (rejected >= required) useful.push({ ...candidate, rejected });
+      if (rejected < required) continue;
+      novel ??= projection.countNovel();
+      if (projection.countNovel(candidate) === novel) useful.push({ ...candidate, rejected });
     }
     if (useful.length === 0) return undefined;
     // Simple relations generalise better, so one that rejects nearly as many is preferred.

@@ -33,7 +33,7 @@ test('votes that draw the same broken objects choose what each of them chooses a
     const [alone] = chooseRelations(examples, plan, { votes: 1, randomOf: () => randomOf(vote) }).votes;
     assert.equal(choice.relations, alone!.relations);
     assert.is(choice.spurious, alone!.spurious);
-    for (const bags of ['valid', 'broken', 'largerValidation'] as const)
+    for (const bags of ['valid', 'broken', 'larger'] as const)
       assert.equal(outcomesOf(choice, choice[bags]), outcomesOf(alone!, alone![bags]));
   });
   assert.not.equal(

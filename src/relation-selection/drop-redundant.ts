@@ -15,8 +15,7 @@ const { dropShare, minDropped } = LEARNING_CONSTANTS.relations;
 export function dropRedundant(selection: Selection): void {
   const { windows, projection, bags } = selection;
   const small = new Set(distinctWindows(bags.valid.bags));
-  const largerBags = [...bags.largerTraining.bags, ...bags.largerValidation.bags];
-  const larger = distinctWindows(largerBags).filter((window) => !small.has(window));
+  const larger = distinctWindows(bags.larger.bags).filter((window) => !small.has(window));
   const ranking = new RelationRanking(windows, projection, groupByRole(larger, bags.valid.roles));
   // Relations needed for a broken object may become redundant once that object is taken to be valid.
   for (let changed = true; changed;) {

@@ -5,6 +5,7 @@ import { fewRelations } from './testing/few-relations.ts';
 import { readBags, type WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { Projection } from './projection.ts';
+import { findWitnesses } from './witnesses.ts';
 
 const { graphs, makeWindows, ids } = fewRelations(6);
 const windows = makeWindows();
@@ -74,6 +75,38 @@ test('a window is known if a valid window has the same active outcomes, after an
     }),
     { seed: 1, numRuns: 40 },
   );
+});
+
+test('a larger object is novel if it alone has a projected window, before and after a toggle', () => {
+  const countNovel = (projection: Projection, small: typeof bags, larger: typeof bags): number => {
+    const textsOf = (bag: readonly WindowId[]): Set<string> =>
+      new Set(bag.map((window) => project(windows, projection, window)));
+    const known = textsOf(small.flat());
+    const sets = larger.map(textsOf);
+    const isAlone = (text: string): boolean =>
+      !known.has(text) && sets.filter((set) => set.has(text)).length === 1;
+    return sets.filter((set) => [...set].some(isAlone)).length;
+  };
+  let sum = 0;
+  fc.assert(
+    fc.property(fc.nat(bags.length - 1), fc.array(relationId, { maxLength: 30 }), (count, steps) => {
+      const small = bags.slice(0, count);
+      const larger = bags.slice(count);
+      const projection = new Projection(windows, small.flat());
+      assert.is(projection.countNovel(), 0);
+      projection.setValid(new Set(bags.flat()), findWitnesses(small.flat(), larger));
+      for (const next of steps) {
+        const expected = projection.countNovel(next);
+        if (projection.active[next.role]![next.relation] === 1) projection.drop(next);
+        else projection.add(next);
+        assert.is(projection.countNovel(), expected);
+        assert.is(expected, countNovel(projection, small, larger));
+        sum += expected;
+      }
+    }),
+    { seed: 1, numRuns: 40 },
+  );
+  assert.ok(sum > 100, `${sum}`);
 });
 
 test('relations that are inactive at first are the same as relations dropped one by one', () => {

@@ -6,6 +6,7 @@ import { KnownWindows } from './known-windows.ts';
 import type { RelationId } from './relation-id.ts';
 import { ToggledProjection } from './toggled-projection.ts';
 import { WindowHashes } from './window-hashes.ts';
+import { mergeWitnesses, SEVERAL, type Witnesses } from './witnesses.ts';
 
 /**
  * The windows of valid objects, projected on the active relations. Initially all relations are active, or all but some.
@@ -18,6 +19,10 @@ export class Projection extends KnownWindows {
   readonly #hashes: WindowHashes;
   readonly #toggled: ToggledProjection;
   #valid: readonly (readonly WindowId[])[];
+  /** By role and index of a valid window: the only object that has it, or {@link SEVERAL}. */
+  #witnesses: readonly Int32Array[];
+  /** By role and number of a projected window: the only object that has it, or {@link SEVERAL}. */
+  readonly #witnessed: Int32Array[];
   /** By role: the hashes of the projected windows of valid objects, numbered. */
   readonly #projected: readonly HashIndex[];
   /** By role and number of a projected window: the row of one window that projects to it. */
@@ -44,6 +49,8 @@ export class Projection extends KnownWindows {
     this.#valid = groupByRole(valid, this.#roles);
     this.#projected = this.#valid.map(() => new HashIndex());
     this.#samples = this.#valid.map(() => []);
+    this.#witnesses = this.#valid.map(({ length }) => new Int32Array(length).fill(SEVERAL));
+    this.#witnessed = this.#valid.map(() => new Int32Array(0));
     this.#groups = this.#valid.map(() => undefined);
     this.readNew();
   }
@@ -53,9 +60,16 @@ export class Projection extends KnownWindows {
     return this.#valid;
   }
 
-  /** Replaces the windows of valid objects. */
-  setValid(valid: Iterable<WindowId>): void {
+  /**
+   * Replaces the windows of valid objects.
+   *
+   * @param witnesses of windows that one larger object has; without them no object is novel.
+   */
+  setValid(valid: Iterable<WindowId>, witnesses: Witnesses = new Map()): void {
     this.#valid = groupByRole(valid, this.#roles);
+    this.#witnesses = this.#valid.map((windows) =>
+      Int32Array.from(windows, (window) => witnesses.get(window) ?? SEVERAL),
+    );
     this.#refreshAll();
   }
 
@@ -99,6 +113,28 @@ export class Projection extends KnownWindows {
   }
 
   /**
+   * Returns the number of novel objects: larger objects with a projected window that no other valid object has. Each
+   * would be rejected if it were left out. Their share estimates the probability that a further valid object is rejected
+   * (Good, Biometrika, 1953).
+   *
+   * @param toggled a relation to add or drop before counting; the projection stays as it is.
+   */
+  countNovel(toggled?: RelationId): number {
+    const novel = new Set<number>();
+    for (const [role, own] of this.#witnessed.entries()) {
+      const witnessed =
+        role !== toggled?.role
+          ? own
+          : this.active[role]![toggled.relation] === 1
+            ? this.#witnessedWithout(toggled)
+            : this.#witnessedWith(toggled);
+      for (const witness of witnessed) novel.add(witness);
+    }
+    novel.delete(SEVERAL);
+    return novel.size;
+  }
+
+  /**
    * True if activating a relation makes at least one of some windows unknown.
    *
    * @param windows known windows of the relation's role.
@@ -135,10 +171,7 @@ export class Projection extends KnownWindows {
   /** Projects all windows of a role again. */
   #refresh(role: number): void {
     const roles = this.#roles;
-    this.#number(
-      role,
-      this.#valid[role]!.map((window) => (window - role) / roles),
-    );
+    this.#numberValid(role);
     const projected = this.#projected[role]!;
     for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += roles) {
       this.#numbers[window] = this.#hashes.find(projected, role, id);
@@ -148,10 +181,7 @@ export class Projection extends KnownWindows {
   /** Like `#refresh`, but faster. Only for an added relation: no window becomes known. */
   #split(role: number): void {
     const roles = this.#roles;
-    this.#number(
-      role,
-      this.#valid[role]!.map((window) => (window - role) / roles),
-    );
+    this.#numberValid(role);
     const projected = this.#projected[role]!;
     const numbers = this.#numbers;
     for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += roles) {
@@ -162,12 +192,36 @@ export class Projection extends KnownWindows {
   /** Like `#refresh`, but faster. Only for a dropped relation: projected windows then merge but never split. */
   #merge(role: number): void {
     const merged = this.#number(role, this.#samples[role]!);
+    this.#witnessed[role] = mergeWitnesses(merged, this.countDistinct(role), this.#witnessed[role]!);
     const projected = this.#projected[role]!;
     const numbers = this.#numbers;
     for (let id = 0, window = role; id < this.#hashes.counts[role]!; id++, window += this.#roles) {
       const number = numbers[window]!;
       numbers[window] = number === NOT_FOUND ? this.#hashes.find(projected, role, id) : merged[number]!;
     }
+  }
+
+  /** Numbers the windows that the windows of valid objects project to, and finds their witnesses. */
+  #numberValid(role: number): void {
+    const rows = this.#valid[role]!.map((window) => (window - role) / this.#roles);
+    const numbers = this.#number(role, rows);
+    this.#witnessed[role] = mergeWitnesses(numbers, this.countDistinct(role), this.#witnesses[role]!);
+  }
+
+  /** Returns the witnesses of the windows that dropping a relation would lead to. */
+  #witnessedWithout(target: RelationId): Int32Array {
+    const index = new HashIndex();
+    const numbers = this.#hashes.addToggled(index, this.#samples[target.role]!, target);
+    return mergeWitnesses(numbers, index.size, this.#witnessed[target.role]!);
+  }
+
+  /** Returns the witnesses of the windows that adding a relation would lead to. */
+  #witnessedWith(target: RelationId): Int32Array {
+    const { role } = target;
+    const index = new HashIndex();
+    const rows = this.#valid[role]!.map((window) => (window - role) / this.#roles);
+    const numbers = this.#hashes.addToggled(index, rows, target);
+    return mergeWitnesses(numbers, index.size, this.#witnesses[role]!);
   }
 
   /** Numbers the windows that some rows project to; returns the number of each row. */

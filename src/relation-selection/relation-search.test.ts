@@ -20,14 +20,13 @@ type Chosen = Readonly<Record<string, readonly string[]>>;
 
 function search(
   noise: readonly ObjectGraph[] = [],
-  largerValidation = beyond.largerValidation,
+  larger: readonly ObjectGraph[] = [...beyond.largerTraining, ...beyond.largerValidation],
 ): RelationSearch {
   const windows = new Windows(plan);
   const found = new RelationSearch(windows, {
     valid: readBags(windows, valid),
     broken: readBags(windows, [...dataset.broken, ...noise]),
-    largerTraining: readBags(windows, beyond.largerTraining),
-    largerValidation: readBags(windows, largerValidation),
+    larger: readBags(windows, larger),
     largerBroken: readBags(windows, beyond.largerBroken),
   });
   found.reduce();
@@ -122,8 +121,7 @@ test('addRejecting adds relations that reject more broken objects, and none if a
   const narrow = new RelationSearch(windows, {
     valid: read(valid),
     broken: read(sizes),
-    largerTraining: read([]),
-    largerValidation: read(beyond.largerValidation),
+    larger: read(beyond.largerValidation),
     largerBroken: read([]),
   });
   narrow.reduce();
@@ -142,7 +140,7 @@ test('addRejecting adds relations that reject more broken objects, and none if a
   assert.equal(narrow.chosen(), after);
 });
 
-test('relations are chosen without larger validation objects too', () => {
+test('relations are chosen without larger objects too', () => {
   const chosen = search([], []).chosen();
   assert.is(countAccepted(chosen, dataset.broken), 0);
 });

@@ -2,7 +2,6 @@ import type { WindowBags } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { addRejecting } from './add-rejecting.ts';
-import { distinctWindows } from './distinct-windows.ts';
 import { dropHarmful } from './drop-harmful.ts';
 import { dropRedundant } from './drop-redundant.ts';
 import { replaceHarmful, simplify } from './replace-relations.ts';
@@ -42,24 +41,22 @@ export class RelationSearch {
     return this.#selection.names();
   }
 
-  /** Drops relations that are redundant or reject larger valid objects, then adds some for larger broken objects. */
+  /** Drops relations that are redundant or harmful, then adds some for larger broken objects. */
   reduce(): void {
-    const { bags, projection } = this.#selection;
     this.#onStep?.();
     dropRedundant(this.#selection);
     this.#onStep?.();
     replaceHarmful(this.#selection);
     // Until here, every window of a larger object had to occur in a small one. Relations added from here on may have
     // outcomes that occur in larger objects only.
-    projection.setValid(distinctWindows([...bags.valid.bags, ...bags.largerTraining.bags]));
-    this.#selection.giveUpAccepted();
+    this.#selection.knowLarger();
     this.#onStep?.();
     dropHarmful(this.#selection);
-    this.addRejecting(bags.largerBroken, minRejectedShare);
+    this.addRejecting(this.#selection.bags.largerBroken, minRejectedShare);
   }
 
   /**
-   * Adds relations that reject accepted broken objects and no larger valid object.
+   * Adds relations that reject accepted broken objects and harm no larger valid object.
    *
    * @param broken bags read by the same `Windows`.
    * @param minShare the share of the accepted broken objects that a relation must reject, 0..1; 0 if all of them are

@@ -8,7 +8,7 @@ const { maxReplacements } = LEARNING_CONSTANTS.relations;
 /** Replaces relations that make larger valid objects look new, as long as others reject the same broken objects. */
 export function replaceHarmful(selection: Selection): void {
   const { projection, bags } = selection;
-  const larger = bags.largerValidation.bags;
+  const larger = bags.larger.bags;
   for (let replaced = true; replaced;) {
     const before = countAccepted(selection);
     if (before.larger === larger.length) return;
@@ -34,14 +34,14 @@ export function simplify(selection: Selection): void {
 
 /** Numbers of larger objects that a selection accepts. */
 interface AcceptedCounts {
-  /** Of the valid objects for validation. */
+  /** Of the valid objects. */
   readonly larger: number;
   /** Of the broken objects. */
   readonly largerBroken: number;
 }
 
 const countAccepted = ({ projection, bags }: Selection): AcceptedCounts => ({
-  larger: projection.countAccepted(bags.largerValidation.bags),
+  larger: projection.countAccepted(bags.larger.bags),
   largerBroken: projection.countAccepted(bags.largerBroken.bags),
 });
 
@@ -68,20 +68,20 @@ function replaceRelation(
   { below, mustGain, maxAdded }: ReplaceOptions,
 ): boolean {
   const { projection, bags, broken } = selection;
-  const larger = bags.largerValidation.bags;
+  const larger = bags.larger.bags;
   const largerBroken = bags.largerBroken.bags;
-  const lost = projection.toggled(target).accepted(broken);
+  const dropped = projection.toggled(target);
+  if (mustGain && dropped.countAccepted(larger) <= before.larger) return false;
+  const lost = dropped.accepted(broken);
   projection.drop(target);
-  if (!mustGain || projection.countAccepted(larger) > before.larger) {
-    const { added, accepted } = addRejecting(selection, lost, {
-      minRejected: 1,
-      minRejectedShare: 0,
-      below,
-    });
-    const rejectsAsMany = (): boolean => projection.countAccepted(largerBroken) <= before.largerBroken;
-    if (accepted.length === 0 && added.length <= maxAdded && (mustGain || rejectsAsMany())) return true;
-    for (const other of added) projection.drop(other);
-  }
+  const { added, accepted } = addRejecting(selection, lost, {
+    minRejected: 1,
+    minRejectedShare: 0,
+    below,
+  });
+  const rejectsAsMany = (): boolean => projection.countAccepted(largerBroken) <= before.largerBroken;
+  if (accepted.length === 0 && added.length <= maxAdded && (mustGain || rejectsAsMany())) return true;
+  for (const other of added) projection.drop(other);
   projection.add(target);
   return false;
 }

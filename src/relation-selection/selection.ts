@@ -4,6 +4,7 @@ import { distinctWindows } from './distinct-windows.ts';
 import { Projection } from './projection.ts';
 import type { SelectionBags } from './selection-bags.ts';
 import { uninformativeRelations } from './uninformative-relations.ts';
+import { findWitnesses } from './witnesses.ts';
 
 /** Objects as bags of window ids. */
 export type Bags = WindowBags['bags'];
@@ -16,6 +17,8 @@ export class Selection {
   readonly projection: Projection;
   /** Broken objects to reject; each bag holds the windows of one of them that no valid object has. */
   broken: Bags;
+  /** True once the windows of larger objects are known. */
+  knowsLarger = false;
   /** Number of broken objects taken to be valid. */
   spurious: number;
 
@@ -28,6 +31,16 @@ export class Selection {
     const rejected = unknown.filter(({ length }) => length > 0);
     this.spurious = unknown.length - rejected.length;
     this.broken = distinctBags(rejected);
+  }
+
+  /** Adds the windows of larger objects to those of valid objects; broken objects that are then accepted are given up. */
+  knowLarger(): void {
+    const { valid, larger } = this.bags;
+    const small = distinctWindows(valid.bags);
+    const windows = distinctWindows([...valid.bags, ...larger.bags]);
+    this.projection.setValid(windows, findWitnesses(small, larger.bags));
+    this.knowsLarger = true;
+    this.giveUpAccepted();
   }
 
   /** Takes broken objects that the projection accepts to be valid: they need not be rejected any more. */

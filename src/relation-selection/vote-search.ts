@@ -17,8 +17,8 @@ export interface ChosenRelations {
   readonly valid: WindowBags;
   /** The broken objects that they were chosen to reject, including hard negatives. */
   readonly broken: WindowBags;
-  /** Larger valid objects, for validation only. */
-  readonly largerValidation: WindowBags;
+  /** The larger ones of the valid objects. */
+  readonly larger: WindowBags;
   /** Number of broken objects taken to be valid. */
   readonly spurious: number;
 }
@@ -70,22 +70,22 @@ export class VoteSearch {
 
   /** Returns a function that finds faults by the relations chosen so far. */
   findFaults(): FindFaults {
-    const { valid, largerTraining } = this.#bags;
-    return faultFinder(this.#narrowed(), [valid, largerTraining]);
+    const { valid, larger } = this.#bags;
+    return faultFinder(this.#narrowed(), [valid, larger]);
   }
 
   /** Returns the relations chosen so far. */
   chosen(): ChosenRelations {
-    const { valid, largerTraining, largerValidation, broken } = this.#bags;
+    const { valid, larger, broken } = this.#bags;
     const narrowed = this.#narrowed();
     const narrow = (...all: readonly WindowBags['bags'][]): WindowBags =>
       narrowed.narrow({ roles: valid.roles, bags: all.flat() });
     return {
       relations: this.#search.chosen(),
       windows: narrowed.windows,
-      valid: narrow(valid.bags, largerTraining.bags),
+      valid: narrow(valid.bags, larger.bags),
       broken: narrow(broken.bags, this.#mined),
-      largerValidation: narrow(largerValidation.bags),
+      larger: narrow(larger.bags),
       spurious: this.#search.spurious,
     };
   }

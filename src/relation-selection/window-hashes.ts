@@ -70,15 +70,21 @@ export class WindowHashes {
     return index.find(this.#low[role]![id]!, this.#high[role]![id]!);
   }
 
-  /** Adds the hashes that windows of a role have when one of its relations is toggled. */
-  addToggled(index: HashIndex, ids: readonly number[], { role, relation }: RelationId): void {
+  /**
+   * Adds the hashes that windows of a role have when one of its relations is toggled; returns the number of each window
+   * in the index.
+   */
+  addToggled(index: HashIndex, ids: readonly number[], { role, relation }: RelationId): Int32Array {
     const low = this.#low[role]!;
     const high = this.#high[role]!;
     const { outcomes, codes } = this.#column(role, relation);
-    for (const id of ids) {
+    const numbers = new Int32Array(ids.length);
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i]!;
       const code = 2 * outcomes[id]!;
-      index.add(low[id]! ^ codes[code]!, high[id]! ^ codes[code + 1]!);
+      numbers[i] = index.add(low[id]! ^ codes[code]!, high[id]! ^ codes[code + 1]!);
     }
+    return numbers;
   }
 
   /**
