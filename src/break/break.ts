@@ -12,6 +12,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { BreakableSlots } from './breakable-slots.ts';
 import { changeLength } from './change-length.ts';
+import { evenShares } from './even-shares.ts';
 import { replaceSlot } from './replace-slot.ts';
 import { SlotValues, type SlotChoices } from './slot-values.ts';
 
@@ -25,6 +26,8 @@ export interface BreakOptions {
   readonly rounds: number;
   /** Broken objects to make, approximately and at most; slots are skipped at random to stay below. */
   readonly maxBroken: number;
+  /** True to break each field of a class about as often as any other, however many slots it has. */
+  readonly evenly?: boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -50,7 +53,7 @@ export function breakObjects(
   valid: readonly ObjectGraph[],
   schema: Schema,
   extensions: FieldExtensions,
-  { known, rounds, maxBroken, onProgress }: BreakOptions,
+  { known, rounds, maxBroken, evenly, onProgress }: BreakOptions,
   random: Random,
 ): BrokenObjects {
   const slotValues = new SlotValues(schema, extensions);
@@ -60,6 +63,7 @@ export function breakObjects(
   const breakable = new BreakableSlots(schema);
   const counts = valid.map((graph) => breakable.count(graph));
   const share = Math.min(1, maxBroken / (rounds * counts.reduce((sum, count) => sum + count, 0)));
+  const shareOf = evenly === true && share < 1 ? evenShares(breakable, valid, maxBroken / rounds) : undefined;
   valid.forEach((graph, done) => {
     if (done % 256 === 0) onProgress?.(done, valid.length);
     const count = counts[done]!;
@@ -67,12 +71,13 @@ export function breakObjects(
     let slots: ReturnType<BreakableSlots['of']> | undefined;
     let ids: readonly ObjectId[] = [];
     for (let turn = 0; turn < rounds * count; turn++) {
-      if (share < 1 && random.next() >= share) continue;
+      if (shareOf === undefined && share < 1 && random.next() >= share) continue;
       if (slots === undefined) {
         slots = breakable.of(graph);
         ids = objectIds(graph);
       }
       const chosen = slots[turn % count]!;
+      if (shareOf !== undefined && random.next() >= shareOf(chosen)) continue;
       let broken: ObjectGraph | undefined;
       if (chosen.slot === undefined) broken = changeLength(graph, chosen.label, schema, random);
       else {

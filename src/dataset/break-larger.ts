@@ -24,7 +24,7 @@ export function breakLarger(
   const known = new Set(found.map(graphKey));
   const broken: ObjectGraph[] = [];
   for (const most of maxBroken) {
-    const options = { known, rounds: 1, maxBroken: most };
+    const options = { known, rounds: 1, maxBroken: most, evenly: true };
     const { graphs } = breakObjects(whole, schema, extensions, options, random.fork(`break/${most}`));
     broken.push(...graphs);
     for (const graph of graphs) known.add(graphKey(graph));
