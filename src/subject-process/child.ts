@@ -32,6 +32,8 @@ stream.on('error', () => exit(0)).on('close', () => exit(0));
 
 let stage = 'loading';
 let hasEnded = false;
+/** What happens, if not the end of the task, when nothing can settle the promises that are awaited. */
+let onIdle: (() => void) | undefined;
 
 function receive(message: ToSubject): void {
   if (message.kind === 'stop') stopped.abort();
@@ -44,6 +46,7 @@ async function run(start: StartMessage): Promise<void> {
   stream.unref();
   watchStrayErrors(start);
   pulse.beat(loadingLimit(start.timeout));
+  pulse.limitMemory(start.memory ?? 0);
   try {
     const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };
     const result = await task(start.job, contextOf(start));
@@ -61,6 +64,9 @@ const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
   timeout,
   journal,
   stopped: stopped.signal,
+  onIdle: (report) => {
+    onIdle = report;
+  },
   stage: (next) => {
     stage = next;
     channel.send({ kind: 'stage', stage });
@@ -88,7 +94,11 @@ function watchStrayErrors({ structure, ignoresStrayErrors }: StartMessage): void
   const report = (error: unknown): void => {
     if (!ignoresStrayErrors) end(lastMessageOf(strayError(error, structure, stage), builtIns));
   };
-  const reportUnsettled = (): void => end(lastMessageOf(unsettled(structure, stage), builtIns));
+  const reportUnsettled = (): void => {
+    // A turn of the event loop, or else this process ends.
+    if (onIdle !== undefined) nextTurn(onIdle);
+    else end(lastMessageOf(unsettled(structure, stage), builtIns));
+  };
   const watch = (): void => {
     for (const event of ['uncaughtException', 'unhandledRejection'])
       process.off(event, report).on(event, report);

@@ -20,6 +20,8 @@ export type ToSubject =
       readonly timeout: number;
       /** True to go on if timers or promises that the subject left behind fail. */
       readonly ignoresStrayErrors: boolean;
+      /** Megabytes of memory that the process may take. */
+      readonly memory: number | undefined;
     }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   /** Asks the task to end early. */

@@ -27,6 +27,8 @@ export interface SubjectOptions {
   readonly timeout: number;
   /** True to go on if timers or promises that the subject left behind fail; default false. */
   readonly ignoresStrayErrors?: boolean;
+  /** Megabytes of memory that the process may take; default: what Node allows its heap. */
+  readonly memory?: number | undefined;
   /** Called for each message; returns the answer if the subject asks. If it throws, the process is killed. */
   readonly onMessage?: ((body: unknown, isQuestion: boolean) => unknown) | undefined;
 }
@@ -61,9 +63,10 @@ export function startSubject({
   timeout,
   ...options
 }: SubjectOptions): RunningSubject {
-  const { ignoresStrayErrors = false, onMessage } = options;
+  const { ignoresStrayErrors = false, memory, onMessage } = options;
+  const heap = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
   const path = fileURLToPath(siblingScript('child', import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, path], {
+  const child = spawn(process.execPath, [...process.execArgv, ...heap, path], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     detached: LEADS_GROUP,
     windowsHide: true,
@@ -91,8 +94,10 @@ export function startSubject({
   const tampered = (): void =>
     conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr });
   lifeline.on('data', (text: Buffer) => {
-    const limit = Number(text.toString());
-    if (limit > 0) conclude({ kind: 'hung', stage, limit });
+    const [, limit, unit] = /^(\d+) (ms|MB)$/.exec(text.toString()) ?? [];
+    if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit) });
+    else if (unit === 'MB')
+      conclude({ kind: 'died', stage, how: `it took more than ${limit} MB of memory`, stderr });
     else tampered();
   });
   const receive = async (message: FromSubject): Promise<void> => {
@@ -110,7 +115,16 @@ export function startSubject({
     (message) => void receive(message).catch(fail),
     tampered,
   );
-  channel.send({ kind: 'start', script: script.href, job, structure, journal, timeout, ignoresStrayErrors });
+  channel.send({
+    kind: 'start',
+    script: script.href,
+    job,
+    structure,
+    journal,
+    timeout,
+    ignoresStrayErrors,
+    memory,
+  });
 
   const end = endOf(child, streams).then((how): SubjectEnd => {
     if (failure !== undefined) throw failure.error;

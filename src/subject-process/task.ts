@@ -15,6 +15,8 @@ export interface TaskContext {
   readonly journal: string | undefined;
   /** Aborted when the parent asks for an early end. */
   readonly stopped: AbortSignal;
+  /** Calls a function, instead of ending the task, when nothing can settle the promises that are awaited. */
+  onIdle(report: () => void): void;
   /** Says that a stage begins, for messages about how the process ended. */
   stage(stage: string): void;
   /** Sends a message to the parent. */

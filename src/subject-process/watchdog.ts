@@ -1,5 +1,5 @@
-// Thread of a subject's process: reports a process that hangs, with the limit that it exceeded, and kills it when its parent ends. A thread can do so even
-// if the main thread never returns from a call.
+// Thread of a subject's process: reports a process that hangs or takes too much memory, with the limit that it exceeded,
+// and kills it when its parent ends. A thread can do so even if the main thread never returns from a call.
 import { Socket } from 'node:net';
 import { workerData } from 'node:worker_threads';
 import { killGroup } from './kill-group.ts';
@@ -7,6 +7,7 @@ import { LIFELINE } from './messages.ts';
 
 /** Milliseconds between two looks at the pulse. */
 const INTERVAL = 50;
+const MEGABYTE = 2 ** 20;
 
 const cells = workerData as Int32Array;
 const lifeline = new Socket({ fd: LIFELINE });
@@ -25,7 +26,9 @@ const timer = setInterval(() => {
   if (current !== beats) silence = 0;
   beats = current;
   const limit = Atomics.load(cells, 1);
-  if (silence <= limit) return;
-  lifeline.write(`${limit}\n`);
+  const memory = Atomics.load(cells, 2);
+  const isTooLarge = memory > 0 && process.memoryUsage.rss() > memory * MEGABYTE;
+  if (silence <= limit && !isTooLarge) return;
+  lifeline.write(isTooLarge ? `${memory} MB` : `${limit} ms`);
   clearInterval(timer);
 }, INTERVAL);

@@ -2,7 +2,7 @@ import { UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
-import { describeThrown, errorMark } from '../run/thrown.ts';
+import { describeThrown, errorMark } from '../../thrown.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 import { isInstance } from '../../is-instance.ts';

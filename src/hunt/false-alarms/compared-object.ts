@@ -7,7 +7,7 @@ import type { Frame } from '../../structure/framed-structure.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { describeThrown, errorMark } from '../run/thrown.ts';
+import { describeThrown, errorMark } from '../../thrown.ts';
 import { blankSlot, type LiveSlot } from './live-slots.ts';
 import { observableValues } from './observable-values.ts';
 import type { ContinuationContext } from './rule-context.ts';

@@ -2,7 +2,7 @@ import { prototypeChain } from '../../prototype-chain.ts';
 import { isPromiseLike } from '../../structure/is-promise-like.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
-import { describeThrown, errorMark } from '../run/thrown.ts';
+import { describeThrown, errorMark } from '../../thrown.ts';
 
 /** Maximum number of items read from an iterator. */
 export const MAX_ITERATED = 100;

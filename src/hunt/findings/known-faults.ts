@@ -1,7 +1,7 @@
 import type { Explanation } from '../../classifier/explain/explanation.ts';
 import type { HuntFault, FaultKind } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
-import { errorMark } from '../run/thrown.ts';
+import { errorMark } from '../../thrown.ts';
 
 /** Identifies a fault. Two faults of one method and kind are the same if they share a mark. */
 export interface FaultIdentity {

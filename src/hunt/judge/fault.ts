@@ -3,7 +3,7 @@ import type { Transition } from '../../transition/transition.ts';
 import type { Judge } from './judge.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { describeThrown, type Thrown } from '../run/thrown.ts';
+import { describeThrown, type Thrown } from '../../thrown.ts';
 import type { Trace } from '../run/trace.ts';
 
 /**

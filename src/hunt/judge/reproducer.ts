@@ -2,7 +2,7 @@ import type { TransitionJudge } from '../../transition/transition-judge.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { Runner } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { errorMark } from '../run/thrown.ts';
+import { errorMark } from '../../thrown.ts';
 import type { Trace } from '../run/trace.ts';
 import { faultOf, type HuntFault } from './fault.ts';
 import { Judge } from './judge.ts';

@@ -1,4 +1,4 @@
-import { describeThrown } from './thrown.ts';
+import { describeThrown } from '../../thrown.ts';
 
 /** Maximum number of distinct errors kept. */
 const MAX_KEPT = 8;

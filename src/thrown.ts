@@ -1,4 +1,4 @@
-import { cutText } from '../../show-thrown.ts';
+import { cutText } from './show-thrown.ts';
 
 /** A thrown value as text. */
 export interface Thrown {
