@@ -4,8 +4,9 @@
  * | code | meaning                                    | set by                                                       |
  * | ---- | ------------------------------------------ | ------------------------------------------------------------ |
  * | 0    | no fault found                             | every command                                                |
- * | 1    | a finding, or a missed threshold           | `hunt` with findings; `check` and `explain` of an invalid    |
- * |      |                                            | object; `evaluate` below `--min-precision`, `--min-recall`   |
+ * | 1    | a finding, or a missed threshold           | `hunt` and `annotest` with findings; `check` and `explain`   |
+ * |      |                                            | of an invalid object; `evaluate` below `--min-precision` or  |
+ * |      |                                            | `--min-recall`                                               |
  * | 2    | bad usage or bad input                     | every `LearnInvError`, whatever its `code`; commander's      |
  * |      |                                            | usage errors; `check` of an out-of-scope object              |
  * | 3    | a defect of learn-inv itself               | every other error                                            |

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../error.ts';
+import { addAnnotestCommand } from './commands/annotest.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
@@ -73,6 +74,7 @@ function createProgram(): Command {
     addHuntCommand,
     addEvaluateCommand,
     addEnumerateCommand,
+    addAnnotestCommand,
     addListCommand,
     addDoctorCommand,
   ])

@@ -19,7 +19,14 @@ const exit = forbidExit();
 const nextTurn = setImmediate;
 const pulse = new Pulse();
 pulse.beat(60_000);
-new Worker(siblingScript('watchdog', import.meta.url), { workerData: pulse.cells }).unref();
+const watchdog = new Worker(siblingScript('watchdog', import.meta.url), { workerData: pulse.cells });
+/**
+ * Resolves when the watchdog watches: a subject that hangs before would never be found. The watchdog fails if this
+ * program runs from its TypeScript source and Node cannot load that in a thread.
+ */
+const watched = new Promise<void>((resolve) => {
+  watchdog.once('message', () => resolve()).once('error', () => resolve());
+});
 
 type StartMessage = Extract<ToSubject, { kind: 'start' }>;
 
@@ -42,6 +49,8 @@ function receive(message: ToSubject): void {
 }
 
 async function run(start: StartMessage): Promise<void> {
+  await watched;
+  watchdog.unref();
   // From here on the process ends by itself if nothing is left to wait for.
   stream.unref();
   watchStrayErrors(start);

@@ -1,7 +1,7 @@
 // Thread of a subject's process: reports a process that hangs or takes too much memory, with the limit that it exceeded,
 // and kills it when its parent ends. A thread can do so even if the main thread never returns from a call.
 import { Socket } from 'node:net';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { killGroup } from './kill-group.ts';
 import { LIFELINE } from './messages.ts';
 
@@ -32,3 +32,5 @@ const timer = setInterval(() => {
   lifeline.write(isTooLarge ? `${memory} MB` : `${limit} ms`);
   clearInterval(timer);
 }, INTERVAL);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+parentPort!.postMessage('watching');

@@ -1,12 +1,12 @@
 import type { TestRunner } from '../../reporters/test-runners.ts';
 import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import { LearnInvError } from '../../error.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { huntJson } from '../hunt/hunt-json.ts';
 import { huntJUnit } from '../hunt/hunt-junit.ts';
 import { huntText } from '../hunt/hunt-text.ts';
 import { projectRunner, type ChosenRunner } from '../../reporters/project-runner.ts';
+import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { createProgress } from '../progress.ts';
 import { print, printError } from '../print.ts';
 
@@ -26,15 +26,14 @@ export interface HuntFlags {
   readonly jobs?: number;
   readonly tests?: string;
   readonly testRunner?: TestRunner;
-  readonly format?: 'text' | 'json' | 'junit';
+  readonly format?: OutputFormat;
   readonly json: boolean;
 }
 
 /** Runs `learn-inv hunt`. */
 export async function runHunt(structure: string, flags: HuntFlags): Promise<void> {
   const { testRunner, format: chosen, json, ...options } = flags;
-  if (json && chosen !== undefined && chosen !== 'json') throw twoFormats(chosen);
-  const format = json ? 'json' : (chosen ?? 'text');
+  const format = outputFormat(json, chosen);
   const test = testRunner === undefined ? projectRunner(flags.tests ?? '.') : { runner: testRunner };
   const progress = createProgress();
   const finish = new AbortController();
@@ -66,14 +65,7 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
   else if (hunt.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
 }
 
-function printed(hunt: IsolatedHunt, test: ChosenRunner, format: 'text' | 'json' | 'junit'): string {
+function printed(hunt: IsolatedHunt, test: ChosenRunner, format: OutputFormat): string {
   if (format === 'json') return `${JSON.stringify(huntJson(hunt, test))}\n`;
   return format === 'junit' ? `${huntJUnit(hunt, test).trimEnd()}\n` : huntText(hunt, test);
 }
-
-const twoFormats = (format: string): LearnInvError =>
-  new LearnInvError('BAD_OPTION', `--json and --format ${format} contradict each other`, {
-    expected: 'one output format',
-    got: `--json --format ${format}`,
-    hint: 'omit one of them',
-  });

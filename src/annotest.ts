@@ -1,0 +1,18 @@
+// The entry point `learn-inv/annotest`: property tests of functions from annotations.
+export { annotest, type AnnotestReport } from './neural/annotest/run/annotest.ts';
+export type { AnnotestOptions } from './neural/annotest/run/annotest-options.ts';
+export type { FunctionReport } from './neural/annotest/run/function-report.ts';
+export type { Failure, FailureKind, Fault } from './neural/annotest/run/failure.ts';
+export { annotate } from './neural/annotest/program/annotate.ts';
+export type {
+  Annotations,
+  AnyClass,
+  AnyFunction,
+  DomainLike,
+} from './neural/annotest/program/annotations.ts';
+export type { Check } from './neural/annotest/program/annotated.ts';
+export { checkCall, type CallChecks } from './neural/annotest/report/check-call.ts';
+export type { ArgumentDomain, Range, SizeName, Sizes } from './neural/annotest/domains/argument-domain.ts';
+export type { Made, World } from './neural/annotest/domains/made.ts';
+export type { TestRunner } from './reporters/test-runners.ts';
+export type * from './public-types.ts';

@@ -1,0 +1,61 @@
+import { annotest, type AnnotestReport } from '../../neural/annotest/run/annotest.ts';
+import type { TestRunner } from '../../reporters/test-runners.ts';
+import { projectRunner } from '../../reporters/project-runner.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { annotestJson } from '../annotest/annotest-json.ts';
+import { annotestJUnit } from '../annotest/annotest-junit.ts';
+import { annotestText, failureText } from '../annotest/annotest-text.ts';
+import { outputFormat, type OutputFormat } from '../output-format.ts';
+import { createProgress } from '../progress.ts';
+import { print, printError } from '../print.ts';
+
+/** The options of `learn-inv annotest`. */
+export interface AnnotestFlags {
+  readonly seed: string;
+  readonly testsPerFunction: number;
+  readonly seconds: number;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly jobs?: number;
+  readonly tests?: string;
+  readonly testRunner?: TestRunner;
+  readonly format?: OutputFormat;
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv annotest`. */
+export async function runAnnotest(files: readonly string[], flags: AnnotestFlags): Promise<void> {
+  const { format: chosen, json, testRunner, ...options } = flags;
+  const format = outputFormat(json, chosen);
+  const progress = createProgress();
+  const interrupted = new AbortController();
+  // The second interrupt ends the program at once.
+  const interrupt = (): void => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  let tested = 0;
+  let report: AnnotestReport;
+  try {
+    report = await annotest(files, {
+      ...options,
+      testRunner: testRunner ?? projectRunner(flags.tests ?? '.').runner,
+      signal: interrupted.signal,
+      onFailure: (failure, name, file) => {
+        progress.stop();
+        if (format === 'text') print(failureText(failure, name, file));
+      },
+      onFunction: () => progress.update('annotest', ++tested),
+    });
+  } finally {
+    progress.stop();
+    process.off('SIGINT', interrupt);
+  }
+  print(printed(report, format));
+  for (const path of report.written) printError(`wrote ${path}\n`);
+  if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
+  else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
+}
+
+function printed(report: AnnotestReport, format: OutputFormat): string {
+  if (format === 'json') return `${JSON.stringify(annotestJson(report))}\n`;
+  return format === 'junit' ? annotestJUnit(report) : annotestText(report);
+}

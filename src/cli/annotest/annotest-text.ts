@@ -1,0 +1,40 @@
+import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
+import type { Failure } from '../../neural/annotest/run/failure.ts';
+import { singleLine } from '../../escape/terminal.ts';
+import { fixed, table } from '../tables.ts';
+
+/** Characters of a line that shows code of any length. */
+const WIDTH = 1000;
+
+/** Returns a failure as text for a terminal. */
+export const failureText = ({ kind, message, call }: Failure, name: string, file: string): string =>
+  [
+    `${file}: ${name}: ${kind}`,
+    `  ${singleLine(call, WIDTH)}`,
+    `  ${singleLine(message, WIDTH)}`,
+    '',
+    '',
+  ].join('\n');
+
+/** Returns a run as text for a terminal; its failures are shown before. */
+export function annotestText({ functions, seconds, cutShort }: AnnotestReport): string {
+  const rows = functions.map(({ name, tests, rejected, failures, seconds: own }) => [
+    name,
+    String(tests),
+    String(tests - rejected),
+    String(failures.length),
+    fixed(own, 2),
+  ]);
+  const count = functions.reduce((sum, { failures }) => sum + failures.length, 0);
+  const several = new Set(functions.map(({ file }) => file)).size > 1;
+  const notes = functions.flatMap(({ name, file, notes: own }) =>
+    own.map((note) => singleLine(`${several ? `${file}: ` : ''}${name}: ${note}`, WIDTH)),
+  );
+  const cut = { time: ', cut short by --seconds', interrupt: ', interrupted' };
+  return [
+    ...(rows.length === 0 ? [] : [table(['function', 'tests', 'valid', 'failures', 'seconds'], rows)]),
+    ...notes,
+    `${count === 0 ? 'no' : count} ${count === 1 ? 'failure' : 'failures'} in ${functions.length} ${functions.length === 1 ? 'function' : 'functions'}, ${fixed(seconds, 1)} s${cutShort === undefined ? '' : cut[cutShort]}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,12 @@
+import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { domainOf, parseText } from '../language/parse-annotation.ts';
+
+/**
+ * Returns the domain that a text of the annotation language describes.
+ *
+ * @throws LearnInvError `INVALID_ANNOTATION`.
+ */
+export function domainFromText(text: string): ArgumentDomain {
+  const place = { file: JSON.stringify(text), line: 1, column: 0 };
+  return domainOf(parseText(text, place), place.file, () => undefined);
+}

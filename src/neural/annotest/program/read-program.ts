@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { readRegularFile } from '../../../files/read-regular-file.ts';
+import { parseSource } from '../../../source/parse-source.ts';
+import type { Annotated } from './annotated.ts';
+import { readAnnotated } from './read-annotated.ts';
+import { tensorFlowPackages } from './tensor-flow-packages.ts';
+
+/** Bytes of a source file, at most. */
+const MAX_BYTES = 20_000_000;
+
+/** A module as its text says. */
+export interface ReadProgram {
+  readonly annotated: readonly Annotated[];
+  /** Specifiers of the TensorFlow.js packages that values are built with. */
+  readonly tensorFlow: readonly string[];
+}
+
+/**
+ * Reads the annotations of a file.
+ *
+ * @throws LearnInvError `BAD_FILE` if it cannot be read or parsed, `INVALID_ANNOTATION` for a wrong annotation.
+ */
+export function readProgram(path: string): ReadProgram {
+  const source = readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES }).toString('utf8');
+  const file = parseSource(source, path, path);
+  const annotated = readAnnotated(file, path);
+  return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), annotated.some(needsTensorFlow)) };
+}
+
+/** True if values or checks of a function need TensorFlow.js. */
+const needsTensorFlow = ({ parameters, checks, returns }: Annotated): boolean =>
+  checks.some((check) => check === 'no-leak' || check === 'gradient') ||
+  [...parameters.map(({ domain }) => domain), ...(returns === undefined ? [] : [returns])].some((domain) =>
+    /\btf\./.test(domain.source()),
+  );

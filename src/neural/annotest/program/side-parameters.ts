@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { LearnInvError } from '../../../error.ts';
+import { readFunction } from '../../../source/read-function.ts';
+import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { makeDomain } from '../domains/make-domain.ts';
+import type { Made } from '../domains/made.ts';
+import { domainFromText } from './domain-from-text.ts';
+import type { Parameter } from './annotated.ts';
+import type { Annotations, DomainLike } from './annotations.ts';
+
+/** Returns a domain, which may be given as text. */
+export const toDomain = (domain: DomainLike): ArgumentDomain =>
+  typeof domain === 'string' ? domainFromText(domain) : domain;
+
+/**
+ * Returns the parameters of a function with the domains that a side file gives them.
+ *
+ * @param name the function in messages.
+ * @throws LearnInvError `INVALID_ANNOTATION` if a parameter has no domain, or a domain no parameter.
+ */
+export function sideParameters(
+  live: (...args: never[]) => unknown,
+  args: NonNullable<Annotations['args']>,
+  name: string,
+): Parameter[] {
+  const given = new Map(Object.entries(args));
+  const known =
+    readFunction(live)?.parameters ??
+    [...given.keys()].map((one) => ({ name: one, optional: false, rest: false }));
+  const unknown = [...given.keys()].find((one) => !known.some((parameter) => parameter.name === one));
+  if (unknown !== undefined)
+    throw noParameter(
+      name,
+      unknown,
+      known.map((parameter) => parameter.name),
+    );
+  const last = known.findLastIndex((parameter) => given.has(parameter.name) || !parameter.optional);
+  return known.slice(0, last + 1).map((parameter) => {
+    const domain = given.get(parameter.name);
+    if (domain === undefined && !parameter.optional && !parameter.rest) throw noDomain(name, parameter.name);
+    return { ...parameter, domain: domain === undefined ? LEFT_OUT : toDomain(domain) };
+  });
+}
+
+/** The domain of an argument that calls leave out. */
+const LEFT_OUT = makeDomain({
+  label: 'undefined',
+  made: () => fc.constant<Made>({ code: 'undefined', build: () => undefined }),
+  source: () => 'fc.constant(undefined)',
+  mismatch: (value) => (value === undefined ? undefined : 'a value'),
+});
+
+const noParameter = (name: string, unknown: string, known: readonly string[]): LearnInvError =>
+  new LearnInvError('INVALID_ANNOTATION', `annotate: ${name} has no parameter ${unknown}`, {
+    expected: known.length === 0 ? 'no arguments' : `domains of ${known.join(', ')}`,
+    got: unknown,
+    hint: 'name the parameters as the source of the function does',
+  });
+
+const noDomain = (name: string, parameter: string): LearnInvError =>
+  new LearnInvError('INVALID_ANNOTATION', `annotate: the parameter ${parameter} of ${name} has no domain`, {
+    expected: `args: { ${parameter}: … }`,
+    got: 'nothing',
+    hint: "give it a domain, for example 'int(0, 9)'",
+  });

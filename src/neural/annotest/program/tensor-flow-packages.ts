@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
+
+/** The packages that are tried if the file imports none. */
+const KNOWN = [
+  '@tensorflow/tfjs',
+  '@tensorflow/tfjs-node',
+  '@tensorflow/tfjs-layers',
+  '@tensorflow/tfjs-core',
+];
+
+/**
+ * Returns specifiers of the TensorFlow.js that a program uses: what its file imports as `tf` and the packages of
+ * TensorFlow.js that it imports, else a package that can be resolved from the file.
+ *
+ * @param file the parsed file.
+ * @param isNeeded true if values are built with it; otherwise only what the file imports counts.
+ */
+export function tensorFlowPackages(file: AnyNode, path: string, isNeeded: boolean): readonly string[] {
+  const found = new Set<string>();
+  for (const node of nodesOf(file)) {
+    const { from, names } = importOf(node);
+    if (from === undefined) continue;
+    if (names.includes('tf') || from.startsWith('@tensorflow/tfjs')) found.add(from);
+  }
+  if (found.size > 0 || !isNeeded) return [...found];
+  const { resolve } = createRequire(path);
+  const installed = KNOWN.filter((name) => {
+    try {
+      return resolve(name) !== '';
+    } catch {
+      return false;
+    }
+  });
+  return installed.slice(0, installed[0] === '@tensorflow/tfjs-layers' ? 2 : 1);
+}
+
+/** Returns the specifier and the local names of an import or of a variable with a required module. */
+function importOf(node: AnyNode): { readonly from?: string; readonly names: readonly string[] } {
+  if (node.type === 'ImportDeclaration' && node['importKind'] !== 'type') {
+    const specifiers = node['specifiers'] as readonly AnyNode[];
+    return { from: nameOfNode(node['source']), names: specifiers.map(({ local }) => nameOfNode(local)) };
+  }
+  if (node.type !== 'VariableDeclarator') return { names: [] };
+  const { callee, arguments: given } = (node['init'] ?? {}) as { callee?: AnyNode; arguments?: AnyNode[] };
+  const [first] = given ?? [];
+  if (nameOfNode(callee) !== 'require' || first?.type !== 'StringLiteral') return { names: [] };
+  return { from: nameOfNode(first), names: [nameOfNode(node['id'])] };
+}
+
+/** Returns packages as one namespace; undefined if there are none. */
+export function joinedTensorFlow(packages: readonly unknown[]): unknown {
+  const spaces = packages.map((one) => (one as { readonly default?: object }).default ?? (one as object));
+  return spaces.length < 2 ? spaces[0] : Object.assign({}, ...spaces);
+}

@@ -1,0 +1,60 @@
+import { jsString } from '../../../escape/javascript.ts';
+import type { Dialect } from '../../../reporters/test-runners.ts';
+import { namesOf } from '../program/hand-out.ts';
+import { callCode, codeOf } from '../run/generated.ts';
+import type { TestSubject } from './test-file.ts';
+
+/** The lines of a test that make a call and check it, and the imports that they need. */
+export interface CheckLines {
+  readonly imports: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Returns the lines of a test that make a call and check it. */
+export function checkOf(given: TestSubject, dialect: Dialect): CheckLines {
+  const { subject, generated, fault, timeout } = given;
+  const call = callCode(subject.annotated, generated);
+  const checksGradient = subject.annotated.checks.includes('gradient');
+  switch (checksGradient && fault.kind === 'crash' ? 'gradient' : fault.kind) {
+    case 'crash':
+      return { imports: [], lines: [`await ${call};`] };
+    case 'unsettled':
+      return {
+        imports: [],
+        lines: [
+          `const late = new Promise((resolve) => setTimeout(resolve, ${timeout}, 'late'));`,
+          dialect.holds(`(await Promise.race([${call}, late])) !== 'late'`, jsString('the promise settles')),
+        ],
+      };
+    case 'timeout':
+      return {
+        imports: ["import { createContext, Script } from 'node:vm';"],
+        lines: [
+          `const call = () => ${call};`,
+          `await new Script('call()').runInContext(createContext({ call }), { timeout: ${timeout} }); // throws if the call takes longer`,
+        ],
+      };
+    default:
+      return { imports: ["import { checkCall } from 'learn-inv/annotest';"], lines: checkedCall(given) };
+  }
+}
+
+/** Returns the lines that check a result as the annotations say. */
+function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {
+  const { annotated } = subject;
+  const { returns, ensures, checks } = annotated;
+  const call = callCode(annotated, generated, '...args');
+  const parameters = ['result', ...namesOf(annotated.parameters)].join(', ');
+  const properties = [
+    ...checks.map((check) => jsString(check)),
+    ...ensures.map(({ text }) => `(${parameters}) => ${text}`),
+  ];
+  const sizes = JSON.stringify(generated.sizes);
+  return [
+    `await checkCall((...args) => ${call}, () => [${codeOf(generated.args)}], {`,
+    ...(returns === undefined ? [] : [`  returns: ${jsString(returns.label)},`, `  sizes: ${sizes},`]),
+    ...(properties.length === 0 ? [] : [`  ensure: [${properties.join(', ')}],`]),
+    ...(usesTf ? ['  tf,'] : []),
+    '});',
+  ];
+}

@@ -1,0 +1,83 @@
+import { jsComment, jsMember, jsString } from '../../../escape/javascript.ts';
+import { singleLine } from '../../../escape/terminal.ts';
+import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
+import type { Subject } from '../program/load-program.ts';
+import type { Fault } from '../run/failure.ts';
+import { callCode, ownerName, type Generated } from '../run/generated.ts';
+import { randomLines } from '../run/seeded-random.ts';
+import { checkOf } from './test-check.ts';
+
+/** Maximum length of a comment or a name of a test, in characters. */
+const WIDTH = 200;
+
+/** Runner and imports of generated tests. */
+export interface TestTarget {
+  readonly runner: TestRunner;
+  /** The module under test as the test imports it, in quotes. */
+  readonly program: string;
+  /** Specifiers of TensorFlow.js, as the test imports them, in quotes. */
+  readonly tensorFlow: readonly string[];
+}
+
+/** The failure that a test shows. */
+export interface TestSubject {
+  readonly subject: Subject;
+  /** All annotated functions of the module, which the code of arguments may name. */
+  readonly subjects: readonly Subject[];
+  readonly generated: Generated;
+  readonly fault: Fault;
+  /** True if the failure needs the random numbers of the call. */
+  readonly needsSeed: boolean;
+  readonly timeout: number;
+  /** True if the test imports TensorFlow.js. */
+  readonly usesTf: boolean;
+}
+
+/** Returns the source of a test file that fails while the fault exists. */
+export function writeTest(
+  found: Omit<TestSubject, 'usesTf'>,
+  { runner, program, tensorFlow }: TestTarget,
+): string {
+  const { subject, subjects, generated, fault, needsSeed } = found;
+  const { annotated } = subject;
+  const dialect = DIALECTS[runner];
+  const values = [...generated.args, ...(generated.receiver ?? [])];
+  const used = new Set(values.flatMap((value) => value?.made.uses ?? []));
+  const needed = subjects.filter((one) => one === subject || used.has(ownerName(one.annotated)));
+  const isBuilt = values.some((value) => /\btf\b/.test(value?.made.code ?? ''));
+  const usesTf = tensorFlow.length > 0 && (isBuilt || annotated.checks.length > 0);
+  const check = checkOf({ ...found, usesTf }, dialect);
+  const lines = [
+    ...(/\.[cm]?tsx?'$/.test(program) ? ['// @ts-nocheck'] : []),
+    `// Found by learn-inv annotest: ${jsComment(`${callCode(annotated, generated)}: ${fault.message}`, WIDTH)}`,
+    ...needed.filter(({ exportName }) => exportName === undefined).map(exportHint),
+    ...check.imports,
+    ...dialect.imports,
+    ...(usesTf ? tensorFlowLines(tensorFlow) : []),
+    ...(annotated.kind === 'module' ? [] : [`import * as program from ${program};`]),
+    '',
+    ...(needsSeed ? ['// The failure needs these random numbers.', ...randomLines(generated.seed)] : []),
+    ...(annotated.kind === 'module' ? [] : needed.map(bindingLine)),
+    `test(${jsString(singleLine(`${annotated.name}: ${fault.message}`, WIDTH))}, async () => {`,
+    ...check.lines.map((line) => `  ${line}`),
+    '});',
+    ...dialect.end,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns the lines that import TensorFlow.js, which may be several packages, as `tf`. */
+const tensorFlowLines = (tensorFlow: readonly string[]): string[] => [
+  ...tensorFlow.map((from, at) => `import * as tf${at} from ${from};`),
+  `const tf = { ${tensorFlow.map((_, at) => `...tf${at}, ...tf${at}.default`).join(', ')} };`,
+];
+
+const exportHint = (subject: Subject): string =>
+  `// ${ownerName(subject.annotated)} is not exported: export it under this name before you run the test.`;
+
+/** Returns the line that names an export as the code of the call does. An export of CommonJS may be a default only. */
+function bindingLine({ annotated, exportName = ownerName(annotated) }: Subject): string {
+  const exported = `program${jsMember(exportName)}`;
+  const others = exportName === 'default' ? '' : ` ?? program.default${jsMember(exportName)}`;
+  return `const ${ownerName(annotated)} = ${exported}${others};`;
+}

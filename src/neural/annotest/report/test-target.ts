@@ -1,0 +1,28 @@
+import { relative, resolve } from 'node:path';
+import { importSpecifier } from '../../../escape/import-specifier.ts';
+import { jsString } from '../../../escape/javascript.ts';
+import type { TestRunner } from '../../../reporters/test-runners.ts';
+import type { TestTarget } from './test-file.ts';
+
+/**
+ * Returns what tests of a module import.
+ *
+ * @param file path of the module.
+ * @param tensorFlow specifiers of TensorFlow.js in the module.
+ * @param folder folder of the tests.
+ */
+export function testTarget(
+  file: string,
+  tensorFlow: readonly string[],
+  folder: string,
+  runner: TestRunner,
+): TestTarget {
+  const imported = (path: string): string => importSpecifier(relative(resolve(folder), path));
+  return {
+    runner,
+    program: imported(resolve(file)),
+    tensorFlow: tensorFlow.map((from) =>
+      from.startsWith('.') ? imported(resolve(file, '..', from)) : jsString(from),
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+import { basename } from 'node:path';
+import { createRandom } from '../../../random.ts';
+import { showThrown } from '../../../show-thrown.ts';
+import { changedBuiltIns } from '../../../subject-process/subject-errors.ts';
+import type { Task, TaskContext } from '../../../subject-process/task.ts';
+import { loadProgram, type Subject } from '../program/load-program.ts';
+import { readProgram } from '../program/read-program.ts';
+import { writeTest } from '../report/test-file.ts';
+import { EngineScope } from './engine-scope.ts';
+import { FunctionTester, type FatalCall, type TestRun } from './function-tester.ts';
+import { Journal } from './journal.ts';
+import { Waiter } from './make-call.ts';
+import type { AnnotestJob, ProcessMessage } from './messages.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+/** Milliseconds between two calls, at least: fast-check generates values between them. */
+const PAUSE = 60_000;
+/** Errors of a function that calls left behind and that the report names, at most. */
+const MAX_STRAY = 3;
+
+/** Loads a module and tests the functions that the parent process names, one by one. */
+export const task: Task<AnnotestJob, void> = async (job, context) => {
+  const random = new SeededRandom();
+  random.install();
+  try {
+    await testFunctions(job, context, random);
+  } finally {
+    random.remove();
+  }
+};
+
+async function testFunctions(job: AnnotestJob, context: TaskContext, random: SeededRandom): Promise<void> {
+  const { builtIns, pulse } = context;
+  const { annotated, tensorFlow } = readProgram(job.file);
+  const program = await loadProgram(job.file, annotated, tensorFlow);
+  random.without(() => builtIns.discover());
+  if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
+  const send = (message: ProcessMessage): void => context.send(message);
+  const { subjects, world } = program;
+  context.stage('testing');
+  send({
+    kind: 'functions',
+    functions: subjects.map(({ annotated: one }) =>
+      one.isExcluded || one.isGenerator ? undefined : { name: one.name, line: one.line },
+    ),
+  });
+  const journal = new Journal(job.journal);
+  const scope = new EngineScope(world.tf);
+  const strayErrors = watchStrayErrors();
+
+  const test = async (index: number, fatal?: FatalCall): Promise<void> => {
+    const subject = subjects[index]!;
+    const timeout = subject.annotated.timeout ?? job.timeout;
+    const waiter = new Waiter(timeout);
+    context.onIdle(() => waiter.idle());
+    const run: TestRun = {
+      ...{ world, scope, random, builtIns, pulse, waiter, timeout, strayErrors },
+      seed: seedOf(job, subject),
+      testsPerFunction: job.testsPerFunction,
+      stopped: context.stopped,
+      journal: (entry) => journal.write({ index, ...entry }),
+      onFailure: (failure) => send({ kind: 'failure', failure }),
+      testOf: (generated, fault, needsSeed) =>
+        writeTest({ subject, subjects, generated, fault, needsSeed, timeout }, job.test),
+    };
+    if (subject.annotated.kind === 'module') return sendLoaded(subject);
+    const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));
+    const report = await tester.test(fatal);
+    pulse.beat(PAUSE);
+    send({ kind: 'report', report });
+  };
+
+  /** Reports the test of the module itself: it is loaded. */
+  const sendLoaded = ({ annotated: { name, line } }: Subject): void => {
+    const counts = { tests: 1, rejected: 0, failures: [], notes: [], seconds: 0 };
+    send({ kind: 'report', report: { name, file: job.file, line, ...counts } });
+  };
+
+  if (job.fatal !== undefined) await test(job.fatal.index, job.fatal);
+  for (;;) {
+    const index = (await context.ask({ kind: 'next' } satisfies ProcessMessage)) as number | undefined;
+    if (index === undefined) return;
+    await test(index);
+  }
+}
+
+/** Returns the annotated constructor that receivers of a method are made with. */
+const constructorOf = ({ annotated }: Subject, subjects: readonly Subject[]): Subject | undefined =>
+  annotated.kind !== 'method'
+    ? undefined
+    : subjects.find(
+        (other) =>
+          other.annotated.kind === 'constructor' && other.annotated.className === annotated.className,
+      );
+
+/** Returns the seed of a function, which is the same in every process. */
+const seedOf = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>
+  createRandom(`${seed}/${basename(file)}/${annotated.name}`).below(2 ** 31);
+
+/** Returns a function that returns the errors that timers and promises left behind since its last call. */
+function watchStrayErrors(): () => readonly string[] {
+  const found = new Set<string>();
+  const add = (error: unknown): void => {
+    if (found.size < MAX_STRAY)
+      found.add(`a timer or promise that a call left behind fails: ${showThrown(error)}`);
+  };
+  process.on('uncaughtException', add).on('unhandledRejection', add);
+  return () => {
+    const list = [...found];
+    found.clear();
+    return list;
+  };
+}

@@ -1,0 +1,243 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { BuiltIns } from '../../../subject-process/built-ins.ts';
+import { errorMark } from '../../../thrown.ts';
+import type { Subject } from '../program/load-program.ts';
+import type { Failure, Fault } from './failure.ts';
+import type { FunctionReport } from './function-report.ts';
+import { callCode, generatedCalls, type Generated } from './generated.ts';
+import { judgeCall, Rejection, type Bench } from './judge-call.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** Failures per function, at most. */
+const MAX_FAILURES = 5;
+/** Calls that are generated for each valid one, at most. */
+const MAX_SKIPS = 10;
+/** Share of rejected calls from which on the report names the clause. */
+const MANY_REJECTED = 0.9;
+/** Calls to shrink a failure, at most, and milliseconds. */
+const MAX_ATTEMPTS = 1000;
+const MAX_SHRINKING = 10_000;
+/** Calls that fail by a time limit while a failure is shrunk, at most: each takes as long as the limit. */
+const MAX_SLOW = 3;
+/** Milliseconds after which the process reads messages and runs timers that calls left behind. */
+const BREATH = 20;
+/** Other seeds that decide whether a failure needs its random numbers. */
+const OTHER_SEEDS = [1, 2, 3];
+
+const now = performance.now.bind(performance);
+const nextTurn = setImmediate;
+
+/** A call that ended or hung a process. */
+export interface FatalCall extends JournalEntry {
+  readonly fault: Fault;
+  /** The number of calls that may still end a process to shrink it. */
+  readonly attempts: number;
+}
+
+/** What a function is tested with. */
+export interface TestRun extends Bench {
+  readonly seed: number;
+  /** Number of valid calls to make. */
+  readonly testsPerFunction: number;
+  readonly stopped: AbortSignal;
+  /** Errors of timers and promises that calls left behind, since they were last read. */
+  readonly strayErrors: () => readonly string[];
+  readonly journal: (entry: Omit<JournalEntry, 'index'>) => void;
+  readonly onFailure: (failure: Failure) => void;
+  /** Returns the test of a failure. */
+  readonly testOf: (generated: Generated, fault: Fault, needsSeed: boolean) => string;
+}
+
+/** A call that fails. */
+interface Found {
+  readonly fault: Fault;
+  readonly generated: Generated;
+  readonly path: string;
+}
+
+/** Tests one function: generates calls, judges them, and shrinks those that fail. */
+export class FunctionTester {
+  readonly #subject: Subject;
+  readonly #run: TestRun;
+  readonly #calls: Arbitrary<Generated>;
+  readonly #rejections: number[] = [];
+  readonly #failures: Failure[] = [];
+  readonly #marks = new Set<string>();
+  /** The built-ins without the changes of calls. */
+  readonly #language: BuiltIns;
+  #changesLanguage = false;
+  #thrownByClause: string | undefined;
+  #tests = 0;
+  #rejected = 0;
+  #made = 0;
+  #lastBreath = now();
+
+  /** @param constructor the annotated constructor of the class of a method, if there is one. */
+  constructor(subject: Subject, run: TestRun, constructor?: Subject) {
+    this.#subject = subject;
+    this.#run = run;
+    this.#language = run.random.without(() => new BuiltIns());
+    this.#calls = generatedCalls(subject.annotated, constructor?.annotated);
+  }
+
+  /**
+   * Tests the function.
+   *
+   * @param fatal the call that ended an earlier process in this function; it is shrunk, and no other call is judged.
+   */
+  async test(fatal?: FatalCall): Promise<FunctionReport> {
+    const begin = now();
+    this.#tests = fatal?.tests ?? 0;
+    this.#rejected = fatal?.rejected ?? 0;
+    if (fatal === undefined) await this.#search();
+    else await this.#report((await this.#check(fatal.path, 1, fatal))!, true);
+    await new Promise<void>((resolve) => nextTurn(resolve));
+    const { name, file, line } = this.#subject.annotated;
+    return {
+      ...{ name, file, line, tests: this.#tests, rejected: this.#rejected },
+      failures: this.#failures,
+      notes: [...this.#manyRejected(), ...this.#run.strayErrors()],
+      seconds: (now() - begin) / 1000,
+    };
+  }
+
+  /** Finds failures of different marks until all calls are made. */
+  async #search(): Promise<void> {
+    for (let next = 0; this.#failures.length < MAX_FAILURES;) {
+      const left = this.#run.testsPerFunction - (this.#tests - this.#rejected);
+      const found = left > 0 ? await this.#check(String(next), left) : undefined;
+      if (found === undefined) return;
+      this.#marks.add(markOf(found.fault));
+      await this.#report(found, false);
+      next = Number(found.path.split(':')[0]) + 1;
+    }
+  }
+
+  /**
+   * Makes generated calls until one fails, and shrinks that one. Returns undefined if none fails.
+   *
+   * @param path where to begin.
+   * @param fatal the fault of the call at the path, which is not made again.
+   */
+  async #check(path: string, count: number, fatal?: FatalCall): Promise<Found | undefined> {
+    const at = new PathCounter(path);
+    let found: Found | undefined;
+    let slow = 0;
+    let attempts = 0;
+    let deadline = Infinity;
+    const fail = (fault: Fault, generated: Generated): never => {
+      if (found === undefined) deadline = now() + MAX_SHRINKING;
+      found = { fault, generated, path: at.path };
+      at.descend();
+      throw new Error(fault.message);
+    };
+    const property = fc.asyncProperty(this.#calls, async (generated) => {
+      at.advance();
+      if (fatal !== undefined && found === undefined) return fail(fatal.fault, generated);
+      if (this.#run.stopped.aborted || fatal?.attempts === 0) return;
+      if (found !== undefined && (slow >= MAX_SLOW || ++attempts > MAX_ATTEMPTS || now() > deadline)) return;
+      if (found === undefined) this.#tests++;
+      const begin = now();
+      const outcome = await this.#judge(generated, at.path);
+      if (found !== undefined && now() - begin >= this.#run.timeout) slow++;
+      if (outcome instanceof Rejection) {
+        if (found === undefined) this.#reject(outcome);
+        fc.pre(false);
+      } else if (outcome !== undefined) {
+        const isNew = found === undefined && !this.#marks.has(markOf(outcome));
+        if (isNew || (found !== undefined && markOf(outcome) === markOf(found.fault)))
+          fail(outcome, generated);
+      }
+    });
+    const { seed } = this.#run;
+    const checked = await fc.check(property, { seed, path, numRuns: count, maxSkipsPerRun: MAX_SKIPS });
+    if (found === undefined && checked.counterexample !== null) throw checked.errorInstance;
+    return found;
+  }
+
+  /** Makes and judges a call, and lets the process breathe now and then. */
+  async #judge(generated: Generated, path: string): Promise<Fault | Rejection | undefined> {
+    this.#run.journal({ tests: this.#tests, rejected: this.#rejected, path });
+    const isFirst = this.#made++ === 0;
+    const outcome = await judgeCall(this.#subject, generated, this.#run, isFirst);
+    this.#takeBack();
+    if (now() - this.#lastBreath > BREATH) {
+      await new Promise<void>((resolve) => nextTurn(resolve));
+      this.#lastBreath = now();
+    }
+    return outcome;
+  }
+
+  /** Takes back what calls changed in the language. Looking for it takes as long as many calls, so it is not always done. */
+  #takeBack(): void {
+    if (!this.#changesLanguage && !Number.isInteger(Math.log2(this.#made))) return;
+    if (this.#run.random.without(() => this.#language.discover())) this.#changesLanguage = true;
+  }
+
+  async #report({ fault, generated, path }: Found, isFatal: boolean): Promise<void> {
+    const { testOf, onFailure } = this.#run;
+    const repeats = isFatal || (await this.#repeats(generated, fault));
+    const needsSeed = !isFatal && repeats && (await this.#needsSeed(generated, fault));
+    const call = callCode(this.#subject.annotated, generated);
+    const test = repeats ? testOf(generated, fault, needsSeed) : '';
+    const failure = { ...fault, call, test, path };
+    this.#failures.push(failure);
+    onFailure(failure);
+  }
+
+  /** True if a call fails again. */
+  async #repeats(generated: Generated, fault: Fault): Promise<boolean> {
+    if (fault.kind === 'unsettled' || fault.kind === 'nondeterministic') return true;
+    const outcome = await this.#judge(generated, '0');
+    return outcome !== undefined && !(outcome instanceof Rejection) && markOf(outcome) === markOf(fault);
+  }
+
+  /** True if a call, which was made last, draws random numbers and fails only with some of them. */
+  async #needsSeed(generated: Generated, fault: Fault): Promise<boolean> {
+    if (!this.#run.random.wasUsed || fault.kind === 'unsettled' || fault.kind === 'nondeterministic')
+      return false;
+    for (const other of OTHER_SEEDS) {
+      if (!(await this.#repeats({ ...generated, seed: generated.seed + other }, fault))) return true;
+    }
+    return false;
+  }
+
+  #reject({ clause, thrown }: Rejection): void {
+    this.#rejected++;
+    if (thrown !== '') this.#thrownByClause ??= thrown;
+    this.#rejections[clause] = (this.#rejections[clause] ?? 0) + 1;
+  }
+
+  #manyRejected(): string[] {
+    if (this.#rejected <= MANY_REJECTED * this.#tests) return [];
+    const most = Math.max(...this.#rejections.filter(Boolean));
+    const { text, line } = this.#subject.annotated.requires[this.#rejections.indexOf(most)]!;
+    const thrown = this.#thrownByClause === undefined ? '' : `; it throws ${this.#thrownByClause}`;
+    return [`@require ${text} (line ${line}) rejects ${most} of ${this.#tests} calls${thrown}`];
+  }
+}
+
+/** Follows the path of the values that fast-check generates and shrinks. */
+class PathCounter {
+  readonly #segments: number[];
+
+  constructor(path: string) {
+    this.#segments = path.split(':').map(Number);
+    this.#segments[this.#segments.length - 1]!--;
+  }
+
+  get path(): string {
+    return this.#segments.join(':');
+  }
+
+  advance(): void {
+    this.#segments[this.#segments.length - 1]!++;
+  }
+
+  descend(): void {
+    this.#segments.push(-1);
+  }
+}
+
+/** Returns a text that is equal for faults that differ in values only. */
+const markOf = ({ kind, message }: Fault): string => errorMark({ name: kind, message, frame: undefined });

@@ -1,0 +1,85 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { isBindingName, jsMember } from '../../../escape/javascript.ts';
+import type { Sizes } from '../domains/argument-domain.ts';
+import type { Made } from '../domains/made.ts';
+import type { Annotated, Parameter } from '../program/annotated.ts';
+import { sizesOf } from '../domains/sizes.ts';
+
+/** The generated values of a call. */
+export interface Generated {
+  readonly sizes: Sizes;
+  readonly args: readonly GeneratedArgument[];
+  /** The arguments of the constructor that makes the receiver of a method. */
+  readonly receiver: readonly GeneratedArgument[] | undefined;
+  /** Seed of the random numbers that the call draws. */
+  readonly seed: number;
+}
+
+/** A generated argument; undefined if the call leaves it out. */
+export type GeneratedArgument = { readonly made: Made; readonly rest: boolean } | undefined;
+
+/**
+ * Returns the generated calls of a function.
+ *
+ * @param constructor the annotated constructor of the class of a method, if there is one.
+ */
+export function generatedCalls(annotated: Annotated, constructor?: Annotated): Arbitrary<Generated> {
+  const { parameters, kind, example } = annotated;
+  const examples = example?.map((made) => ({ made, rest: false }));
+  const made = examples === undefined ? (constructor?.parameters ?? []) : [];
+  const domains = [...parameters, ...made].map(({ domain }) => domain);
+  const seed = fc.noShrink(fc.integer());
+  return sizesOf(domains).chain((sizes) =>
+    fc.tuple(argumentsOf(parameters, sizes), argumentsOf(made, sizes), seed).map(([args, makes, drawn]) => ({
+      sizes,
+      args,
+      receiver: kind === 'method' ? (examples ?? makes) : undefined,
+      seed: drawn,
+    })),
+  );
+}
+
+const argumentsOf = (
+  parameters: readonly Parameter[],
+  sizes: Sizes,
+): Arbitrary<readonly GeneratedArgument[]> =>
+  fc
+    .tuple(
+      ...parameters.map(({ domain, optional, rest }): Arbitrary<GeneratedArgument> => {
+        const given = domain.made(sizes).map((made) => ({ made, rest }));
+        return optional && !rest ? fc.option(given, { nil: undefined, freq: 3 }) : given;
+      }),
+    )
+    .map((args) => args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1));
+
+/**
+ * Returns the code of a call: `new Layer(2).add(3)`.
+ *
+ * @param args the code of its arguments.
+ */
+export function callCode(annotated: Annotated, { args, receiver }: Generated, given = codeOf(args)): string {
+  const { name, kind } = annotated;
+  const owner = ownerName(annotated);
+  const method = jsMember(name.slice(name.search(/[#.]/) + 1));
+  switch (kind) {
+    case 'module':
+      return `import('./${name}')`;
+    case 'function':
+      return `${owner}(${given})`;
+    case 'constructor':
+      return `new ${owner}(${given})`;
+    case 'static method':
+      return `${owner}${method}(${given})`;
+    case 'method':
+      return `new ${owner}(${codeOf(receiver ?? [])})${method}(${given})`;
+  }
+}
+
+/** Returns the name of a function, or of the class of a method, as a variable; a default export may have none. */
+export function ownerName({ name, className = name }: Annotated): string {
+  return isBindingName(className) ? className : 'standard';
+}
+
+/** Returns arguments as code. */
+export const codeOf = (args: readonly GeneratedArgument[]): string =>
+  args.map((arg) => (arg === undefined ? 'undefined' : (arg.rest ? '...' : '') + arg.made.code)).join(', ');

@@ -1,0 +1,188 @@
+import { isInstance } from '../../../is-instance.ts';
+import { showThrown } from '../../../show-thrown.ts';
+import type { BuiltIns } from '../../../subject-process/built-ins.ts';
+import type { Pulse } from '../../../subject-process/pulse.ts';
+import type { World } from '../domains/made.ts';
+import { crash } from '../oracles/crash.ts';
+import { badGradient } from '../oracles/gradient.ts';
+import { leaked } from '../oracles/leaked.ts';
+import { nondeterministic, snapshot } from '../oracles/nondeterministic.ts';
+import { notFinite } from '../oracles/not-finite.ts';
+import type { Subject } from '../program/load-program.ts';
+import type { EngineScope } from './engine-scope.ts';
+import type { Fault } from './failure.ts';
+import type { Generated } from './generated.ts';
+import { buildCall, isAwaited, makeCall, Unsettled, type BuiltCall, type Waiter } from './make-call.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** Milliseconds that the watchdog waits longer for a promise than this process does. */
+const WAIT_MARGIN = 1000;
+
+/** What calls are made and judged with. */
+export interface Bench {
+  readonly world: World;
+  readonly scope: EngineScope;
+  readonly random: SeededRandom;
+  /** The changes that the program made of the language while it was loaded. */
+  readonly builtIns: BuiltIns;
+  readonly pulse: Pulse;
+  readonly waiter: Waiter;
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+}
+
+/** A call that a precondition rejects; it was not made. */
+export class Rejection {
+  /** The index of the clause. */
+  readonly clause: number;
+  /** What the clause threw, as text; empty if it did not. */
+  readonly thrown: string;
+
+  constructor(clause: number, thrown: string) {
+    this.clause = clause;
+    this.thrown = thrown;
+  }
+}
+
+/** The values of a call and its result, which is in an object since a promise cannot hold every result. */
+type Ended = BuiltCall & { readonly result: unknown; readonly tensorsBefore: number };
+
+/**
+ * Makes a call and judges it.
+ *
+ * @param isFirst true for the first call of a function: what it makes may be kept by the program for later calls, so it
+ * is not disposed.
+ * @returns what is wrong with the call; undefined if nothing is.
+ */
+export async function judgeCall(
+  subject: Subject,
+  generated: Generated,
+  bench: Bench,
+  isFirst = false,
+): Promise<Fault | Rejection | undefined> {
+  const { scope, random, pulse, timeout } = bench;
+  random.seed(generated.seed);
+  if (!isFirst) scope.begin();
+  pulse.beat(timeout);
+  try {
+    const made = await make(subject, generated, bench);
+    if (made === undefined || made instanceof Rejection || 'kind' in made) return made;
+    return await judgeResult(subject, generated, made, bench);
+  } catch (error) {
+    return { kind: 'result', message: `the result cannot be read: ${showThrown(error)}` };
+  } finally {
+    if (!isFirst) scope.end();
+  }
+}
+
+/** Makes a call if its preconditions hold; undefined if it threw an error that it may throw. */
+async function make(
+  subject: Subject,
+  generated: Generated,
+  bench: Bench,
+): Promise<Ended | Fault | Rejection | undefined> {
+  const { builtIns, scope, world } = bench;
+  // What the program changed in the language while it was loaded is in place while its code runs.
+  builtIns.enter();
+  try {
+    const call = await buildCall(subject, generated, world);
+    const rejection = rejectionOf(subject, call);
+    if (rejection !== undefined) return rejection;
+    const tensorsBefore = scope.tensors;
+    try {
+      return { ...call, ...(await resultOf(subject, call, bench)), tensorsBefore };
+    } catch (error) {
+      if (isInstance(error, Unsettled)) return { kind: 'unsettled', message: error.message };
+      return crash(error, subject.annotated.throws);
+    }
+  } catch (error) {
+    return { kind: 'crash', message: `${showThrown(error)} (while the arguments are made)` };
+  } finally {
+    builtIns.leave();
+  }
+}
+
+function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
+  for (const [index, holds] of requires.entries()) {
+    try {
+      if (!holds.call(receiver, ...args)) return new Rejection(index, '');
+    } catch (error) {
+      return new Rejection(index, showThrown(error));
+    }
+  }
+  return undefined;
+}
+
+async function judgeResult(
+  subject: Subject,
+  generated: Generated,
+  made: Ended,
+  bench: Bench,
+): Promise<Fault | undefined> {
+  const { checks } = subject.annotated;
+  const { result, tensorsBefore } = made;
+  return (
+    (checks.includes('no-leak') ? leaked(tensorsBefore, bench.scope.tensors, result) : undefined) ??
+    wrongResult(subject, generated, made, bench) ??
+    (checks.includes('finite') ? notFinite(result) : undefined) ??
+    (checks.includes('deterministic') ? await changed(subject, generated, result, bench) : undefined) ??
+    (checks.includes('gradient') ? gradientOf(subject, made, bench) : undefined)
+  );
+}
+
+/** Makes a call and returns its result. */
+async function resultOf(
+  subject: Subject,
+  call: BuiltCall,
+  { pulse, waiter, timeout }: Bench,
+): Promise<{ readonly result: unknown }> {
+  pulse.beat(timeout);
+  const result = makeCall(subject, call);
+  if (!isAwaited(result)) return { result };
+  pulse.beat(timeout + WAIT_MARGIN);
+  return { result: await waiter.settled(result) };
+}
+
+/** Returns a fault if a result is not in the domain of `@returns`, or does not have a property of `@ensure`. */
+function wrongResult(
+  { annotated, ensures }: Subject,
+  { sizes }: Generated,
+  { receiver, args, result }: Ended,
+  { builtIns }: Bench,
+): Fault | undefined {
+  const why = annotated.returns?.mismatch(result, { ...sizes });
+  if (why !== undefined) return { kind: 'result', message: why };
+  for (const [index, holds] of ensures.entries()) {
+    const { text, line } = annotated.ensures[index]!;
+    try {
+      if (builtIns.frame(() => Boolean(holds.call(receiver, result, ...args)))) continue;
+      return { kind: 'result', message: `the result does not fulfil @ensure ${text} (line ${line})` };
+    } catch (error) {
+      return { kind: 'result', message: `@ensure ${text} (line ${line}) throws ${showThrown(error)}` };
+    }
+  }
+  return undefined;
+}
+
+/** Makes a call again with equal arguments and other random numbers. */
+async function changed(
+  subject: Subject,
+  generated: Generated,
+  result: unknown,
+  bench: Bench,
+): Promise<Fault | undefined> {
+  const first = snapshot(result);
+  bench.random.seed(generated.seed);
+  const again = await buildCall(subject, generated, bench.world);
+  bench.random.seed(generated.seed + 1);
+  try {
+    return nondeterministic(first, snapshot((await resultOf(subject, again, bench)).result));
+  } catch (error) {
+    return { kind: 'nondeterministic', message: `a second call throws ${showThrown(error)}` };
+  }
+}
+
+function gradientOf(subject: Subject, { receiver, args }: BuiltCall, { world }: Bench): Fault | undefined {
+  if (world.tf === undefined) return undefined;
+  return badGradient(world.tf, args, (others) => makeCall(subject, { receiver, args: others }));
+}

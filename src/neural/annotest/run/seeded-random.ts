@@ -1,0 +1,62 @@
+// oxlint-disable no-restricted-properties -- the program under test draws from Math.random
+/**
+ * Replaces `Math.random`, so that a call draws the same numbers whenever it is made with the same seed. Code that keeps a
+ * reference to `Math.random` draws from it too, if it is loaded later.
+ */
+export class SeededRandom {
+  readonly #native = Math.random;
+  readonly #seeded = (): number => this.#next();
+  #state = 0;
+  #wasUsed = false;
+
+  /** True if numbers were drawn since the last seed. */
+  get wasUsed(): boolean {
+    return this.#wasUsed;
+  }
+
+  /** Starts the numbers of a seed, an integer. */
+  seed(seed: number): void {
+    this.#state = seed;
+    this.#wasUsed = false;
+  }
+
+  /** Puts the seeded numbers in place. */
+  install(): void {
+    Math.random = this.#seeded;
+  }
+
+  /** Puts the function of the language back. */
+  remove(): void {
+    Math.random = this.#native;
+  }
+
+  /** Runs work with the function of the language in place. */
+  without<T>(work: () => T): T {
+    this.remove();
+    try {
+      return work();
+    } finally {
+      this.install();
+    }
+  }
+
+  /** Returns the next number. The generator is mulberry32, which {@link randomLines} writes. */
+  #next(): number {
+    this.#wasUsed = true;
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+}
+
+/** Returns the lines of a test that draw the numbers of a seed. */
+export const randomLines = (seed: number): readonly string[] => [
+  `let state = ${seed};`,
+  'Math.random = () => {',
+  '  state = (state + 0x6d2b79f5) | 0;',
+  '  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);',
+  '  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;',
+  '  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;',
+  '};',
+];
