@@ -1,3 +1,4 @@
+import { isInstance } from '../../../is-instance.ts';
 import { showThrown } from '../../../show-thrown.ts';
 import { describeThrown } from '../../../thrown.ts';
 import type { AllowedError } from '../program/annotated.ts';
@@ -13,5 +14,6 @@ export function crash(thrown: unknown, allowed: readonly AllowedError[]): Fault 
   ) {
     return undefined;
   }
-  return { kind: 'crash', message: showThrown(thrown) };
+  const throwsValue = !isInstance(thrown, Error);
+  return { kind: 'crash', message: showThrown(thrown), ...(throwsValue ? { throwsValue } : {}) };
 }

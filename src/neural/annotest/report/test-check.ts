@@ -1,6 +1,8 @@
+import { types } from 'node:util';
 import { jsString } from '../../../escape/javascript.ts';
 import type { Dialect } from '../../../reporters/test-runners.ts';
 import { namesOf } from '../program/hand-out.ts';
+import type { Subject } from '../program/load-program.ts';
 import { callCode, codeOf } from '../run/generated.ts';
 import type { TestSubject } from './test-file.ts';
 
@@ -14,10 +16,11 @@ export interface CheckLines {
 export function checkOf(given: TestSubject, dialect: Dialect): CheckLines {
   const { subject, generated, fault, timeout } = given;
   const call = callCode(subject.annotated, generated);
-  const checksGradient = subject.annotated.checks.includes('gradient');
-  switch (checksGradient && fault.kind === 'crash' ? 'gradient' : fault.kind) {
+  // A gradient is computed, and the items of a generator are read, only by a check.
+  const needsCheck = subject.annotated.checks.includes('gradient') || isGenerator(subject);
+  switch (needsCheck && fault.kind === 'crash' ? 'checked' : fault.kind) {
     case 'crash':
-      return { imports: [], lines: [`await ${call};`] };
+      return { imports: [], lines: fault.throwsValue === true ? valueLines(call) : [`await ${call};`] };
     case 'unsettled':
       return {
         imports: [],
@@ -38,6 +41,21 @@ export function checkOf(given: TestSubject, dialect: Dialect): CheckLines {
       return { imports: ["import { checkCall } from 'learn-inv/annotest';"], lines: checkedCall(given) };
   }
 }
+
+function isGenerator({ annotated: { kind, name }, target }: Subject): boolean {
+  if (kind === 'function') return types.isGeneratorFunction(target);
+  const owner = kind === 'method' ? (target as { readonly prototype: unknown }).prototype : target;
+  return types.isGeneratorFunction((owner as Readonly<Record<string, unknown>>)[name.split(/[#.]/)[1] ?? '']);
+}
+
+/** Returns the lines of a call that throws a value that is no Error. */
+const valueLines = (call: string): string[] => [
+  'try {',
+  `  await ${call};`,
+  '} catch {',
+  "  throw new Error('the call throws a value that is no Error');",
+  '}',
+];
 
 /** Returns the lines that check a result as the annotations say. */
 function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {

@@ -17,6 +17,8 @@ export interface Fault {
   readonly kind: FailureKind;
   /** One line. */
   readonly message: string;
+  /** True if the call throws a value that is no Error; test runners may take that for a pass. */
+  readonly throwsValue?: boolean;
 }
 
 /** A failure of an annotated function: a shrunk call and what is wrong with it. */

@@ -1,0 +1,212 @@
+import { readdirSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Workplace, type Outcome } from '../testing/workplace.ts';
+
+interface Document {
+  readonly functions: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: number;
+    readonly rejected: number;
+    readonly failures: readonly Record<'kind' | 'message' | 'call' | 'test', string>[];
+    readonly seconds: number;
+  }[];
+  readonly notes?: readonly string[];
+}
+
+const test = suite('learn-inv annotest');
+const at = new Workplace();
+test.after(() => at.remove());
+
+/** Returns the failures of a document by function: kind and call. */
+const failuresOf = ({ out, err }: Outcome): Record<string, string[]> => {
+  assert.ok(out !== '', err);
+  const { functions } = JSON.parse(out) as Document;
+  return Object.fromEntries(
+    functions
+      .filter(({ failures }) => failures.length > 0)
+      .map(({ name, failures }) => [name, failures.map(({ kind, call }) => `${kind} ${call}`)]),
+  );
+};
+
+test('finds each kind of failure, with the smallest call, and writes tests that fail until it is mended', () => {
+  const text = (threshold: number): string => `
+    /** @arg x int(0, 1000) */
+    const hidden = (x) => { if (x > ${threshold}) throw new TypeError(\`too large \${x}\`); };
+    /** @arg x int(0, 1000) */
+    export function crashes(x) { if (x > ${threshold}) throw undefined; }
+    /**
+     * @arg x int(0, 1000)
+     * @returns int(0, ${threshold})
+     */
+    export function wrong(x) { return x; }
+    /**
+     * @arg list list(int(0, 9), { max: 3 })
+     * @require list.length * ${threshold} < limit()
+     * @ensure finite
+     */
+    export const mean = (list) => list.reduce((sum, item) => sum + item, 0) / list.length;
+    const limit = () => 1000;
+    /** @arg x int(0, 1000) */
+    export async function waits(x) { if (x > ${threshold}) await new Promise(() => {}); }
+    /**
+     * @arg x int(0, 1000)
+     * @ensure deterministic
+     */
+    export const random = (x) => (x > ${threshold} ? Math.random() : x);
+    /** @arg x int(0, 1000) */
+    export function unlucky(x) { if (x < ${threshold} && Math.random() < 0.05) throw new Error('unlucky'); }
+    /** @arg x int(0, 1000) */
+    export default function* (x) { yield 1; if (x > ${threshold}) throw new RangeError('late'); }
+    /**
+     * @arg x int(0, 1000)
+     * @throws RangeError
+     */
+    export function refuses(x) { if (x > 7) throw new RangeError('on purpose'); }`;
+  const file = at.write('program.mjs', text(42));
+  const outcome = at.learnInv(
+    'annotest',
+    file,
+    '--json',
+    '--jobs',
+    '1',
+    '--tests',
+    'tests',
+    '--test-runner',
+    'uvu',
+  );
+  assert.is(outcome.code, 1, outcome.err);
+  assert.equal(failuresOf(outcome), {
+    hidden: ['crash hidden(43)'],
+    crashes: ['crash crashes(43)'],
+    wrong: ['result wrong(43)'],
+    mean: ['not-finite mean([])'],
+    waits: ['unsettled waits(43)'],
+    random: ['nondeterministic random(43)'],
+    unlucky: ['crash unlucky(0)'],
+    default: ['crash standard(43)'],
+  });
+  const [first] = (JSON.parse(outcome.out) as Document).functions;
+  assert.equal([first!.file, first!.line, first!.tests, first!.rejected], ['program.mjs', 3, 100, 0]);
+  assert.equal(Object.keys(first!.failures[0]!), ['kind', 'message', 'call', 'test']);
+  assert.match(first!.failures[0]!.test, 'hidden is not exported');
+  const files = readdirSync(at.path('tests')).filter((name) => !name.includes('hidden'));
+  assert.is(files.length, 7);
+  for (const name of files) assert.is(at.node(`tests/${name}`).code, 1, name);
+  at.write(
+    'program.mjs',
+    text(0).replaceAll('x > 0', 'false').replaceAll('list.length;', '(list.length || 1);'),
+  );
+  for (const name of files.filter((one) => !one.includes('wrong'))) {
+    const mended = at.node(`tests/${name}`);
+    assert.is(mended.code, 0, `${name}: ${mended.out}`);
+  }
+});
+
+test('hostile functions are failures of their own and harm no other', () => {
+  const file = at.write(
+    'hostile.cjs',
+    `
+    /**
+     * @arg x bool()
+     * @timeout 200
+     */
+    exports.loops = (x) => { for (;;); };
+    /**
+     * @arg x bool()
+     * @timeout 20000
+     */
+    exports.memory = (x) => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)); };
+    /** @arg x int(0, 9) */
+    exports.exits = (x) => { if (x > 3) process.exit(0); };
+    /** @arg x int(0, 9) */
+    exports.proxies = (x) => { throw new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 2; } }); };
+    /** @arg x int(0, 9) */
+    exports.deep = (x) => exports.deep(x);
+    /** @arg x int(0, 9) */
+    exports.patches = (x) => { Array.prototype.map = Object.keys = Math.floor = () => { throw new Error('patched'); }; };
+    /** @arg x int(0, 9) */
+    exports.any = (x) => new Proxy({}, { get: () => () => {} });
+    /** @arg x int(0, 9) */
+    exports.leaves = (x) => { setTimeout(() => { throw new Error('left'); }); Promise.reject(x); console.error('x'.repeat(1e4)); };
+    /**
+     * @arg x int(0, 1000)
+     * @require x > 995 && missing(x)
+     */
+    exports.rejects = (x) => x;`,
+  );
+  const outcome = at.learnInv('annotest', file, '--json', '--jobs', '2', '--memory', '256');
+  assert.is(outcome.code, 1, outcome.err);
+  assert.equal(failuresOf(outcome), {
+    loops: ['timeout loops(false)'],
+    memory: ['crash memory(false)'],
+    exits: ['crash exits(4)'],
+    proxies: ['crash proxies(0)'],
+    deep: ['crash deep(0)'],
+  });
+  const { notes = [], functions } = JSON.parse(outcome.out) as Document;
+  assert.match(functions[1]!.failures[0]!.message, 'it took more than 256 MB of memory');
+  assert.match(notes.join('\n'), /left behind fails/);
+  assert.match(notes.join('\n'), /@require x > 995 && missing\(x\) \(line \d+\) rejects \d+ of \d+ calls/);
+});
+
+test('finds the same with any number of processes', () => {
+  const file = at.write(
+    'several.ts',
+    ['one', 'two', 'three']
+      .map(
+        (name) =>
+          `/** @arg x int(0, 100000) */\nfunction ${name}(x: number) { if (x % 7 === 3) throw new Error('seven'); }\n`,
+      )
+      .join(''),
+  );
+  const [one, three] = ['1', '3'].map((jobs) =>
+    failuresOf(at.learnInv('annotest', file, '--json', '--jobs', jobs)),
+  );
+  assert.equal(one, three);
+  assert.equal(Object.keys(one!), ['one', 'two', 'three']);
+});
+
+test('refuses a file that cannot be loaded, except as a finding of its module test', () => {
+  const broken = at.write(
+    'broken.mjs',
+    "/** @arg x bool() */\nexport const f = (x) => x;\nthrow new Error('early');",
+  );
+  const refused = at.learnInv('annotest', broken);
+  assert.is(refused.code, 2);
+  assert.match(refused.err, /broken\.mjs cannot be loaded[^]*early/);
+  const tested = at.write('tested.mjs', "/** @module_test */\nimport 'node:fs';\nthrow new Error('early');");
+  const found = at.learnInv('annotest', tested, '--json', '--tests', 'loading', '--test-runner', 'node:test');
+  assert.is(found.code, 1, found.err);
+  assert.equal(failuresOf(found), { 'tested.mjs': ["crash import('./tested.mjs')"] });
+  assert.is(at.node('--test', `loading/${readdirSync(at.path('loading'))[0]!}`).code, 1);
+});
+
+test('tests functions that a side file annotates, and reports as text and JUnit', () => {
+  at.write(
+    'library.cjs',
+    'class Layer { constructor(n) { this.n = n; } add(x) { return this.n / x; } }\nmodule.exports = { Layer };',
+  );
+  const file = at.write(
+    'side.mjs',
+    `import { annotate } from 'learn-inv/annotest';
+    import { Layer } from './library.cjs';
+    annotate([Layer, 'add'], { args: { x: 'int(0, 3)' }, example: [2], ensure: ['finite', (result) => result >= 0] });
+    export { Layer };`,
+  );
+  const text = at.learnInv('annotest', file);
+  assert.is(text.code, 1, text.err);
+  assert.match(
+    text.out,
+    /side\.mjs: Layer#add: not-finite\n {2}new Layer\(2\)\.add\(0\)\n {2}result is Infinity/,
+  );
+  const junit = at.learnInv('annotest', file, '--format', 'junit');
+  assert.match(
+    junit.out,
+    '<failure type="not-finite" message="result is Infinity">new Layer(2).add(0)</failure>',
+  );
+});
+
+test.run();
