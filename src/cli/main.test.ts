@@ -23,6 +23,7 @@ const COMMANDS = [
   'hunt',
   'evaluate',
   'enumerate',
+  'annotest',
   'list',
   'doctor',
 ];
@@ -150,7 +151,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:error|exit-codes|escape\/terminal|cli\/(?:main|parse-options|print|commands\/.+)|hunt\/.+\/runners)$/.test(
+        !/^(?:error|exit-codes|escape\/terminal|cli\/(?:main|parse-options|print|commands\/.+)|reporters\/test-runners)$/.test(
           path,
         ),
     ),
