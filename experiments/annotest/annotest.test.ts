@@ -15,7 +15,7 @@ test('the annotations of the paper find the bug of DenseNet, and nothing else', 
   const packages = mkdtempSync(join(fileURLToPath(new URL('../../reports/', import.meta.url)), 'annotest-'));
   try {
     const { buggy, passing } = await runCase('densenet', annotestCases['densenet']!, {
-      ...{ packages, tests: 15, seed: 1 },
+      ...{ packages, tests: 10, seed: 1 },
     });
     assert.is(buggy.known.length, 1);
     assert.equal([buggy.others, buggy.spurious], [[], []]);

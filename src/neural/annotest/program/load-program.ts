@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LearnInvError } from '../../../error.ts';
@@ -38,7 +39,7 @@ export async function loadProgram(
   annotated: readonly Annotated[],
   tensorFlow: readonly string[],
 ): Promise<Program> {
-  const file = resolve(path);
+  const file = realpathSync(resolve(path));
   let handedOut: HandedOut | undefined;
   Object.defineProperty(globalThis, RECEIVER, {
     configurable: true,
