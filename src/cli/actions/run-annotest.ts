@@ -1,6 +1,7 @@
 import { annotest, type AnnotestReport } from '../../neural/annotest/run/annotest.ts';
 import type { TestRunner } from '../../reporters/test-runners.ts';
 import { projectRunner } from '../../reporters/project-runner.ts';
+import { createRandom } from '../../random.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { annotestJson } from '../annotest/annotest-json.ts';
 import { annotestJUnit } from '../annotest/annotest-junit.ts';
@@ -18,6 +19,7 @@ export interface AnnotestFlags {
   readonly memory: number;
   readonly jobs?: number;
   readonly tests?: string;
+  readonly write?: string;
   readonly testRunner?: TestRunner;
   readonly format?: OutputFormat;
   readonly json: boolean;
@@ -25,7 +27,8 @@ export interface AnnotestFlags {
 
 /** Runs `learn-inv annotest`. */
 export async function runAnnotest(files: readonly string[], flags: AnnotestFlags): Promise<void> {
-  const { format: chosen, json, testRunner, ...options } = flags;
+  const { format: chosen, json, testRunner, write, ...options } = flags;
+  if (write !== undefined) return writeProperties(files, write, flags);
   const format = outputFormat(json, chosen);
   const progress = createProgress();
   const interrupted = new AbortController();
@@ -53,6 +56,20 @@ export async function runAnnotest(files: readonly string[], flags: AnnotestFlags
   for (const path of report.written) printError(`wrote ${path}\n`);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
+}
+
+/** Writes properties instead of running them. */
+async function writeProperties(
+  files: readonly string[],
+  folder: string,
+  flags: AnnotestFlags,
+): Promise<void> {
+  const { writePropertyFiles } = await import('../../neural/annotest/report/write-property-files.ts');
+  const { testsPerFunction, testRunner: runner = projectRunner(folder).runner } = flags;
+  const seed = createRandom(flags.seed).below(2 ** 31);
+  for (const path of writePropertyFiles(files, { folder, runner, seed, testsPerFunction })) {
+    printError(`wrote ${path}\n`);
+  }
 }
 
 function printed(report: AnnotestReport, format: OutputFormat): string {

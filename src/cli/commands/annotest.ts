@@ -31,6 +31,10 @@ export function addAnnotestCommand(program: Command): void {
       integer('--jobs', 1, 256),
     )
     .option('--tests <folder>', 'write a test file for each failure')
+    .option(
+      '--write <folder>',
+      'run nothing: write the properties of each file as a test that needs fast-check',
+    )
     .addOption(
       new Option(
         '--test-runner <name>',

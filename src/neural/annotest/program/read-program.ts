@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readRegularFile } from '../../../files/read-regular-file.ts';
 import { parseSource } from '../../../source/parse-source.ts';
+import { domainsOfTypes } from '../suggest/domain-of-type.ts';
 import type { Annotated } from './annotated.ts';
 import { readAnnotated } from './read-annotated.ts';
 import { tensorFlowPackages } from './tensor-flow-packages.ts';
@@ -23,7 +24,7 @@ export interface ReadProgram {
 export function readProgram(path: string): ReadProgram {
   const source = readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES }).toString('utf8');
   const file = parseSource(source, path, path);
-  const annotated = readAnnotated(file, path);
+  const annotated = readAnnotated(file, path, domainsOfTypes(file, path));
   return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), annotated.some(needsTensorFlow)) };
 }
 

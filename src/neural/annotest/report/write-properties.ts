@@ -3,14 +3,10 @@ import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
 import { DATA_HELPERS } from '../domains/tensors.ts';
 import { sizesSource } from '../domains/sizes.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
+import type { TestTarget } from './test-file.ts';
 
-/** Where written properties find what they test. */
-export interface PropertyTarget {
-  readonly runner: TestRunner;
-  /** The module under test as the file imports it: `./model.js`. */
-  readonly program: string;
-  /** Specifiers of the TensorFlow.js packages of the program. */
-  readonly tensorFlow: readonly string[];
+/** Runner and imports of written properties, and how often they run. */
+export interface PropertyTarget extends TestTarget {
   readonly seed: number;
   /** Tests of each function. */
   readonly runs: number;
@@ -28,16 +24,17 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
   const names = annotated
     .flatMap((one) => ownerOf(one) ?? [])
     .filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  const tf = target.tensorFlow.map((from, at) => `import * as tf${at} from ${jsString(from)};`);
+  const tf = target.tensorFlow.map((from, at) => `import * as tf${at} from ${from};`);
   const helpers = Object.entries(DATA_HELPERS).flatMap(([name, code]) =>
     body.includes(`${name}(`) ? [code] : [],
   );
   return [
+    ...(/\.[cm]?tsx?'$/.test(target.program) ? ['// @ts-nocheck'] : []),
     '// Written by `learn-inv annotest --write` from annotations. It needs fast-check.',
     ...testImport(target.runner),
     "import * as fc from 'fast-check';",
     ...(/\btf\./.test(body) ? [...tf, `const tf = { ${tf.map((_, at) => `...tf${at}`).join(', ')} };`] : []),
-    `import * as program from ${jsString(target.program)};`,
+    `import * as program from ${target.program};`,
     '',
     ...[...new Set(names)].map((name) => bindingOf(name)),
     ...helpers,
