@@ -19,7 +19,7 @@ export type DomainLike = ArgumentDomain | string;
 
 /** What {@link annotate} says of a function; each part is a tag of the comments. */
 export interface Annotations {
-  /** `@arg`: the domain of each argument by the name of the parameter, in the order of the parameters. */
+  /** `@arg`: the domain of each argument by the name of the parameter; `'name?'` says that calls may leave it out. */
   readonly args?: Readonly<Record<string, DomainLike>> | undefined;
   /** `@require`: functions of the arguments that return true for valid calls. */
   readonly require?: readonly ((...args: never[]) => unknown)[] | undefined;

@@ -56,7 +56,9 @@ export async function loadProgram(
   try {
     exported = (await load(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (cause) {
-    throw cannotLoad(path, showThrown(cause), cause);
+    // A side file that annotates wrongly may use another copy of this program.
+    const thrown = showThrown(cause);
+    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(path, thrown, cause);
   }
   if (handedOut === undefined) throw cannotLoad(path, 'a module whose code did not run to its end');
   const { values, clauses } = handedOut;

@@ -23,7 +23,12 @@ export function sideParameters(
   args: NonNullable<Annotations['args']>,
   name: string,
 ): Parameter[] {
-  const given = new Map(Object.entries(args));
+  const given = new Map(
+    Object.entries(args).map(([key, domain]) => [
+      key.replace(/\?$/, ''),
+      { domain, optional: key.endsWith('?') },
+    ]),
+  );
   const known =
     readFunction(live)?.parameters ??
     [...given.keys()].map((one) => ({ name: one, optional: false, rest: false }));
@@ -36,9 +41,13 @@ export function sideParameters(
     );
   const last = known.findLastIndex((parameter) => given.has(parameter.name) || !parameter.optional);
   return known.slice(0, last + 1).map((parameter) => {
-    const domain = given.get(parameter.name);
-    if (domain === undefined && !parameter.optional && !parameter.rest) throw noDomain(name, parameter.name);
-    return { ...parameter, domain: domain === undefined ? LEFT_OUT : toDomain(domain) };
+    const own = given.get(parameter.name);
+    if (own === undefined && !parameter.optional && !parameter.rest) throw noDomain(name, parameter.name);
+    return {
+      ...parameter,
+      domain: own === undefined ? LEFT_OUT : toDomain(own.domain),
+      optional: own?.optional ?? parameter.optional,
+    };
   });
 }
 
@@ -61,5 +70,5 @@ const noDomain = (name: string, parameter: string): LearnInvError =>
   new LearnInvError('INVALID_ANNOTATION', `annotate: the parameter ${parameter} of ${name} has no domain`, {
     expected: `args: { ${parameter}: … }`,
     got: 'nothing',
-    hint: "give it a domain, for example 'int(0, 9)'",
+    hint: `give it a domain, for example 'int(0, 9)', or name it '${parameter}?' if calls may leave it out`,
   });

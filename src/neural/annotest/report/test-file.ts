@@ -78,6 +78,7 @@ const exportHint = (subject: Subject): string =>
 /** Returns the line that names an export as the code of the call does. An export of CommonJS may be a default only. */
 function bindingLine({ annotated, exportName = ownerName(annotated) }: Subject): string {
   const exported = `program${jsMember(exportName)}`;
-  const others = exportName === 'default' ? '' : ` ?? program.default${jsMember(exportName)}`;
+  const others =
+    exportName === 'default' ? '' : ` ?? program.default?${jsMember(exportName).replace(/^\[/, '.[')}`;
   return `const ${ownerName(annotated)} = ${exported}${others};`;
 }

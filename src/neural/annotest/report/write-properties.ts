@@ -50,7 +50,7 @@ function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: P
   const names = parameters.map(({ name }, at) => (at < receiver.length ? `new_${name}` : nameOf(name, at)));
   const sizes = sizesSource(parameters.map(({ domain }) => domain));
   const sources = parameters.map(({ domain, optional, rest }) =>
-    optional && !rest ? `fc.option(${domain.source()}, { nil: undefined })` : domain.source(),
+    optional && !rest ? `fc.option(${domain.source()}, { nil: undefined, freq: 3 })` : domain.source(),
   );
   const list = sources.map((source) => `\n    ${source},`).join('');
   const isDependent = sizes !== undefined;
@@ -130,7 +130,7 @@ const ownerOf = ({ kind, name, className }: Annotated): string | undefined =>
 
 /** Returns the line that names an export; an export of CommonJS may be a property of the default export only. */
 const bindingOf = (name: string): string =>
-  `const ${name} = program${jsMember(name)} ?? program.default${jsMember(name)};`;
+  `const ${name} = program${jsMember(name)} ?? program.default?${jsMember(name).replace(/^\[/, '.[')};`;
 
 const testImport = (runner: TestRunner): string[] =>
   DIALECTS[runner].imports.flatMap((line) =>
