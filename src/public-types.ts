@@ -50,6 +50,7 @@ export type {
   Scale,
   SortOfField,
   Table,
+  TieBreak,
   WindowPlan,
 } from './encode/windows/window-plan.ts';
 export type { EngineName } from './network/types.ts';

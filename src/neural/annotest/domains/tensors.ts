@@ -13,6 +13,8 @@ const DRAWN = 16;
 
 /** Data types of tensors. */
 export const TENSOR_TYPES = ['float32', 'int32', 'bool', 'string', 'complex64'] as const;
+
+/** A data type of tensors. */
 export type TensorType = (typeof TENSOR_TYPES)[number];
 
 /** Typed arrays by data type. */
@@ -29,6 +31,8 @@ const TYPED_ARRAYS = {
   bigint64: BigInt64Array,
   biguint64: BigUint64Array,
 } as const;
+
+/** A data type of typed arrays. */
 export type ArrayType = keyof typeof TYPED_ARRAYS;
 
 /** The values of a tensor or array. */

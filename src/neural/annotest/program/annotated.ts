@@ -28,6 +28,8 @@ export interface AllowedError {
 
 /** The checks of a result besides `@returns` and expressions. */
 export const CHECKS = ['finite', 'no-leak', 'deterministic', 'gradient'] as const;
+
+/** A check of a result besides `@returns` and expressions. */
 export type Check = (typeof CHECKS)[number];
 
 /** A function with its annotations. */
