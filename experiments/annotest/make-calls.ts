@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { loadProgram } from '../../src/neural/annotest/program/load-program.ts';
 import { readProgram } from '../../src/neural/annotest/program/read-program.ts';
 import { buildCall, makeCall } from '../../src/neural/annotest/run/make-call.ts';
-import { EngineScope } from '../../src/neural/annotest/run/engine-scope.ts';
+import { EngineScope } from '../../src/neural/tensor-flow/engine-scope.ts';
 import { generatedCalls } from '../../src/neural/annotest/run/generated.ts';
 
 const [path = '', seed, count, first] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { nameOfNode } from '../../src/source/ast.ts';
 import { parameterOf } from '../../src/source/parameter.ts';
 import { parseSource } from '../../src/source/parse-source.ts';
 import { isAnnotation } from '../../src/neural/annotest/language/read-tags.ts';
-import { findFunctions, type FoundFunction } from '../../src/neural/annotest/program/find-functions.ts';
+import { findFunctions, type FoundFunction } from '../../src/source/find-functions.ts';
 import { annotationOfType } from './annotation-of-type.ts';
 
 /** Tags that say which functions build instances: a generic generator builds them by such functions too. */

@@ -5,7 +5,7 @@ import { CONSTRUCTS } from '../domains/construct-table.ts';
 import type { Made } from '../domains/made.ts';
 import { domainOf, parseText, valuesOf, type FindGenerator } from './parse-annotation.ts';
 import { wrongAnnotation, type Place } from './place.ts';
-import type { Tag } from './tag.ts';
+import type { Tag } from '../../../source/doc-tags.ts';
 
 /** What `@arg` says of a parameter. */
 export interface ArgumentTag {

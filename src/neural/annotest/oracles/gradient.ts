@@ -1,6 +1,6 @@
 import type { Fault } from '../run/failure.ts';
 import { showThrown } from '../../../show-thrown.ts';
-import { isTensor, leavesOf, type TensorLike } from './leaves.ts';
+import { isTensor, leavesOf, type TensorLike } from '../../tensor-flow/leaves.ts';
 import { notFinite } from './not-finite.ts';
 
 interface Gradients {

@@ -1,5 +1,5 @@
 import type { Fault } from '../run/failure.ts';
-import { isTensor, leavesOf } from './leaves.ts';
+import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
 
 /** Returns a fault if a call left tensors that its result does not hold. */
 export function leaked(before: number, after: number, result: unknown): Fault | undefined {

@@ -1,5 +1,5 @@
 import type { Fault } from '../run/failure.ts';
-import { isTensor, leavesOf, type Leaf } from './leaves.ts';
+import { isTensor, leavesOf, type Leaf } from '../../tensor-flow/leaves.ts';
 
 /** Returns the parts of a result as text, which stay when its tensors are disposed. */
 export const snapshot = (result: unknown): readonly Leaf[] =>

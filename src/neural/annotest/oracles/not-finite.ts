@@ -1,5 +1,5 @@
 import type { Fault } from '../run/failure.ts';
-import { isTensor, leavesOf } from './leaves.ts';
+import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
 
 /** Returns a fault if a number of a result is NaN or infinite. */
 export function notFinite(result: unknown): Fault | undefined {

@@ -1,8 +1,6 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import type { FunctionKind, NamedFunction } from '../../../source/find-functions.ts';
 import type { Made } from '../domains/made.ts';
-
-/** What a function is called on. */
-export type FunctionKind = 'function' | 'constructor' | 'method' | 'static method' | 'module';
 
 /** A parameter of an annotated function. */
 export interface Parameter {
@@ -32,16 +30,10 @@ export const CHECKS = ['finite', 'no-leak', 'deterministic', 'gradient'] as cons
 /** A check of a result besides `@returns` and expressions. */
 export type Check = (typeof CHECKS)[number];
 
-/** A function with its annotations. */
-export interface Annotated {
-  /** `DenseNet`, `Layer.of`, `Layer#add`, `new Layer`, or the name of the file for a module. */
-  readonly name: string;
+/** A function with its annotations; or a module, which has the name of its file. */
+export interface Annotated extends Omit<NamedFunction, 'kind'> {
+  readonly kind: FunctionKind | 'module';
   readonly file: string;
-  /** Line of the function, from 1. */
-  readonly line: number;
-  readonly kind: FunctionKind;
-  /** Name of the class of a method or constructor. */
-  readonly className?: string;
   readonly parameters: readonly Parameter[];
   readonly requires: readonly Clause[];
   readonly ensures: readonly Clause[];

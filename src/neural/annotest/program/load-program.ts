@@ -5,10 +5,10 @@ import { LearnInvError } from '../../../error.ts';
 import { openLoader } from '../../../load-structure/open-loader.ts';
 import { showThrown } from '../../../show-thrown.ts';
 import type { World } from '../domains/made.ts';
-import { appendCode } from './append-code.ts';
+import { appendCode } from '../../../load-structure/append-code.ts';
 import { bindingOf, handOutCode, RECEIVER, type ClauseFunction, type HandedOut } from './hand-out.ts';
 import { sideAnnotated, type SideAnnotated } from './side-annotations.ts';
-import { joinedTensorFlow } from './tensor-flow-packages.ts';
+import { joinedTensorFlow } from '../../tensor-flow/tensor-flow-packages.ts';
 import type { Annotated } from './annotated.ts';
 
 /** An annotated function of a loaded module. */

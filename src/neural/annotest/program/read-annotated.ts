@@ -7,7 +7,7 @@ import type { FindGenerator } from '../language/parse-annotation.ts';
 import { wrongAnnotation } from '../language/place.ts';
 import { isAnnotation, readTags, type Tags } from '../language/read-tags.ts';
 import type { Annotated, Parameter } from './annotated.ts';
-import { findFunctions, looseTags, type FoundFunction } from './find-functions.ts';
+import { findFunctions, looseTags, type FoundFunction } from '../../../source/find-functions.ts';
 
 /** Returns the domain of a parameter without `@arg`, from its type; undefined if the type says too little. */
 export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;

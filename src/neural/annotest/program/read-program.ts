@@ -4,7 +4,7 @@ import { parseSource } from '../../../source/parse-source.ts';
 import { domainsOfTypes } from '../suggest/domain-of-type.ts';
 import type { Annotated } from './annotated.ts';
 import { readAnnotated } from './read-annotated.ts';
-import { tensorFlowPackages } from './tensor-flow-packages.ts';
+import { tensorFlowPackages } from '../../tensor-flow/tensor-flow-packages.ts';
 
 /** Bytes of a source file, at most. */
 const MAX_BYTES = 20_000_000;

@@ -3,7 +3,7 @@ import { leaked } from '../oracles/leaked.ts';
 import { nondeterministic, snapshot } from '../oracles/nondeterministic.ts';
 import { notFinite } from '../oracles/not-finite.ts';
 import { CHECKS, type Check } from '../program/annotated.ts';
-import { EngineScope } from '../run/engine-scope.ts';
+import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from '../run/failure.ts';
 import { itemsOf } from '../run/make-call.ts';
 import type { Sizes } from '../domains/argument-domain.ts';

@@ -4,7 +4,7 @@ import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Fault } from '../run/failure.ts';
 import { callCode, ownerName, type Generated } from '../run/generated.ts';
-import { randomLines } from '../run/seeded-random.ts';
+import { randomLines } from '../../../subject-process/seeded-random.ts';
 import { checkOf } from './test-check.ts';
 
 /** Maximum length of a comment or a name of a test, in characters. */

@@ -1,22 +1,20 @@
 import { basename } from 'node:path';
 import { createRandom } from '../../../random.ts';
-import { showThrown } from '../../../show-thrown.ts';
+import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { changedBuiltIns } from '../../../subject-process/subject-errors.ts';
 import type { Task, TaskContext } from '../../../subject-process/task.ts';
+import { Waiter } from '../../../subject-process/waiter.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
-import { EngineScope } from './engine-scope.ts';
+import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { FunctionTester, type FatalCall, type TestRun } from './function-tester.ts';
 import { Journal } from './journal.ts';
-import { Waiter } from './make-call.ts';
 import type { AnnotestJob, ProcessMessage } from './messages.ts';
-import { SeededRandom } from './seeded-random.ts';
+import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 
 /** Milliseconds between two calls, at least: fast-check generates values between them. */
 const PAUSE = 60_000;
-/** Errors of a function that calls left behind and that the report names, at most. */
-const MAX_STRAY = 3;
 
 /** Loads a module and tests the functions that the parent process names, one by one. */
 export const task: Task<AnnotestJob, void> = async (job, context) => {
@@ -96,18 +94,3 @@ const constructorOf = ({ annotated }: Subject, subjects: readonly Subject[]): Su
 /** Returns the seed of a function, which is the same in every process. */
 const seedOf = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>
   createRandom(`${seed}/${basename(file)}/${annotated.name}`).below(2 ** 31);
-
-/** Returns a function that returns the errors that timers and promises left behind since its last call. */
-function watchStrayErrors(): () => readonly string[] {
-  const found = new Set<string>();
-  const add = (error: unknown): void => {
-    if (found.size < MAX_STRAY)
-      found.add(`a timer or promise that a call left behind fails: ${showThrown(error)}`);
-  };
-  process.on('uncaughtException', add).on('unhandledRejection', add);
-  return () => {
-    const list = [...found];
-    found.clear();
-    return list;
-  };
-}

@@ -2,6 +2,7 @@ import { isInstance } from '../../../is-instance.ts';
 import { showThrown } from '../../../show-thrown.ts';
 import type { BuiltIns } from '../../../subject-process/built-ins.ts';
 import type { Pulse } from '../../../subject-process/pulse.ts';
+import { Unsettled, type Waiter } from '../../../subject-process/waiter.ts';
 import type { World } from '../domains/made.ts';
 import { crash } from '../oracles/crash.ts';
 import { badGradient } from '../oracles/gradient.ts';
@@ -9,11 +10,11 @@ import { leaked } from '../oracles/leaked.ts';
 import { nondeterministic, snapshot } from '../oracles/nondeterministic.ts';
 import { notFinite } from '../oracles/not-finite.ts';
 import type { Subject } from '../program/load-program.ts';
-import type { EngineScope } from './engine-scope.ts';
+import type { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from './failure.ts';
 import type { Generated } from './generated.ts';
-import { buildCall, isAwaited, makeCall, Unsettled, type BuiltCall, type Waiter } from './make-call.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
+import type { SeededRandom } from '../../../subject-process/seeded-random.ts';
 
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */
 const WAIT_MARGIN = 1000;

@@ -1,17 +1,25 @@
-import { nameOfNode, type AnyNode } from '../../../source/ast.ts';
-import { tagsOf, type Tag } from '../language/tag.ts';
-import type { FunctionKind } from './annotated.ts';
+import { nameOfNode, type AnyNode } from './ast.ts';
+import { tagsOf, type Tag } from './doc-tags.ts';
 
-/** A function of a file with the tags of its doc comment. */
-export interface FoundFunction {
+/** What a function is called on. */
+export type FunctionKind = 'function' | 'constructor' | 'method' | 'static method';
+
+/** A function of a file as messages name it. */
+export interface NamedFunction {
+  /** `DenseNet`, `Layer.of`, `Layer#add`, `new Layer`. */
   readonly name: string;
   readonly kind: FunctionKind;
+  /** Name of the class of a method or constructor. */
   readonly className?: string;
+  /** Line of the function, from 1. */
+  readonly line: number;
+}
+
+/** A function of a file with the tags of its doc comment. */
+export interface FoundFunction extends NamedFunction {
   /** Its parameters; the constructor of a class without one has none. */
   readonly params: readonly AnyNode[];
   readonly tags: readonly Tag[];
-  /** Line of the function, from 1. */
-  readonly line: number;
 }
 
 interface Comment {
