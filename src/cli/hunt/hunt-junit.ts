@@ -3,39 +3,30 @@ import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts'
 import { faultLines } from '../explanation-text.ts';
 import { notesOf } from './hunt-notes.ts';
 import type { ChosenRunner } from '../../reporters/project-runner.ts';
-import { xml, xmlDocument, type Xml } from '../../reporters/xml.ts';
+import { junitReport, type JUnitCase } from '../../reporters/junit.ts';
 
 /** Returns a hunt as JUnit XML: a test suite with one failed test per finding, or one passed test if there are none. */
 export function huntJUnit(hunt: IsolatedHunt, test: ChosenRunner): string {
   const { structure, seconds, findings, calls, seed } = hunt;
   const cases = findings.map((finding) => failedCase(structure, finding));
-  const passed = xml('testcase', { classname: structure, name: `${calls} calls` });
-  const failures = findings.filter(isFailure).length;
-  const counts = {
-    tests: Math.max(1, findings.length),
-    failures,
-    errors: findings.length - failures,
-    time: seconds.toFixed(3),
+  const passed = { classname: structure, name: `${calls} calls` };
+  const suite = {
+    ...{ name: `learn-inv hunt ${structure}`, seconds, properties: { seed, calls } },
+    cases: cases.length > 0 ? cases : [passed],
+    notes: notesOf(hunt, test),
   };
-  const notes = notesOf(hunt, test);
-  const suite = xml('testsuite', { name: `learn-inv hunt ${structure}`, ...counts }, [
-    xml('properties', {}, [
-      xml('property', { name: 'seed', value: seed }),
-      xml('property', { name: 'calls', value: calls }),
-    ]),
-    ...(cases.length > 0 ? cases : [passed]),
-    ...(notes.length > 0 ? [xml('system-out', {}, notes.join('\n'))] : []),
-  ]);
-  return xmlDocument(xml('testsuites', counts, [suite]));
+  return junitReport([suite], seconds);
 }
 
-function failedCase(structure: string, finding: Finding): Xml {
+function failedCase(structure: string, finding: Finding): JUnitCase {
   const { method, kind, explanation, test } = finding;
-  const element = isFailure(finding) ? 'failure' : 'error';
-  return xml('testcase', { classname: structure, name: `${method}: ${explanation.summary}` }, [
-    xml(element, { type: kind, message: explanation.summary }, details(finding)),
-    ...(test === '' ? [] : [xml('system-out', {}, test)]),
-  ]);
+  const { summary: message } = explanation;
+  // A wrong state or result is a JUnit failure; exceptions and timeouts are JUnit errors.
+  const isError = kind !== 'invariant' && kind !== 'transition';
+  return {
+    ...{ classname: structure, name: `${method}: ${message}` },
+    fault: { kind, message, details: details(finding), isError, test },
+  };
 }
 
 function details({ sequence, before, after, expected, explanation }: Finding): string {
@@ -48,6 +39,3 @@ function details({ sequence, before, after, expected, explanation }: Finding): s
     ...faultLines(explanation),
   ].join('\n');
 }
-
-/** True for a wrong state or result, which is a JUnit failure; exceptions and timeouts are JUnit errors. */
-const isFailure = ({ kind }: Finding): boolean => kind === 'invariant' || kind === 'transition';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { extname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { testExtension as extensionOfModule } from '../../reporters/write-test-files.ts';
 import { builtInStructures } from '../../../structures/index.ts';
 
 /** Returns the module that a test in a folder imports a structure from: a relative path, or `built-in:<name>`. */
@@ -11,7 +12,7 @@ export function structureImport(structure: string, folder: string): string {
 
 /** Returns the extension of test files for a structure: `.ts` if its module is TypeScript, else `.mjs`. */
 export const testExtension = (structure: string): string =>
-  isModule(structure) && /^\.[cm]?ts$/.test(extname(structure)) ? '.ts' : '.mjs';
+  isModule(structure) ? extensionOfModule(structure) : '.mjs';
 
 const isModule = (structure: string): boolean =>
   !Object.hasOwn(builtInStructures, structure) && existsSync(structure);

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { writeWhole } from '../../files/write-whole.ts';
-import { fileNames } from '../../names/file-names.ts';
+import { writeTestFiles } from '../../reporters/write-test-files.ts';
 import type { Finding } from '../findings/finding.ts';
 
 /**
@@ -17,10 +15,10 @@ export function writeTests(
   extension: string,
 ): string[] {
   const shown = findings.filter(({ test }) => test !== '');
-  const names = fileNames(shown.map(({ method, kind }) => `${structure}-${method}-${kind}`));
-  return shown.map(({ test }, index) => {
-    const path = join(folder, `${names[index]!}.test${extension}`);
-    writeWhole(path, test);
-    return path;
-  });
+  const tests = shown.map(({ method, kind, test }) => ({
+    name: `${structure}-${method}-${kind}`,
+    extension,
+    text: test,
+  }));
+  return writeTestFiles(tests, folder);
 }

@@ -3,7 +3,7 @@ import { jsString } from '../../../escape/javascript.ts';
 import type { Dialect } from '../../../reporters/test-runners.ts';
 import { namesOf } from '../program/hand-out.ts';
 import type { Subject } from '../program/load-program.ts';
-import { callCode, codeOf } from '../run/generated.ts';
+import { callCode, codeOf, generatedCallCode } from './call-code.ts';
 import type { TestSubject } from './test-file.ts';
 
 /** The lines of a test that make a call and check it, and the imports that they need. */
@@ -15,7 +15,7 @@ export interface CheckLines {
 /** Returns the lines of a test that make a call and check it. */
 export function checkOf(given: TestSubject, dialect: Dialect): CheckLines {
   const { subject, generated, fault, timeout } = given;
-  const call = callCode(subject.annotated, generated);
+  const call = generatedCallCode(subject.annotated, generated);
   // A gradient is computed, and the items of a generator are read, only by a check.
   const needsCheck = subject.annotated.checks.includes('gradient') || isGenerator(subject);
   switch (needsCheck && fault.kind === 'crash' ? 'checked' : fault.kind) {
@@ -61,7 +61,7 @@ const valueLines = (call: string): string[] => [
 function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {
   const { annotated } = subject;
   const { returns, ensures, checks } = annotated;
-  const call = callCode(annotated, generated, '...args');
+  const call = callCode(annotated, '...args', codeOf(generated.receiver ?? []));
   const parameters = ['result', ...namesOf(annotated.parameters)].join(', ');
   const properties = [
     ...checks.map((check) => jsString(check)),

@@ -1,10 +1,12 @@
-import { jsComment, jsMember, jsString } from '../../../escape/javascript.ts';
+import { jsComment, jsString } from '../../../escape/javascript.ts';
 import { singleLine } from '../../../escape/terminal.ts';
 import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Fault } from '../run/failure.ts';
-import { callCode, ownerName, type Generated } from '../run/generated.ts';
+import type { Generated } from '../run/generated.ts';
 import { randomLines } from '../../../subject-process/seeded-random.ts';
+import { generatedCallCode, ownerName } from './call-code.ts';
+import { bindingLine, tensorFlowLines, typeLines } from './import-lines.ts';
 import { checkOf } from './test-check.ts';
 
 /** Maximum length of a comment or a name of a test, in characters. */
@@ -48,8 +50,8 @@ export function writeTest(
   const usesTf = tensorFlow.length > 0 && (isBuilt || annotated.checks.length > 0);
   const check = checkOf({ ...found, usesTf }, dialect);
   const lines = [
-    ...(/\.[cm]?tsx?'$/.test(program) ? ['// @ts-nocheck'] : []),
-    `// Found by learn-inv annotest: ${jsComment(`${callCode(annotated, generated)}: ${fault.message}`, WIDTH)}`,
+    ...typeLines(program),
+    `// Found by learn-inv annotest: ${jsComment(`${generatedCallCode(annotated, generated)}: ${fault.message}`, WIDTH)}`,
     ...needed.filter(({ exportName }) => exportName === undefined).map(exportHint),
     ...check.imports,
     ...dialect.imports,
@@ -57,7 +59,7 @@ export function writeTest(
     ...(annotated.kind === 'module' ? [] : [`import * as program from ${program};`]),
     '',
     ...(needsSeed ? ['// The failure needs these random numbers.', ...randomLines(generated.seed)] : []),
-    ...(annotated.kind === 'module' ? [] : needed.map(bindingLine)),
+    ...(annotated.kind === 'module' ? [] : needed.map(bindingOf)),
     `test(${jsString(singleLine(`${annotated.name}: ${fault.message}`, WIDTH))}, async () => {`,
     ...check.lines.map((line) => `  ${line}`),
     '});',
@@ -66,19 +68,8 @@ export function writeTest(
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the lines that import TensorFlow.js, which may be several packages, as `tf`. */
-const tensorFlowLines = (tensorFlow: readonly string[]): string[] => [
-  ...tensorFlow.map((from, at) => `import * as tf${at} from ${from};`),
-  `const tf = { ${tensorFlow.map((_, at) => `...tf${at}, ...tf${at}.default`).join(', ')} };`,
-];
-
 const exportHint = (subject: Subject): string =>
   `// ${ownerName(subject.annotated)} is not exported: export it under this name before you run the test.`;
 
-/** Returns the line that names an export as the code of the call does. An export of CommonJS may be a default only. */
-function bindingLine({ annotated, exportName = ownerName(annotated) }: Subject): string {
-  const exported = `program${jsMember(exportName)}`;
-  const others =
-    exportName === 'default' ? '' : ` ?? program.default?${jsMember(exportName).replace(/^\[/, '.[')}`;
-  return `const ${ownerName(annotated)} = ${exported}${others};`;
-}
+const bindingOf = ({ annotated, exportName = ownerName(annotated) }: Subject): string =>
+  bindingLine(ownerName(annotated), exportName);

@@ -1,8 +1,10 @@
-import { isBindingName, jsMember, jsString } from '../../../escape/javascript.ts';
+import { isBindingName, jsString } from '../../../escape/javascript.ts';
 import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
 import { DATA_HELPERS } from '../domains/tensors.ts';
 import { sizesSource } from '../domains/sizes.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
+import { callCode, ownerName } from './call-code.ts';
+import { bindingLine, tensorFlowLines, typeLines } from './import-lines.ts';
 import type { TestTarget } from './test-file.ts';
 
 /** Runner and imports of written properties, and how often they run. */
@@ -22,21 +24,21 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
   const tested = annotated.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'module');
   const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');
   const names = annotated
-    .flatMap((one) => ownerOf(one) ?? [])
+    .filter(({ kind }) => kind !== 'module')
+    .map(ownerName)
     .filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  const tf = target.tensorFlow.map((from, at) => `import * as tf${at} from ${from};`);
   const helpers = Object.entries(DATA_HELPERS).flatMap(([name, code]) =>
     body.includes(`${name}(`) ? [code] : [],
   );
   return [
-    ...(/\.[cm]?tsx?'$/.test(target.program) ? ['// @ts-nocheck'] : []),
+    ...typeLines(target.program),
     '// Written by `learn-inv annotest --write` from annotations. It needs fast-check.',
     ...testImport(target.runner),
     "import * as fc from 'fast-check';",
-    ...(/\btf\./.test(body) ? [...tf, `const tf = { ${tf.map((_, at) => `...tf${at}`).join(', ')} };`] : []),
+    ...(/\btf\./.test(body) ? tensorFlowLines(target.tensorFlow) : []),
     `import * as program from ${target.program};`,
     '',
-    ...[...new Set(names)].map((name) => bindingOf(name)),
+    ...[...new Set(names)].map((name) => bindingLine(name, name === 'standard' ? 'default' : name)),
     ...helpers,
     body,
     ...DIALECTS[target.runner].end,
@@ -78,7 +80,7 @@ function callLines(
   made: number,
 ): string[] {
   const args = names.slice(made).map((name, at) => `${one.parameters[at]!.rest ? '...' : ''}${name}`);
-  const call = `await ${calleeOf(one, all, names.slice(0, made))}(${args.join(', ')})`;
+  const call = callCode(one, args.join(', '), receiverOf(one, all, names.slice(0, made)));
   const conditions = one.throws.map(({ name, message }) =>
     [
       name === undefined ? '' : `error?.name === ${jsString(name)}`,
@@ -88,7 +90,7 @@ function callLines(
       .join(' && '),
   );
   const body = [
-    `    ${one.ensures.length > 0 ? 'const result = ' : ''}${call};`,
+    `    ${one.ensures.length > 0 ? 'const result = ' : ''}await ${call};`,
     ...one.ensures.map(
       ({ text }) => `    if (!(${text})) throw new Error(${jsString(`the result breaks: ${text}`)});`,
     ),
@@ -104,12 +106,10 @@ function callLines(
   ];
 }
 
-function calleeOf(one: Annotated, all: readonly Annotated[], made: readonly string[]): string {
-  const { kind, name, className } = one;
-  if (kind !== 'method') return name;
-  const example = all.find((other) => other.name === `new ${className}`)?.example;
-  const args = example === undefined ? made : example.map(({ code }) => code);
-  return `new ${className}(${args.join(', ')})${jsMember(name.slice(name.indexOf('#') + 1))}`;
+/** Returns the arguments of the constructor that makes the receiver of a method. */
+function receiverOf(one: Annotated, all: readonly Annotated[], made: readonly string[]): string {
+  const example = all.find(({ name }) => name === `new ${one.className}`)?.example;
+  return (example?.map(({ code }) => code) ?? made).join(', ');
 }
 
 /** Returns the parameters of the constructor of a method's class that are generated. */
@@ -123,14 +123,6 @@ const sizeNames = (parameters: readonly Parameter[]): string[] => [
 ];
 
 const nameOf = (name: string, at: number): string => (isBindingName(name) ? name : `arg${at}`);
-
-/** Returns the name that the file imports: of a function, or of the class of a member. */
-const ownerOf = ({ kind, name, className }: Annotated): string | undefined =>
-  kind === 'module' ? undefined : kind === 'function' ? name : className;
-
-/** Returns the line that names an export; an export of CommonJS may be a property of the default export only. */
-const bindingOf = (name: string): string =>
-  `const ${name} = program${jsMember(name)} ?? program.default?${jsMember(name).replace(/^\[/, '.[')};`;
 
 const testImport = (runner: TestRunner): string[] =>
   DIALECTS[runner].imports.flatMap((line) =>

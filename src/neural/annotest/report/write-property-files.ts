@@ -1,8 +1,7 @@
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
-import { writeWhole } from '../../../files/write-whole.ts';
-import { fileNames } from '../../../names/file-names.ts';
 import type { TestRunner } from '../../../reporters/test-runners.ts';
+import { testExtension, writeTestFiles } from '../../../reporters/write-test-files.ts';
 import { readProgram } from '../program/read-program.ts';
 import { testTarget } from './test-target.ts';
 import { writeProperties } from './write-properties.ts';
@@ -27,17 +26,16 @@ export interface PropertyFileOptions {
  */
 export function writePropertyFiles(files: readonly string[], options: PropertyFileOptions): string[] {
   const { folder, runner, seed, testsPerFunction: runs } = options;
-  const texts = files.map((file) => {
+  const tests = files.map((file) => {
     const { annotated, tensorFlow } = readProgram(file);
     if (annotated.length === 0) throw noAnnotations(file);
-    return writeProperties(annotated, { ...testTarget(file, tensorFlow, folder, runner), seed, runs });
+    return {
+      name: `${basename(file, extname(file))}.properties`,
+      extension: testExtension(file),
+      text: writeProperties(annotated, { ...testTarget(file, tensorFlow, folder, runner), seed, runs }),
+    };
   });
-  const names = fileNames(files.map((file) => `${basename(file, extname(file))}.properties`));
-  return files.map((file, index) => {
-    const path = join(folder, `${names[index]!}.test${/\.[cm]?tsx?$/.test(file) ? '.ts' : '.mjs'}`);
-    writeWhole(path, texts[index]!);
-    return path;
-  });
+  return writeTestFiles(tests, folder);
 }
 
 const noAnnotations = (file: string): LearnInvError =>

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkWritable } from '../../../files/write-whole.ts';
 import { readProgram } from '../program/read-program.ts';
-import { writeTestFiles } from '../report/write-test-files.ts';
+import { writeFailureTests } from '../report/write-failure-tests.ts';
 import { checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
 import type { FunctionReport } from './function-report.ts';
 import { ModuleQueue } from './module-queue.ts';
@@ -67,7 +67,7 @@ export async function annotest(
       functions,
       seconds: (performance.now() - begin) / 1000,
       cutShort,
-      written: tests === undefined ? [] : writeTestFiles(functions, tests),
+      written: tests === undefined ? [] : writeFailureTests(functions, tests),
     };
   } finally {
     clearTimeout(timer);

@@ -4,7 +4,8 @@ import { errorMark } from '../../../thrown.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Failure, Fault } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
-import { callCode, generatedCalls, type Generated } from './generated.ts';
+import { generatedCallCode } from '../report/call-code.ts';
+import { generatedCalls, type Generated } from './generated.ts';
 import { judgeCall, Rejection, type Bench } from './judge-call.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -178,7 +179,7 @@ export class FunctionTester {
     const { testOf, onFailure } = this.#run;
     const repeats = isFatal || (await this.#repeats(generated, fault));
     const needsSeed = !isFatal && repeats && (await this.#needsSeed(generated, fault));
-    const call = callCode(this.#subject.annotated, generated);
+    const call = generatedCallCode(this.#subject.annotated, generated);
     const test = repeats ? testOf(generated, fault, needsSeed) : '';
     const failure = { ...fault, call, test, path };
     this.#failures.push(failure);

@@ -1,5 +1,4 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { isBindingName, jsMember } from '../../../escape/javascript.ts';
 import type { Sizes } from '../domains/argument-domain.ts';
 import type { Made } from '../domains/made.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
@@ -51,35 +50,3 @@ const argumentsOf = (
       }),
     )
     .map((args) => args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1));
-
-/**
- * Returns the code of a call: `new Layer(2).add(3)`.
- *
- * @param args the code of its arguments.
- */
-export function callCode(annotated: Annotated, { args, receiver }: Generated, given = codeOf(args)): string {
-  const { name, kind } = annotated;
-  const owner = ownerName(annotated);
-  const method = jsMember(name.slice(name.search(/[#.]/) + 1));
-  switch (kind) {
-    case 'module':
-      return `import('./${name}')`;
-    case 'function':
-      return `${owner}(${given})`;
-    case 'constructor':
-      return `new ${owner}(${given})`;
-    case 'static method':
-      return `${owner}${method}(${given})`;
-    case 'method':
-      return `new ${owner}(${codeOf(receiver ?? [])})${method}(${given})`;
-  }
-}
-
-/** Returns the name of a function, or of the class of a method, as a variable; a default export may have none. */
-export function ownerName({ name, className = name }: Annotated): string {
-  return isBindingName(className) ? className : 'standard';
-}
-
-/** Returns arguments as code. */
-export const codeOf = (args: readonly GeneratedArgument[]): string =>
-  args.map((arg) => (arg === undefined ? 'undefined' : (arg.rest ? '...' : '') + arg.made.code)).join(', ');
