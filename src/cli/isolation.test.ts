@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hostileQueue, type Hostility } from './testing/hostile-queue.ts';
+import { isRunning } from './testing/is-running.ts';
 import { Workplace } from './testing/workplace.ts';
 
 const test = suite('commands with hostile subjects');
@@ -132,15 +133,6 @@ test('the process of the subject ends when the command is killed, also in a call
   const pid = Number(at.read('pid'));
   while (isRunning(pid)) await wait(20); // the test hangs if the process does not end
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    // A killed process stays a zombie until its new parent reaps it.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
 
 test('no module of the command line loads a structure', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { annotest } from '../../neural/annotest/run/annotest.ts';
+import { isRunning } from '../testing/is-running.ts';
+import { Workplace } from '../testing/workplace.ts';
+
+const test = suite('early end of learn-inv annotest');
+const at = new Workplace();
+test.after(() => at.remove());
+
+/** One function that fails at once, and one whose tests take hours in a process that has a child process. */
+const PROGRAM = `
+import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+appendFileSync(new URL('pids', import.meta.url), [process.pid, child.pid, ''].join(' '));
+/** @arg x int(0, 9) */
+export function crashes(x) { if (x > 3) throw new Error('found'); }
+/** @arg x int(0, 9) */
+export async function waits(x) { await new Promise((resolve) => setTimeout(resolve, 10)); }`;
+
+/** Waits until the processes of the program have ended; the test hangs if they do not. */
+async function ended(): Promise<void> {
+  const pids = at.read('pids').trim().split(' ').map(Number);
+  assert.ok(pids.length >= 2);
+  while (pids.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('the end of the seconds keeps what was found', async () => {
+  at.write('pids', '');
+  at.write('program.mjs', PROGRAM);
+  const shown: string[] = [];
+  const { cutShort, functions } = await annotest([at.path('program.mjs')], {
+    ...{ seconds: 2, jobs: 1, testsPerFunction: 100_000 },
+    onFailure: ({ call }) => shown.push(call),
+  });
+  assert.is(cutShort, 'time');
+  assert.equal(shown, ['crashes(4)']);
+  const [crashes] = functions;
+  assert.equal([crashes!.name, crashes!.failures[0]!.call], ['crashes', 'crashes(4)']);
+  assert.ok(functions.every(({ name, tests }) => name === 'crashes' || tests < 100_000));
+  await ended();
+});
+
+test('an interrupt keeps what was found, ends all processes, and exits with 130', async () => {
+  at.write('pids', '');
+  const file = at.write('program.mjs', PROGRAM);
+  const args = [at.bin, 'annotest', file, '--jobs', '1', '--tests-per-function', '100000'];
+  const child = spawn(process.execPath, args, { cwd: at.folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (out === '') child.kill('SIGINT');
+    out += text;
+  });
+  assert.is(await new Promise((resolve) => child.on('close', resolve)), 130);
+  assert.match(out, /^program\.mjs: crashes: crash\n {2}crashes\(4\)\n {2}Error: found\n/);
+  assert.match(out, /│ crashes +│ \d+ +│ \d+ +│ 1 /);
+  assert.match(out, '1 failure in 1 function');
+  assert.match(out, ', interrupted');
+  await ended();
+});
+
+test.run();
