@@ -51,8 +51,10 @@ test('findings with equal calls are one fault, even if the oracle explains each 
   const oracle: Oracle = {
     ...oracleOf(dequeOK),
     explainGraph: () => {
-      const difference = { relation: `relation ${explained++}`, got: '1', usual: '2', words: '1; usually 2' };
-      const fault = { label: 0, name: 'Deque 0', path: 'this', probability: 0, differences: [difference] };
+      const differences = ['size', `relation ${explained++}`].map((relation) => {
+        return { relation, got: '1', usual: '2', words: '1; usually 2' };
+      });
+      const fault = { label: 0, name: 'Deque 0', path: 'this', probability: 0, differences };
       return { valid: false, probability: 0, faults: [fault], faultCount: 1, repairs: [] };
     },
   };

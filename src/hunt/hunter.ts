@@ -133,6 +133,11 @@ export class Hunter {
     return this.#idleRuns < MAX_IDLE_RUNS && !this.#explorer.exhausted;
   }
 
+  /** Investigates the faults that were put off; called when all calls are made. */
+  finish(): Promise<void> {
+    return this.#investigator.investigatePutOff();
+  }
+
   /** Returns the result of the hunt so far. */
   result(aborted: boolean): Omit<Hunt, 'strayErrors'> {
     const { structure, builtIns } = this.#context;

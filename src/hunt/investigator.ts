@@ -6,6 +6,7 @@ import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
+import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { BuilderCheck } from './judge/builder-check.ts';
@@ -23,6 +24,8 @@ export type Investigation =
   | { readonly kind: 'reported'; readonly method: string }
   /** The fault is known, or the limits for its method and kind are reached. */
   | { readonly kind: 'known' }
+  /** States of its kind were held back: it is looked into at the end of the hunt. */
+  | { readonly kind: 'put off' }
   /** The fault could not be reproduced. */
   | { readonly kind: 'gone' }
   /** A false-alarm rule explains the rejected state. */
@@ -40,6 +43,7 @@ export class Investigator {
   readonly #options: HuntOptions & { readonly timeout: number };
   readonly #falseAlarms: FalseAlarms;
   readonly #findings: Findings;
+  readonly #suspicions = new Suspicions();
   readonly #builderCheck: BuilderCheck;
   readonly #retrainer: Retrainer;
   /** Operations whose transition judge rejected a call that the trusted version does not confirm as wrong. */
@@ -86,22 +90,42 @@ export class Investigator {
   async investigate(observed: HuntFault): Promise<Investigation> {
     const { kind } = observed;
     const method = operationAtFault(observed).name;
-    const identity = once(() => identifyFault(observed, method, this.#reproducer.judge));
-    if (kind === 'transition' && (await this.#isMisjudged(observed, identity))) return { kind: 'doubtful' };
-    if (!this.#findings.isWorthInvestigating(method, kind, identity)) return { kind: 'known' };
+    if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
+    if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
+      return { kind: 'known' };
+    const identity = this.#identify(observed);
+    const decision = this.#suspicions.decide(observed, identity, this.#findings.newMarks(identity));
+    if (decision === 'later') return { kind: 'put off' };
+    return decision === 'look' ? this.#lookInto(observed, identity) : { kind: 'known' };
+  }
+
+  /** Investigates the faults that were put off. */
+  async investigatePutOff(): Promise<void> {
+    for (const fault of this.#suspicions.takePutOff()) {
+      if (this.#options.signal?.aborted) return;
+      const identity = this.#identify(fault);
+      if (this.#findings.newMarks(identity).length > 0) await this.#lookInto(fault, identity);
+    }
+  }
+
+  #identify(fault: HuntFault): FaultIdentity {
+    return identifyFault(fault, operationAtFault(fault).name, this.#reproducer.judge);
+  }
+
+  async #lookInto(observed: HuntFault, identity: FaultIdentity): Promise<Investigation> {
     // Takes back changes of built-ins: the states read below rely on the original ones.
     this.#context.builtIns.discover();
     // An oracle that was proved wrong before is checked first, since shrinking takes longer.
     if (
-      kind === 'invariant' &&
+      observed.kind === 'invariant' &&
       this.#retrainer.isProvedWrong &&
       (await this.#rejected(observed, 'shown')).length > 0
     ) {
       return this.#doubt();
     }
     const reason = await this.#harmlessReason(observed);
-    if (reason !== undefined) return this.#holdBack(observed, method, reason);
-    return this.#shrinkAndReport(observed, identity());
+    if (reason !== undefined) return this.#holdBack(observed, identity, reason);
+    return this.#shrinkAndReport(observed);
   }
 
   /** True if the transition judge of a call's operation rejects the call and the trusted version never contradicted it. */
@@ -132,6 +156,7 @@ export class Investigator {
     const oracle = await this.#retrainer.retrain(rejected);
     if (oracle === undefined) return false;
     this.heldBack.clear();
+    this.#suspicions.clear();
     this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
     for (const fault of this.#findings.takeAll()) {
       const reproduced = await this.#reproducer.reproduceCallByCall(fault);
@@ -144,7 +169,7 @@ export class Investigator {
     return true;
   }
 
-  async #shrinkAndReport(observed: HuntFault, identity: FaultIdentity): Promise<Investigation> {
+  async #shrinkAndReport(observed: HuntFault): Promise<Investigation> {
     let fault =
       observed.kind === 'timeout'
         ? (await this.#reproducer.reproduceCallByCall(observed))?.fault
@@ -159,7 +184,7 @@ export class Investigator {
         continue;
       }
       const rejected = observed.kind === 'invariant' ? await this.#rejected(reproduced.fault, 'finding') : [];
-      if (rejected.length === 0) return this.#report(reproduced, identity);
+      if (rejected.length === 0) return this.#report(reproduced);
       if (!(await this.retrain(rejected))) return this.#doubt();
       fault = await this.#reproducer.reproduce(reproduced.fault, reproduced.fault.sequence);
     }
@@ -167,10 +192,10 @@ export class Investigator {
   }
 
   /** Holds back a harmless state. The oracle is checked and retrained as for a finding. */
-  async #holdBack(observed: HuntFault, method: string, reason: string): Promise<Investigation> {
+  async #holdBack(observed: HuntFault, identity: FaultIdentity, reason: string): Promise<Investigation> {
     const rejected = await this.#rejected(observed, 'harmless');
-    this.#findings.allowAnother(method, observed.kind);
     if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
+    this.#suspicions.noteHarmless(identity);
     this.heldBack.add(observed, reason);
     return { kind: 'harmless' };
   }
@@ -181,20 +206,19 @@ export class Investigator {
     return { kind: 'doubtful' };
   }
 
-  #report(reproduced: Reproduced, observed: FaultIdentity): Investigation {
+  #report(reproduced: Reproduced): Investigation {
     const finding = this.#describe(reproduced);
-    if (!this.#findings.add(finding, reproduced.fault, observed)) return { kind: 'known' };
+    if (!this.#findings.add(finding, reproduced.fault)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
     return { kind: 'reported', method: finding.method };
   }
 
   /** True if the trusted version does not confirm that a call is wrong; the operation's judge is then ignored. */
-  async #isMisjudged(fault: HuntFault, identify: () => FaultIdentity): Promise<boolean> {
-    const identity = identify();
-    if (this.#findings.isKnown(identity) || (await this.#reproducer.confirm(fault)) !== undefined)
-      return false;
-    if (!this.#misjudged.has(identity.method)) this.#doubt();
-    this.#misjudged.add(identity.method);
+  async #isMisjudged(fault: HuntFault, method: string): Promise<boolean> {
+    const isKnown = this.#findings.newMarks(this.#identify(fault)).length === 0;
+    if (isKnown || (await this.#reproducer.confirm(fault)) !== undefined) return false;
+    if (!this.#misjudged.has(method)) this.#doubt();
+    this.#misjudged.add(method);
     return true;
   }
 
@@ -206,14 +230,18 @@ export class Investigator {
     return this.rejectedBuilderObjects(sequence, before, label);
   }
 
+  /** Shrinks a fault. A smaller one has a mark in common with it that no known fault has, so that it is the same fault. */
   #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {
+    const newMarks = new Set(this.#findings.newMarks(this.#identify(fault)));
+    const isSame = (smaller: HuntFault): boolean =>
+      fault.kind !== 'invariant' || this.#identify(smaller).marks.some((mark) => newMarks.has(mark));
     return shrinkFault(fault, {
       context: this.#context,
       reproducer: this.#reproducer,
       scope: this.#options.scope,
-      accepts: mayBeHarmless
-        ? undefined
-        : async (smaller) => (await this.#harmlessReason(smaller)) === undefined,
+      accepts: async (smaller) =>
+        isSame(smaller) && (mayBeHarmless || (await this.#harmlessReason(smaller)) === undefined),
+      isChecked: !mayBeHarmless,
     });
   }
 
@@ -222,10 +250,4 @@ export class Investigator {
     const { structure } = this.#context;
     return describeFault(fault, trace, { structure, judge: this.#reproducer.judge, timeout, test });
   }
-}
-
-/** Returns a function that calls `work` once and then returns the same result. */
-function once<T>(work: () => T): () => T {
-  let done: { readonly value: T } | undefined;
-  return () => (done ??= { value: work() }).value;
 }

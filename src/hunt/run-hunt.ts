@@ -32,5 +32,6 @@ async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 
     await new Promise(setImmediate);
     lastTurn = performance.now();
   }
+  if (signal?.aborted !== true) await hunter.finish();
   return hunter.result(signal?.aborted === true && hunter.calls < maxCalls);
 }

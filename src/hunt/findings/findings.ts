@@ -2,10 +2,6 @@ import type { HuntFault } from '../judge/fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
-/** Maximum number of investigations per last method and kind of fault. */
-const MAX_INVESTIGATED = 8;
-/** Maximum number of further investigations per last method and kind, each in place of one whose fault was harmless. */
-const MAX_REPEATED = 8;
 /** Maximum number of findings per method and kind. */
 const MAX_REPORTED = 3;
 
@@ -15,8 +11,6 @@ export class Findings {
   readonly list: Finding[] = [];
   readonly #excluded: readonly FaultIdentity[];
   readonly #faults = new Map<Finding, HuntFault>();
-  readonly #investigated = new Map<string, number>();
-  readonly #repeated = new Map<string, number>();
   #known: KnownFaults;
 
   /** @param excluded faults to leave unreported. */
@@ -25,47 +19,33 @@ export class Findings {
     this.#known = new KnownFaults(excluded);
   }
 
-  /** True if a fault is known. */
-  isKnown(identity: FaultIdentity): boolean {
-    return this.#known.has(identity);
+  /** Returns the marks of a fault that no known fault of its method and kind has; none if the fault is known. */
+  newMarks(identity: FaultIdentity): string[] {
+    return this.#known.newMarks(identity);
   }
 
-  /** True if a fault is new and its method and kind have not reached a limit; then counts it as investigated. */
-  isWorthInvestigating(method: string, kind: HuntFault['kind'], identify: () => FaultIdentity): boolean {
-    const tag = `${method}/${kind}`;
-    const count = this.#investigated.get(tag) ?? 0;
-    const alike = this.list.filter((finding) => finding.method === method && finding.kind === kind);
-    if (count >= MAX_INVESTIGATED || alike.length >= MAX_REPORTED || this.#known.has(identify())) {
-      return false;
-    }
-    this.#investigated.set(tag, count + 1);
-    return true;
-  }
-
-  /** Allows another investigation in place of the last one, whose fault was harmless. */
-  allowAnother(method: string, kind: HuntFault['kind']): void {
-    const tag = `${method}/${kind}`;
-    const repeated = this.#repeated.get(tag) ?? 0;
-    const investigated = this.#investigated.get(tag) ?? 0;
-    if (repeated >= MAX_REPEATED || investigated === 0) return;
-    this.#repeated.set(tag, repeated + 1);
-    this.#investigated.set(tag, investigated - 1);
+  /** True if a method has as many findings of a kind as are reported. */
+  isFull(method: string, kind: HuntFault['kind']): boolean {
+    return (
+      this.list.filter((finding) => finding.method === method && finding.kind === kind).length >= MAX_REPORTED
+    );
   }
 
   /**
    * Adds a finding, unless its fault is known or another finding makes it redundant; removes findings that it makes
    * redundant.
    *
-   * @param original identity of the same fault before shrinking.
    * @returns true if the finding was added.
    */
-  add(finding: Finding, fault: HuntFault, original?: FaultIdentity): boolean {
-    const isKnown = this.#known.has(finding) || this.list.some((other) => makesRedundant(other, finding));
-    if (original !== undefined) this.#known.add(original);
+  add(finding: Finding, fault: HuntFault): boolean {
+    // A fault that cannot be shown without a known one is its consequence.
+    const isKnown =
+      this.newMarks(finding).length < finding.marks.length ||
+      this.list.some((other) => makesRedundant(other, finding));
+    this.#known.add(finding);
     if (isKnown) return false;
     const kept = this.list.filter((other) => !makesRedundant(finding, other));
     this.list.splice(0, this.list.length, ...kept);
-    this.#known.add(finding);
     this.#faults.set(finding, fault);
     this.list.push(finding);
     return true;
@@ -74,7 +54,6 @@ export class Findings {
   /** Removes all findings and returns their faults, so that a new oracle can judge them. */
   takeAll(): HuntFault[] {
     this.#known = new KnownFaults(this.#excluded);
-    this.#investigated.clear();
     return this.list.splice(0).map((finding) => this.#faults.get(finding)!);
   }
 }

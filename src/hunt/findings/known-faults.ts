@@ -3,11 +3,11 @@ import type { HuntFault, FaultKind } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import { errorMark } from '../../thrown.ts';
 
-/** Identifies a fault. Two faults of one method and kind are the same if they share a mark. */
+/** Identifies a fault. A fault is known if all its marks are marks of known faults of the same method and kind. */
 export interface FaultIdentity {
   readonly method: string;
   readonly kind: FaultKind;
-  /** Texts that characterise the fault: relations that differ, or the error and where it was thrown. */
+  /** Texts that characterise the fault: relations that differ and in which direction, or the error and where it was thrown. */
   readonly marks: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export function identifyFault(fault: HuntFault, method: string, judge: Judge): F
 
 /**
  * Returns the marks of a fault. A rejected object has one mark per relation in which it differs from valid objects, with
- * the class; an exception has one mark, the error without values and where it was thrown. All wrong transitions of a
- * method share a mark, as do all its timeouts.
+ * the class and the direction; an exception has one mark, the error without values and where it was thrown. All wrong
+ * transitions of a method share a mark, as do all its timeouts.
  */
 export function faultMarks(
   { kind, thrown }: Pick<HuntFault, 'kind' | 'thrown'>,
@@ -31,29 +31,36 @@ export function faultMarks(
   if (kind === 'transition') return ['another outcome'];
   if (kind === 'exception') return [errorMark(thrown!)];
   const marks = (explanation?.faults ?? []).flatMap(({ name, differences }) =>
-    differences.map(({ relation }) => `${name.replace(/ \d+$/, '')}: ${relation}`),
+    differences.map(({ relation, got }) =>
+      `${name.replace(/ \d+$/, '')}: ${relation} ${directionOf(got)}`.trimEnd(),
+    ),
   );
   return marks.length === 0 ? ['rejected'] : [...new Set(marks)].sort();
 }
 
-/** The faults known so far. */
+/** Returns an outcome without its numbers: `+` for `+2 or more`. */
+const directionOf = (outcome: string): string => outcome.replaceAll(/\d+(?: or (?:more|less))?/g, '').trim();
+
+/** The marks of the faults known so far, by method and kind. */
 export class KnownFaults {
-  readonly #known: FaultIdentity[];
+  readonly #marks = new Map<string, Set<string>>();
 
   constructor(known: readonly FaultIdentity[] = []) {
-    this.#known = [...known];
+    for (const identity of known) this.add(identity);
   }
 
-  /** True if a known fault of the same method and kind shares a mark with this one. */
-  has({ method, kind, marks }: FaultIdentity): boolean {
-    return this.#known.some(
-      (known) =>
-        known.method === method && known.kind === kind && known.marks.some((mark) => marks.includes(mark)),
-    );
+  /** Returns the marks of a fault that no known fault of the same method and kind has; none if the fault is known. */
+  newMarks(identity: FaultIdentity): string[] {
+    const known = this.#marks.get(tagOf(identity));
+    return identity.marks.filter((mark) => known?.has(mark) !== true);
   }
 
   /** Adds a fault. */
   add(identity: FaultIdentity): void {
-    this.#known.push(identity);
+    const tag = tagOf(identity);
+    const known = this.#marks.get(tag);
+    this.#marks.set(tag, new Set([...(known ?? []), ...identity.marks]));
   }
 }
+
+const tagOf = ({ method, kind }: FaultIdentity): string => `${method}/${kind}`;

@@ -16,23 +16,25 @@ export interface ShrinkFaultOptions {
   readonly reproducer: Reproducer;
   /** Scope of the model; the shrunk sequence runs at it if the fault shows there. */
   readonly scope: number;
-  /** Accepts a smaller fault; default: every reproduced fault is accepted. */
-  readonly accepts?: ((fault: HuntFault) => Promise<boolean>) | undefined;
+  /** Accepts a smaller fault of the same kind. */
+  readonly accepts: (fault: HuntFault) => Promise<boolean>;
+  /** True if `accepts` also checks the false-alarm rules. */
+  readonly isChecked: boolean;
 }
 
 /** Shrinks a fault: each smaller sequence is run from scratch and must show the same fault. */
 export async function shrinkFault(
   fault: HuntFault,
-  { context, reproducer, scope, accepts }: ShrinkFaultOptions,
+  { context, reproducer, scope, accepts, isChecked }: ShrinkFaultOptions,
 ): Promise<HuntFault> {
   const hangs = fault.kind === 'timeout';
-  const attempts = accepts === undefined ? MAX_ATTEMPTS : MAX_CHECKED_ATTEMPTS;
+  const attempts = isChecked ? MAX_CHECKED_ATTEMPTS : MAX_ATTEMPTS;
   const small = await shrink(fault, {
     structure: context.structure,
     scope,
     reproduce: async (sequence) => {
       const reproduced = await reproducer.reproduce(fault, sequence, hangs ? HANGING.timeFactor : 1);
-      return reproduced !== undefined && ((await accepts?.(reproduced)) ?? true) ? reproduced : undefined;
+      return reproduced !== undefined && (await accepts(reproduced)) ? reproduced : undefined;
     },
     maxAttempts: hangs ? HANGING.maxAttempts : attempts,
     random: context.random.fork('shrink'),

@@ -1,0 +1,98 @@
+import type { HuntFault } from '../judge/fault.ts';
+import { KnownFaults, type FaultIdentity } from './known-faults.ts';
+
+/** Maximum number of looks per method and kind of fault, and per group. */
+const MAX_LOOKS = 16;
+const MAX_LOOKS_OF_GROUP = 2;
+/** Maximum number of further looks per method and kind, into groups that were put off. */
+const MAX_LATE_LOOKS = 4;
+
+/** What to do with a suspected fault: look into it now, at the end of the hunt, or never. */
+export type Decision = 'look' | 'later' | 'skip';
+
+/** A suspected fault that was put off. */
+interface PutOff {
+  readonly fault: HuntFault;
+  readonly identity: FaultIdentity;
+}
+
+/**
+ * Decides which suspected faults are looked into, since a look costs far more than a call. Suspicions of one method and
+ * kind with the same marks form a group. Each group gets its look. A group waits until the end if all its marks belong to
+ * states that were held back as harmless, or some of them to known faults.
+ */
+export class Suspicions {
+  readonly #looks = new Map<string, number>();
+  readonly #putOff = new Map<string, PutOff>();
+  #harmless = new KnownFaults();
+
+  /**
+   * Decides about a suspected fault, and counts the look.
+   *
+   * @param newMarks the marks that no known fault has.
+   */
+  decide(fault: HuntFault, identity: FaultIdentity, newMarks: readonly string[]): Decision {
+    if (newMarks.length === 0) return 'skip';
+    const { kind } = identity;
+    const isPartlyKnown = newMarks.length < identity.marks.length;
+    if (kind === 'invariant' && (isPartlyKnown || this.#isExplained({ ...identity, marks: newMarks }))) {
+      this.#putOffFault(fault, identity);
+      return 'later';
+    }
+    return this.#count(groupOf(identity), MAX_LOOKS_OF_GROUP) && this.#count(tagOf(identity), MAX_LOOKS)
+      ? 'look'
+      : 'skip';
+  }
+
+  /** True if no fault of a method and kind is looked into any more. */
+  isSpent(method: string, kind: HuntFault['kind']): boolean {
+    return this.#looks.get(tagOf({ method, kind })) === MAX_LOOKS;
+  }
+
+  /** Notes that a fault was held back as harmless. */
+  noteHarmless(identity: FaultIdentity): void {
+    this.#harmless.add(identity);
+  }
+
+  /** Returns the faults that were put off and not looked into since, those with the fewest calls first. */
+  takePutOff(): HuntFault[] {
+    const putOff = [...this.#putOff].sort(([, a], [, b]) => callCount(a) - callCount(b));
+    this.#putOff.clear();
+    return putOff.flatMap(([group, { fault, identity }]) =>
+      !this.#looks.has(group) && this.#count(`${tagOf(identity)}/late`, MAX_LATE_LOOKS) ? [fault] : [],
+    );
+  }
+
+  /** Forgets all groups: a new oracle has other reasons. */
+  clear(): void {
+    this.#looks.clear();
+    this.#putOff.clear();
+    this.#harmless = new KnownFaults();
+  }
+
+  /** True if all marks of a fault belong to states that were held back. */
+  #isExplained(identity: FaultIdentity): boolean {
+    return this.#harmless.newMarks(identity).length === 0;
+  }
+
+  /** Keeps the fault of a group that has the fewest calls. */
+  #putOffFault(fault: HuntFault, identity: FaultIdentity): void {
+    const group = groupOf(identity);
+    const other = this.#putOff.get(group);
+    if (other === undefined || callCount({ fault }) < callCount(other))
+      this.#putOff.set(group, { fault, identity });
+  }
+
+  /** Counts a look; returns false if the limit is reached. */
+  #count(name: string, limit: number): boolean {
+    const looks = this.#looks.get(name) ?? 0;
+    if (looks < limit) this.#looks.set(name, looks + 1);
+    return looks < limit;
+  }
+}
+
+const callCount = ({ fault }: Pick<PutOff, 'fault'>): number => fault.sequence.calls.length;
+
+const tagOf = ({ method, kind }: Pick<FaultIdentity, 'method' | 'kind'>): string => `${method}/${kind}`;
+
+const groupOf = ({ method, kind, marks }: FaultIdentity): string => JSON.stringify([method, kind, ...marks]);
