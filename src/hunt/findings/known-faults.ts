@@ -18,6 +18,9 @@ export function identifyFault(fault: HuntFault, method: string, judge: Judge): F
   return { method, kind, marks: faultMarks(fault, explanation) };
 }
 
+/** The mark of a rejected object whose faults the oracle does not explain. */
+export const UNEXPLAINED = 'rejected';
+
 /**
  * Returns the marks of a fault. A rejected object has one mark per relation in which it differs from valid objects, with
  * the class and the direction; an exception has one mark, the error without values and where it was thrown. All wrong
@@ -35,7 +38,7 @@ export function faultMarks(
       `${name.replace(/ \d+$/, '')}: ${relation} ${directionOf(got)}`.trimEnd(),
     ),
   );
-  return marks.length === 0 ? ['rejected'] : [...new Set(marks)].sort();
+  return marks.length === 0 ? [UNEXPLAINED] : [...new Set(marks)].sort();
 }
 
 /** Returns an outcome without its numbers: `+` for `+2 or more`. */

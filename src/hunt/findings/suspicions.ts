@@ -1,5 +1,5 @@
 import type { HuntFault } from '../judge/fault.ts';
-import { KnownFaults, type FaultIdentity } from './known-faults.ts';
+import { KnownFaults, UNEXPLAINED, type FaultIdentity } from './known-faults.ts';
 
 /** Maximum number of looks per method and kind of fault, and per group. */
 const MAX_LOOKS = 16;
@@ -33,9 +33,10 @@ export class Suspicions {
    */
   decide(fault: HuntFault, identity: FaultIdentity, newMarks: readonly string[]): Decision {
     if (newMarks.length === 0) return 'skip';
-    const { kind } = identity;
-    const isPartlyKnown = newMarks.length < identity.marks.length;
-    if (kind === 'invariant' && (isPartlyKnown || this.#isExplained({ ...identity, marks: newMarks }))) {
+    const { kind, marks } = identity;
+    if (kind !== 'invariant' || marks.includes(UNEXPLAINED))
+      return this.#count(tagOf(identity), MAX_LOOKS) ? 'look' : 'skip';
+    if (newMarks.length < marks.length || this.#isExplained({ ...identity, marks: newMarks })) {
       this.#putOffFault(fault, identity);
       return 'later';
     }
@@ -54,7 +55,7 @@ export class Suspicions {
     this.#harmless.add(identity);
   }
 
-  /** Returns the faults that were put off and not looked into since, those with the fewest calls first. */
+  /** Returns the faults that were put off and whose group had no look, those with the fewest calls first. */
   takePutOff(): HuntFault[] {
     const putOff = [...this.#putOff].sort(([, a], [, b]) => callCount(a) - callCount(b));
     this.#putOff.clear();

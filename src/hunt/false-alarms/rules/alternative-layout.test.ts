@@ -57,10 +57,18 @@ test('applies to faults in containers, but not to faults in other inner objects'
   assert.is(await applied(2, ['take'], { faultsOf: array }), 'add(1)');
 });
 
-test('does not apply if an object with one field repaired behaves the same too', async () => {
+test('does not apply if an object with one plain value repaired behaves the same too', async () => {
   const rank: Repair = { label: 0, field: '_rank', from: 1, to: 0, probability: 1, words: '_rank: 1 → 0' };
   assert.is(await applied(3, ['skip']), 'add(0); add(2)');
   assert.is(await applied(3, ['skip'], { repairs: [rank] }), undefined);
+  const items: Repair = {
+    ...rank,
+    field: '_items',
+    from: { $ref: 1 },
+    to: null,
+    words: '_items: Array 0 → null',
+  };
+  assert.is(await applied(3, ['skip'], { repairs: [items] }), 'add(0); add(2)');
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import { showCall, type Receiver } from '../../../collect/receiver.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { valueFromJson } from '../../../heap/value-json.ts';
 import { Reference } from '../../../heap/value.ts';
 import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
@@ -23,8 +24,8 @@ const PROBE_CONTINUATIONS = 4;
  * methods the others, and no caller sees the difference.
  *
  * The rule applies only if all faults that the oracle finds are in the root or in containers: wrong colours or heights
- * of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with one field
- * repaired behaves the same too: that field may be such a height.
+ * of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with one plain
+ * value repaired behaves the same too: that field may be such a height.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
@@ -42,7 +43,9 @@ export const alternativeLayout: FalseAlarmRule = {
       behavesLike(maker(candidate, context), PROBE_CONTINUATIONS),
     );
     if (alike === undefined || !(await behavesLike(maker(alike, context), CONTINUATIONS))) return undefined;
-    const repairs = context.repairs.filter(({ field }) => !field.endsWith(']'));
+    const repairs = context.repairs.filter(
+      ({ field, from }) => !field.endsWith(']') && !(valueFromJson(from, Infinity) instanceof Reference),
+    );
     const unseen = await firstOf(repairs, (repair) =>
       behavesLike(changedMaker(sequence, changeOfRepair(repair, after), context), CONTINUATIONS),
     );
