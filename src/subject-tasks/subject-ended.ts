@@ -1,4 +1,5 @@
 import { LearnInvError } from '../error.ts';
+import { fatalError } from '../subject-process/fatal-error.ts';
 import type { SubjectEnd } from '../subject-process/start-subject.ts';
 import type { LoggedCalls } from './call-log.ts';
 
@@ -49,12 +50,6 @@ export function subjectEnded(
     end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'it was killed',
     'correct the call, or do not trust its method',
   );
-}
-
-/** Returns the fatal error that Node prints before it ends a process. */
-export function fatalError(stderr: string): string {
-  const reason = /^FATAL ERROR: (.*)$/m.exec(stderr)?.[1];
-  return reason === undefined ? '' : `: ${reason}`;
 }
 
 const isOutOfMemory = (stderr: string): boolean => /heap out of memory|heap limit/i.test(fatalError(stderr));

@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../error.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import { readJournal } from './journal.ts';
-import { fatalError } from '../../subject-tasks/subject-ended.ts';
+import { fatalError } from '../../subject-process/fatal-error.ts';
 import type { SubjectEnd } from '../../subject-process/start-subject.ts';
 
 /**

@@ -1,10 +1,6 @@
-import { badGradient } from '../oracles/gradient.ts';
-import { leaked } from '../oracles/leaked.ts';
-import { nondeterministic, snapshot } from '../oracles/nondeterministic.ts';
-import { notFinite } from '../oracles/not-finite.ts';
-import { CHECKS, type Check } from '../program/annotated.ts';
+import { judgeResult, type EndedCall } from '../oracles/judge-result.ts';
+import type { Check } from '../program/annotated.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
-import type { Fault } from '../run/failure.ts';
 import { itemsOf } from '../run/make-call.ts';
 import type { Sizes } from '../domains/argument-domain.ts';
 import { domainFromText } from '../program/domain-from-text.ts';
@@ -37,26 +33,24 @@ export async function checkCall(
   argsOf: () => readonly unknown[],
   { returns, sizes = {}, ensure = [], tf }: CallChecks = {},
 ): Promise<void> {
-  const make = call as (...args: readonly unknown[]) => unknown;
+  const make = (args: readonly unknown[]): unknown => itemsOf(call(...(args as never[])));
   const args = argsOf();
   const scope = new EngineScope(tf);
   const before = scope.tensors;
-  const result = await itemsOf(make(...args));
-  const after = scope.tensors;
-  const faults: Readonly<Record<Check, () => Fault | undefined | Promise<Fault | undefined>>> = {
-    'no-leak': () => leaked(before, after, result),
-    finite: () => notFinite(result),
-    deterministic: async () => nondeterministic(snapshot(result), snapshot(await itemsOf(make(...argsOf())))),
-    gradient: () => badGradient(tf, args, (others) => make(...others)),
+  const result = await make(args);
+  const properties = ensure.filter((one) => typeof one === 'function');
+  const expected = {
+    returns: returns === undefined ? undefined : domainFromText(returns),
+    checks: ensure.filter((one) => typeof one === 'string'),
+    properties: properties.map((holds) => ({
+      text: String(holds),
+      holds: (ended: EndedCall) => holds(ended.result as never, ...(ended.args as never[])),
+    })),
   };
-  const wrong = (message: string | undefined): void => {
-    if (message !== undefined) throw new Error(message);
-  };
-  for (const check of CHECKS) if (ensure.includes(check)) wrong((await faults[check]())?.message);
-  if (returns !== undefined) wrong(domainFromText(returns).mismatch(result, { ...sizes }));
-  for (const holds of ensure) {
-    if (typeof holds !== 'function') continue;
-    const property = holds as (...given: readonly unknown[]) => unknown;
-    if (!property(result, ...args)) wrong(`the result does not fulfil ${String(holds)}`);
-  }
+  const fault = await judgeResult(expected, {
+    ...{ receiver: undefined, args, result, sizes, tf, tensors: [before, scope.tensors] },
+    call: make,
+    again: async () => make(argsOf()),
+  });
+  if (fault !== undefined) throw new Error(fault.message);
 }

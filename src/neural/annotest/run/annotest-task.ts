@@ -9,6 +9,7 @@ import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { FunctionTester, type FatalCall, type TestRun } from './function-tester.ts';
+import { expectedOf } from './judge-call.ts';
 import { Journal } from './journal.ts';
 import type { AnnotestJob, ProcessMessage } from './messages.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
@@ -53,6 +54,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     context.onIdle(() => waiter.idle());
     const run: TestRun = {
       ...{ world, scope, random, builtIns, pulse, waiter, timeout, strayErrors },
+      expected: expectedOf(subject, builtIns),
       seed: seedOf(job, subject),
       testsPerFunction: job.testsPerFunction,
       stopped: context.stopped,

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkWritable } from '../../../files/write-whole.ts';
-import { readProgram } from '../program/read-program.ts';
 import { writeFailureTests } from '../report/write-failure-tests.ts';
 import { checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
 import type { FunctionReport } from './function-report.ts';
-import { ModuleQueue } from './module-queue.ts';
 import { Scheduler } from './scheduler.ts';
+import { TestedModule } from './tested-module.ts';
 
 /** Default options. */
 const DEFAULTS = { seed: 1, testsPerFunction: 100, seconds: 600, timeout: 5000, memory: 2048 };
@@ -46,13 +45,12 @@ export async function annotest(
   const { tests, testRunner = 'node:test', jobs = availableParallelism() } = options;
   const { signal, onFailure, onFunction } = options;
   if (tests !== undefined) checkWritable(tests);
-  const queues = [...new Set(files)].map(queueOf);
+  const modules = [...new Set(files)].map((file) => new TestedModule(file, tests ?? '.', testRunner));
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-annotest-'));
   const begin = performance.now();
   let cutShort: AnnotestReport['cutShort'];
-  const scheduler = new Scheduler(queues, {
-    ...{ seed: String(seed), testsPerFunction, timeout, memory, folder, tests, testRunner },
-  });
+  const settings = { seed: String(seed), testsPerFunction, timeout, memory };
+  const scheduler = new Scheduler(modules, settings, folder, { onFailure, onFunction });
   const end = (why: 'time' | 'interrupt') => (): void => {
     cutShort ??= why;
     scheduler.finish();
@@ -62,7 +60,8 @@ export async function annotest(
   signal?.addEventListener('abort', interrupt);
   if (signal?.aborted === true) interrupt();
   try {
-    const functions = await scheduler.run(jobs, onFailure, onFunction);
+    await scheduler.run(jobs);
+    const functions = modules.flatMap(({ reports }) => reports.filter(Boolean));
     return {
       functions,
       seconds: (performance.now() - begin) / 1000,
@@ -79,13 +78,3 @@ export async function annotest(
 /** Returns the options that are not undefined. */
 const defined = (options: AnnotestOptions): Partial<typeof DEFAULTS> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-
-function queueOf(file: string): ModuleQueue {
-  const { annotated, tensorFlow } = readProgram(file);
-  const own = annotated.find(({ kind, isExcluded }) => kind === 'module' && !isExcluded);
-  return new ModuleQueue(
-    file,
-    tensorFlow,
-    own === undefined ? undefined : { name: own.name, line: own.line },
-  );
-}

@@ -6,15 +6,15 @@ import type { Failure, Fault } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
 import { generatedCallCode } from '../report/call-code.ts';
 import { generatedCalls, type Generated } from './generated.ts';
-import { judgeCall, Rejection, type Bench } from './judge-call.ts';
+import { judgeCall, type Bench } from './judge-call.ts';
 import type { JournalEntry } from './journal.ts';
+import { PathCounter } from './path-counter.ts';
+import { Rejection, Rejections } from './rejections.ts';
 
 /** Failures per function, at most. */
 const MAX_FAILURES = 5;
 /** Calls that are generated for each valid one, at most. */
 const MAX_SKIPS = 10;
-/** Share of rejected calls from which on the report names the clause. */
-const MANY_REJECTED = 0.9;
 /** Calls to shrink a failure, at most, and milliseconds. */
 const MAX_ATTEMPTS = 1000;
 const MAX_SHRINKING = 10_000;
@@ -61,13 +61,12 @@ export class FunctionTester {
   readonly #subject: Subject;
   readonly #run: TestRun;
   readonly #calls: Arbitrary<Generated>;
-  readonly #rejections: number[] = [];
+  readonly #rejections: Rejections;
   readonly #failures: Failure[] = [];
   readonly #marks = new Set<string>();
   /** The built-ins without the changes of calls. */
   readonly #language: BuiltIns;
   #changesLanguage = false;
-  #thrownByClause: string | undefined;
   #tests = 0;
   #rejected = 0;
   #made = 0;
@@ -78,6 +77,7 @@ export class FunctionTester {
     this.#subject = subject;
     this.#run = run;
     this.#language = run.random.without(() => new BuiltIns());
+    this.#rejections = new Rejections(subject.annotated.requires);
     this.#calls = generatedCalls(subject.annotated, constructor?.annotated);
   }
 
@@ -97,7 +97,7 @@ export class FunctionTester {
     return {
       ...{ name, file, line, tests: this.#tests, rejected: this.#rejected },
       failures: this.#failures,
-      notes: [...this.#manyRejected(), ...this.#run.strayErrors()],
+      notes: [...this.#rejections.notes(this.#tests, this.#rejected), ...this.#run.strayErrors()],
       seconds: (now() - begin) / 1000,
     };
   }
@@ -142,7 +142,10 @@ export class FunctionTester {
       const outcome = await this.#judge(generated, at.path);
       if (found !== undefined && now() - begin >= this.#run.timeout) slow++;
       if (outcome instanceof Rejection) {
-        if (found === undefined) this.#reject(outcome);
+        if (found === undefined) {
+          this.#rejected++;
+          this.#rejections.add(outcome);
+        }
         fc.pre(false);
       } else if (outcome !== undefined) {
         const isNew = found === undefined && !this.#marks.has(markOf(outcome));
@@ -201,42 +204,6 @@ export class FunctionTester {
       if (!(await this.#repeats({ ...generated, seed: generated.seed + other }, fault))) return true;
     }
     return false;
-  }
-
-  #reject({ clause, thrown }: Rejection): void {
-    this.#rejected++;
-    if (thrown !== '') this.#thrownByClause ??= thrown;
-    this.#rejections[clause] = (this.#rejections[clause] ?? 0) + 1;
-  }
-
-  #manyRejected(): string[] {
-    if (this.#rejected <= MANY_REJECTED * this.#tests) return [];
-    const most = Math.max(...this.#rejections.filter(Boolean));
-    const { text, line } = this.#subject.annotated.requires[this.#rejections.indexOf(most)]!;
-    const thrown = this.#thrownByClause === undefined ? '' : `; it throws ${this.#thrownByClause}`;
-    return [`@require ${text} (line ${line}) rejects ${most} of ${this.#tests} calls${thrown}`];
-  }
-}
-
-/** Follows the path of the values that fast-check generates and shrinks. */
-class PathCounter {
-  readonly #segments: number[];
-
-  constructor(path: string) {
-    this.#segments = path.split(':').map(Number);
-    this.#segments[this.#segments.length - 1]!--;
-  }
-
-  get path(): string {
-    return this.#segments.join(':');
-  }
-
-  advance(): void {
-    this.#segments[this.#segments.length - 1]!++;
-  }
-
-  descend(): void {
-    this.#segments.push(-1);
   }
 }
 

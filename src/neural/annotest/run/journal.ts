@@ -1,5 +1,8 @@
 import { openSync, readFileSync, writeSync } from 'node:fs';
 
+// The function under test may change JSON.
+const { stringify } = JSON;
+
 /** The call that a process makes. */
 export interface JournalEntry {
   /** The index of the function. */
@@ -19,23 +22,16 @@ export class Journal {
     this.#file = openSync(path, 'w');
   }
 
-  write({ index, tests, rejected, path }: JournalEntry): void {
-    writeSync(this.#file, `${index} ${tests} ${rejected} ${path}\n`, 0);
+  write(entry: JournalEntry): void {
+    writeSync(this.#file, `${stringify(entry)}\n`, 0);
   }
 }
 
-/** Returns the last entry of a journal; undefined if there is none. */
+/** Returns the last entry of a journal; undefined if there is none. An earlier entry may leave its end behind. */
 export function readJournal(path: string): JournalEntry | undefined {
-  const [line = ''] = readText(path).split('\n');
-  const [index, tests, rejected, replay] = line.split(' ');
-  if (replay === undefined) return undefined;
-  return { index: Number(index), tests: Number(tests), rejected: Number(rejected), path: replay };
-}
-
-function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return JSON.parse(readFileSync(path, 'utf8').split('\n', 1)[0]!) as JournalEntry;
   } catch {
-    return '';
+    return undefined;
   }
 }

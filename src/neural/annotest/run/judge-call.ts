@@ -5,16 +5,14 @@ import type { Pulse } from '../../../subject-process/pulse.ts';
 import { Unsettled, type Waiter } from '../../../subject-process/waiter.ts';
 import type { World } from '../domains/made.ts';
 import { crash } from '../oracles/crash.ts';
-import { badGradient } from '../oracles/gradient.ts';
-import { leaked } from '../oracles/leaked.ts';
-import { nondeterministic, snapshot } from '../oracles/nondeterministic.ts';
-import { notFinite } from '../oracles/not-finite.ts';
+import { judgeResult, type Expected } from '../oracles/judge-result.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from './failure.ts';
 import type { Generated } from './generated.ts';
 import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
 import type { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { Rejection } from './rejections.ts';
 
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */
 const WAIT_MARGIN = 1000;
@@ -22,6 +20,7 @@ const WAIT_MARGIN = 1000;
 /** What calls are made and judged with. */
 export interface Bench {
   readonly world: World;
+  readonly expected: Expected;
   readonly scope: EngineScope;
   readonly random: SeededRandom;
   /** The changes that the program made of the language while it was loaded. */
@@ -30,19 +29,6 @@ export interface Bench {
   readonly waiter: Waiter;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
-}
-
-/** A call that a precondition rejects; it was not made. */
-export class Rejection {
-  /** The index of the clause. */
-  readonly clause: number;
-  /** What the clause threw, as text; empty if it did not. */
-  readonly thrown: string;
-
-  constructor(clause: number, thrown: string) {
-    this.clause = clause;
-    this.thrown = thrown;
-  }
 }
 
 /** The values of a call and its result, which is in an object since a promise cannot hold every result. */
@@ -68,7 +54,13 @@ export async function judgeCall(
   try {
     const made = await make(subject, generated, bench);
     if (made === undefined || made instanceof Rejection || 'kind' in made) return made;
-    return await judgeResult(subject, generated, made, bench);
+    const { receiver, args, result, tensorsBefore } = made;
+    return await judgeResult(bench.expected, {
+      ...{ receiver, args, result, sizes: generated.sizes, tf: bench.world.tf },
+      tensors: [tensorsBefore, scope.tensors],
+      call: (others) => makeCall(subject, { receiver, args: others }),
+      again: () => resultAgain(subject, generated, bench),
+    });
   } catch (error) {
     return { kind: 'result', message: `the result cannot be read: ${showThrown(error)}` };
   } finally {
@@ -114,23 +106,6 @@ function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Reje
   return undefined;
 }
 
-async function judgeResult(
-  subject: Subject,
-  generated: Generated,
-  made: Ended,
-  bench: Bench,
-): Promise<Fault | undefined> {
-  const { checks } = subject.annotated;
-  const { result, tensorsBefore } = made;
-  return (
-    (checks.includes('no-leak') ? leaked(tensorsBefore, bench.scope.tensors, result) : undefined) ??
-    wrongResult(subject, generated, made, bench) ??
-    (checks.includes('finite') ? notFinite(result) : undefined) ??
-    (checks.includes('deterministic') ? await changed(subject, generated, result, bench) : undefined) ??
-    (checks.includes('gradient') ? gradientOf(subject, made, bench) : undefined)
-  );
-}
-
 /** Makes a call and returns its result. */
 async function resultOf(
   subject: Subject,
@@ -144,46 +119,21 @@ async function resultOf(
   return { result: await waiter.settled(result) };
 }
 
-/** Returns a fault if a result is not in the domain of `@returns`, or does not have a property of `@ensure`. */
-function wrongResult(
-  { annotated, ensures }: Subject,
-  { sizes }: Generated,
-  { receiver, args, result }: Ended,
-  { builtIns }: Bench,
-): Fault | undefined {
-  const why = annotated.returns?.mismatch(result, { ...sizes });
-  if (why !== undefined) return { kind: 'result', message: why };
-  for (const [index, holds] of ensures.entries()) {
-    const { text, line } = annotated.ensures[index]!;
-    try {
-      if (builtIns.frame(() => Boolean(holds.call(receiver, result, ...args)))) continue;
-      return { kind: 'result', message: `the result does not fulfil @ensure ${text} (line ${line})` };
-    } catch (error) {
-      return { kind: 'result', message: `@ensure ${text} (line ${line}) throws ${showThrown(error)}` };
-    }
-  }
-  return undefined;
-}
+/** Returns what the result of a function must be. */
+export const expectedOf = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
+  returns: annotated.returns,
+  checks: annotated.checks,
+  properties: annotated.ensures.map(({ text, line }, index) => ({
+    text: `@ensure ${text} (line ${line})`,
+    holds: ({ receiver, result, args }) =>
+      builtIns.frame(() => Boolean(ensures[index]!.call(receiver, result, ...args))),
+  })),
+});
 
-/** Makes a call again with equal arguments and other random numbers. */
-async function changed(
-  subject: Subject,
-  generated: Generated,
-  result: unknown,
-  bench: Bench,
-): Promise<Fault | undefined> {
-  const first = snapshot(result);
+/** Makes a call again with equal arguments and other random numbers, and returns its result. */
+async function resultAgain(subject: Subject, generated: Generated, bench: Bench): Promise<unknown> {
   bench.random.seed(generated.seed);
   const again = await buildCall(subject, generated, bench.world);
   bench.random.seed(generated.seed + 1);
-  try {
-    return nondeterministic(first, snapshot((await resultOf(subject, again, bench)).result));
-  } catch (error) {
-    return { kind: 'nondeterministic', message: `a second call throws ${showThrown(error)}` };
-  }
-}
-
-function gradientOf(subject: Subject, { receiver, args }: BuiltCall, { world }: Bench): Fault | undefined {
-  if (world.tf === undefined) return undefined;
-  return badGradient(world.tf, args, (others) => makeCall(subject, { receiver, args: others }));
+  return (await resultOf(subject, again, bench)).result;
 }

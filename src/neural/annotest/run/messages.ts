@@ -3,15 +3,21 @@ import type { Failure } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
 import type { FatalCall } from './function-tester.ts';
 
-/** What a process does with the functions of a module. */
-export interface AnnotestJob {
-  /** Path of the module. */
-  readonly file: string;
+/** The settings of all processes of a run. */
+export interface RunSettings {
   readonly seed: string;
   /** Number of valid calls of a function. */
   readonly testsPerFunction: number;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** Megabytes of memory that a process may take. */
+  readonly memory: number;
+}
+
+/** What a process does with the functions of a module. */
+export interface AnnotestJob extends RunSettings {
+  /** Path of the module. */
+  readonly file: string;
   /** Path of the file that each call is written to. */
   readonly journal: string;
   readonly test: TestTarget;

@@ -1,44 +1,35 @@
-import { join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { errorOf } from '../../../subject-process/error-of.ts';
+import { fatalError } from '../../../subject-process/fatal-error.ts';
 import { siblingScript } from '../../../subject-process/sibling-script.ts';
 import {
   startSubject,
   type RunningSubject,
   type SubjectEnd,
 } from '../../../subject-process/start-subject.ts';
+import type { AnnotestOptions } from './annotest-options.ts';
 import type { Failure, Fault } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
 import type { FatalCall } from './function-tester.ts';
 import { readJournal, type JournalEntry } from './journal.ts';
-import type { AnnotestJob, ProcessMessage } from './messages.ts';
-import type { ModuleQueue } from './module-queue.ts';
+import type { AnnotestJob, ProcessMessage, RunSettings } from './messages.ts';
+import type { TestedModule } from './tested-module.ts';
 
 /** Calls that may end or hang a process to shrink one that did, and the seconds after which no more do. */
 const FATAL_ATTEMPTS = 10;
 const FATAL_SECONDS = 20;
 
-/** Who receives what processes find. */
-export interface Findings {
-  readonly onFailure: (queue: ModuleQueue, name: string, failure: Failure) => void;
-  readonly onReport: (queue: ModuleQueue, index: number, report: FunctionReport) => void;
-  /** Called when a module is loaded, so that other processes can share its functions. */
-  readonly onLoaded: () => void;
-}
+/** Milliseconds after which a process that does not end is killed; what it has found was reported before. */
+const GRACE = 2000;
 
-/** What a process is started with, besides its module. */
-export interface ProcessSettings extends Omit<AnnotestJob, 'file' | 'journal' | 'fatal'> {
-  readonly memory: number;
-  /** Folder of the journals. */
-  readonly folder: string;
-}
+/** Who receives what processes find. */
+export type Listener = Pick<AnnotestOptions, 'onFailure' | 'onFunction'>;
 
 /** Tests functions of a module, in one process after another if calls end or hang them. */
 export class ModuleProcess {
-  readonly #queue: ModuleQueue;
-  readonly #job: ProcessSettings;
-  readonly #findings: Findings;
+  readonly #module: TestedModule;
+  readonly #settings: RunSettings;
   readonly #journal: string;
+  readonly #listener: Listener;
   #running: RunningSubject | undefined;
   #isStopped = false;
   /** The function that is tested. */
@@ -46,17 +37,19 @@ export class ModuleProcess {
   #begin = performance.now();
   #failures: Failure[] = [];
 
-  constructor(queue: ModuleQueue, number: number, settings: ProcessSettings, findings: Findings) {
-    this.#queue = queue;
-    this.#job = settings;
-    this.#findings = findings;
-    this.#journal = join(settings.folder, `journal-${number}`);
+  /** @param journal path of the file that the calls are written to. */
+  constructor(module: TestedModule, settings: RunSettings, journal: string, listener: Listener) {
+    this.#module = module;
+    this.#settings = settings;
+    this.#journal = journal;
+    this.#listener = listener;
   }
 
   /** Ends the process soon; what it has found is reported. */
   finish(): void {
     this.#isStopped = true;
     this.#running?.finish();
+    setTimeout(() => this.#running?.stop(), GRACE).unref();
   }
 
   /**
@@ -77,9 +70,9 @@ export class ModuleProcess {
         this.#endFunction(tests, rejected);
         return;
       }
-      if (end.stage === 'loading') throw cannotLoad(this.#queue.file, end);
+      if (end.stage === 'loading') throw cannotLoad(this.#module.file, end);
       fatal = this.#fatalCall(faultOf(end), fatal);
-    } while (fatal !== undefined || this.#queue.isWaiting);
+    } while (fatal !== undefined || this.#module.isWaiting);
   }
 
   /** Returns the call that ended a process; undefined if none did, or if it cannot be shrunk. */
@@ -92,7 +85,7 @@ export class ModuleProcess {
     if (entry.index !== earlier?.index) return { ...entry, fault, attempts: FATAL_ATTEMPTS };
     const attempts = this.#seconds > FATAL_SECONDS ? 0 : earlier.attempts - 1;
     if (earlier.attempts > 0) return { ...entry, fault, attempts };
-    const { name } = this.#queue.functions![this.#index]!;
+    const { name } = this.#module.item(this.#index);
     this.#fail({ ...fault, call: `${name}(…)`, test: '', path: entry.path });
     this.#endFunction(entry.tests, entry.rejected);
     return undefined;
@@ -105,12 +98,11 @@ export class ModuleProcess {
   }
 
   #runOne(fatal: FatalCall | undefined): Promise<SubjectEnd> {
-    const { memory, folder: _, ...settings } = this.#job;
-    const { file } = this.#queue;
-    const job: AnnotestJob = { ...settings, file, journal: this.#journal, fatal };
+    const { file, target: test } = this.#module;
+    const job: AnnotestJob = { ...this.#settings, file, test, journal: this.#journal, fatal };
     this.#running = startSubject({
       script: siblingScript('annotest-task', import.meta.url),
-      ...{ job, memory, structure: file, timeout: settings.timeout, ignoresStrayErrors: true },
+      ...{ job, memory: job.memory, structure: file, timeout: job.timeout, ignoresStrayErrors: true },
       onMessage: (message) => this.#receive(message as ProcessMessage),
     });
     if (this.#isStopped) this.#running.finish();
@@ -120,8 +112,7 @@ export class ModuleProcess {
   #receive(message: ProcessMessage): number | undefined {
     switch (message.kind) {
       case 'functions':
-        this.#queue.functions ??= message.functions;
-        this.#findings.onLoaded();
+        this.#module.load(message.functions);
         return undefined;
       case 'failure':
         this.#fail(message.failure);
@@ -130,7 +121,7 @@ export class ModuleProcess {
         this.#endFunction(message.report.tests, message.report.rejected, message.report.notes);
         return undefined;
       case 'next':
-        this.#index = this.#isStopped ? undefined : this.#queue.take();
+        this.#index = this.#isStopped ? undefined : this.#module.take();
         this.#begin = performance.now();
         return this.#index;
     }
@@ -142,22 +133,23 @@ export class ModuleProcess {
   }
 
   #fail(failure: Failure): void {
-    const { name } = this.#queue.functions![this.#index!]!;
+    const { name } = this.#module.item(this.#index!);
     this.#failures.push(failure);
-    this.#findings.onFailure(this.#queue, name, failure);
+    this.#listener.onFailure?.(failure, name, this.#module.file);
   }
 
   /** Reports the function that is tested, with what all processes found in it. */
   #endFunction(tests: number, rejected: number, notes: readonly string[] = []): void {
     const index = this.#index;
     if (index === undefined) return;
-    const { name, line } = this.#queue.functions![index]!;
+    const { name, line } = this.#module.item(index);
     const failures = this.#failures;
     const seconds = this.#seconds;
     this.#failures = [];
     this.#index = undefined;
-    const report = { name, file: this.#queue.file, line, tests, rejected, failures, notes, seconds };
-    this.#findings.onReport(this.#queue, index, report);
+    const report = { name, file: this.#module.file, line, tests, rejected, failures, notes, seconds };
+    this.#module.reports[index] = report;
+    this.#listener.onFunction?.(report);
   }
 }
 
@@ -165,16 +157,10 @@ export class ModuleProcess {
 const faultOf = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped' }>): Fault =>
   end.kind === 'hung'
     ? { kind: 'timeout', message: `no return within ${end.limit} ms` }
-    : { kind: 'crash', message: `${end.how}${reasonOf(end.stderr)}` };
-
-/** Returns the fatal error that Node prints before it ends a process. */
-function reasonOf(stderr: string): string {
-  const reason = /^FATAL ERROR: (.*)$/m.exec(stderr)?.[1];
-  return reason === undefined ? '' : `: ${reason}`;
-}
+    : { kind: 'crash', message: `${end.how}${fatalError(end.stderr)}` };
 
 function cannotLoad(file: string, end: SubjectEnd): LearnInvError {
-  const died = end.kind === 'died' ? `${end.how}${reasonOf(end.stderr)}` : 'it does not load in time';
+  const died = end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'it does not load in time';
   return new LearnInvError('BAD_FILE', `${file} cannot be loaded`, {
     expected: 'a module that loads without error',
     got: died,

@@ -1,0 +1,29 @@
+import { ModuleQueue } from '../../../subject-process/module-queue.ts';
+import type { TestRunner } from '../../../reporters/test-runners.ts';
+import { readProgram } from '../program/read-program.ts';
+import type { TestTarget } from '../report/test-file.ts';
+import { testTarget } from '../report/test-target.ts';
+import type { FunctionReport } from './function-report.ts';
+import type { ListedFunction } from './messages.ts';
+
+/** A module whose functions are tested. */
+export class TestedModule extends ModuleQueue<ListedFunction> {
+  /** What the tests of its failures import. */
+  readonly target: TestTarget;
+  /** The test of the module itself, which is that it loads; undefined if it has none. */
+  readonly ownTest: ListedFunction | undefined;
+  /** The reports of its functions, by their index. */
+  readonly reports: FunctionReport[] = [];
+
+  /**
+   * @param tests folder of the test files.
+   * @throws LearnInvError `BAD_FILE`, `INVALID_ANNOTATION`
+   */
+  constructor(file: string, tests: string, runner: TestRunner) {
+    super(file);
+    const { annotated, tensorFlow } = readProgram(file);
+    const own = annotated.find(({ kind, isExcluded }) => kind === 'module' && !isExcluded);
+    this.target = testTarget(file, tensorFlow, tests, runner);
+    this.ownTest = own === undefined ? undefined : { name: own.name, line: own.line };
+  }
+}
