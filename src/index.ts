@@ -36,6 +36,7 @@ export { loadModel } from './classifier/load-model.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export { saveModel, type SavedModel } from './classifier/save-model.ts';
 export { hunt } from './hunt/hunt.ts';
+export type { Refusal } from './hunt/findings/refusals.ts';
 export type { HeldBackState } from './hunt/false-alarms/held-back-states.ts';
 export type { HuntOptions } from './hunt/hunt-options.ts';
 export type { Hunt } from './hunt/hunt-result.ts';

@@ -26,7 +26,12 @@ test('judges the object that is there when the promise has settled', async () =>
 });
 
 test('a rejection is an exception of the call', async () => {
-  const result = await run(cacheWith('fetch'));
+  const { refusals } = await run(cacheWith('fetch'));
+  assert.equal(
+    refusals.map(({ sequence }) => sequence.at(-1)),
+    ['fetch()'],
+  );
+  const result = await run(cacheWith('fetch'), { refusals: true });
   assert.equal(found(result), { 'fetch exception': 'set(0, 0); fetch()' });
   assert.equal(result.findings[0]!.explanation.error, { name: 'TypeError', message: 'cannot read it' });
   assert.is(result.findings[0]!.explanation.summary, 'fetch throws TypeError: cannot read it');

@@ -29,6 +29,7 @@ test('refuses unknown, missing and wrong options', async () => {
     methods: 'drop',
     timeout: 0,
     interleave: 1,
+    refusals: 1,
     trusted: {},
     transitions: {},
     relearn: true,

@@ -48,6 +48,8 @@ export interface HuntOptions {
    * decides; default false.
    */
   readonly interleave?: boolean | undefined;
+  /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
+  readonly refusals?: boolean | undefined;
   /** Runner and imports of the tests that findings come with. */
   readonly test?: TestTarget | undefined;
   /** Ends the hunt early; the result holds the findings so far. */
@@ -65,6 +67,7 @@ export const SHARED_HUNT_RULES = {
   methods: listOf('method names', (name) => typeof name === 'string'),
   timeout: integerFrom(1, 600_000),
   interleave: booleanRule,
+  refusals: booleanRule,
   test: objectRule('an object such as { runner: "vitest", structure: "./queue.ts" }'),
   signal: signalRule,
   onFindings: functionRule('that receives the findings'),

@@ -1,5 +1,6 @@
 import type { HeldBackState } from './false-alarms/held-back-states.ts';
 import type { Finding } from './findings/finding.ts';
+import type { Refusal } from './findings/refusals.ts';
 
 /** Result of {@link hunt}: the findings, and counts that say how much was tried. */
 export interface Hunt {
@@ -26,6 +27,11 @@ export interface Hunt {
   readonly doubtful: number;
   /** Rejected states held back because a false-alarm rule explains them; one per method. */
   readonly heldBack: readonly HeldBackState[];
+  /**
+   * Calls that the class refuses on purpose: a `throw` of its own file, after which the object is as before. One per
+   * method and error; empty with the option `refusals`, which makes findings of them.
+   */
+  readonly refusals: readonly Refusal[];
   /** Names of the built-ins that the subject changes, for example `Array.prototype.map`. */
   readonly patched: readonly string[];
   /**

@@ -101,7 +101,7 @@ test('passes removed objects and the receiver itself as arguments', async () => 
 
 test('reports exceptions and calls that do not return, and goes on', async () => {
   // Calls of this subject return at once or never, so the timeout only has to exceed a pause of the machine.
-  const result = await run(odd, oracleOf(oddOK), { timeout: 100 });
+  const result = await run(odd, oracleOf(oddOK), { timeout: 100, refusals: true });
   assert.equal(found(result), {
     'fail exception': 'fail(false)',
     'spin timeout': 'add(0); add(0); spin()',

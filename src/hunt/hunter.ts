@@ -142,7 +142,7 @@ export class Hunter {
   result(aborted: boolean): Omit<Hunt, 'strayErrors'> {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
-    const { findings, retrained, doubtful, heldBack } = this.#investigator;
+    const { findings, retrained, doubtful, heldBack, refusals } = this.#investigator;
     return {
       structure: structure.name,
       seed: this.#seed,
@@ -154,6 +154,7 @@ export class Hunter {
       retrained,
       doubtful,
       heldBack: heldBack.list,
+      refusals: refusals.list,
       patched: builtIns.changed,
       aborted,
     };

@@ -6,6 +6,7 @@ import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
+import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
@@ -24,6 +25,8 @@ export type Investigation =
   | { readonly kind: 'reported'; readonly method: string }
   /** The fault is known, or the limits for its method and kind are reached. */
   | { readonly kind: 'known' }
+  /** The class refuses the call on purpose. */
+  | { readonly kind: 'refused' }
   /** States of its kind were held back: it is looked into at the end of the hunt. */
   | { readonly kind: 'put off' }
   /** The fault could not be reproduced. */
@@ -39,6 +42,7 @@ export type Investigation =
  */
 export class Investigator {
   readonly heldBack = new HeldBackStates();
+  readonly refusals = new Refusals();
   readonly #context: HuntContext;
   readonly #options: HuntOptions & { readonly timeout: number };
   readonly #falseAlarms: FalseAlarms;
@@ -91,6 +95,7 @@ export class Investigator {
     const { kind } = observed;
     const method = operationAtFault(observed).name;
     if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
+    if (this.#options.refusals !== true && this.refusals.take(observed)) return { kind: 'refused' };
     if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
       return { kind: 'known' };
     const identity = this.#identify(observed);

@@ -20,6 +20,7 @@ export interface HuntFlags {
   readonly methods?: readonly string[];
   readonly timeout: number;
   readonly interleave: boolean;
+  readonly refusals: boolean;
   readonly seconds: number;
   readonly scope: number;
   readonly trials: number;

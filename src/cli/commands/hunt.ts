@@ -26,6 +26,11 @@ export function addHuntCommand(program: Command): void {
       false,
     )
     .option(
+      '--refusals',
+      'report calls that the class refuses by a throw of its own as findings, not in a list of their own',
+      false,
+    )
+    .option(
       '--seconds <n>',
       'maximum seconds for the hunt; training has as many of its own, and 600 at least',
       integer('--seconds', 1, 1e6),

@@ -33,9 +33,11 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
   assert.equal(found(document), {
     'leave exception': 'leave()',
     'hang timeout': 'push(0); push(0); hang()',
-    'fail exception': 'fail()',
     'pop invariant': 'push(0); pop()',
   });
+  assert.equal(document.refusals, [
+    { method: 'fail', error: { name: 'Error', message: 'no' }, sequence: ['fail()'] },
+  ]);
   assert.equal([...document.patched].sort(), [
     'Array.prototype.last',
     'Array.prototype.map',

@@ -9,6 +9,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     retrained,
     doubtful,
     heldBack,
+    refusals,
     patched,
     strayErrors,
     leftOut,
@@ -30,6 +31,10 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     ...heldBack.map(
       ({ sequence, reason }) =>
         `Held back: ${sequence.join('; ')} leaves an object that the model rejects, but ${reason}.`,
+    ),
+    ...refusals.map(
+      ({ method, error: { name, message }, sequence }) =>
+        `${method} refuses (${name}: ${message}): ${sequence.join('; ')}.`,
     ),
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
     ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),

@@ -109,6 +109,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     methods: 'pop',
     timeout: 0,
     interleave: 1,
+    refusals: 1,
     seconds: 0,
     tests: true,
     test: 'uvu',

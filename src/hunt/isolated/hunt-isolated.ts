@@ -98,7 +98,7 @@ export async function huntIsolated(
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
   const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...DEFAULTS, ...defined(options) };
-  const { model, baseline, methods, interleave, jobs, tests = '.', test } = options;
+  const { model, baseline, methods, interleave, refusals, jobs, tests = '.', test } = options;
   return {
     structure,
     baseline,
@@ -112,6 +112,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     seed: String(seed),
     methods,
     interleave,
+    refusals,
     timeout,
     test: { structure: structureImport(structure, tests), ...test },
   };

@@ -43,7 +43,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     job.baseline === undefined || !job.transitions
       ? undefined
       : await openTransitions(watched, { model: repOK.model, folder }, job, send);
-  const { seed, timeout, known, methods, interleave, fatalCall } = job;
+  const { seed, timeout, known, methods, interleave, refusals, fatalCall } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   send({ kind: 'stage', stage: 'hunting', model: folder });
   const earlier =
@@ -64,6 +64,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       seed,
       methods,
       interleave,
+      refusals,
       timeout,
       test,
       signal: stopped,

@@ -31,6 +31,8 @@ export interface IsolatedHuntOptions {
   readonly timeout?: number | undefined;
   /** True to also make two or three calls of asynchronous methods that are pending together; default false. */
   readonly interleave?: boolean | undefined;
+  /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
+  readonly refusals?: boolean | undefined;
   /**
    * Seconds that the hunt may take, 1 to 10^6; default 600. Each of collecting objects and training may take as many, and
    * 600 at least; then the hunt is rejected with `TIME_LIMIT`.

@@ -27,6 +27,8 @@ export interface HuntJob {
   readonly methods: readonly string[] | undefined;
   /** True to make calls that are pending together. */
   readonly interleave: boolean | undefined;
+  /** True to make findings of refusals. */
+  readonly refusals: boolean | undefined;
   /** Methods to leave out, since they ended an earlier process. */
   readonly excluded: readonly string[];
   /** Milliseconds that a call may take. */

@@ -157,6 +157,7 @@ export class Supervisor {
       retrained: hunt?.retrained ?? 0,
       doubtful: hunt?.doubtful ?? 0,
       heldBack: hunt?.heldBack ?? [],
+      refusals: hunt?.refusals ?? [],
       patched: hunt?.patched ?? [],
       strayErrors: hunt?.strayErrors ?? [],
       findings: [...this.#findings, ...this.#current],

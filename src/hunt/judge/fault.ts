@@ -22,6 +22,8 @@ export interface HuntFault {
   readonly before: ObjectGraph | undefined;
   readonly after: ObjectGraph | undefined;
   readonly thrown: Thrown | undefined;
+  /** The thrown value itself. */
+  readonly error?: unknown;
   /** Transition of the last call; undefined if it was not observed. */
   readonly actual?: Transition | undefined;
   /** Transition of the trusted version for the same call, of a `transition` fault that it confirmed. */
@@ -42,7 +44,7 @@ export function faultOf(
   judge: Judge,
   from = 0,
 ): HuntFault | undefined {
-  const faultAfter = (made: number, kind: FaultKind, thrown?: Thrown): HuntFault => {
+  const faultAfter = (made: number, kind: FaultKind, error?: unknown): HuntFault => {
     const isLast = made === calls.length && interleaving !== undefined;
     const at = kind === 'timeout' || kind === 'exception' ? (end as { at?: number }).at : undefined;
     return {
@@ -50,7 +52,8 @@ export function faultOf(
       sequence: { k, calls: calls.slice(0, made), ...(isLast ? { interleaving } : {}) },
       before: states[made - (isLast ? interleaving.calls : 1)],
       after: kind === 'timeout' ? undefined : states[made],
-      thrown,
+      thrown: kind === 'exception' ? describeThrown(error) : undefined,
+      error,
       actual: transitions[made],
       ...(isLast ? { at, steps } : {}),
     };
@@ -63,5 +66,5 @@ export function faultOf(
     if (actual !== undefined && judge.rejectsCall(actual)) return faultAfter(made, 'transition');
   }
   if (end.kind === 'hung') return faultAfter(calls.length, 'timeout');
-  return end.kind === 'threw' ? faultAfter(calls.length, 'exception', describeThrown(end.error)) : undefined;
+  return end.kind === 'threw' ? faultAfter(calls.length, 'exception', end.error) : undefined;
 }

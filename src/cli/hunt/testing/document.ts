@@ -14,6 +14,7 @@ export interface Document {
   }[];
   readonly leftOut: readonly string[];
   readonly patched: readonly string[];
+  readonly refusals: readonly unknown[];
 }
 /** Parses the output of `learn-inv hunt --json`. */
 export const documentOf = ({ out }: Outcome): Document => JSON.parse(out) as Document;

@@ -1,0 +1,77 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { int } from '../../structure/finite-domains.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { hunt } from '../hunt.ts';
+import type { Hunt } from '../hunt-result.ts';
+import type { HuntOptions } from '../hunt-options.ts';
+import { oracleOf } from '../testing/oracles.ts';
+
+const test = suite('refusals');
+
+class Stack {
+  items: number[] = [];
+  push(item: number): void {
+    this.items.push(item);
+  }
+  /** Refuses an empty stack. */
+  top(): number {
+    if (this.items.length === 0) throw new RangeError('the stack is empty');
+    return this.items.at(-1)!;
+  }
+  /** Refuses by a value that is no error. */
+  swap(): void {
+    if (this.items.length < 2) throw 'too small';
+    this.items.reverse();
+  }
+  /** Throws on purpose, but too late. */
+  drop(): void {
+    this.items.push(0);
+    if (this.items.length > 3) throw new RangeError('too late');
+    this.items.length--;
+  }
+  /** Fails by an error of the language. */
+  last(): string {
+    return (this.items[2] as unknown as { name: string }).name;
+  }
+  /** Is refused by a constructor of the language. */
+  grow(): void {
+    if (this.items.length > 2) new Array(-1).fill(0);
+  }
+}
+
+const stack = defineStructure<Stack>({
+  name: 'stack',
+  create: () => new Stack(),
+  builders: { push: [int(0, 2)] },
+  methods: { top: [], swap: [], drop: [], last: [], grow: [] },
+});
+
+const run = (options: Partial<HuntOptions> = {}): Promise<Hunt> =>
+  hunt(stack, { oracle: oracleOf(() => true), scope: 4, calls: 500, ...options });
+const methodsOf = (list: readonly { readonly method: string }[]): string[] =>
+  [...new Set(list.map(({ method }) => method))].sort();
+
+test('a throw of the class that leaves the object as it was is a refusal, any other exception a finding', async () => {
+  const { findings, refusals } = await run();
+  assert.equal(
+    [...refusals].sort((a, b) => (a.method < b.method ? -1 : 1)),
+    [
+      { method: 'swap', error: { name: 'string', message: 'too small' }, sequence: ['swap()'] },
+      { method: 'top', error: { name: 'RangeError', message: 'the stack is empty' }, sequence: ['top()'] },
+    ],
+  );
+  assert.equal(methodsOf(findings), ['drop', 'grow', 'last']);
+});
+
+test('with the option refusals, every exception is a finding', async () => {
+  const { findings, refusals } = await run({ refusals: true });
+  assert.equal(refusals, []);
+  assert.equal(methodsOf(findings), ['drop', 'grow', 'last', 'swap', 'top']);
+});
+
+test('the same seed gives the same refusals', async () => {
+  assert.equal((await run({ seed: 7 })).refusals, (await run({ seed: 7 })).refusals);
+});
+
+test.run();

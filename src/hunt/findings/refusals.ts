@@ -1,0 +1,72 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { showCall } from '../../collect/receiver.ts';
+import { graphKey } from '../../heap/graph.ts';
+import { isInstance } from '../../is-instance.ts';
+import { makesError, stackFrames, type StackFrame } from '../../stack-frames.ts';
+import { errorMark } from '../../thrown.ts';
+import { operationAtFault, type HuntFault } from '../judge/fault.ts';
+
+/** A call that a class refuses on purpose: it throws and leaves the object as it was. */
+export interface Refusal {
+  readonly method: string;
+  readonly error: { readonly name: string; readonly message: string };
+  /** Calls on a new object, as text; the last one is refused. */
+  readonly sequence: readonly string[];
+}
+
+/** The refusals of a hunt: for each method and error the one with the fewest calls. */
+export class Refusals {
+  readonly #refusals = new Map<string, Refusal>();
+  /** Whether the code makes an error, by place. */
+  readonly #places = new Map<string, boolean>();
+
+  /** The refusals, one per method and error. */
+  get list(): readonly Refusal[] {
+    return [...this.#refusals.values()];
+  }
+
+  /**
+   * Keeps a fault if it is a refusal: the object is as before the call, and a `throw` of the class's own file threw.
+   *
+   * @returns true if it is one.
+   */
+  take(fault: HuntFault): boolean {
+    const { kind, thrown, error, before, after, sequence } = fault;
+    if (kind !== 'exception' || sequence.interleaving !== undefined) return false;
+    if (before === undefined || after === undefined || graphKey(before) !== graphKey(after)) return false;
+    if (!this.#isThrownByClass(error)) return false;
+    const method = operationAtFault(fault).name;
+    const key = `${method}/${errorMark(thrown!)}`;
+    const known = this.#refusals.get(key);
+    if (known === undefined || known.sequence.length > sequence.calls.length) {
+      const { name, message } = thrown!;
+      this.#refusals.set(key, { method, error: { name, message }, sequence: sequence.calls.map(showCall) });
+    }
+    return true;
+  }
+
+  #isThrownByClass(error: unknown): boolean {
+    // The language throws errors only.
+    if (!isInstance(error, Error)) return true;
+    const frames = stackFrames(error);
+    const [top] = frames;
+    if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
+    const place = `${top.path}:${top.line}:${top.column}`;
+    const known = this.#places.get(place) ?? makesError(top, error);
+    this.#places.set(place, known);
+    return known;
+  }
+}
+
+/** The folder of learn-inv's own code. */
+const OWN = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Returns the files of the call that learn-inv makes: the method's, and before it that of a function in the structure. */
+function ownFiles(frames: readonly StackFrame[]): string[] {
+  const caller = frames.findIndex(({ path }) => path !== frames[0]!.path && path.startsWith(OWN));
+  return frames
+    .slice(0, caller < 0 ? frames.length : caller)
+    .slice(-2)
+    .map(({ path }) => path);
+}
