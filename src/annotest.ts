@@ -3,8 +3,15 @@ export { annotest, type AnnotestReport } from './neural/annotest/run/annotest.ts
 export type { AnnotestOptions } from './neural/annotest/run/annotest-options.ts';
 export type { FunctionReport } from './neural/annotest/run/function-report.ts';
 export type { Failure, FailureKind, Fault } from './neural/annotest/run/failure.ts';
+export { array, type ArrayType } from './neural/annotest/domains/arrays.ts';
 export { any, bool, froms } from './neural/annotest/domains/choices.ts';
+export type { DataOptions } from './neural/annotest/domains/data.ts';
+export { dataset, type DatasetOptions } from './neural/annotest/domains/dataset.ts';
 export { dict, type DictOptions } from './neural/annotest/domains/dicts.ts';
+export { axis, dim } from './neural/annotest/domains/dimensions.ts';
+export { float, type FloatOptions } from './neural/annotest/domains/float.ts';
+export { int } from './neural/annotest/domains/int.ts';
+export { layersModel, type ModelOptions } from './neural/annotest/domains/layers-model.ts';
 export {
   boolList,
   floatList,
@@ -14,25 +21,12 @@ export {
   tuple,
   type ListOptions,
 } from './neural/annotest/domains/lists.ts';
-export {
-  dataset,
-  layersModel,
-  optimizer,
-  type DatasetOptions,
-  type ModelOptions,
-} from './neural/annotest/domains/models.ts';
-export { float, int, type FloatOptions } from './neural/annotest/domains/numbers.ts';
 export { fn, objs, type GeneratorReference } from './neural/annotest/domains/objects.ts';
-export { axis, dim, shape, type Shape, type ShapeOptions } from './neural/annotest/domains/shapes.ts';
+export { optimizer } from './neural/annotest/domains/optimizer.ts';
+export { shape, type Shape, type ShapeOptions } from './neural/annotest/domains/shapes.ts';
 export type { Size } from './neural/annotest/domains/size.ts';
 export { string } from './neural/annotest/domains/strings.ts';
-export {
-  array,
-  tensor,
-  type ArrayType,
-  type DataOptions,
-  type TensorType,
-} from './neural/annotest/domains/tensors.ts';
+export { tensor, type TensorType } from './neural/annotest/domains/tensors.ts';
 export { annotate } from './neural/annotest/program/annotate.ts';
 export type {
   Annotations,

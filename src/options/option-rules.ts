@@ -6,7 +6,8 @@ export interface OptionRule {
   readonly accepts: (value: unknown) => boolean;
 }
 
-const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRule => ({
+/** Returns the rule of an option that may be left out. */
+export const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRule => ({
   expected,
   isRequired: false,
   accepts,
@@ -22,6 +23,12 @@ export const integerFrom = (min: number, max: number): OptionRule =>
     (value) =>
       (Number.isInteger(value) || value === Infinity) && Number(value) >= min && Number(value) <= max,
   );
+
+/** A finite integer, 0 or more. */
+export const countRule = rule(
+  'an integer, 0 or more',
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+);
 
 /** A finite integer, 1 or more. */
 export const positiveInteger = rule(

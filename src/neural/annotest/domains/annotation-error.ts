@@ -1,4 +1,6 @@
 import { LearnInvError } from '../../../error.ts';
+import type { OptionRules } from '../../../options/check-options.ts';
+import type { OptionRule } from '../../../options/option-rules.ts';
 import { describeValue } from '../../../options/describe-value.ts';
 
 /**
@@ -14,24 +16,25 @@ export const wrongUse = (construct: string, expected: string, got: unknown, exam
   });
 
 /** Checks the options of a construct: an object without unknown names. Returns it, or no options if it is missing. */
-// oxlint-disable-next-line no-unnecessary-type-parameters
 export function optionsOf<Options extends object>(
   construct: string,
-  given: unknown,
-  rules: Readonly<Record<string, readonly [expected: string, accepts: (value: unknown) => boolean]>>,
+  given: Options | undefined,
+  rules: OptionRules<Options>,
   example: string,
-): Options {
-  if (given === undefined) return {} as Options;
+): Options | Partial<Options> {
+  if (given === undefined) return {};
   const names = Object.keys(rules).join(', ');
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw wrongUse(construct, `an object of options: ${names}`, given, example);
   }
   for (const [name, value] of Object.entries(given)) {
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    if (rule === undefined) throw wrongUse(construct, `the options ${names}`, `\`${name}\``, example);
-    if (value !== undefined && !rule[1](value)) {
-      throw wrongUse(construct, `${name}: ${rule[0]}`, value, example);
+    const { expected, accepts } = (
+      Object.hasOwn(rules, name) ? rules[name as keyof Options] : {}
+    ) as Partial<OptionRule>;
+    if (accepts === undefined) throw wrongUse(construct, `the options ${names}`, `\`${name}\``, example);
+    if (value !== undefined && !accepts(value)) {
+      throw wrongUse(construct, `${name}: ${expected}`, value, example);
     }
   }
-  return given as Options;
+  return given;
 }

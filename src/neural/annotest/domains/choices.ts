@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
 import { isDomain } from '../../../structure/is-domain.ts';
-import { toArbitrary } from '../../../structure/to-arbitrary.ts';
-import type { ValueDomain } from '../../../structure/domain.ts';
 import { literal } from '../../../reporters/literal.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
@@ -81,24 +79,9 @@ export function any(...alternatives: readonly DomainOrValue[]): ArgumentDomain {
   });
 }
 
-/** Returns a domain as it is, a domain of a structure with code for its values, or the domain of one plain value. */
-export function toDomain(given: DomainOrValue): ArgumentDomain {
-  if (isDomain(given) && given.kind === 'value')
-    return 'made' in given ? (given as ArgumentDomain) : ofStructure(given);
-  return froms(given);
-}
-
-/** Scope at which a domain of a structure is used here. */
-const SCOPE = 6;
-
-function ofStructure(domain: ValueDomain): ArgumentDomain {
-  return makeDomain({
-    label: domain.label,
-    made: () => toArbitrary(domain, SCOPE).map((value) => madeOf(value)),
-    source: () => `fc.constant(undefined /* ${domain.label.replaceAll('*/', '')} */)`,
-    mismatch: () => undefined,
-  });
-}
+/** Returns a domain as it is, or the domain of one plain value. */
+export const toDomain = (given: DomainOrValue): ArgumentDomain =>
+  isDomain(given) && 'made' in given ? (given as ArgumentDomain) : froms(given);
 
 /** Returns a value that is built anew from its literal. */
 export function constant(value: unknown): Made {

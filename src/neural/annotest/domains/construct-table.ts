@@ -1,12 +1,17 @@
+import { array } from './arrays.ts';
 import { any, bool, froms } from './choices.ts';
+import { dataset } from './dataset.ts';
 import { dict } from './dicts.ts';
+import { axis, dim } from './dimensions.ts';
+import { float } from './float.ts';
+import { int } from './int.ts';
+import { layersModel } from './layers-model.ts';
 import { boolList, floatList, intList, list, stringList, tuple } from './lists.ts';
-import { dataset, layersModel, optimizer } from './models.ts';
-import { float, int } from './numbers.ts';
 import { fn, objs } from './objects.ts';
-import { axis, dim, shape } from './shapes.ts';
+import { optimizer } from './optimizer.ts';
+import { shape } from './shapes.ts';
 import { string } from './strings.ts';
-import { array, tensor } from './tensors.ts';
+import { tensor } from './tensors.ts';
 
 /** The constructs of the annotation language by name. */
 export const CONSTRUCTS = {

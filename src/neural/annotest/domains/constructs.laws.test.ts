@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { GeneratorReference } from './objects.ts';
-import { DATA_HELPERS } from './tensors.ts';
+import { DATA_HELPERS } from './drawn-data.ts';
 import { parseDomain } from '../testing/parse-domain.ts';
-import { int } from './numbers.ts';
+import { int } from './int.ts';
 import { sizesOf, sizesSource } from './sizes.ts';
 
 /** One use of every construct and of every option. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { isDomain } from '../../../structure/is-domain.ts';
 import { jsKey } from '../../../escape/javascript.ts';
+import { countRule } from '../../../options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import { toDomain, type DomainOrValue } from './choices.ts';
@@ -16,11 +17,7 @@ export interface DictOptions {
 }
 
 const EXAMPLE = "dict({ units: int(1, 6), 'useBias?': bool() }), or dict(string(), float(), { max: 3 })";
-const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
-const RULES = {
-  min: ['an integer, 0 or more', isCount],
-  max: ['an integer, 0 or more', isCount],
-} as const;
+const RULES = { min: countRule, max: countRule };
 
 /**
  * Returns the domain of plain objects: with named fields, where `'name?'` may be missing, or with keys and values of
@@ -35,11 +32,7 @@ const RULES = {
 export function dict(first: DomainOrValue, values?: DomainOrValue, options?: DictOptions): ArgumentDomain {
   if (isDomain(first)) {
     if (values === undefined) throw wrongUse('dict', 'keys and values', '`dict(keys)`', EXAMPLE);
-    return entries(
-      toDomain(first),
-      toDomain(values),
-      optionsOf<DictOptions>('dict', options, RULES, EXAMPLE),
-    );
+    return entries(toDomain(first), toDomain(values), optionsOf('dict', options, RULES, EXAMPLE));
   }
   if (typeof first !== 'object' || first === null || Array.isArray(first) || values !== undefined) {
     throw wrongUse('dict', 'an object of domains, or two domains', first, EXAMPLE);

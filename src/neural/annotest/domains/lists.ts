@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
+import { countRule, rule } from '../../../options/option-rules.ts';
 import { optionsOf } from './annotation-error.ts';
 import type { ArgumentDomain, Sizes } from './argument-domain.ts';
+import { dimensionsIn } from './bounds.ts';
 import { bool, toDomain, type DomainOrValue } from './choices.ts';
 import type { Made } from './made.ts';
 import { madeFrom, makeDomain } from './make-domain.ts';
-import { float, int } from './numbers.ts';
-import { isSize, namesIn, sizeAt, sizeCode, type Size } from './size.ts';
-import { DIMENSION } from './sizes.ts';
+import { float } from './float.ts';
+import { int } from './int.ts';
+import { isSize, sizeAt, sizeCode, type Size } from './size.ts';
 import { string } from './strings.ts';
 
 /** The length of a list. */
@@ -19,12 +21,11 @@ export interface ListOptions {
   readonly length?: Size;
 }
 
-const isLength = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const RULES = {
-  min: ['an integer, 0 or more', isLength],
-  max: ['an integer, 0 or more', isLength],
-  length: ['an integer, or a named dimension', (value: unknown) => isSize(value) && value !== -1],
-} as const;
+  min: countRule,
+  max: countRule,
+  length: rule('an integer, or a named dimension', (value) => isSize(value) && value !== -1),
+};
 const EXAMPLE = 'list(int(1, 5), { min: 2, max: 5 })';
 
 /**
@@ -37,11 +38,7 @@ const EXAMPLE = 'list(int(1, 5), { min: 2, max: 5 })';
  * ```
  */
 export function list(items: DomainOrValue, options?: ListOptions): ArgumentDomain {
-  const {
-    min = 0,
-    max = Math.max(min, 0) + 5,
-    length,
-  } = optionsOf<ListOptions>('list', options, RULES, EXAMPLE);
+  const { min = 0, max = Math.max(min, 0) + 5, length } = optionsOf('list', options, RULES, EXAMPLE);
   const domain = toDomain(items);
   const lengths = (sizes: Sizes): { minLength: number; maxLength: number } => {
     const exact = length === undefined ? undefined : Math.max(0, sizeAt(length, sizes));
@@ -53,10 +50,7 @@ export function list(items: DomainOrValue, options?: ListOptions): ArgumentDomai
       : `minLength: ${sizeCode(length)}, maxLength: ${sizeCode(length)}`;
   return makeDomain({
     label: `list(${domain.label}${options === undefined ? '' : `, ${JSON.stringify(options)}`})`,
-    names: [
-      ...domain.names,
-      ...(length === undefined ? [] : namesIn(length)).map((name) => ({ name, range: DIMENSION })),
-    ],
+    names: [...domain.names, ...(length === undefined ? [] : dimensionsIn(length))],
     made: (sizes) => fc.array(domain.made(sizes), { ...lengths(sizes), size: 'max' }).map(arrayOf),
     source: () => `fc.array(${domain.source()}, { ${code}, size: 'max' })`,
     mismatch: (value, sizes) => {

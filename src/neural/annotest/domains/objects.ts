@@ -14,9 +14,6 @@ export interface GeneratorReference {
   readonly run?: (...args: never[]) => unknown;
 }
 
-/** The domains of the arguments of functions that a side file annotates. */
-export const domainsOfFunction = new WeakMap<object, () => readonly ArgumentDomain[]>();
-
 /** Generators that may build arguments of generators, one in another. */
 const MAX_DEPTH = 8;
 let depth = 0;
@@ -25,7 +22,7 @@ let depth = 0;
  * Returns the domain of the values that a generator returns for arguments of its own domains. A generator may take what
  * other generators build, and may be asynchronous.
  *
- * @param args the domains of its arguments; default those that `annotate` declared for it.
+ * @param args the domains of its arguments; needed if it has any.
  * @throws LearnInvError `INVALID_ANNOTATION` if the generator has no domains, or generators need each other without end.
  * @example
  * ```ts
@@ -88,8 +85,7 @@ function referenceOf(
   }
   const given = args?.map(toDomain);
   const domains = (): readonly ArgumentDomain[] => {
-    const known = given ?? domainsOfFunction.get(generator)?.();
-    if (known !== undefined) return known;
+    if (given !== undefined) return given;
     if (generator.length === 0) return [];
     throw wrongUse(
       'objs',

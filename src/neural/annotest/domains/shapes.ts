@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
+import { isBindingName } from '../../../escape/javascript.ts';
+import { countRule, rule } from '../../../options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 import { constant } from './choices.ts';
-import { makeDomain, madeOf } from './make-domain.ts';
-import { isSize, namesIn, sizeAt, sizeCode, type Size } from './size.ts';
+import { dimensionsIn } from './bounds.ts';
+import { makeDomain } from './make-domain.ts';
+import { isSize, sizeAt, sizeCode, type Size } from './size.ts';
 import { DIMENSION, RANK } from './sizes.ts';
 
 /** Options of {@link shape}. */
@@ -24,14 +27,13 @@ export interface ShapeOptions {
 export type Shape = readonly Size[] | string | ArgumentDomain;
 
 const EXAMPLE = "shape({ minDims: 2, maxDims: 3, name: 's' })";
-const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const RULES = {
-  minDims: ['an integer, 0 or more', isCount],
-  maxDims: ['an integer, 0 or more', isCount],
-  min: ['an integer, 0 or more', isCount],
-  max: ['an integer, 0 or more', isCount],
-  name: ['a name', (value: unknown) => typeof value === 'string' && /^[a-z_$][\w$]*$/i.test(value)],
-} as const;
+  minDims: countRule,
+  maxDims: countRule,
+  min: countRule,
+  max: countRule,
+  name: rule('a name', (value) => typeof value === 'string' && isBindingName(value)),
+};
 
 /** What {@link shape} was called with, by domain, so that tensors can have such shapes. */
 const given = new WeakMap<object, ReturnType<typeof readShape>>();
@@ -52,7 +54,7 @@ export function shape(options: ShapeOptions | readonly Size[] = {}): ArgumentDom
       maxDims = Math.max(4, minDims),
       min = 1,
       max = Math.max(6, min),
-    } = optionsOf<ShapeOptions>('shape', options, RULES, EXAMPLE);
+    } = optionsOf('shape', options as ShapeOptions, RULES, EXAMPLE);
     if (minDims > maxDims || min > max)
       throw wrongUse('shape', 'ranges with at least one value', options, EXAMPLE);
   }
@@ -100,7 +102,7 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
 }
 
 /** Returns the range with the given bounds; the range that others replace if there are none. */
-function rangeOf(min: number | undefined, max: number | undefined, unbounded: Range): Range {
+export function rangeOf(min: number | undefined, max: number | undefined, unbounded: Range): Range {
   if (min === undefined && max === undefined) return unbounded;
   const least = min ?? unbounded.min;
   return { min: least, max: max ?? Math.max(unbounded.max, least) };
@@ -131,7 +133,7 @@ function listedShape(dims: readonly Size[]): ReadShape {
   }
   return {
     label: `[${dims.map((dim) => (typeof dim === 'string' ? `'${dim}'` : dim)).join(', ')}]`,
-    names: dims.flatMap((dim) => namesIn(dim).map((name) => ({ name, range: DIMENSION }))),
+    names: dimensionsIn(...dims),
     drawn: (sizes) => fc.constant(dims.map((dim) => Math.max(0, sizeAt(dim, sizes)))),
     source: `fc.constant([${dims.map(sizeCode).join(', ')}])`,
     mismatch: (actual, sizes) => {
@@ -156,64 +158,3 @@ const outside = (dims: readonly number[], rank: Range, range: Range): string | u
   dims.some((dim) => !Number.isInteger(dim) || dim < range.min || dim > range.max)
     ? shown(dims)
     : undefined;
-
-/**
- * Returns the domain of an integer argument that equals a named dimension.
- *
- * @example
- * ```ts
- * annotate(slice, { args: { size: dim('n', { max: 10 }), x: tensor(['n']) } });
- * ```
- */
-export function dim(
-  name: string,
-  options?: { readonly min?: number; readonly max?: number },
-): ArgumentDomain {
-  const example = "dim('n', { min: 2, max: 10 })";
-  const rules = { min: RULES.min, max: RULES.max };
-  const { min, max } = optionsOf<{ min?: number; max?: number }>('dim', options, rules, example);
-  const range = rangeOf(min, max, DIMENSION);
-  if (typeof name !== 'string' || !isSize(name))
-    throw wrongUse('dim', 'the name of a dimension', name, example);
-  if (range.min > range.max)
-    throw wrongUse('dim', 'a range with at least one size', `\`${range.min} to ${range.max}\``, example);
-  return makeDomain({
-    label: `dim('${name}')`,
-    names: namesIn(name).map((one) => ({ name: one, range: one === name ? range : DIMENSION })),
-    made: (sizes) => fc.constant(madeOf(sizeAt(name, sizes))),
-    source: () => `fc.constant(${sizeCode(name)})`,
-    mismatch: (value, sizes) => {
-      if (!Number.isInteger(value)) return 'no integer';
-      const known = (sizes[name] ??= Number(value));
-      return known === value ? undefined : `not ${name} = ${String(known)}`;
-    },
-  });
-}
-
-/**
- * Returns the domain of the axes of a named shape, from 0; with `negative`, from the end too.
- *
- * @example
- * ```ts
- * annotate(sum, { args: { x: tensor('s'), axis: axis('s', { negative: true }) } });
- * ```
- */
-export function axis(name: string, options?: { readonly negative?: boolean }): ArgumentDomain {
-  const example = "axis('s', { negative: true })";
-  const { negative = false } = optionsOf<{ negative?: boolean }>(
-    'axis',
-    options,
-    { negative: ['true or false', (value) => typeof value === 'boolean'] },
-    example,
-  );
-  if (typeof name !== 'string' || !/^[a-z_$][\w$]*$/i.test(name))
-    throw wrongUse('axis', 'the name of a shape', name, example);
-  const rankOf = (sizes: Sizes): number => (sizes[name] as readonly number[] | undefined)?.length ?? 1;
-  return makeDomain({
-    label: `axis('${name}')`,
-    names: [{ name, rank: RANK, range: DIMENSION }],
-    made: (sizes) => fc.integer({ min: negative ? -rankOf(sizes) : 0, max: rankOf(sizes) - 1 }).map(madeOf),
-    source: () => `fc.integer({ min: ${negative ? `-${name}.length` : 0}, max: ${name}.length - 1 })`,
-    mismatch: (value) => (Number.isInteger(value) ? undefined : 'no integer'),
-  });
-}

@@ -1,4 +1,5 @@
 import { constantValue } from '../../../source/constant-value.ts';
+import { rule } from '../../../options/option-rules.ts';
 import { nodesOf, parseExpression, type AnyNode } from '../../../source/ast.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { Sizes } from './argument-domain.ts';
@@ -38,6 +39,9 @@ export function isSize(value: unknown): value is Size {
   parsed(value);
   return true;
 }
+
+/** The rule of an option that is a size. */
+export const sizeRule = rule('a number or a named dimension', isSize);
 
 function parsed(text: string): AnyNode {
   const node = parseExpression(`(${text})`);

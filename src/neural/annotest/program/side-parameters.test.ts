@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { int } from '../domains/numbers.ts';
+import { int } from '../domains/int.ts';
 import { sideParameters } from './side-parameters.ts';
 
 const test = suite('parameters in side files');

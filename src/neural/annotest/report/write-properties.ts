@@ -1,6 +1,6 @@
 import { isBindingName, jsString } from '../../../escape/javascript.ts';
 import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
-import { DATA_HELPERS } from '../domains/tensors.ts';
+import { DATA_HELPERS } from '../domains/drawn-data.ts';
 import { sizesSource } from '../domains/sizes.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
 import { callCode, ownerName } from './call-code.ts';

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { booleanRule } from '../../../options/option-rules.ts';
+import { optionsOf, wrongUse } from './annotation-error.ts';
+import type { ArgumentDomain, Range, Sizes } from './argument-domain.ts';
+import { boundsOf } from './bounds.ts';
+import { sizeCode, sizeRule, type Size } from './size.ts';
+
+/** The values of a tensor or array. */
+export interface DataOptions {
+  /** Least value, which may name a dimension. */
+  readonly min?: Size;
+  /** Greatest value, which may name a dimension. */
+  readonly max?: Size;
+  /** True to have NaN among the values. */
+  readonly nan?: boolean;
+  /** True to have infinities among the values. */
+  readonly infinity?: boolean;
+}
+
+const EXAMPLE = "tensor(['n', 28, 28, 1], 'float32', { min: 0, max: 1 })";
+const RULES = { min: sizeRule, max: sizeRule, nan: booleanRule, infinity: booleanRule };
+
+/** The values of a tensor or array, as an arbitrary and as its code. */
+export interface Data {
+  readonly names: ArgumentDomain['names'];
+  value(sizes: Sizes): fc.Arbitrary<unknown>;
+  readonly source: string;
+  mismatch(values: ArrayLike<unknown>, sizes: Sizes): string | undefined;
+}
+
+/** Ranges of integer types. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  int8: [-128, 127],
+  int16: [-32768, 32767],
+  int32: [-100, 100],
+  uint8: [0, 255],
+  uint8clamped: [0, 255],
+  uint16: [0, 65535],
+  uint32: [0, 1000],
+  bigint64: [-100, 100],
+  biguint64: [0, 100],
+  float32: [-10, 10],
+  float64: [-10, 10],
+};
+
+/**
+ * Returns the values of a tensor or array of a data type.
+ *
+ * @param construct the construct in messages.
+ * @throws LearnInvError `INVALID_ANNOTATION` if the options are wrong.
+ */
+export function dataOf(construct: string, type: string, options: DataOptions | undefined): Data {
+  const { min, max, nan = false, infinity = false } = optionsOf(construct, options, RULES, EXAMPLE);
+  const unbounded = { names: [], mismatch: () => undefined };
+  if (type === 'bool') return { ...unbounded, value: () => fc.boolean(), source: 'fc.boolean()' };
+  if (type === 'string')
+    return {
+      ...unbounded,
+      value: () => fc.string({ maxLength: 8 }),
+      source: 'fc.string({ maxLength: 8 })',
+    };
+  const [least, greatest] = RANGES[type]!;
+  const low: Size = min ?? (typeof max === 'number' ? Math.min(least, max) : least);
+  const high: Size = max ?? (typeof low === 'number' ? Math.max(greatest, low) : greatest);
+  if (typeof low === 'number' && typeof high === 'number' && low > high)
+    throw wrongUse(
+      construct,
+      'a least value that does not exceed the greatest',
+      `\`${low} to ${high}\``,
+      EXAMPLE,
+    );
+  const isFloat = type.startsWith('float');
+  const isBig = type.startsWith('big');
+  const bounds = boundsOf(low, high);
+  const flags = { noNaN: !nan, noDefaultInfinity: !infinity };
+  const infinite = (range: Range): object => (infinity ? {} : range);
+  const flagCode = `${infinity ? '' : `${bounds.code}, `}noNaN: ${!nan}, noDefaultInfinity: ${!infinity}`;
+  return {
+    names: bounds.names,
+    value: (sizes) => {
+      const range = bounds.at(sizes);
+      if (isFloat) return fc.double({ ...infinite(range), ...flags });
+      return isBig
+        ? fc.bigInt({ min: BigInt(Math.ceil(range.min)), max: BigInt(Math.floor(range.max)) })
+        : fc.integer({ min: Math.ceil(range.min), max: Math.floor(range.max) });
+    },
+    source: isFloat
+      ? `fc.double({ ${flagCode} })`
+      : isBig
+        ? `fc.bigInt({ min: BigInt(${sizeCode(low)}), max: BigInt(${sizeCode(high)}) })`
+        : `fc.integer({ ${bounds.code} })`,
+    mismatch: (values, sizes) => {
+      const { min: from, max: to } = bounds.at(sizes);
+      for (let at = 0; at < values.length; at++) {
+        const value = Number(values[at]);
+        if (
+          Number.isNaN(value)
+            ? !nan
+            : !(infinity && !Number.isFinite(value)) &&
+              ((min !== undefined && value < from) || (max !== undefined && value > to))
+        )
+          return `value ${value} at ${at}`;
+      }
+      return undefined;
+    },
+  };
+}
