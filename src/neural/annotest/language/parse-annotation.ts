@@ -1,4 +1,3 @@
-import { parseExpression as parseBabel } from '@babel/parser';
 import { LearnInvError } from '../../../error.ts';
 import { isDomain } from '../../../structure/is-domain.ts';
 import type { AnyNode } from '../../../source/ast.ts';
@@ -15,32 +14,6 @@ export type FindGenerator = (name: string) => GeneratorReference | undefined;
 
 type Construct = (...args: unknown[]) => ArgumentDomain;
 const HINT = 'see the table of constructs in docs/annotest.md';
-
-/**
- * Parses the text of an annotation.
- *
- * @param place the place of its first character.
- * @throws LearnInvError `INVALID_ANNOTATION` with the place of the token that is wrong.
- */
-export function parseText(text: string, place: Place): AnyNode {
-  try {
-    const { line, column } = place;
-    return parseBabel(text, { startLine: line, startColumn: column }) as unknown as AnyNode;
-  } catch (error) {
-    const { loc, message } = error as Error & { loc?: { line: number; column: number } };
-    const at = { ...place, ...loc };
-    const line = text.split('\n')[at.line - place.line] ?? '';
-    const token = line.slice(at.line === place.line ? at.column - place.column : at.column);
-    const got = /^(?:\w+|\S)/.exec(token)?.[0] ?? 'the end of the annotation';
-    throw wrongAnnotation(
-      at,
-      'wrong annotation',
-      'a JavaScript expression',
-      got,
-      message.replace(/ \(\d+:\d+\)$/, ''),
-    );
-  }
-}
 
 /**
  * Returns the domain that an expression describes. Nothing is evaluated: literals and constructs are read.

@@ -1,9 +1,12 @@
+import type { LearnInvError } from '../../../error.ts';
+import type { AnyNode } from '../../../source/ast.ts';
 import type { AllowedError, Annotated, Check, Clause } from '../program/annotated.ts';
 import { CHECKS } from '../program/annotated.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
 import type { Made } from '../domains/made.ts';
-import { domainOf, parseText, valuesOf, type FindGenerator } from './parse-annotation.ts';
+import { domainOf, valuesOf, type FindGenerator } from './parse-annotation.ts';
+import { parseText } from './parse-text.ts';
 import { wrongAnnotation, type Place } from './place.ts';
 import type { Tag } from '../../../source/doc-tags.ts';
 
@@ -32,6 +35,9 @@ const OWN = new Set(['require', 'ensure', 'exclude', 'generator', 'module_test',
 /** An `@arg` of JSDoc has its type in braces. */
 const ARGUMENT = /^(\[?)([\p{ID_Start}$_][\p{ID_Continue}$]*)\]?(\s+)(?=\S)/u;
 
+/** The name and the pattern of an error. */
+const ERROR = /^(?:\{\s*([\w.$]+)\s*\}|([A-Z$_][\w.$]*))?\s*(?:\/((?:\\.|[^/\\\n])+)\/([a-z]*))?/;
+
 /** True if the tags annotate a function for tests. */
 export const isAnnotation = (tags: readonly Tag[]): boolean =>
   tags.some(({ name, text }) => OWN.has(name) || (name === 'arg' && ARGUMENT.test(text)));
@@ -42,106 +48,84 @@ export const isAnnotation = (tags: readonly Tag[]): boolean =>
  * @throws LearnInvError `INVALID_ANNOTATION`
  */
 export function readTags(tags: readonly Tag[], file: string, find: FindGenerator): Tags {
-  const args = new Map<string, ArgumentTag>();
-  const requires: Clause[] = [];
-  const ensures: Clause[] = [];
-  const checks: Check[] = [];
-  const throws: AllowedError[] = [];
-  let returns: ArgumentDomain | undefined;
-  let timeout: number | undefined;
-  let example: Made[] | undefined;
-  const names = new Set(tags.map(({ name }) => name));
-  for (const { name, text, line, column } of tags) {
-    const place = { file, line, column };
-    switch (name) {
-      case 'arg': {
-        const found = ARGUMENT.exec(text);
-        if (text.startsWith('{')) break;
-        if (found === null)
-          throw wrongAnnotation(
-            place,
-            'wrong @arg',
-            '`@arg name domain`',
-            firstWord(text),
-            'for example @arg units int(1, 6)',
-          );
-        if (args.has(found[2]!))
-          throw wrongAnnotation(
-            place,
-            `a second @arg ${found[2]}`,
-            'one @arg for each parameter',
-            found[2]!,
-            'join them by any(…)',
-          );
-        const at = { ...place, column: column + found[0].length };
-        args.set(found[2]!, {
-          domain: domainOf(parseText(text.slice(found[0].length), at), file, find),
-          place,
-          isOptional: found[1] !== '',
-        });
-        break;
-      }
-      case 'returns':
-        if (isConstruct(text)) returns = domainOf(parseText(text, place), file, find);
-        break;
-      case 'require':
-        parseText(text, place);
-        requires.push({ text, line });
-        break;
-      case 'ensure':
-        if (CHECKS.includes(text.trim() as Check)) checks.push(text.trim() as Check);
-        else {
-          parseText(text, place);
-          ensures.push({ text, line });
-        }
-        break;
-      case 'timeout': {
-        timeout = Number(text.trim());
-        if (!Number.isInteger(timeout) || timeout < 1)
-          throw wrongAnnotation(
-            place,
-            'wrong @timeout',
-            'milliseconds, an integer of 1 or more',
-            firstWord(text),
-            'for example @timeout 20000',
-          );
-        break;
-      }
-      case 'throws':
-        throws.push(allowedError(text, place));
-        break;
-      case 'cc_example':
-        example = valuesOf(parseText(text, place), file, find);
-        break;
-      default:
-    }
-  }
+  const named = (name: string): PlacedTag[] =>
+    tags
+      .filter((tag) => tag.name === name)
+      .map(({ text, line, column }) => ({ text, place: { file, line, column } }));
+  const ensured = named('ensure');
+  const isCheck = ({ text }: PlacedTag): boolean => CHECKS.includes(text.trim() as Check);
+  const returned = named('returns').findLast(({ text }) => isConstruct(text));
+  const timeout = named('timeout').map(millisecondsOf).at(-1);
+  const example = named('cc_example').at(-1);
+  const isGenerator = named('generator').length > 0;
   return {
-    ...(returns === undefined ? {} : { returns }),
+    ...(returned === undefined ? {} : { returns: domainOf(parsed(returned), file, find) }),
     ...(timeout === undefined ? {} : { timeout }),
-    ...{ args, requires, ensures, checks, throws, example },
-    isExcluded: names.has('exclude') || names.has('generator'),
-    isGenerator: names.has('generator'),
-    isModuleTest: names.has('module_test'),
+    args: argumentsOf(named('arg'), find),
+    requires: named('require').map(clauseOf),
+    ensures: ensured.filter((tag) => !isCheck(tag)).map(clauseOf),
+    checks: ensured.filter(isCheck).map(({ text }) => text.trim() as Check),
+    throws: named('throws').map(allowedError),
+    example: example === undefined ? undefined : valuesOf(parsed(example), file, find),
+    isExcluded: isGenerator || named('exclude').length > 0,
+    isGenerator,
+    isModuleTest: named('module_test').length > 0,
   };
 }
 
+/** The text of a tag, and its place. */
+interface PlacedTag {
+  readonly text: string;
+  readonly place: Place;
+}
+
+const parsed = ({ text, place }: PlacedTag): AnyNode => parseText(text, place);
+
+function argumentsOf(tags: readonly PlacedTag[], find: FindGenerator): Tags['args'] {
+  const args = new Map<string, ArgumentTag>();
+  for (const { text, place } of tags) {
+    if (text.startsWith('{')) continue;
+    const [head = '', bracket, name = ''] = ARGUMENT.exec(text) ?? [];
+    if (name === '')
+      throw wrongTag('arg', '`@arg name domain`', { text, place }, 'for example @arg units int(1, 6)');
+    if (args.has(name))
+      throw wrongAnnotation(
+        place,
+        `a second @arg ${name}`,
+        'one @arg for each parameter',
+        name,
+        'join them by any(…)',
+      );
+    const rest = { text: text.slice(head.length), place: { ...place, column: place.column + head.length } };
+    args.set(name, { domain: domainOf(parsed(rest), place.file, find), place, isOptional: bracket !== '' });
+  }
+  return args;
+}
+
+function clauseOf(tag: PlacedTag): Clause {
+  parsed(tag);
+  return { text: tag.text, line: tag.place.line };
+}
+
+function millisecondsOf(tag: PlacedTag): number {
+  const timeout = Number(tag.text.trim());
+  if (Number.isInteger(timeout) && timeout >= 1) return timeout;
+  throw wrongTag('timeout', 'milliseconds, an integer of 1 or more', tag, 'for example @timeout 20000');
+}
+
 /** `@throws {RangeError} …`, `@throws RangeError …`, `@throws /pattern/`, `@throws RangeError /pattern/`. */
-function allowedError(text: string, place: Place): AllowedError {
-  const found = /^(?:\{\s*([\w.$]+)\s*\}|([A-Z$_][\w.$]*))?\s*(?:\/((?:\\.|[^/\\\n])+)\/([a-z]*))?/.exec(
-    text,
-  )!;
-  const name = found[1] ?? found[2];
-  if (found[3] === undefined) return name === undefined ? {} : { name };
+function allowedError(tag: PlacedTag): AllowedError {
+  const [, braced, plain, pattern, flags] = ERROR.exec(tag.text)!;
+  const name = braced ?? plain;
+  const named = name === undefined ? {} : { name };
+  if (pattern === undefined) return named;
   try {
-    const message = new RegExp(found[3], found[4]);
-    return name === undefined ? { message } : { name, message };
+    return { ...named, message: new RegExp(pattern, flags) };
   } catch {
-    throw wrongAnnotation(
-      place,
-      'wrong @throws',
+    throw wrongTag(
+      'throws',
       'an error name, a pattern, or both',
-      firstWord(text),
+      tag,
       'for example @throws RangeError /too large/',
     );
   }
@@ -153,4 +137,5 @@ const isConstruct = (text: string): boolean => {
   return name !== undefined && Object.hasOwn(CONSTRUCTS, name);
 };
 
-const firstWord = (text: string): string => /^\S+/.exec(text)?.[0] ?? 'nothing';
+const wrongTag = (name: string, expected: string, { text, place }: PlacedTag, hint: string): LearnInvError =>
+  wrongAnnotation(place, `wrong @${name}`, expected, /^\S+/.exec(text)?.[0] ?? 'nothing', hint);

@@ -1,7 +1,7 @@
 import type { Fault } from '../run/failure.ts';
 import { showThrown } from '../../../show-thrown.ts';
 import { isTensor, leavesOf, type TensorLike } from '../../tensor-flow/leaves.ts';
-import { notFinite } from './not-finite.ts';
+import { notFinite } from '../../tensor-flow/not-finite.ts';
 
 interface Gradients {
   grads(f: (...xs: TensorLike[]) => unknown): (xs: readonly TensorLike[]) => readonly TensorLike[];
@@ -36,8 +36,7 @@ export function badGradient(
     const name = `the gradient with respect to argument ${place + 1}`;
     try {
       const [gradient] = engine.grads(total)([args[place] as TensorLike]);
-      const fault = notFinite(gradient);
-      if (fault !== undefined) return { kind: 'not-finite', message: `${name} is not finite` };
+      if (notFinite(gradient) !== undefined) return { kind: 'not-finite', message: `${name} is not finite` };
     } catch (error) {
       const shown = showThrown(error);
       if (NO_GRADIENT.test(shown)) return { kind: 'not-finite', message: `${name} is null` };

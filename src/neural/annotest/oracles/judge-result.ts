@@ -1,11 +1,11 @@
 import { showThrown } from '../../../show-thrown.ts';
 import type { ArgumentDomain, Sizes } from '../domains/argument-domain.ts';
 import type { Check } from '../program/annotated.ts';
-import type { Fault } from '../run/failure.ts';
+import type { FailureKind, Fault } from '../run/failure.ts';
 import { badGradient } from './gradient.ts';
-import { leaked } from './leaked.ts';
-import { nondeterministic, snapshot } from './nondeterministic.ts';
-import { notFinite } from './not-finite.ts';
+import { leakedTensors } from '../../tensor-flow/leaked-tensors.ts';
+import { compareResults, snapshot } from '../../tensor-flow/compare-results.ts';
+import { notFinite } from '../../tensor-flow/not-finite.ts';
 
 /** What the result of a call must be. */
 export interface Expected {
@@ -41,36 +41,35 @@ export async function judgeResult(
   made: EndedCall,
 ): Promise<Fault | undefined> {
   const { result, sizes, tensors, tf } = made;
-  const why = (): Fault | undefined => {
-    const message = returns?.mismatch(result, { ...sizes });
-    return message === undefined ? undefined : { kind: 'result', message };
-  };
+  const needs = (check: Check): boolean => checks.includes(check);
   return (
-    (checks.includes('no-leak') ? leaked(...tensors, result) : undefined) ??
-    why() ??
-    brokenProperty(properties, made) ??
-    (checks.includes('finite') ? notFinite(result) : undefined) ??
-    (checks.includes('deterministic') ? await changed(made) : undefined) ??
-    (checks.includes('gradient') && tf !== undefined ? badGradient(tf, made.args, made.call) : undefined)
+    faultOf('leak', needs('no-leak') ? leakedTensors(...tensors, result) : undefined) ??
+    faultOf('result', returns?.mismatch(result, { ...sizes }) ?? brokenProperty(properties, made)) ??
+    faultOf('not-finite', needs('finite') ? notFinite(result) : undefined) ??
+    faultOf('nondeterministic', needs('deterministic') ? await changed(made) : undefined) ??
+    (needs('gradient') && tf !== undefined ? badGradient(tf, made.args, made.call) : undefined)
   );
 }
 
-function brokenProperty(properties: Expected['properties'], call: EndedCall): Fault | undefined {
+const faultOf = (kind: FailureKind, message: string | undefined): Fault | undefined =>
+  message === undefined ? undefined : { kind, message };
+
+function brokenProperty(properties: Expected['properties'], call: EndedCall): string | undefined {
   for (const { text, holds } of properties) {
     try {
-      if (!holds(call)) return { kind: 'result', message: `the result does not fulfil ${text}` };
+      if (!holds(call)) return `the result does not fulfil ${text}`;
     } catch (error) {
-      return { kind: 'result', message: `${text} throws ${showThrown(error)}` };
+      return `${text} throws ${showThrown(error)}`;
     }
   }
   return undefined;
 }
 
-async function changed({ result, again }: EndedCall): Promise<Fault | undefined> {
+async function changed({ result, again }: EndedCall): Promise<string | undefined> {
   const first = snapshot(result);
   try {
-    return nondeterministic(first, snapshot(await again()));
+    return compareResults(first, snapshot(await again()));
   } catch (error) {
-    return { kind: 'nondeterministic', message: `a second call throws ${showThrown(error)}` };
+    return `a second call throws ${showThrown(error)}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import { domainOf, parseText } from '../language/parse-annotation.ts';
+import { domainOf } from '../language/parse-annotation.ts';
+import { parseText } from '../language/parse-text.ts';
 
 /**
  * Returns the domain that a text of the annotation language describes.

@@ -1,13 +1,11 @@
 import type { Annotated } from './annotated.ts';
-import type { ClauseFunction } from './hand-out.ts';
+import type { Clauses } from './hand-out.ts';
 
 /** A function that a side file annotates. */
-export interface SideAnnotated {
+export interface SideAnnotated extends Clauses {
   readonly annotated: Annotated;
   /** The function, or the class of a method or constructor. */
   readonly target: unknown;
-  readonly requires: readonly ClauseFunction[];
-  readonly ensures: readonly ClauseFunction[];
 }
 
 /** Key of the list on the global object: side files may import another copy of this program. */

@@ -8,9 +8,9 @@ import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
-import { FunctionTester, type FatalCall, type TestRun } from './function-tester.ts';
+import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
-import { Journal } from './journal.ts';
+import { Journal, type FatalCall } from './journal.ts';
 import type { AnnotestJob, ProcessMessage } from './messages.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 

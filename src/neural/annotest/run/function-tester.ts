@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { BuiltIns } from '../../../subject-process/built-ins.ts';
 import { errorMark } from '../../../thrown.ts';
 import type { Subject } from '../program/load-program.ts';
-import type { Failure, Fault } from './failure.ts';
+import type { Failure, FailureKind, Fault } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
 import { generatedCallCode } from '../report/call-code.ts';
 import { generatedCalls, type Generated } from './generated.ts';
 import { judgeCall, type Bench } from './judge-call.ts';
-import type { JournalEntry } from './journal.ts';
+import type { FatalCall, JournalEntry } from './journal.ts';
+import { LanguageChanges } from './language-changes.ts';
 import { PathCounter } from './path-counter.ts';
 import { Rejection, Rejections } from './rejections.ts';
 
@@ -22,18 +22,13 @@ const MAX_SHRINKING = 10_000;
 const MAX_SLOW = 3;
 /** Milliseconds after which the process reads messages and runs timers that calls left behind. */
 const BREATH = 20;
+/** Failures that need no second call: it takes as long as the limit, or was made. */
+const NOT_REPEATED: ReadonlySet<FailureKind> = new Set(['unsettled', 'nondeterministic']);
 /** Other seeds that decide whether a failure needs its random numbers. */
 const OTHER_SEEDS = [1, 2, 3];
 
 const now = performance.now.bind(performance);
 const nextTurn = setImmediate;
-
-/** A call that ended or hung a process. */
-export interface FatalCall extends JournalEntry {
-  readonly fault: Fault;
-  /** The number of calls that may still end a process to shrink it. */
-  readonly attempts: number;
-}
 
 /** What a function is tested with. */
 export interface TestRun extends Bench {
@@ -64,9 +59,7 @@ export class FunctionTester {
   readonly #rejections: Rejections;
   readonly #failures: Failure[] = [];
   readonly #marks = new Set<string>();
-  /** The built-ins without the changes of calls. */
-  readonly #language: BuiltIns;
-  #changesLanguage = false;
+  readonly #language: LanguageChanges;
   #tests = 0;
   #rejected = 0;
   #made = 0;
@@ -76,7 +69,7 @@ export class FunctionTester {
   constructor(subject: Subject, run: TestRun, constructor?: Subject) {
     this.#subject = subject;
     this.#run = run;
-    this.#language = run.random.without(() => new BuiltIns());
+    this.#language = new LanguageChanges(run.random);
     this.#rejections = new Rejections(subject.annotated.requires);
     this.#calls = generatedCalls(subject.annotated, constructor?.annotated);
   }
@@ -164,7 +157,7 @@ export class FunctionTester {
     this.#run.journal({ tests: this.#tests, rejected: this.#rejected, path });
     const isFirst = this.#made++ === 0;
     const outcome = await judgeCall(this.#subject, generated, this.#run, isFirst);
-    this.#takeBack();
+    this.#language.afterCall();
     if (now() - this.#lastBreath > BREATH) {
       await new Promise<void>((resolve) => nextTurn(resolve));
       this.#lastBreath = now();
@@ -172,16 +165,11 @@ export class FunctionTester {
     return outcome;
   }
 
-  /** Takes back what calls changed in the language. Looking for it takes as long as many calls, so it is not always done. */
-  #takeBack(): void {
-    if (!this.#changesLanguage && !Number.isInteger(Math.log2(this.#made))) return;
-    if (this.#run.random.without(() => this.#language.discover())) this.#changesLanguage = true;
-  }
-
-  async #report({ fault, generated, path }: Found, isFatal: boolean): Promise<void> {
+  async #report(found: Found, isFatal: boolean): Promise<void> {
     const { testOf, onFailure } = this.#run;
-    const repeats = isFatal || (await this.#repeats(generated, fault));
-    const needsSeed = !isFatal && repeats && (await this.#needsSeed(generated, fault));
+    const { fault, generated, path } = found;
+    const repeats = isFatal || (await this.#repeats(found));
+    const needsSeed = !isFatal && repeats && (await this.#needsSeed(found));
     const call = generatedCallCode(this.#subject.annotated, generated);
     const test = repeats ? testOf(generated, fault, needsSeed) : '';
     const failure = { ...fault, call, test, path };
@@ -190,18 +178,19 @@ export class FunctionTester {
   }
 
   /** True if a call fails again. */
-  async #repeats(generated: Generated, fault: Fault): Promise<boolean> {
-    if (fault.kind === 'unsettled' || fault.kind === 'nondeterministic') return true;
-    const outcome = await this.#judge(generated, '0');
+  async #repeats({ fault, generated, path }: Found): Promise<boolean> {
+    if (NOT_REPEATED.has(fault.kind)) return true;
+    const outcome = await this.#judge(generated, path);
     return outcome !== undefined && !(outcome instanceof Rejection) && markOf(outcome) === markOf(fault);
   }
 
   /** True if a call, which was made last, draws random numbers and fails only with some of them. */
-  async #needsSeed(generated: Generated, fault: Fault): Promise<boolean> {
-    if (!this.#run.random.wasUsed || fault.kind === 'unsettled' || fault.kind === 'nondeterministic')
-      return false;
+  async #needsSeed(found: Found): Promise<boolean> {
+    if (!this.#run.random.wasUsed || NOT_REPEATED.has(found.fault.kind)) return false;
+    const { generated } = found;
     for (const other of OTHER_SEEDS) {
-      if (!(await this.#repeats({ ...generated, seed: generated.seed + other }, fault))) return true;
+      const reseeded = { ...generated, seed: generated.seed + other };
+      if (!(await this.#repeats({ ...found, generated: reseeded }))) return true;
     }
     return false;
   }

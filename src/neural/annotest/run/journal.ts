@@ -1,4 +1,5 @@
 import { openSync, readFileSync, writeSync } from 'node:fs';
+import type { Fault } from './failure.ts';
 
 // The function under test may change JSON.
 const { stringify } = JSON;
@@ -12,6 +13,13 @@ export interface JournalEntry {
   readonly rejected: number;
   /** What replays the call. */
   readonly path: string;
+}
+
+/** A call that ended or hung a process. */
+export interface FatalCall extends JournalEntry {
+  readonly fault: Fault;
+  /** The number of calls that may still end a process to shrink it. */
+  readonly attempts: number;
 }
 
 /** Writes each call to a file before it is made, so that the parent process knows the call that ended this process. */

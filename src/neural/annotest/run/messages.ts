@@ -1,7 +1,7 @@
 import type { TestTarget } from '../report/test-file.ts';
 import type { Failure } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
-import type { FatalCall } from './function-tester.ts';
+import type { FatalCall } from './journal.ts';
 
 /** The settings of all processes of a run. */
 export interface RunSettings {

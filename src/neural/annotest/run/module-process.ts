@@ -9,8 +9,7 @@ import {
 } from '../../../subject-process/start-subject.ts';
 import type { AnnotestOptions } from './annotest-options.ts';
 import type { Failure, Fault } from './failure.ts';
-import type { FatalCall } from './function-tester.ts';
-import { readJournal, type JournalEntry } from './journal.ts';
+import { readJournal, type FatalCall, type JournalEntry } from './journal.ts';
 import type { AnnotestJob, ProcessMessage, RunSettings } from './messages.ts';
 import type { TestedModule } from './tested-module.ts';
 

@@ -1,5 +1,6 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import { domainOf, parseText, type FindGenerator } from '../language/parse-annotation.ts';
+import { domainOf, type FindGenerator } from '../language/parse-annotation.ts';
+import { parseText } from '../language/parse-text.ts';
 
 /** Returns the domain of an annotation as it stands after `@arg name`. */
 export const parseDomain = (text: string, find: FindGenerator = () => undefined): ArgumentDomain =>

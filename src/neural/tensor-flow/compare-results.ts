@@ -1,18 +1,16 @@
-import type { Fault } from '../run/failure.ts';
-import { isTensor, leavesOf, type Leaf } from '../../tensor-flow/leaves.ts';
+import { isTensor, leavesOf, type Leaf } from './leaves.ts';
 
 /** Returns the parts of a result as text, which stay when its tensors are disposed. */
 export const snapshot = (result: unknown): readonly Leaf[] =>
   [...leavesOf(result)].map(({ path, value }) => ({ path, value: textOf(value) }));
 
-/** Returns a fault if two calls with equal arguments had different results. */
-export function nondeterministic(first: readonly Leaf[], second: readonly Leaf[]): Fault | undefined {
+/** Returns a message if two calls had different results; undefined if they had the same. */
+export function compareResults(first: readonly Leaf[], second: readonly Leaf[]): string | undefined {
   const size = Math.max(first.length, second.length);
   for (let index = 0; index < size; index++) {
     const [one, other] = [first[index], second[index]];
     if (one?.path === other?.path && one?.value === other?.value) continue;
-    const message = `two calls differ: result${one?.path ?? other?.path ?? ''} is ${shown(one)}, then ${shown(other)}`;
-    return { kind: 'nondeterministic', message };
+    return `two calls differ: result${one?.path ?? other?.path ?? ''} is ${shown(one)}, then ${shown(other)}`;
   }
   return undefined;
 }

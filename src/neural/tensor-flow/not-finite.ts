@@ -1,14 +1,13 @@
-import type { Fault } from '../run/failure.ts';
-import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
+import { isTensor, leavesOf } from './leaves.ts';
 
-/** Returns a fault if a number of a result is NaN or infinite. */
-export function notFinite(result: unknown): Fault | undefined {
+/** Returns a message if a number of a result is NaN or infinite; undefined if none is. */
+export function notFinite(result: unknown): string | undefined {
   for (const { path, value } of leavesOf(result)) {
     const at = isTensor(value) ? firstNotFinite(value.dataSync()) : undefined;
     const number = at === undefined ? value : at.value;
     if (typeof number !== 'number' || Number.isFinite(number)) continue;
     const where = at === undefined ? path : `${path}.dataSync()[${at.index}]`;
-    return { kind: 'not-finite', message: `result${where} is ${number}` };
+    return `result${where} is ${number}`;
   }
   return undefined;
 }
