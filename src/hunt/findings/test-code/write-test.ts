@@ -1,15 +1,12 @@
-import { jsComment, jsString } from '../../../escape/javascript.ts';
-import { singleLine } from '../../../escape/terminal.ts';
+import { jsString } from '../../../escape/javascript.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import type { FaultKind } from '../../judge/fault.ts';
 import type { Transition } from '../../../transition/transition.ts';
 import type { Interleaving } from '../../../interleave/interleaving.ts';
 import { outcomeLines } from './outcome-lines.ts';
+import { failureTest, settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../reporters/failure-test.ts';
 import { DIALECTS, type Dialect, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Script, ScriptLine } from './script.ts';
-
-/** Maximum length of a comment or a name of a test, in characters. */
-const WIDTH = 200;
 
 /** Runner and imports of generated tests. */
 export interface TestTarget {
@@ -64,19 +61,15 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     interleaving !== undefined || script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
   const fromHeap = [...(outcome === undefined ? [] : ['drawGraph']), ...(needsNodes ? ['readHeap'] : [])];
 
-  const lines = [
-    ...(/\.[cm]?ts$/.test(source) ? ['// @ts-nocheck'] : []),
-    `// Found by learn-inv hunt: ${jsComment(summary, WIDTH)}`,
-    ...details.map((detail) => `//   ${jsComment(detail, WIDTH)}`),
-    ...(kind === 'timeout' && !last.isAwaited && interleaving === undefined
-      ? ["import { createContext, Script } from 'node:vm';"]
-      : []),
+  const imports = [
+    ...(kind === 'timeout' && !last.isAwaited && interleaving === undefined ? [TIMEOUT_IMPORT] : []),
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
     ...(interleaving === undefined ? [] : ["import { replayInterleaving } from 'learn-inv/fast-check';"]),
     ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
     ...structureLines(source, readsPrivate ? (structure.privateFields ?? []) : false),
-    '',
+  ];
+  const setup = [
     ...(needsModel ? [`const repOK = loadRepOK(${jsString(model)}${expose});`] : []),
     ...(script.needsOperation
       ? [
@@ -89,21 +82,22 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
       : ['const drawn = (root) => drawGraph(readHeap(root, repOK.classes).graph);']),
     ...(exits ? ['process.exit = () => {', "  throw new Error('process.exit was called');", '};'] : []),
     ...(needsModel || script.needsOperation || exits ? [''] : []),
-    `test(${jsString(singleLine(`${structure.name}: ${summary}`, WIDTH))}, ${isAsync ? 'async ' : ''}() => {`,
-    ...[
-      ...(interleaving === undefined ? [] : replayLines(interleaving)),
-      `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k}${interleaving === undefined ? '' : ', { schedule }'});`,
-      ...steps,
-      ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid before the call'))] : []),
-      ...(interleaving === undefined
-        ? lastLines(last, subject, dialect)
-        : pendingLines(script.lines.slice(-pending), subject.timeout)),
-      ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid after the call'))] : []),
-    ].map((line) => `  ${line}`),
-    '});',
-    ...dialect.end,
   ];
-  return `${lines.join('\n')}\n`;
+  const body = [
+    ...(interleaving === undefined ? [] : replayLines(interleaving)),
+    `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k}${interleaving === undefined ? '' : ', { schedule }'});`,
+    ...steps,
+    ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid before the call'))] : []),
+    ...(interleaving === undefined
+      ? lastLines(last, subject, dialect)
+      : pendingLines(script.lines.slice(-pending), subject.timeout)),
+    ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid after the call'))] : []),
+  ];
+  return failureTest({
+    ...{ runner, module: source, command: 'hunt', summary, imports, setup, isAsync, body },
+    details: details.map((detail) => `  ${detail}`),
+    name: `${structure.name}: ${summary}`,
+  });
 }
 
 /**
@@ -142,16 +136,7 @@ function lastLines(last: ScriptLine, subject: TestSubject, dialect: Dialect): st
   }
   if (kind !== 'timeout') return [awaitedCode(last)];
   const call = last.code.replace(/;$/, '');
-  if (last.isAwaited) {
-    return [
-      `const late = new Promise((_, reject) => setTimeout(reject, ${timeout}, new Error('the promise does not settle')));`,
-      `await Promise.race([${call}, late]);`,
-    ];
-  }
-  return [
-    `const call = () => ${call};`,
-    `new Script('call()').runInContext(createContext({ call }), { timeout: ${timeout} }); // throws if the call takes longer`,
-  ];
+  return last.isAwaited ? settledLines(call, timeout) : timeoutLines(call, timeout, false);
 }
 
 const awaitedCode = ({ code, isAwaited }: ScriptLine): string => (isAwaited ? `await ${code}` : code);

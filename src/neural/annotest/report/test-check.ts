@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { jsString } from '../../../escape/javascript.ts';
-import type { Dialect } from '../../../reporters/test-runners.ts';
+import { settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../reporters/failure-test.ts';
 import { namesOf } from '../program/hand-out.ts';
 import type { Subject } from '../program/load-program.ts';
 import { callCode, codeOf, generatedCallCode } from './call-code.ts';
@@ -13,7 +13,7 @@ export interface CheckLines {
 }
 
 /** Returns the lines of a test that make a call and check it. */
-export function checkOf(given: TestSubject, dialect: Dialect): CheckLines {
+export function checkOf(given: TestSubject): CheckLines {
   const { subject, generated, fault, timeout } = given;
   const call = generatedCallCode(subject.annotated, generated);
   // A gradient is computed, and the items of a generator are read, only by a check.
@@ -22,21 +22,9 @@ export function checkOf(given: TestSubject, dialect: Dialect): CheckLines {
     case 'crash':
       return { imports: [], lines: fault.throwsValue === true ? valueLines(call) : [`await ${call};`] };
     case 'unsettled':
-      return {
-        imports: [],
-        lines: [
-          `const late = new Promise((resolve) => setTimeout(resolve, ${timeout}, 'late'));`,
-          dialect.holds(`(await Promise.race([${call}, late])) !== 'late'`, jsString('the promise settles')),
-        ],
-      };
+      return { imports: [], lines: settledLines(call, timeout) };
     case 'timeout':
-      return {
-        imports: ["import { createContext, Script } from 'node:vm';"],
-        lines: [
-          `const call = () => ${call};`,
-          `await new Script('call()').runInContext(createContext({ call }), { timeout: ${timeout} }); // throws if the call takes longer`,
-        ],
-      };
+      return { imports: [TIMEOUT_IMPORT], lines: timeoutLines(call, timeout, true) };
     default:
       return { imports: ["import { checkCall } from 'learn-inv/annotest';"], lines: checkedCall(given) };
   }

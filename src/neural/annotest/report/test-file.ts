@@ -1,16 +1,12 @@
-import { jsComment, jsString } from '../../../escape/javascript.ts';
-import { singleLine } from '../../../escape/terminal.ts';
+import { failureTest } from '../../../reporters/failure-test.ts';
 import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Fault } from '../run/failure.ts';
 import type { Generated } from '../run/generated.ts';
 import { randomLines } from '../../../subject-process/seeded-random.ts';
 import { generatedCallCode, ownerName } from './call-code.ts';
-import { bindingLine, tensorFlowLines, typeLines } from './import-lines.ts';
+import { bindingLine, tensorFlowLines } from './import-lines.ts';
 import { checkOf } from './test-check.ts';
-
-/** Maximum length of a comment or a name of a test, in characters. */
-const WIDTH = 200;
 
 /** Runner and imports of generated tests. */
 export interface TestTarget {
@@ -42,34 +38,32 @@ export function writeTest(
 ): string {
   const { subject, subjects, generated, fault, needsSeed } = found;
   const { annotated } = subject;
-  const dialect = DIALECTS[runner];
   const values = [...generated.args, ...(generated.receiver ?? [])];
   const used = new Set(values.flatMap((value) => value?.made.uses ?? []));
   const needed = subjects.filter((one) => one === subject || used.has(ownerName(one.annotated)));
   const isBuilt = values.some((value) => /\btf\b/.test(value?.made.code ?? ''));
   const usesTf = tensorFlow.length > 0 && (isBuilt || annotated.checks.length > 0);
-  const check = checkOf({ ...found, usesTf }, dialect);
-  const lines = [
-    ...typeLines(program),
-    `// Found by learn-inv annotest: ${jsComment(`${generatedCallCode(annotated, generated)}: ${fault.message}`, WIDTH)}`,
-    ...needed.filter(({ exportName }) => exportName === undefined).map(exportHint),
-    ...check.imports,
-    ...dialect.imports,
-    ...(usesTf ? tensorFlowLines(tensorFlow) : []),
-    ...(annotated.kind === 'module' ? [] : [`import * as program from ${program};`]),
-    '',
-    ...(needsSeed ? ['// The failure needs these random numbers.', ...randomLines(generated.seed)] : []),
-    ...(annotated.kind === 'module' ? [] : needed.map(bindingOf)),
-    `test(${jsString(singleLine(`${annotated.name}: ${fault.message}`, WIDTH))}, async () => {`,
-    ...check.lines.map((line) => `  ${line}`),
-    '});',
-    ...dialect.end,
-  ];
-  return `${lines.join('\n')}\n`;
+  const check = checkOf({ ...found, usesTf });
+  return failureTest({
+    ...{ runner, module: program.slice(1, -1), command: 'annotest', isAsync: true, body: check.lines },
+    summary: `${generatedCallCode(annotated, generated)}: ${fault.message}`,
+    details: needed.filter(({ exportName }) => exportName === undefined).map(exportHint),
+    imports: [
+      ...check.imports,
+      ...DIALECTS[runner].imports,
+      ...(usesTf ? tensorFlowLines(tensorFlow) : []),
+      `import * as program from ${program};`,
+    ],
+    setup: [
+      ...(needsSeed ? ['// The failure needs these random numbers.', ...randomLines(generated.seed)] : []),
+      ...needed.map(bindingOf),
+    ],
+    name: `${annotated.name}: ${fault.message}`,
+  });
 }
 
 const exportHint = (subject: Subject): string =>
-  `// ${ownerName(subject.annotated)} is not exported: export it under this name before you run the test.`;
+  `${ownerName(subject.annotated)} is not exported: export it under this name before you run the test.`;
 
 const bindingOf = ({ annotated, exportName = ownerName(annotated) }: Subject): string =>
   bindingLine(ownerName(annotated), exportName);
