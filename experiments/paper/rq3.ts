@@ -32,6 +32,8 @@ async function compute(name: string, oracle: OracleName, scope: number, seed: nu
     scope,
     seed,
     calls: CALLS,
+    // The paper counts every exception.
+    refusals: true,
     trusted: await loadClean(baseline),
   });
   return {

@@ -12,7 +12,7 @@ import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import { Investigator } from './investigator.ts';
 import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
-import { faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
+import { faultAfter, faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
 import { BuiltIns } from '../subject-process/built-ins.ts';
 import { callableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../structure/framed-structure.ts';
@@ -211,24 +211,29 @@ export class Hunter {
     }
   }
 
-  /** Adds the sequences that end in new states to the pool, up to the first rejected state or call. */
-  #keepNewStates(
-    { former }: Attempt,
-    { k, calls, states, transitions, end, interleaving }: Trace,
-    from: number,
-  ): void {
+  /**
+   * Adds the sequences that end in new states to the pool, up to the first call or state that is rejected. Tolerated
+   * states are extended too: a later call may show that they are broken after all.
+   */
+  #keepNewStates({ former }: Attempt, trace: Trace, from: number): void {
+    const { k, calls, states, transitions, end, interleaving } = trace;
+    const { judge } = this.#investigator.reproducer;
     const removed = former();
     const last = end.kind === 'threw' ? calls.length : states.length;
     for (let made = from; made < last; made++) {
       const state = states[made];
       if (state === undefined) continue;
-      const { outcome, isNew } = this.#investigator.reproducer.judge.judge(state);
+      const { outcome, isNew } = judge.judge(state);
       if (isNew) {
         this.#states++;
         this.#largest = Math.max(this.#largest, sizeOf(state));
         if (outcome === 'out-of-scope') this.#outOfScope++;
       }
-      if (outcome === 'invalid' || this.#investigator.rejectsCall(transitions[made])) return;
+      if (this.#investigator.rejectsCall(transitions[made])) return;
+      if (outcome === 'invalid') {
+        if (!judge.tolerates(state)) return;
+        if (isNew) this.#investigator.putOff(faultAfter(trace, made, 'invariant'));
+      }
       // A sequence that ends with an interleaving is not extended.
       if (!isNew || (interleaving !== undefined && made === calls.length)) continue;
       const start = { k, calls: calls.slice(0, made), former: removed.filter(({ after }) => after < made) };

@@ -104,8 +104,16 @@ export class Investigator {
     return decision === 'look' ? this.#lookInto(observed, identity) : { kind: 'known' };
   }
 
+  /** Puts off a tolerated state until the end of the hunt, unless the state before it is tolerated too. */
+  putOff(fault: HuntFault): void {
+    const { judge } = this.#reproducer;
+    if (fault.before === undefined || judge.rejects(fault.before)) return;
+    this.#suspicions.putOff(fault, this.#identify(fault));
+  }
+
   /** Investigates the faults that were put off. */
   async investigatePutOff(): Promise<void> {
+    this.#reproducer.judge.tolerateNothing();
     for (const fault of this.#suspicions.takePutOff()) {
       if (this.#options.signal?.aborted) return;
       const identity = this.#identify(fault);
@@ -201,6 +209,7 @@ export class Investigator {
     const rejected = await this.#rejected(observed, 'harmless');
     if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
     this.#suspicions.noteHarmless(identity);
+    this.#reproducer.judge.tolerate(identity.marks);
     this.heldBack.add(observed, reason);
     return { kind: 'harmless' };
   }

@@ -70,6 +70,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
         details: details.slice(0, 8),
         timeout,
         interleaving,
+        startsRejected: before !== undefined && judge.rejects(before),
         exits: thrown?.name === 'ProcessExit',
         readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
       },

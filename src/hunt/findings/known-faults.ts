@@ -2,6 +2,7 @@ import type { Explanation } from '../../classifier/explain/explanation.ts';
 import type { HuntFault, FaultKind } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import { errorMark } from '../../thrown.ts';
+import { marksOf } from '../judge/marks.ts';
 
 /** Identifies a fault. A fault is known if all its marks are marks of known faults of the same method and kind. */
 export interface FaultIdentity {
@@ -14,16 +15,11 @@ export interface FaultIdentity {
 /** Returns the identity of a fault before shrinking. */
 export function identifyFault(fault: HuntFault, method: string, judge: Judge): FaultIdentity {
   const { kind, after } = fault;
-  const explanation = kind === 'invariant' ? judge.explain(after!, { repairs: false }) : undefined;
-  return { method, kind, marks: faultMarks(fault, explanation) };
+  return { method, kind, marks: kind === 'invariant' ? judge.marks(after!) : faultMarks(fault) };
 }
 
-/** The mark of a rejected object whose faults the oracle does not explain. */
-export const UNEXPLAINED = 'rejected';
-
 /**
- * Returns the marks of a fault. A rejected object has one mark per relation in which it differs from valid objects, with
- * the class and the direction; an exception has one mark, the error without values and where it was thrown. All wrong
+ * Returns the marks of a fault: those of a rejected object, or the error without values and where it was thrown. All wrong
  * transitions of a method share a mark, as do all its timeouts.
  */
 export function faultMarks(
@@ -33,16 +29,8 @@ export function faultMarks(
   if (kind === 'timeout') return ['no return'];
   if (kind === 'transition') return ['another outcome'];
   if (kind === 'exception') return [errorMark(thrown!)];
-  const marks = (explanation?.faults ?? []).flatMap(({ name, differences }) =>
-    differences.map(({ relation, got }) =>
-      `${name.replace(/ \d+$/, '')}: ${relation} ${directionOf(got)}`.trimEnd(),
-    ),
-  );
-  return marks.length === 0 ? [UNEXPLAINED] : [...new Set(marks)].sort();
+  return marksOf(explanation);
 }
-
-/** Returns an outcome without its numbers: `+` for `+2 or more`. */
-const directionOf = (outcome: string): string => outcome.replaceAll(/\d+(?: or (?:more|less))?/g, '').trim();
 
 /** The marks of the faults known so far, by method and kind. */
 export class KnownFaults {

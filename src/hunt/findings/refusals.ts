@@ -33,7 +33,8 @@ export class Refusals {
    */
   take(fault: HuntFault): boolean {
     const { kind, thrown, error, before, after, sequence } = fault;
-    if (kind !== 'exception' || sequence.interleaving !== undefined) return false;
+    if (kind !== 'exception' || thrown!.name === 'ProcessExit' || sequence.interleaving !== undefined)
+      return false;
     if (before === undefined || after === undefined || graphKey(before) !== graphKey(after)) return false;
     if (!this.#isThrownByClass(error)) return false;
     const method = operationAtFault(fault).name;

@@ -1,5 +1,6 @@
 import type { HuntFault } from '../judge/fault.ts';
-import { KnownFaults, UNEXPLAINED, type FaultIdentity } from './known-faults.ts';
+import { UNEXPLAINED } from '../judge/marks.ts';
+import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
 /** Maximum number of looks per method and kind of fault, and per group. */
 const MAX_LOOKS = 16;
@@ -37,12 +38,20 @@ export class Suspicions {
     if (kind !== 'invariant' || marks.includes(UNEXPLAINED))
       return this.#count(tagOf(identity), MAX_LOOKS) ? 'look' : 'skip';
     if (newMarks.length < marks.length || this.#isExplained({ ...identity, marks: newMarks })) {
-      this.#putOffFault(fault, identity);
+      this.putOff(fault, identity);
       return 'later';
     }
     return this.#count(groupOf(identity), MAX_LOOKS_OF_GROUP) && this.#count(tagOf(identity), MAX_LOOKS)
       ? 'look'
       : 'skip';
+  }
+
+  /** Puts a fault off until the end of the hunt; of each group the one with the fewest calls is kept. */
+  putOff(fault: HuntFault, identity: FaultIdentity): void {
+    const group = groupOf(identity);
+    const other = this.#putOff.get(group);
+    if (other === undefined || callCount({ fault }) < callCount(other))
+      this.#putOff.set(group, { fault, identity });
   }
 
   /** True if no fault of a method and kind is looked into any more. */
@@ -74,14 +83,6 @@ export class Suspicions {
   /** True if all marks of a fault belong to states that were held back. */
   #isExplained(identity: FaultIdentity): boolean {
     return this.#harmless.newMarks(identity).length === 0;
-  }
-
-  /** Keeps the fault of a group that has the fewest calls. */
-  #putOffFault(fault: HuntFault, identity: FaultIdentity): void {
-    const group = groupOf(identity);
-    const other = this.#putOff.get(group);
-    if (other === undefined || callCount({ fault }) < callCount(other))
-      this.#putOff.set(group, { fault, identity });
   }
 
   /** Counts a look; returns false if the limit is reached. */

@@ -39,32 +39,38 @@ export const operationAtFault = ({ sequence: { calls }, at }: HuntFault): Operat
   calls.at(at ?? -1)!.operation;
 
 /** Returns the first fault of a trace at or after the state that `from` calls lead to; undefined if there is none. */
-export function faultOf(
-  { k, calls, states, transitions, end, interleaving, steps }: Trace,
-  judge: Judge,
-  from = 0,
-): HuntFault | undefined {
-  const faultAfter = (made: number, kind: FaultKind, error?: unknown): HuntFault => {
-    const isLast = made === calls.length && interleaving !== undefined;
-    const at = kind === 'timeout' || kind === 'exception' ? (end as { at?: number }).at : undefined;
-    return {
-      kind,
-      sequence: { k, calls: calls.slice(0, made), ...(isLast ? { interleaving } : {}) },
-      before: states[made - (isLast ? interleaving.calls : 1)],
-      after: kind === 'timeout' ? undefined : states[made],
-      thrown: kind === 'exception' ? describeThrown(error) : undefined,
-      error,
-      actual: transitions[made],
-      ...(isLast ? { at, steps } : {}),
-    };
-  };
+export function faultOf(trace: Trace, judge: Judge, from = 0): HuntFault | undefined {
+  const { calls, states, transitions, end } = trace;
   const last = end.kind === 'threw' || end.kind === 'hung' ? calls.length : Infinity;
   for (let made = from; made < states.length && made < last; made++) {
     const state = states[made];
-    if (state !== undefined && judge.rejects(state)) return faultAfter(made, 'invariant');
+    if (state !== undefined && judge.rejects(state) && !judge.tolerates(state)) {
+      return faultAfter(trace, made, 'invariant');
+    }
     const actual = transitions[made];
-    if (actual !== undefined && judge.rejectsCall(actual)) return faultAfter(made, 'transition');
+    if (actual !== undefined && judge.rejectsCall(actual)) return faultAfter(trace, made, 'transition');
   }
-  if (end.kind === 'hung') return faultAfter(calls.length, 'timeout');
-  return end.kind === 'threw' ? faultAfter(calls.length, 'exception', end.error) : undefined;
+  if (end.kind === 'hung') return faultAfter(trace, calls.length, 'timeout');
+  return end.kind === 'threw' ? faultAfter(trace, calls.length, 'exception', end.error) : undefined;
+}
+
+/** Returns the fault of the last of the first `made` calls of a trace. */
+export function faultAfter(
+  { k, calls, states, transitions, end, interleaving, steps }: Trace,
+  made: number,
+  kind: FaultKind,
+  error?: unknown,
+): HuntFault {
+  const isLast = made === calls.length && interleaving !== undefined;
+  const at = kind === 'timeout' || kind === 'exception' ? (end as { at?: number }).at : undefined;
+  return {
+    kind,
+    sequence: { k, calls: calls.slice(0, made), ...(isLast ? { interleaving } : {}) },
+    before: states[made - (isLast ? interleaving.calls : 1)],
+    after: kind === 'timeout' ? undefined : states[made],
+    thrown: kind === 'exception' ? describeThrown(error) : undefined,
+    error,
+    actual: transitions[made],
+    ...(isLast ? { at, steps } : {}),
+  };
 }

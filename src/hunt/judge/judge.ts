@@ -4,6 +4,7 @@ import { LearnInvError } from '../../error.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import type { TransitionJudge } from '../../transition/transition-judge.ts';
 import { transitionKey, type Transition } from '../../transition/transition.ts';
+import { marksOf, UNEXPLAINED } from './marks.ts';
 import type { Oracle } from './oracle.ts';
 
 /** Maximum number of verdicts kept in memory; at the limit all are dropped. */
@@ -17,6 +18,8 @@ export class Judge {
   readonly #transitions: ReadonlyMap<string, TransitionJudge>;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #calls = new Map<string, boolean>();
+  readonly #marks = new Map<string, readonly string[]>();
+  readonly #tolerated = new Set<string>();
 
   constructor(oracle: Oracle, transitions: ReadonlyMap<string, TransitionJudge> = new Map()) {
     this.oracle = oracle;
@@ -37,6 +40,37 @@ export class Judge {
   /** True if the oracle finds a state invalid; false if it is valid or out of scope. */
   rejects(graph: ObjectGraph): boolean {
     return this.judge(graph).outcome === 'invalid';
+  }
+
+  /** Returns the marks of a rejected state; see {@link marksOf}. */
+  marks(graph: ObjectGraph): readonly string[] {
+    const key = graphKey(graph);
+    let marks = this.#marks.get(key);
+    if (marks === undefined) {
+      marks = marksOf(this.explain(graph, { repairs: false }));
+      if (this.#marks.size >= MAX_REMEMBERED) this.#marks.clear();
+      this.#marks.set(key, marks);
+    }
+    return marks;
+  }
+
+  /** Tolerates rejected states that have no other marks than these and those tolerated before. */
+  tolerate(marks: readonly string[]): void {
+    for (const mark of marks) if (mark !== UNEXPLAINED) this.#tolerated.add(mark);
+  }
+
+  /** Tolerates no rejected state any more. */
+  tolerateNothing(): void {
+    this.#tolerated.clear();
+  }
+
+  /** True if the oracle finds a state invalid that is tolerated. */
+  tolerates(graph: ObjectGraph): boolean {
+    return (
+      this.#tolerated.size > 0 &&
+      this.rejects(graph) &&
+      this.marks(graph).every((mark) => this.#tolerated.has(mark))
+    );
   }
 
   /** True if the transition judge of the operation finds the call wrong; false if the operation has no judge. */

@@ -34,6 +34,8 @@ export interface TestSubject {
   readonly interleaving?: Interleaving | undefined;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** True if the oracle also rejects the object before the last call, as harmless. */
+  readonly startsRejected?: boolean;
   /** True if the call calls `process.exit`. */
   readonly exits: boolean;
   /** True if the model reads private fields, which classes expose only if they are loaded for it. */
@@ -43,7 +45,7 @@ export interface TestSubject {
 /** Returns the source of a test file that fails while the fault exists. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
   const { structure, k, script, kind, outcome, summary, details, interleaving, exits } = subject;
-  const { readsPrivate = false } = subject;
+  const { readsPrivate = false, startsRejected = false } = subject;
   const {
     runner = 'node:test',
     structure: source = `./${structure.name}.ts`,
@@ -87,7 +89,9 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...(interleaving === undefined ? [] : replayLines(interleaving)),
     `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k}${interleaving === undefined ? '' : ', { schedule }'});`,
     ...steps,
-    ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid before the call'))] : []),
+    ...(isJudged && !startsRejected
+      ? [dialect.holds('repOK(object)', jsString('valid before the call'))]
+      : []),
     ...(interleaving === undefined
       ? lastLines(last, subject, dialect)
       : pendingLines(script.lines.slice(-pending), subject.timeout)),
