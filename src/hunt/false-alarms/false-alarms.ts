@@ -3,6 +3,7 @@ import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
+import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { type ContinuationContext, type RejectedState, type RuleContext } from './rule-context.ts';
@@ -12,6 +13,7 @@ export class FalseAlarms {
   readonly #context: HuntContext;
   readonly #callable: CallableOperations;
   readonly #rules: readonly FalseAlarmRule[];
+  #layout: Promise<BuiltLayout> | undefined;
 
   /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
@@ -33,8 +35,10 @@ export class FalseAlarms {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     const repairs = judge.explain(after)?.repairs;
     if (repairs === undefined) return undefined;
+    const continuation = this.#continuationContext(judge);
     const context: RuleContext = {
-      ...this.#continuationContext(judge),
+      ...continuation,
+      layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs,
     };

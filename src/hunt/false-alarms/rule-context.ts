@@ -8,6 +8,7 @@ import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import type { Sequence } from '../run/sequence.ts';
+import type { BuiltLayout } from './built-layout.ts';
 import type { StepLimit } from '../run/step-limit.ts';
 
 /** Time for one random continuation, in multiples of the time limit of one call. */
@@ -44,6 +45,8 @@ export interface ContinuationContext {
 export interface RuleContext extends ContinuationContext {
   /** Returns the faults that the oracle finds in a graph, one per object. */
   readonly faultsOf: (graph: ObjectGraph) => readonly ObjectFault[];
+  /** Returns what belongs to the layout of builder-made objects. */
+  readonly layout: () => Promise<BuiltLayout>;
   /** Changes of one slot each that make the rejected state valid. */
   readonly repairs: readonly Repair[];
 }

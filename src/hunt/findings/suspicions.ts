@@ -6,7 +6,7 @@ import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 const MAX_LOOKS = 16;
 const MAX_LOOKS_OF_GROUP = 2;
 /** Maximum number of further looks per method and kind, into groups that were put off. */
-const MAX_LATE_LOOKS = 4;
+const MAX_LATE_LOOKS = 2;
 
 /** What to do with a suspected fault: look into it now, at the end of the hunt, or never. */
 export type Decision = 'look' | 'later' | 'skip';

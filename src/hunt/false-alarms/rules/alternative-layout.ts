@@ -1,7 +1,7 @@
 import { showCall, type Receiver } from '../../../collect/receiver.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { valueFromJson } from '../../../heap/value-json.ts';
-import { Reference } from '../../../heap/value.ts';
+import { ABSENT, Reference } from '../../../heap/value.ts';
 import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
@@ -9,6 +9,7 @@ import { behaveAlike } from '../behave-alike.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';
 import { contentsOf } from '../contents-of.ts';
+import type { BuiltLayout } from '../built-layout.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import { refills } from '../refills.ts';
@@ -23,16 +24,20 @@ const PROBE_CONTINUATIONS = 4;
  * that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these layouts,
  * methods the others, and no caller sees the difference.
  *
- * The rule applies only if all faults that the oracle finds are in the root or in containers: wrong colours or heights
+ * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers: wrong colours or heights
  * of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with one plain
- * value repaired behaves the same too: that field may be such a height.
+ * value repaired behaves the same too: that field may be such a height. A field that no builder sets is none.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
   reason: 'no call, read or iteration distinguishes it from an object that builders make',
   applies: async ({ sequence, after }, context) => {
-    if (context.structure.expose !== undefined || !isLayoutAtFault(after, context)) return undefined;
-    const fields = publicFields(after, await constantValues(sequence, context));
+    if (context.structure.expose !== undefined) return undefined;
+    const layout = await context.layout();
+    if (!isLayoutAtFault(after, layout, context)) return undefined;
+    const fields = publicFields(after, await constantValues(sequence, context)).filter(
+      (field) => layout.rootFields.has(field) && !layout.fields.has(field),
+    );
     const behavesLike = (other: () => Steps<Receiver>, continuations: number): Promise<boolean> => {
       const make = [maker(sequence, context), other] as const;
       return behaveAlike({ make, k: sequence.k, fields }, context, continuations);
@@ -44,7 +49,10 @@ export const alternativeLayout: FalseAlarmRule = {
     );
     if (alike === undefined || !(await behavesLike(maker(alike, context), CONTINUATIONS))) return undefined;
     const repairs = context.repairs.filter(
-      ({ field, from }) => !field.endsWith(']') && !(valueFromJson(from, Infinity) instanceof Reference),
+      ({ field, from, to }) =>
+        !field.endsWith(']') &&
+        !(valueFromJson(from, Infinity) instanceof Reference) &&
+        valueFromJson(to, Infinity) !== ABSENT,
     );
     const unseen = await firstOf(repairs, (repair) =>
       behavesLike(changedMaker(sequence, changeOfRepair(repair, after), context), CONTINUATIONS),
@@ -53,14 +61,21 @@ export const alternativeLayout: FalseAlarmRule = {
   },
 };
 
-/** True if the oracle finds faults, all of them in the root or in containers. */
-function isLayoutAtFault(after: RejectedState['after'], { faultsOf }: RuleContext): boolean {
-  const faults = faultsOf(after);
-  return faults.length > 0 && faults.every(({ label }) => isRootOrContainer(after, label));
+/** True if the oracle finds faults, all of them in the root, its parts or containers. */
+function isLayoutAtFault(
+  { objects }: RejectedState['after'],
+  { parts }: BuiltLayout,
+  { faultsOf }: RuleContext,
+): boolean {
+  const faults = faultsOf({ objects });
+  return (
+    faults.length > 0 &&
+    faults.every(({ label }) => {
+      const { container, className } = objects[label]!.shape;
+      return label === 0 || container !== 'object' || parts.has(className);
+    })
+  );
 }
-
-const isRootOrContainer = ({ objects }: ObjectGraph, label: number): boolean =>
-  label === 0 || objects[label]!.shape.container !== 'object';
 
 /** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
 const publicFields = ({ objects: [root] }: ObjectGraph, constantValue: ConstantValues): string[] =>

@@ -1,3 +1,4 @@
+import { builtLayout } from '../built-layout.ts';
 import type { Call } from '../../../collect/receiver.ts';
 import { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
@@ -8,7 +9,7 @@ import { BuiltIns } from '../../../subject-process/built-ins.ts';
 import { StepLimit } from '../../run/step-limit.ts';
 import type { Receiver } from '../../../collect/receiver.ts';
 import { runSteps } from '../../../structure/steps.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
+import type { ContinuationContext, RejectedState, RuleContext } from '../rule-context.ts';
 
 /** Timeout in milliseconds; long enough for every call that returns. */
 const LONG = 10_000;
@@ -35,16 +36,17 @@ export function rejectedState(structure: Structure, named: readonly NamedCall[])
 }
 
 /** Returns a context in which the oracle accepts all states and has no explanations unless `given` replaces them. */
-export const ruleContext = (structure: Structure, given: Partial<RuleContext> = {}): RuleContext => ({
-  structure,
-  frame: (work) => work(),
-  callable: structure,
-  classes,
-  isValid: () => true,
-  faultsOf: () => [],
-  repairs: [],
-  limit: stepLimit(LONG),
-  replay: (sequence) => replay(structure, sequence, classes, LONG),
-  random: createRandom('rules'),
-  ...given,
-});
+export function ruleContext(structure: Structure, given: Partial<RuleContext> = {}): RuleContext {
+  const context: ContinuationContext = {
+    structure,
+    frame: (work) => work(),
+    callable: structure,
+    classes,
+    isValid: () => true,
+    limit: stepLimit(LONG),
+    replay: (sequence) => replay(structure, sequence, classes, LONG),
+    random: createRandom('rules'),
+    ...given,
+  };
+  return { ...context, faultsOf: () => [], layout: () => builtLayout(4, context), repairs: [], ...given };
+}

@@ -25,6 +25,7 @@ const testsOf = async (): Promise<Map<string, string>> => {
     scope: 3,
     calls: 200,
     timeout: 50,
+    refusals: true,
     test: { structure: './cache.ts' },
   });
   return new Map(findings.map(({ method, test: text }) => [method, text]));

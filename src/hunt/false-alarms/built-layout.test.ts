@@ -1,0 +1,47 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import { builtLayout } from './built-layout.ts';
+import { ruleContext } from './testing/rule-inputs.ts';
+
+const test = suite('layout of builder-made objects');
+
+class Spare {
+  slots: number[] = [];
+}
+
+/** Keeps the last three items in three slots; `first` is the slot of the oldest one. */
+class Ring {
+  slots: (number | null)[] = [null, null, null];
+  first = 0;
+  count = 0;
+  spare = new Spare();
+  add(item: number): void {
+    this.slots[(this.first + this.count) % 3] = item;
+    if (this.count < 3) this.count++;
+    else this.first = (this.first + 1) % 3;
+  }
+  *[Symbol.iterator](): Generator<number> {
+    for (let index = 0; index < this.count; index++) yield this.slots[(this.first + index) % 3]!;
+  }
+}
+
+const ring = defineStructure<Ring>({
+  name: 'ring',
+  create: () => new Ring(),
+  builders: { add: [int(0, 9)] },
+});
+
+test('a field in which objects with the same contents differ is layout, a count is not', async () => {
+  const { fields, rootFields } = await builtLayout(3, ruleContext(ring));
+  assert.equal([...fields], ['first']);
+  assert.equal([...rootFields].sort(), ['count', 'first', 'slots', 'spare']);
+});
+
+test('a class with one object in every structure is a part, the root among them', async () => {
+  const { parts } = await builtLayout(3, ruleContext(ring));
+  assert.equal([...parts].sort(), ['Ring', 'Spare']);
+});
+
+test.run();

@@ -1,0 +1,114 @@
+import { ABSENT, Reference, valueKey } from '../../heap/value.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
+import type { Sequence } from '../run/sequence.ts';
+import { behaveAlike } from './behave-alike.ts';
+import { contentsOf } from './contents-of.ts';
+import { refills } from './refills.ts';
+import type { ContinuationContext } from './rule-context.ts';
+
+/** Number of objects to make, and maximum calls for each in multiples of the scope, so that full ones drop items. */
+const BUILT = 16;
+const MAX_CALLS_FACTOR = 3;
+/** Random continuations in which two objects with the same contents must behave the same. */
+const CONTINUATIONS = 20;
+
+/** What belongs to the layout of builder-made objects, not to their contents. */
+export interface BuiltLayout {
+  /** Plain fields of the root in which builder-made objects differ that have the same contents and behave the same. */
+  readonly fields: ReadonlySet<string>;
+  /** All fields of the root of builder-made objects. */
+  readonly rootFields: ReadonlySet<string>;
+  /** Classes of which every builder-made object has one object or none, such as a stack of free slots. */
+  readonly parts: ReadonlySet<string>;
+}
+
+/** Makes objects by random builder calls, and compares each with one that one builder fills with the same contents. */
+export async function builtLayout(k: number, context: ContinuationContext): Promise<BuiltLayout> {
+  const fields = new Set<string>();
+  const rootFields = new Set<string>();
+  const mostOfClass = new Map<string, number>();
+  for (let made = 0; made < BUILT; made++) {
+    const built = await builtSequence(k, Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT), context);
+    if (built === undefined) continue;
+    for (const [name, count] of classCounts(built.graph)) {
+      mostOfClass.set(name, Math.max(count, mostOfClass.get(name) ?? 0));
+    }
+    const [root] = built.graph.objects;
+    root!.shape.keys.forEach((field, index) => {
+      if (root!.values[index] !== ABSENT) rootFields.add(field);
+    });
+    for (const field of await fieldsOfLayout(built, context)) fields.add(field);
+  }
+  const parts = [...mostOfClass].filter(([, most]) => most === 1).map(([name]) => name);
+  return { fields, rootFields, parts: new Set(parts) };
+}
+
+interface Built {
+  readonly sequence: Sequence;
+  readonly graph: ObjectGraph;
+}
+
+/** Makes random builder calls; returns undefined if one throws or hangs. */
+async function builtSequence(
+  k: number,
+  calls: number,
+  { replay, callable: { builders }, limit, random }: ContinuationContext,
+): Promise<Built | undefined> {
+  const build = function* (): Steps<Built> {
+    const receiver = yield* replay({ k, calls: [] });
+    for (let left = calls; left > 0 && builders.length > 0; left--) {
+      yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
+    }
+    return { sequence: { k, calls: [...receiver.calls] }, graph: receiver.graph };
+  };
+  try {
+    return (await limit.run(build()))?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the plain root fields in which an object differs from one with the same contents that behaves the same. */
+async function fieldsOfLayout({ sequence, graph }: Built, context: ContinuationContext): Promise<string[]> {
+  for (const refill of refills(sequence, await contentsOf(sequence, context), context)) {
+    const other = await graphOf(refill, context);
+    const differing = other === undefined ? [] : differingFields(graph, other);
+    if (differing.length === 0) continue;
+    const same = plainFields(graph).filter((field) => !differing.includes(field));
+    const make = [() => context.replay(sequence), () => context.replay(refill)] as const;
+    if (await behaveAlike({ make, k: sequence.k, fields: same }, context, CONTINUATIONS)) return differing;
+  }
+  return [];
+}
+
+async function graphOf(
+  sequence: Sequence,
+  { replay, limit }: ContinuationContext,
+): Promise<ObjectGraph | undefined> {
+  const read = function* (): Steps<ObjectGraph> {
+    return (yield* replay(sequence)).graph;
+  };
+  try {
+    return (await limit.run(read()))?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+const plainFields = ({ objects: [root] }: ObjectGraph): string[] =>
+  root!.shape.keys.filter((_, index) => !(root!.values[index] instanceof Reference));
+
+function differingFields(a: ObjectGraph, b: ObjectGraph): string[] {
+  const value = ({ objects: [root] }: ObjectGraph, field: string): string =>
+    valueKey(root!.values[root!.shape.keys.indexOf(field)]);
+  return plainFields(a).filter((field) => value(a, field) !== value(b, field));
+}
+
+function classCounts({ objects }: ObjectGraph): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { shape } of objects) {
+    if (shape.container === 'object') counts.set(shape.className, (counts.get(shape.className) ?? 0) + 1);
+  }
+  return counts;
+}
