@@ -28,7 +28,7 @@ export const messageShape = (message: string): string =>
   message
     .replaceAll(/\b(?:true|false|null|undefined|NaN)\b/g, '0')
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
-    .replaceAll(/-?\d+(?:\.\d+)?/g, '0');
+    .replaceAll(/-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/g, '0');
 
 /** Characters of a message to keep. */
 const MAX_MESSAGE = 2000;

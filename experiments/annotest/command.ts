@@ -39,7 +39,10 @@ const BUG_HEAD = [
     's, passing',
   ],
 ];
-const COMPARISON_HEAD = ['case', 'valid', 'bug found by call', 'valid by types', 'bug found by types'];
+const COMPARISON_HEAD = [
+  ...['case', 'valid', 'bug found by call', 'valid by types', 'bug found by types'],
+  ...['suggested by init', 'valid by init', 'bug found by init'],
+];
 
 async function runCases({ cases, compare, ...options }: Flags): Promise<void> {
   const rows: Row[] = [];
@@ -62,9 +65,12 @@ async function runCases({ cases, compare, ...options }: Flags): Promise<void> {
   if (!compare) return;
   const compared: string[][] = [];
   for (const name of cases) {
-    process.stderr.write(`${name}: calls by annotations and by types alone\n`);
-    const { annotations, types } = await compareCase(name, annotestCases[name]!, options);
-    compared.push([name, ...comparisonCells(annotations), ...comparisonCells(types)]);
+    process.stderr.write(`${name}: calls by annotations, types alone and init\n`);
+    const { annotations, types, draft, suggested } = await compareCase(name, annotestCases[name]!, options);
+    compared.push([
+      ...[name, ...comparisonCells(annotations), ...comparisonCells(types)],
+      ...[suggested.join(' of '), ...comparisonCells(draft)],
+    ]);
   }
   console.log(table(COMPARISON_HEAD, compared));
 }

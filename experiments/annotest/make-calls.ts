@@ -1,6 +1,6 @@
-// Makes generated calls of the last annotated function of a program and prints a line for each: null, or the message
+// Makes generated calls of a function of a program and prints a line for each: null, or the message
 // of the error. An empty line says that the program is loaded. A child process runs it, since calls with arguments of any value may not end.
-// Arguments: program, seed, number of calls, index of the first call.
+// Arguments: program, name of the function, seed, number of calls, index of the first call.
 import fc from 'fast-check';
 import { loadProgram } from '../../src/neural/annotest/program/load-program.ts';
 import { readProgram } from '../../src/neural/annotest/program/read-program.ts';
@@ -8,12 +8,12 @@ import { buildCall, makeCall } from '../../src/neural/annotest/run/make-call.ts'
 import { EngineScope } from '../../src/neural/tensor-flow/engine-scope.ts';
 import { generatedCalls } from '../../src/neural/annotest/run/generated.ts';
 
-const [path = '', seed, count, first] = process.argv.slice(2);
+const [path = '', tested, seed, count, first] = process.argv.slice(2);
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = () => true;
 const { annotated, tensorFlow } = readProgram(path);
 const { subjects, world } = await loadProgram(path, annotated, tensorFlow);
-const subject = subjects.findLast(({ annotated: { isExcluded } }) => !isExcluded)!;
+const subject = subjects.find(({ annotated: { name } }) => name === tested)!;
 const { className } = subject.annotated;
 const constructor = subjects.find(
   ({ annotated: { kind, className: own } }) => kind === 'constructor' && own === className,

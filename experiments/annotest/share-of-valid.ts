@@ -13,13 +13,18 @@ const MEMORY = 2048;
 export type Outcome = string | null;
 
 /**
- * Makes generated calls of the tested function of a program. The same seed makes the same calls. Fewer are made if several
+ * Makes generated calls of a function of a program. The same seed makes the same calls. Fewer are made if several
  * do not end.
  */
-export async function outcomesOf(path: string, seed: number, count: number): Promise<readonly Outcome[]> {
+export async function outcomesOf(
+  path: string,
+  name: string,
+  seed: number,
+  count: number,
+): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let ended = 0; outcomes.length < count && ended < MAX_ENDED; ended++) {
-    await makeCalls([path, seed, count, outcomes.length].map(String), outcomes);
+    await makeCalls([path, name, seed, count, outcomes.length].map(String), outcomes);
     if (outcomes.length < count) outcomes.push('the call does not end');
   }
   return outcomes;

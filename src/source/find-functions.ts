@@ -19,12 +19,19 @@ export interface NamedFunction {
 export interface FoundFunction extends NamedFunction {
   /** Its parameters; the constructor of a class without one has none. */
   readonly params: readonly AnyNode[];
+  /** The function, or the class of a constructor that is not declared. */
+  readonly node: AnyNode;
+  /** The nodes whose doc comments have its tags, outermost first. */
+  readonly anchors: readonly AnyNode[];
   readonly tags: readonly Tag[];
 }
 
-interface Comment {
+/** A comment; `start` and `end` are offsets in the file. */
+export interface Comment {
   readonly type: string;
   readonly value: string;
+  readonly start: number;
+  readonly end: number;
   readonly loc: { readonly start: { readonly line: number; readonly column: number } };
 }
 
@@ -44,8 +51,8 @@ export function looseTags(file: AnyNode, found: readonly FoundFunction[]): Tag[]
     .filter(({ line, column }) => !used.has(`${line}:${column}`));
 }
 
-function inStatement(statement: AnyNode, above: readonly Tag[] = []): FoundFunction[] {
-  const tags = [...above, ...tagsBefore(statement)];
+function inStatement(statement: AnyNode, above: readonly AnyNode[] = []): FoundFunction[] {
+  const anchors = [...above, statement];
   switch (statement.type) {
     case 'ExportNamedDeclaration':
     case 'ExportDefaultDeclaration': {
@@ -54,64 +61,71 @@ function inStatement(statement: AnyNode, above: readonly Tag[] = []): FoundFunct
       return FUNCTIONS.has(declaration.type) ||
         declaration.type.startsWith('Class') ||
         declaration.type.endsWith('Declaration')
-        ? inStatement(declaration, tags)
-        : inExpression('default', declaration, tags);
+        ? inStatement(declaration, anchors)
+        : inExpression('default', declaration, anchors);
     }
     case 'VariableDeclaration':
       return (statement['declarations'] as AnyNode[]).flatMap((one) =>
-        inExpression(nameOfNode(one['id']), one['init'] as AnyNode | null, [...tags, ...tagsBefore(one)]),
+        inExpression(nameOfNode(one['id']), one['init'] as AnyNode | null, [...anchors, one]),
       );
     case 'ExpressionStatement':
-      return inAssignment(statement['expression'] as AnyNode, tags);
+      return inAssignment(statement['expression'] as AnyNode, anchors);
     default:
-      return inExpression(nameOfNode(statement['id']) || 'default', statement, tags);
+      return inExpression(nameOfNode(statement['id']) || 'default', statement, anchors);
   }
 }
 
 /** `exports.name = function …`, `module.exports = …`, `module.exports = { name() {} }`. */
-function inAssignment(node: AnyNode, tags: readonly Tag[]): FoundFunction[] {
+function inAssignment(node: AnyNode, anchors: readonly AnyNode[]): FoundFunction[] {
   if (node.type !== 'AssignmentExpression') return [];
   const [left, right] = [node['left'] as AnyNode, node['right'] as AnyNode];
-  if (left.type !== 'MemberExpression') return inExpression(nameOfNode(left), right, tags);
+  if (left.type !== 'MemberExpression') return inExpression(nameOfNode(left), right, anchors);
   const name = nameOfNode(left['property']);
   if (right.type !== 'ObjectExpression')
-    return inExpression(name === 'exports' ? 'default' : name, right, tags);
+    return inExpression(name === 'exports' ? 'default' : name, right, anchors);
   return (right['properties'] as AnyNode[]).flatMap((property) => {
-    const own = tagsBefore(property);
-    if (property.type === 'ObjectMethod') return [functionOf(nameOfNode(property['key']), property, own)];
+    const name = nameOfNode(property['key']);
+    if (property.type === 'ObjectMethod') return [functionOf(name, property, [property])];
     return property.type === 'ObjectProperty'
-      ? inExpression(nameOfNode(property['key']), property['value'] as AnyNode, own)
+      ? inExpression(name, property['value'] as AnyNode, [property])
       : [];
   });
 }
 
-function inExpression(name: string, node: AnyNode | null | undefined, tags: readonly Tag[]): FoundFunction[] {
+function inExpression(
+  name: string,
+  node: AnyNode | null | undefined,
+  anchors: readonly AnyNode[],
+): FoundFunction[] {
   if (node == null) return [];
-  if (FUNCTIONS.has(node.type)) return [functionOf(name, node, tags)];
-  if (/^Class(?:Declaration|Expression)$/.test(node.type)) return inClass(name, node, tags);
+  if (FUNCTIONS.has(node.type)) return [functionOf(name, node, anchors)];
+  if (/^Class(?:Declaration|Expression)$/.test(node.type)) return inClass(name, node, anchors);
   const inner = node['expression'] as AnyNode | undefined;
   return /^TS(?:As|Satisfies)Expression$|^ParenthesizedExpression$/.test(node.type)
-    ? inExpression(name, inner, tags)
+    ? inExpression(name, inner, anchors)
     : [];
 }
 
-const functionOf = (name: string, node: AnyNode, tags: readonly Tag[]): FoundFunction => ({
+const functionOf = (name: string, node: AnyNode, anchors: readonly AnyNode[]): FoundFunction => ({
   name,
   kind: 'function',
   params: node['params'] as AnyNode[],
-  tags,
+  ...{ node, anchors },
+  tags: tagsBefore(anchors),
   line: lineOf(node),
 });
 
-function inClass(className: string, node: AnyNode, tags: readonly Tag[]): FoundFunction[] {
+function inClass(className: string, node: AnyNode, above: readonly AnyNode[]): FoundFunction[] {
   const members = (node['body'] as { body: AnyNode[] }).body;
   const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+  const anchors = [...above, ...(own === undefined ? [] : [own])];
   const constructor: FoundFunction = {
     name: `new ${className}`,
     kind: 'constructor',
     className,
     params: (own?.['params'] as AnyNode[] | undefined) ?? [],
-    tags: [...tags, ...(own === undefined ? [] : tagsBefore(own))],
+    ...{ node: own ?? node, anchors },
+    tags: tagsBefore(anchors),
     line: lineOf(own ?? node),
   };
   const methods = members.flatMap((member): FoundFunction[] => {
@@ -131,7 +145,8 @@ function inClass(className: string, node: AnyNode, tags: readonly Tag[]): FoundF
         kind: isStatic ? 'static method' : 'method',
         className,
         params: callable['params'] as AnyNode[],
-        tags: tagsBefore(member),
+        ...{ node: callable, anchors: [member] },
+        tags: tagsBefore([member]),
         line: lineOf(member),
       },
     ];
@@ -139,8 +154,13 @@ function inClass(className: string, node: AnyNode, tags: readonly Tag[]): FoundF
   return [constructor, ...methods];
 }
 
-const tagsBefore = (node: AnyNode): Tag[] =>
-  ((node['leadingComments'] ?? []) as Comment[]).flatMap((comment) => tagsOfComment(comment));
+/** Returns the doc comments of a function, those of the outermost node first. */
+export const docCommentsOf = (anchors: readonly AnyNode[]): Comment[] =>
+  anchors
+    .flatMap((node) => (node['leadingComments'] ?? []) as Comment[])
+    .filter(({ type, value }) => type === 'CommentBlock' && value.startsWith('*'));
+
+const tagsBefore = (anchors: readonly AnyNode[]): Tag[] => docCommentsOf(anchors).flatMap(tagsOfComment);
 
 const tagsOfComment = ({ type, value, loc }: Comment): Tag[] =>
   type === 'CommentBlock' && value.startsWith('*') ? tagsOf(value, loc.start) : [];

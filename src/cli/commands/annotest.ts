@@ -2,11 +2,12 @@ import { Option, type Command } from 'commander';
 import type { AnnotestFlags } from '../actions/run-annotest.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer } from '../parse-options.ts';
+import { addAnnotestInitCommand } from './annotest-init.ts';
 import { JSON_OPTION, SEED_OPTION } from './descriptions.ts';
 
 /** Adds `learn-inv annotest`. */
 export function addAnnotestCommand(program: Command): void {
-  program
+  const annotest = program
     .command('annotest')
     .description('test the annotated functions of neural-network programs; exit code 1 if a call fails')
     .argument('<files...>', 'modules with annotations in their comments, or files that call annotate()')
@@ -50,4 +51,5 @@ export function addAnnotestCommand(program: Command): void {
       const { runAnnotest } = await import('../actions/run-annotest.ts');
       await runAnnotest(files, flags);
     });
+  addAnnotestInitCommand(annotest);
 }

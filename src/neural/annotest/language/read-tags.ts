@@ -102,9 +102,11 @@ function argumentsOf(tags: readonly PlacedTag[], find: FindGenerator): Tags['arg
   return args;
 }
 
+/** Returns an expression without the comment after it. */
 function clauseOf(tag: PlacedTag): Clause {
-  parsed(tag);
-  return { text: tag.text, line: tag.place.line };
+  const { end, comments = [] } = parsed(tag) as { end?: number; comments?: { start: number }[] };
+  const text = tag.text.slice(0, comments.find(({ start }) => start >= end!)?.start).trimEnd();
+  return { text, line: tag.place.line };
 }
 
 function millisecondsOf(tag: PlacedTag): number {

@@ -19,14 +19,23 @@ export interface ReadProgram {
 /**
  * Reads the annotations of a file.
  *
+ * @param text the text to read instead of the file's, which the file may get.
  * @throws LearnInvError `BAD_FILE` if it cannot be read or parsed, `INVALID_ANNOTATION` for a wrong annotation.
  */
-export function readProgram(path: string): ReadProgram {
-  const source = readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES }).toString('utf8');
+export function readProgram(path: string, text?: string): ReadProgram {
+  const source = text ?? readSource(path);
   const file = parseSource(source, path, path);
   const annotated = readAnnotated(file, path, domainsOfTypes(file, path));
   return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), annotated.some(needsTensorFlow)) };
 }
+
+/**
+ * Returns the text of a program.
+ *
+ * @throws LearnInvError `BAD_FILE` if it cannot be read.
+ */
+export const readSource = (path: string): string =>
+  readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES }).toString('utf8');
 
 /** True if values or checks of a function need TensorFlow.js. */
 const needsTensorFlow = ({ parameters, checks, returns }: Annotated): boolean =>

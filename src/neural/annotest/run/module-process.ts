@@ -158,7 +158,8 @@ const faultOf = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped
     ? { kind: 'timeout', message: `no return within ${end.limit} ms` }
     : { kind: 'crash', message: `${end.how}${fatalError(end.stderr)}` };
 
-function cannotLoad(file: string, end: SubjectEnd): LearnInvError {
+/** Returns the error of a module whose process ends or hangs while it loads. */
+export function cannotLoad(file: string, end: SubjectEnd): LearnInvError {
   const died = end.kind === 'died' ? `${end.how}${fatalError(end.stderr)}` : 'it does not load in time';
   return new LearnInvError('BAD_FILE', `${file} cannot be loaded`, {
     expected: 'a module that loads without error',

@@ -55,6 +55,8 @@ export function textOfType(type: AnyNode, declarations?: Declarations, depth = 0
       );
     case 'TSUnionType':
       return unionOf((type['types'] as AnyNode[]).map(inner));
+    case 'TSIntersectionType':
+      return joined((type['types'] as AnyNode[]).map(inner));
     case 'TSFunctionType':
       return callbackOf(
         inner((type['typeAnnotation'] as AnyNode | null)?.['typeAnnotation'] ?? { type: 'none' }),
@@ -121,6 +123,12 @@ function unionOf(parts: readonly (string | undefined)[]): string | undefined {
   const known = [...new Set(parts.filter((part) => part !== undefined))];
   if (known.length <= 1) return known[0];
   return `any(${known.join(', ')})`;
+}
+
+/** Returns the option bag with the fields of several. */
+function joined(parts: readonly (string | undefined)[]): string | undefined {
+  const fields = parts.map((part) => /^dict\(\{ (.*) \}\)$/s.exec(part ?? '')?.[1]);
+  return fields.includes(undefined) ? undefined : `dict({ ${fields.join(', ')} })`;
 }
 
 const listOf = (item: string | undefined): string | undefined => item && `list(${item})`;

@@ -1,0 +1,63 @@
+import {
+  initAnnotations,
+  type InitReport,
+  type TriedSuggestion,
+} from '../../neural/annotest/suggest/init-annotations.ts';
+import { tagsOfSuggestion } from '../../neural/annotest/suggest/insert-tags.ts';
+import { shellWord } from '../../escape/shell.ts';
+import { singleLine } from '../../escape/terminal.ts';
+import { print } from '../print.ts';
+
+/** The options of `learn-inv annotest init`. */
+export interface AnnotestInitFlags {
+  readonly inPlace: boolean;
+  readonly json: boolean;
+}
+
+/** Characters of a line, at most. */
+const WIDTH = 200;
+
+/** Runs `learn-inv annotest init`. */
+export async function runAnnotestInit(file: string, { inPlace, json }: AnnotestInitFlags): Promise<void> {
+  const report = await initAnnotations(file, inPlace);
+  print(json ? `${JSON.stringify(initJson(report))}\n` : initText(report));
+}
+
+function initText({ suggestions, leftOut, written }: InitReport): string {
+  const lines = [
+    ...suggestions.flatMap((one) => [
+      `${one.found.name}: ${triedText(one)}`,
+      ...tagsOfSuggestion(one).map((tag) => `  ${tag}`),
+    ]),
+    ...leftOut.map(({ found, why }) => `${found.name}: left out, ${why}`),
+  ].map((line) => singleLine(line, WIDTH).replace(/^ /, '  '));
+  const end =
+    written === undefined
+      ? ['nothing to annotate']
+      : [`wrote ${written}`, `Review it, then run: npx learn-inv annotest ${shellWord(written)}`];
+  return [...lines, ...end, ''].join('\n');
+}
+
+function triedText({ tried }: TriedSuggestion): string {
+  if (tried === undefined) return 'a call ended or hung its process';
+  const { calls, returned, rejected, refused, message } = tried;
+  return [
+    `${returned} of ${calls} calls returned`,
+    ...(rejected > 0 ? [`@require rejected ${rejected}`] : []),
+    ...(refused > 0 ? [`checks refused ${refused}: ${message}`] : []),
+  ].join('; ');
+}
+
+function initJson({ suggestions, leftOut, written }: InitReport): object {
+  return {
+    file: written,
+    functions: suggestions.map(({ found: { name, line }, args, requires, tried }) => ({
+      ...{ name, line, args },
+      require: requires.map(({ text, reason }) => ({ text, reason })),
+      ...(tried === undefined
+        ? {}
+        : { calls: tried.calls, returned: tried.returned, rejected: tried.rejected, refused: tried.refused }),
+    })),
+    leftOut: leftOut.map(({ found: { name, line }, why }) => ({ name, line, why })),
+  };
+}

@@ -1,0 +1,200 @@
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Workplace } from '../testing/workplace.ts';
+
+const test = suite('learn-inv annotest init');
+const at = new Workplace();
+test.after(() => at.remove());
+
+const MODEL = `/** Keeps a share of the units. */
+export function keep(rate: number, units: number, mode = 'same'): number[] {
+  if (rate < 0 || rate >= 1) throw new RangeError('rate must be in [0, 1)');
+  if (mode !== 'same' && mode !== 'valid') throw new Error(\`unknown mode \${mode}\`);
+  if (units > limit) throw new Error('too many units');
+  return new Array<number>(units).fill(1 - rate);
+}
+
+const limit = 4;
+
+/**
+ * Scales numbers.
+ *
+ * @arg factor int(2, 3)
+ */
+export const scale = (factor: number, numbers: number[]): number[] => {
+  if (numbers.length === 0) throw new Error('no numbers');
+  return numbers.map((one) => one * factor);
+};
+
+export class Layer {
+  readonly size: number;
+  constructor(size: number) {
+    this.size = checked(size);
+  }
+
+  /** Adds units. */
+  grow(count: number, other: Layer): number {
+    return this.size + count + other.size;
+  }
+
+  shrink(count: number): number {
+    return this.size - count;
+  }
+}
+
+/** The check is in another function. */
+function checked(size: number): number {
+  if (!Number.isInteger(size) || size < 1 || size > 9) throw new RangeError('a size is an integer, 1 to 9');
+  return size;
+}
+`;
+
+test('writes a side file whose annotations are ready for annotest', async () => {
+  at.write('model.ts', MODEL);
+  const drafted = await at.inProcess('annotest', 'init', 'model.ts');
+  assert.is(drafted.code, 0, drafted.err);
+  assert.match(drafted.out, 'keep: 50 of 50 calls returned');
+  assert.match(drafted.out, 'Layer#grow: left out, nothing says which values other takes');
+  assert.match(drafted.out, 'wrote model.annotations.ts');
+  assert.is(at.read('model.ts'), MODEL);
+  const side = at.read('model.annotations.ts');
+  assert.match(side, 'throws if rate < 0, line 3');
+  assert.match(side, `rate: "float(0, 1, { exclude: 'max' })"`);
+  assert.match(side, `mode: "any('same', 'valid')"`);
+  assert.match(side, "units: 'int(1, 4)'");
+  assert.match(side, 'annotate(Layer, {\n  args: {\n');
+  const tested = await at.inProcess('annotest', 'model.annotations.ts', '--json', '--jobs', '1');
+  assert.is(tested.code, 0, tested.out + tested.err);
+  const { functions } = JSON.parse(tested.out) as { functions: { name: string; rejected: number }[] };
+  assert.equal(
+    functions.map(({ name, rejected }) => [name, rejected]),
+    [
+      ['keep', 0],
+      ['new Layer', 0],
+      ['Layer#shrink', 0],
+    ],
+  );
+  const again = await at.inProcess('annotest', 'init', 'model.ts');
+  assert.is(again.code, 2);
+  assert.match(again.err, 'model.annotations.ts already exists');
+});
+
+test('--in-place adds tags to doc comments and changes nothing else', async () => {
+  at.write('placed.ts', MODEL);
+  const drafted = await at.inProcess('annotest', 'init', 'placed.ts', '--in-place');
+  assert.is(drafted.code, 0, drafted.err);
+  const placed = at.read('placed.ts');
+  const added = placed.split('\n').filter((line) => /@(?:arg|require)/.test(line) && !MODEL.includes(line));
+  assert.equal(
+    added.map((line) => line.trim().replace(/ \/\/ .*/, '')),
+    [
+      "* @arg rate float(0, 1, { exclude: 'max' })",
+      '* @arg units int(1, 4)',
+      "* @arg mode any('same', 'valid')",
+      '* @arg numbers list(float(), { min: 1 })',
+      '* @arg size int(1, 9)',
+      '* @arg count float()',
+      '* @arg size int(1, 9)',
+    ],
+  );
+  assert.ok(added.every((line) => line.includes(' // ')));
+  const code = (text: string): string => text.replaceAll(/\/\*\*[^]*?\*\/\s*/g, '');
+  assert.is(code(placed), code(MODEL));
+  assert.match(placed, ' * @arg factor int(2, 3)\n * @arg numbers');
+  const tested = await at.inProcess('annotest', 'placed.ts', '--json', '--jobs', '1');
+  assert.is(tested.code, 0, tested.out + tested.err);
+  const again = await at.inProcess('annotest', 'init', 'placed.ts', '--in-place');
+  assert.is(again.code, 0, again.err);
+  assert.match(again.out, 'keep: left out, it is annotated');
+  assert.match(again.out, 'nothing to annotate');
+  assert.is(at.read('placed.ts'), placed);
+});
+
+test('narrows what a check refuses, and keeps what crashes', async () => {
+  const file = at.write(
+    'trial.mjs',
+    `import { createHash } from 'node:crypto';
+    /** @param {number} size a number of units */
+    export function refuses(size) { return inner(size); }
+    const inner = (size) => { check(size); return size; };
+    const check = (size) => { const holds = size * 2 === Math.floor(size) * 2; if (!holds) throw new Error('a size is an integer'); };
+    /** @param {number} size a number of units */
+    export function crashes(size) { return size > 900 ? size.missing.name : 1; }`,
+  );
+  const { out, err } = await at.inProcess('annotest', 'init', file, '--json');
+  const { functions } = JSON.parse(out || err) as {
+    functions: {
+      name: string;
+      args: { text: string; reason: string }[];
+      returned: number;
+      refused: number;
+    }[];
+  };
+  const [refuses, , crashes] = [
+    ...functions.filter(({ name }) => /refuses/.test(name)),
+    undefined,
+    ...functions.filter(({ name }) => name === 'crashes'),
+  ];
+  assert.match(refuses!.args[0]!.text, /^int\(/);
+  assert.match(refuses!.args[0]!.reason, 'tried float(): a size is an integer');
+  assert.is(refuses!.refused, 0);
+  assert.is(crashes!.args[0]!.text, 'float()');
+});
+
+test('a call that hangs loses the counts of its function only', async () => {
+  const file = at.write(
+    'hangs.cjs',
+    `/** @param {boolean} x */
+    exports.hangs = (x) => { for (;;); };
+    /** @param {boolean} x */
+    exports.ends = (x) => { process.kill(process.pid, 'SIGKILL'); };
+    /** @param {boolean} x */
+    exports.fine = (x) => x;`,
+  );
+  const { out, err, code } = await at.inProcess('annotest', 'init', file);
+  assert.is(code, 0, err);
+  assert.match(out, 'hangs: a call ended or hung its process');
+  assert.match(out, 'fine: 50 of 50 calls returned');
+});
+
+test('refuses what it cannot annotate with one error', async () => {
+  const refuses = async (
+    name: string,
+    text: string,
+    expected: string | RegExp,
+    ...flags: readonly string[]
+  ): Promise<void> => {
+    const { code, err } = await at.inProcess('annotest', 'init', at.write(name, text), ...flags);
+    assert.is(code, 2, err);
+    assert.match(err, expected);
+    assert.not.match(err, /^\s+at /m);
+    assert.not.ok(existsSync(at.path(name.replace('.mjs', '.annotations.mjs'))), name);
+    assert.is(at.read(name), text);
+  };
+  await refuses('none.mjs', 'export const x = 1;', 'has no functions to annotate');
+  await refuses('syntax.mjs', 'export function (', 'has a syntax error');
+  await refuses(
+    'unloaded.mjs',
+    "import './missing.mjs'; export const f = (x = 1) => x;",
+    'unloaded.mjs cannot be loaded',
+  );
+  await refuses(
+    'wrong.mjs',
+    '/** @arg x int( */ export const f = (x, y = 1) => x;',
+    'wrong annotation',
+    '--in-place',
+  );
+  assert.match((await at.inProcess('annotest', 'init', 'missing.mjs')).err, /missing\.mjs/);
+  assert.is((await at.inProcess('annotest', 'init')).code, 2);
+});
+
+test('a file that may not be written is left as it is', async () => {
+  if (process.getuid?.() === 0) return; // Root may write anything.
+  const file = at.write('locked.mjs', 'export const f = (x = 1) => x;');
+  chmodSync(at.path(file), 0o444);
+  assert.is((await at.inProcess('annotest', 'init', file, '--in-place')).code, 2);
+  assert.is(readFileSync(at.path(file), 'utf8'), 'export const f = (x = 1) => x;');
+});
+
+test.run();

@@ -1,0 +1,70 @@
+/** What kind of value code expects. */
+export type Kind = 'number' | 'string' | 'boolean' | 'list' | 'tensor' | 'function' | 'object';
+
+/** The bound of numbers. */
+export interface Bound {
+  readonly value: number;
+  /** True if the bound is no value itself. */
+  readonly isOpen: boolean;
+}
+
+/** What one place in the program says of the values of a parameter, or of a field of one. */
+export interface Fact {
+  /** Where that is said, for the user. */
+  readonly reason: string;
+  /** A check refuses values of other kinds. */
+  readonly is?: readonly Kind[];
+  /** The code uses the value so; counts if there is no type. */
+  readonly seems?: Kind;
+  readonly least?: Bound;
+  readonly most?: Bound;
+  /** `likely` if values that are known are integers. */
+  readonly integer?: 'surely' | 'likely';
+  /** A range of typical numbers; counts where nothing bounds them. */
+  readonly like?: readonly [number, number];
+  /** The only values, as code. */
+  readonly values?: readonly string[];
+  /** Values that occur, as code; they count if the type does not list its values. */
+  readonly mentions?: readonly string[];
+  /** Values besides those of the type, as code. */
+  readonly also?: readonly string[];
+  /** The value is neither undefined nor null. */
+  readonly isGiven?: boolean;
+  /** A check refuses 0, false and the empty text too. */
+  readonly isTruthy?: boolean;
+  /** Lengths of lists. */
+  readonly length?: { readonly min?: number; readonly max?: number; readonly length?: number | string };
+  /** The value is the shape of a tensor. */
+  readonly shape?: 'image' | 'any';
+  /** Rank of a tensor. */
+  readonly rank?: number;
+  /** Dimensions of a tensor, of which the last may be left open by `…`. */
+  readonly dims?: readonly string[];
+  /** Name of the shape of a tensor. */
+  readonly shapeName?: string;
+  readonly dtype?: string;
+  /** The values of a tensor are indices: from 0 on, below a named dimension. */
+  readonly below?: string;
+  /** The domain if nothing else is known. */
+  readonly text?: string;
+  /** True if it only counts for a field that a type declares. */
+  readonly isOfType?: boolean;
+}
+
+/** Facts by path: the name of a parameter, or `options.rate` for a field of one. */
+export type Facts = ReadonlyMap<string, readonly Fact[]>;
+
+/** Collects facts. */
+export class FactList {
+  readonly facts = new Map<string, Fact[]>();
+
+  add(path: string, fact: Fact): void {
+    const known = this.facts.get(path) ?? [];
+    if (!known.some((one) => JSON.stringify(one) === JSON.stringify(fact)))
+      this.facts.set(path, [...known, fact]);
+  }
+
+  addAll(facts: Facts): void {
+    for (const [path, list] of facts) for (const fact of list) this.add(path, fact);
+  }
+}

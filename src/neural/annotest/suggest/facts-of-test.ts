@@ -1,0 +1,203 @@
+import { jsString } from '../../../escape/javascript.ts';
+import { nameOfNode, type AnyNode } from '../../../source/ast.ts';
+import { constantValue, type Constant } from '../../../source/constant-value.ts';
+import type { Fact, Kind } from './fact.ts';
+import type { Paths } from './paths.ts';
+
+/** A fact without its reason. */
+export type Said = Omit<Fact, 'reason'>;
+
+/** What a test says of values, by path. */
+export type SaidOf = readonly (readonly [path: string, said: Said])[];
+
+/** What tests are read with. */
+export interface TestReader {
+  readonly paths: Paths;
+  /** Returns the value of a constant of the module. */
+  readonly constant: (name: string) => Constant | undefined;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  function: 'function',
+  object: 'object',
+};
+const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const NEGATED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** Returns what holds of values if a test is true, or false; undefined if that cannot be said by domains alone. */
+export function factsOfTest(test: AnyNode, isTrue: boolean, reader: TestReader): SaidOf | undefined {
+  const { paths } = reader;
+  switch (test.type) {
+    case 'ParenthesizedExpression':
+      return factsOfTest(test['expression'] as AnyNode, isTrue, reader);
+    case 'UnaryExpression':
+      return test['operator'] === '!' ? factsOfTest(test['argument'] as AnyNode, !isTrue, reader) : undefined;
+    case 'LogicalExpression': {
+      const sides = [test['left'], test['right']].map((side) => factsOfTest(side as AnyNode, isTrue, reader));
+      const [left, right] = sides;
+      if (left === undefined || right === undefined) return undefined;
+      return (test['operator'] === '&&') === isTrue ? [...left, ...right] : joined([...left, ...right]);
+    }
+    case 'BinaryExpression':
+      return ofComparison(test, isTrue, reader);
+    case 'CallExpression':
+      return isTrue ? ofCall(test, reader) : ofFalseCall(test, reader);
+    default: {
+      const path = isTrue ? paths.of(test) : undefined;
+      return path === undefined ? undefined : [[path, { isGiven: true, isTruthy: true }]];
+    }
+  }
+}
+
+/** Returns what one of several alternatives says: values or kinds of one path; undefined for anything else. */
+function joined(said: SaidOf): SaidOf | undefined {
+  const [path] = said[0]!;
+  if (said.some(([other]) => other !== path)) return undefined;
+  const all = (key: 'values' | 'is'): string[] => said.flatMap(([, one]) => one[key] ?? []);
+  if (said.every(([, one]) => one.values !== undefined)) return [[path, { values: all('values') }]];
+  return said.every(([, one]) => one.is !== undefined) ? [[path, { is: all('is') as Kind[] }]] : undefined;
+}
+
+function ofComparison(test: AnyNode, isTrue: boolean, reader: TestReader): SaidOf | undefined {
+  const operator = String(test['operator']);
+  const [left, right] = [test['left'] as AnyNode, test['right'] as AnyNode];
+  if (operator === 'instanceof') return isTrue ? ofInstance(left, right, reader) : undefined;
+  const value = constantValue(right, reader.constant);
+  if (value === undefined && !isNothing(right)) {
+    const flipped =
+      constantValue(left, reader.constant) === undefined ? undefined : (FLIPPED[operator] ?? operator);
+    return flipped === undefined
+      ? ofEqualLengths(left, right, (operator === '===') === isTrue && /^[!=]==$/.test(operator), reader)
+      : ofComparison({ ...test, operator: flipped, left: right, right: left }, isTrue, reader);
+  }
+  if (/^[!=]==?$/.test(operator))
+    return ofEquality(left, right, value, operator.startsWith('=') === isTrue, reader);
+  const bound = isTrue ? operator : NEGATED[operator];
+  if (typeof value !== 'number' || bound === undefined) return undefined;
+  return ofBound(left, bound, value, reader);
+}
+
+function ofEquality(
+  left: AnyNode,
+  right: AnyNode,
+  value: Constant | undefined,
+  isEqual: boolean,
+  { paths }: TestReader,
+): SaidOf | undefined {
+  const isTypeof = left.type === 'UnaryExpression' && left['operator'] === 'typeof';
+  const path = paths.of(isTypeof ? (left['argument'] as AnyNode) : left);
+  if (path === undefined) return undefined;
+  if (isTypeof) {
+    if (value === 'undefined') return isEqual ? undefined : [[path, { isGiven: true }]];
+    const kind = KINDS[String(value)];
+    return isEqual && kind !== undefined ? [[path, { is: [kind] }]] : undefined;
+  }
+  if (value === undefined) return isNothing(right) && !isEqual ? [[path, { isGiven: true }]] : undefined;
+  const part = partOf(path);
+  if (!isEqual)
+    return part?.name === 'length' && value === 0 ? [[part.of, { length: { min: 1 } }]] : undefined;
+  if (part?.name === 'length') return [[part.of, { length: { length: value as number } }]];
+  if (part?.name === 'rank') return [[part.of, { rank: value as number }]];
+  if (part?.name === 'dtype') return [[part.of, { dtype: String(value) }]];
+  return [[path, { values: [codeOf(value)] }]];
+}
+
+function ofBound(left: AnyNode, operator: string, value: number, { paths }: TestReader): SaidOf | undefined {
+  const path = paths.of(left);
+  if (path === undefined) return undefined;
+  const isOpen = !operator.endsWith('=');
+  const isLeast = operator.startsWith('>');
+  const part = partOf(path);
+  if (part?.name === 'rank') return undefined;
+  if (part?.name === 'length') {
+    const length = value + (isOpen ? (isLeast ? 1 : -1) : 0);
+    return [[part.of, { length: isLeast ? { min: length } : { max: length } }]];
+  }
+  return [[path, { [isLeast ? 'least' : 'most']: { value, isOpen } }]];
+}
+
+/** `x.length === y.length`, and dimensions of tensors: `x.shape[0] === y.shape[0]`. */
+function ofEqualLengths(
+  left: AnyNode,
+  right: AnyNode,
+  isEqual: boolean,
+  { paths }: TestReader,
+): SaidOf | undefined {
+  if (!isEqual) return undefined;
+  const sides = [left, right].map((side) => {
+    const isFirst =
+      side.type === 'MemberExpression' &&
+      side['computed'] === true &&
+      (side['property'] as AnyNode)['value'] === 0;
+    const path = paths.of(isFirst ? (side['object'] as AnyNode) : side);
+    const part = path === undefined ? undefined : partOf(path);
+    return part?.name === (isFirst ? 'shape' : 'length') ? { of: part.of, isFirst } : undefined;
+  });
+  const [a, b] = sides;
+  if (a === undefined || b === undefined || a.isFirst !== b.isFirst) return undefined;
+  const name = `n${a.of.replaceAll(/\W/g, '')}`;
+  const said: Said = a.isFirst ? { dims: [name, '…'] } : { length: { length: name } };
+  return [
+    [a.of, said],
+    [b.of, said],
+  ];
+}
+
+function ofInstance(left: AnyNode, right: AnyNode, { paths }: TestReader): SaidOf | undefined {
+  const path = paths.of(left);
+  const name = nameOfNode(right['property'] ?? right);
+  const kind = name === 'Array' ? 'list' : name === 'Tensor' ? 'tensor' : undefined;
+  return path === undefined || kind === undefined ? undefined : [[path, { is: [kind] }]];
+}
+
+/** `Array.isArray(x)`, `Number.isInteger(x)`, `['same', 'valid'].includes(x)`. */
+function ofCall(test: AnyNode, { paths, constant }: TestReader): SaidOf | undefined {
+  const [first] = test['arguments'] as AnyNode[];
+  const path = first && paths.of(first);
+  if (path === undefined) return undefined;
+  const callee = test['callee'] as AnyNode;
+  const owner = (callee['object'] ?? {}) as AnyNode;
+  switch (nameOfNode(callee['property'] ?? callee)) {
+    case 'isArray':
+      return [[path, { is: ['list'] }]];
+    case 'isInteger':
+    case 'isSafeInteger':
+      return [[path, { is: ['number'], integer: 'surely' }]];
+    case 'isFinite':
+      return [[path, { is: ['number'] }]];
+    case 'includes': {
+      if (owner.type !== 'ArrayExpression') return undefined;
+      const values = (owner['elements'] as AnyNode[]).map((one) => constantValue(one, constant));
+      return values.some((value) => value === undefined)
+        ? undefined
+        : [[path, { values: values.map((value) => codeOf(value!)) }]];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `!isNaN(x)`. */
+function ofFalseCall(test: AnyNode, { paths }: TestReader): SaidOf | undefined {
+  const callee = test['callee'] as AnyNode;
+  const [first] = test['arguments'] as AnyNode[];
+  const path = first && paths.of(first);
+  const isNaN = nameOfNode(callee['property'] ?? callee) === 'isNaN';
+  return isNaN && path !== undefined ? [[path, { is: ['number'] }]] : undefined;
+}
+
+/** Returns a property of a list or tensor, and its owner: `x.length`, `x.shape.length`. */
+function partOf(path: string): { readonly of: string; readonly name: string } | undefined {
+  const [, of, name] = /^(.+?)\.(shape\.length|length|rank|dtype|shape)$/.exec(path) ?? [];
+  return of === undefined ? undefined : { of, name: name === 'shape.length' ? 'rank' : name! };
+}
+
+const isNothing = (node: AnyNode): boolean =>
+  node.type === 'NullLiteral' || (node.type === 'Identifier' && nameOfNode(node) === 'undefined');
+
+/** Returns a constant as code. */
+export const codeOf = (value: Constant): string =>
+  typeof value === 'string' ? jsString(value) : String(value);

@@ -1,0 +1,104 @@
+import { accessSync, chmodSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { LearnInvError } from '../../../error.ts';
+import { cannotWrite, checkFileWritable, writeWhole } from '../../../files/write-whole.ts';
+import { parseSource } from '../../../source/parse-source.ts';
+import { readSource } from '../program/read-program.ts';
+import { insertTags } from './insert-tags.ts';
+import { readCalls } from './read-calls.ts';
+import { sideFile, sidePath } from './side-file.ts';
+import { suggest, type Draft, type Suggestion } from './suggest.ts';
+import { tryDraft } from './try-draft.ts';
+import type { Tried } from './try-task.ts';
+
+/** A suggestion that was tried; `tried` is undefined if a call ended or hung its process. */
+export interface TriedSuggestion extends Suggestion {
+  readonly tried: Tried | undefined;
+}
+
+/** What {@link initAnnotations} has done. */
+export interface InitReport {
+  readonly suggestions: readonly TriedSuggestion[];
+  readonly leftOut: Draft['leftOut'];
+  /** The path of the written file; undefined if there was nothing to write. */
+  readonly written: string | undefined;
+}
+
+/**
+ * Suggests annotations for the functions of a file, tries them, narrows what checks refuse, and writes them: into a side
+ * file, or into the doc comments of the file itself.
+ *
+ * @throws LearnInvError `BAD_FILE` if the file cannot be read, parsed or loaded, has no functions, or changes meanwhile;
+ * `CANNOT_WRITE` if the side file exists or a file cannot be written; `INVALID_ANNOTATION` for a wrong annotation.
+ */
+export async function initAnnotations(path: string, isInPlace: boolean): Promise<InitReport> {
+  const source = readSource(path);
+  const file = parseSource(source, path, path);
+  const target = isInPlace ? realpathSync(path) : sidePath(path);
+  const drafted = suggest(source, file, path, readCalls(resolve(path)));
+  if (drafted.suggestions.length + drafted.leftOut.length === 0) throw noFunctions(path);
+  if (!isInPlace && existsSync(target)) throw exists(target);
+  if (drafted.suggestions.length === 0) return { ...drafted, suggestions: [], written: undefined };
+  if (isInPlace) checkMayWrite(target);
+  checkFileWritable(target);
+  const suggestions = await tried(path, source, drafted.suggestions);
+  const text = isInPlace
+    ? insertTags(source, suggestions)
+    : sideFile(path, file, { ...drafted, suggestions });
+  if (isInPlace && readSource(path) !== source) throw changed(path);
+  const mode = isInPlace ? statSync(target).mode : undefined;
+  writeWhole(target, text);
+  if (mode !== undefined) chmodSync(target, mode);
+  return { suggestions, leftOut: drafted.leftOut, written: isInPlace ? path : target };
+}
+
+/** Tries suggestions; their annotations become the narrowed ones. */
+export async function tried(
+  path: string,
+  source: string,
+  suggestions: readonly Suggestion[],
+): Promise<TriedSuggestion[]> {
+  const functions = suggestions.map(({ found: { name }, args }) => ({
+    name,
+    texts: Object.fromEntries(args.map((arg) => [arg.name, arg.text])),
+  }));
+  const outcomes = await tryDraft({ file: path, source: insertTags(source, suggestions), functions });
+  return suggestions.map((one) => {
+    const outcome = outcomes.get(one.found.name);
+    const args = one.args.map((arg) => {
+      const text = outcome?.texts[arg.name] ?? arg.text;
+      return text === arg.text ? arg : { ...arg, text, reason: `tried ${arg.text}: ${outcome?.narrowedBy}` };
+    });
+    return { ...one, args, tried: outcome };
+  });
+}
+
+/** A file is replaced as a whole, which its own permissions would not forbid. */
+function checkMayWrite(path: string): void {
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (cause) {
+    throw cannotWrite(path, cause);
+  }
+}
+
+const noFunctions = (path: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${path} has no functions to annotate`, {
+    expected: 'functions, classes or methods at the top level of the file',
+    got: 'none',
+    hint: 'give the file that declares the functions',
+  });
+
+const exists = (path: string): LearnInvError =>
+  new LearnInvError('CANNOT_WRITE', `${path} already exists`, {
+    expected: 'the path of a new file',
+    got: path,
+    hint: 'remove the file, or annotate the functions in their own file with --in-place',
+  });
+
+const changed = (path: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${path} changed while its functions were tried`, {
+    expected: 'the file as it was read',
+    got: 'another text',
+    hint: 'run the command again',
+  });

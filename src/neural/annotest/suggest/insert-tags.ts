@@ -1,0 +1,66 @@
+import type { AnyNode } from '../../../source/ast.ts';
+import { jsComment } from '../../../escape/javascript.ts';
+import { docCommentsOf } from '../../../source/find-functions.ts';
+import type { Suggestion } from './suggest.ts';
+
+/** Returns the tags of a suggestion, each with its reason. */
+export const tagsOfSuggestion = ({ args, requires }: Suggestion): string[] => [
+  ...args.map(
+    ({ name, text, isOptional, reason }) =>
+      `@arg ${isOptional ? `[${name}]` : name} ${text} // ${jsComment(reason)}`,
+  ),
+  ...requires.map(({ text, reason }) => `@require ${text} // ${jsComment(reason)}`),
+];
+
+/** Inserts the tags of suggestions into the doc comments of a file, and comments where there are none. Nothing else changes. */
+export function insertTags(source: string, suggestions: readonly Suggestion[]): string {
+  const newline = source.includes('\r\n') ? '\r\n' : '\n';
+  const edits = suggestions.flatMap((one) => editsOf(source, one, newline)).toSorted((a, b) => b.at - a.at);
+  return edits.reduce((text, { at, insert }) => text.slice(0, at) + insert + text.slice(at), source);
+}
+
+interface Edit {
+  readonly at: number;
+  readonly insert: string;
+}
+
+function editsOf(source: string, suggestion: Suggestion, newline: string): Edit[] {
+  const { anchors } = suggestion.found;
+  const comment = docCommentsOf(anchors).at(-1);
+  const tags = tagsOfSuggestion(suggestion);
+  if (comment === undefined) {
+    const anchor = anchorOf(anchors);
+    const indent = indentAt(source, anchor);
+    const lines = ['/**', ...tags.map((tag) => `${indent} * ${tag}`), `${indent} */`, indent];
+    return [{ at: anchor, insert: lines.join(newline) }];
+  }
+  const indent = indentAt(source, comment.start);
+  const lines = tags.map((tag) => `${indent} * ${tag}`);
+  const text = source.slice(comment.start, comment.end);
+  if (text.includes('\n')) {
+    const end = source.lastIndexOf('\n', comment.end - 1) + 1;
+    const isAlone = /^\s*\*\/$/.test(source.slice(end, comment.end));
+    if (isAlone) return [{ at: end, insert: lines.map((line) => line + newline).join('') }];
+  }
+  const at = comment.end - 2 - (/\s*$/.exec(text.slice(0, -2))?.[0] ?? '').length;
+  const begin = text.includes('\n') ? [] : [{ at: comment.start + 3, insert: `${newline}${indent} *` }];
+  const isSpaced = at < comment.end - 2;
+  return [
+    ...begin,
+    { at, insert: `${newline}${lines.join(newline)}${newline}${indent}${isSpaced ? '' : ' '}` },
+  ];
+}
+
+/** Returns where a comment above a function begins: a variable beside others has its own. */
+function anchorOf(anchors: readonly AnyNode[]): number {
+  const several = anchors.find(
+    ({ declarations }) => ((declarations as unknown[] | undefined)?.length ?? 0) > 1,
+  );
+  const inner = anchors.at(-1)!;
+  const anchor = several !== undefined || /^Class(?:Method|Property)/.test(inner.type) ? inner : anchors[0]!;
+  return anchor['start'] as number;
+}
+
+/** Returns the white space at the start of the line of a place. */
+const indentAt = (source: string, at: number): string =>
+  /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1, at))![0];

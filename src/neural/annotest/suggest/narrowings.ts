@@ -1,0 +1,87 @@
+import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
+
+/** Annotations by parameter. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Yields changes that narrow the domains of parameters, a relation of two parameters or one parameter at a time. */
+export function* narrowings(texts: Texts): Generator<Texts> {
+  for (const [name, text] of Object.entries(texts)) {
+    const range = /^int\((\d+), (\d+)\)$|^dim\('\w+', \{ min: (\d+), max: (\d+) \}\)$/.exec(text);
+    const [low, high] = [range?.[1] ?? range?.[3], range?.[2] ?? range?.[4]];
+    for (const [other, data] of Object.entries(texts)) {
+      const related = other === name ? undefined : withDimension(data, name);
+      if (range === null || related === undefined) continue;
+      yield { [name]: `dim('${name}', { min: ${low}, max: ${high} })`, [other]: related };
+    }
+  }
+  for (const [name, text] of Object.entries(texts)) yield* narrowed(text).map((one) => ({ [name]: one }));
+}
+
+/** Returns the text of a tensor or list whose last dimension is a name; undefined for other values. */
+function withDimension(text: string, name: string): string | undefined {
+  const parts = alternativesOf(text);
+  const related = parts.map((part) => {
+    const list = constructOf(part);
+    if (list?.name === 'list') return `list(${list.args[0]}, { length: '${name}' })`;
+    return part.startsWith('tensor([') ? part.replace(/'[^'\]]*'\]/, `'${name}']`) : part;
+  });
+  if (text.includes(`'${name}'`) || related.every((part, at) => part === parts[at])) return undefined;
+  return related.length === 1 ? related[0] : `any(${related.join(', ')})`;
+}
+
+/** Returns narrower domains. */
+function narrowed(text: string): string[] {
+  const { name, args } = constructOf(text) ?? { name: '', args: [] };
+  switch (name) {
+    case 'any':
+      return [...alternativesOf(text)];
+    case 'float':
+      return args.length === 0 ? ['int(1, 6)', 'float(0, 1)', 'int(-1, 1)'] : [];
+    case 'int': {
+      const [low, high] = args.map(Number) as [number, number];
+      const middle = Math.ceil((low + high) / 2);
+      return low < high
+        ? [`int(${middle}, ${high})`, `int(${low}, ${middle - 1})`, `int(${high}, ${2 * high})`]
+        : [];
+    }
+    case 'list':
+      return [
+        `list(${args[0]}, { min: 1 })`,
+        ...narrowed(args[0]!).map((item) => `list(${item}, { min: 1 })`),
+      ].filter((one) => one !== text);
+    case 'tuple': {
+      const items = args.map(narrowed);
+      const count = Math.max(...items.map(({ length }) => length));
+      return Array.from(
+        { length: count },
+        (_, at) => `tuple(${items.map((item, index) => item[at] ?? args[index]).join(', ')})`,
+      );
+    }
+    case 'dict': {
+      const fields = fieldsOf(text) ?? new Map<string, string>();
+      return [...fields].flatMap(([key, field]) =>
+        narrowed(field).map((one) => dictText(new Map([...fields, [key, one]]))),
+      );
+    }
+    case 'tensor':
+      return tensors(text, args);
+    default:
+      return [];
+  }
+}
+
+function tensors(text: string, [dims = '', ...rest]: readonly string[]): string[] {
+  const more = rest.length === 0 ? '' : `, ${rest.join(', ')}`;
+  const typed = /minDims: (\d), maxDims: \1\b/.exec(dims)?.[1];
+  const ranks = typed === undefined ? (dims.startsWith('shape(') ? [1, 2, 3, 4] : []) : [Number(typed)];
+  const named = ranks.map(
+    (rank) => `tensor([${["'n'", "'a'", "'b'", "'c'"].slice(0, rank).join(', ')}]${more})`,
+  );
+  return [
+    ...(text.startsWith('tensor([') ? [text.replace(/'[^'\]]*'\]/, '1]')] : []),
+    ...named,
+    ...(rest.length === 0
+      ? [`tensor(${dims}, 'float32', { min: 0, max: 1 })`, `tensor(${dims}, 'int32', { min: 0, max: 1 })`]
+      : []),
+  ].filter((one) => one !== text);
+}

@@ -1,0 +1,176 @@
+import { singleLine } from '../../../escape/terminal.ts';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
+import { FactList, type Facts } from './fact.ts';
+import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
+import { guardsOf, type Condition } from './guards.ts';
+
+/** A precondition that the throws of a function say. */
+export interface SuggestedClause {
+  readonly text: string;
+  readonly reason: string;
+  /** True if it names functions or constants of the module. */
+  readonly needsModule: boolean;
+  /** What domains say instead; empty if only the clause can say it. */
+  readonly facts: Facts;
+}
+
+/** Characters of a test that a reason quotes. */
+const WIDTH = 60;
+/** Names that an expression may use in any module. */
+const GLOBALS = new Set(Object.getOwnPropertyNames(globalThis));
+
+/**
+ * Returns the preconditions of a function: the negations of the conditions under which it throws.
+ *
+ * @param source the text of the file.
+ * @param declared the names at the top level of the module.
+ */
+export function readGuards(
+  body: AnyNode,
+  source: string,
+  declared: ReadonlySet<string>,
+  reader: TestReader,
+): SuggestedClause[] {
+  return [...guardsOf(body)].flatMap(({ conditions, line }) =>
+    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, source, declared, reader) ?? []),
+  );
+}
+
+/** Splits conditions whose last is `a || b`, since each of both throws. */
+function alternativesOf(conditions: readonly Condition[]): readonly (readonly Condition[])[] {
+  const last = conditions.at(-1);
+  if (last === undefined) return [];
+  const { test, isTrue } = last;
+  const splits =
+    test.type === 'LogicalExpression' && (test['operator'] === '||') === isTrue && test['operator'] !== '??';
+  if (!splits) return [conditions];
+  return [test['left'], test['right']].flatMap((side) =>
+    alternativesOf([...conditions.slice(0, -1), { test: side as AnyNode, isTrue }]),
+  );
+}
+
+function clauseOf(
+  conditions: readonly Condition[],
+  line: number,
+  source: string,
+  declared: ReadonlySet<string>,
+  reader: TestReader,
+): SuggestedClause | undefined {
+  const texts = conditions.map((condition) => textOf(condition, source, declared, reader));
+  if (texts.includes(undefined)) return undefined;
+  const known = texts as { readonly text: string; readonly needsModule: boolean }[];
+  const thrown = known.map(({ text }) => text).join(' && ');
+  const said = saidOf(conditions, reader);
+  const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
+  const facts = new FactList();
+  for (const [path, one] of said) facts.add(path, { ...one, reason });
+  return {
+    ...{ text: `!(${thrown})`, reason, facts: facts.facts },
+    needsModule: known.some(({ needsModule }) => needsModule),
+  };
+}
+
+/** Returns what domains say of a guard; tests of kinds before a comparison, `typeof x === 'number'`, add nothing. */
+function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
+  const flat = conditions.flatMap(conjuncts);
+  const equalities = flat.map(({ test, isTrue }) => factsOfTest(test, !isTrue, reader));
+  const last = equalities.at(-1);
+  if (last === undefined) return [];
+  const paths = last.map(([path]) => path);
+  const isAssigned = paths.some((path) => reader.paths.assigned.has(path.split('.')[0]!));
+  if (isAssigned) return [];
+  // A switch: the value is none of several.
+  if (
+    equalities.length > 1 &&
+    equalities.every((one) => one?.length === 1 && one[0]![1].values !== undefined)
+  ) {
+    const [path] = last[0]!;
+    return equalities.every((one) => one![0]![0] === path)
+      ? [[path, { values: equalities.flatMap((one) => one![0]![1].values!) }]]
+      : [];
+  }
+  const others = flat.slice(0, -1);
+  return others.every(({ test, isTrue }) => isKindTest(factsOfTest(test, isTrue, reader), paths)) ? last : [];
+}
+
+/** True for a test of the kind of the same value. */
+const isKindTest = (said: SaidOf | undefined, paths: readonly string[]): boolean =>
+  said !== undefined &&
+  said.every(
+    ([path, { is, isGiven, ...rest }]) =>
+      paths.includes(path) && (is ?? isGiven) !== undefined && Object.keys(rest).length === 0,
+  );
+
+/** Splits `a && b`. */
+function conjuncts({ test, isTrue }: Condition): Condition[] {
+  if (
+    test.type !== 'LogicalExpression' ||
+    (test['operator'] === '&&') !== isTrue ||
+    test['operator'] === '??'
+  )
+    return [{ test, isTrue }];
+  return [test['left'], test['right']].flatMap((side) => conjuncts({ test: side as AnyNode, isTrue }));
+}
+
+/** Returns a condition as code over the parameters; undefined if it needs variables of the function. */
+function textOf(
+  { test, isTrue }: Condition,
+  source: string,
+  declared: ReadonlySet<string>,
+  { paths }: TestReader,
+): { readonly text: string; readonly needsModule: boolean } | undefined {
+  if (test['start'] === undefined)
+    return ofEquality({ test, isTrue }, source, declared, { paths, constant: () => undefined });
+  const from = test['start'] as number;
+  let text = source.slice(from, test['end'] as number);
+  let needsModule = false;
+  const keys = new Set<unknown>();
+  const names: { readonly at: number; readonly name: string; readonly path: string }[] = [];
+  for (const node of nodesOf(test)) {
+    if (/^(?:This|Await|Yield|Super|TSAs|TSNonNull|TSSatisfies)/.test(node.type) || node.type === 'Super')
+      return undefined;
+    if (node['computed'] === false) keys.add(node['property'] ?? node['key']);
+    if (/^(?:Arrow)?Function/.test(node.type))
+      for (const one of node['params'] as AnyNode[]) keys.add(nameOfNode(one));
+    if (node.type !== 'Identifier' || keys.has(node) || keys.has(nameOfNode(node))) continue;
+    const name = nameOfNode(node);
+    const path = paths.of(node);
+    if (path !== undefined) {
+      if (paths.assigned.has(path.split('.')[0]!)) return undefined;
+      if (path !== name) names.push({ at: (node['start'] as number) - from, name, path });
+    } else if (declared.has(name)) needsModule = true;
+    else if (!GLOBALS.has(name)) return undefined;
+  }
+  for (const { at, name, path } of names.toReversed())
+    text = text.slice(0, at) + path + text.slice(at + name.length);
+  const plain = text.replaceAll(/\s+/g, ' ');
+  const isSimple = /^[\w.$]+(?:\([^()]*\))?$/.test(plain);
+  return {
+    text: isTrue
+      ? test.type === 'LogicalExpression'
+        ? `(${plain})`
+        : plain
+      : isSimple
+        ? `!${plain}`
+        : `!(${plain})`,
+    needsModule,
+  };
+}
+
+/** Returns the code of a comparison that a switch makes. */
+function ofEquality(
+  { test, isTrue }: Condition,
+  source: string,
+  declared: ReadonlySet<string>,
+  reader: TestReader,
+): ReturnType<typeof textOf> {
+  const sides = [test['left'], test['right']].map((side) =>
+    textOf({ test: side as AnyNode, isTrue: true }, source, declared, reader),
+  );
+  const [left, right] = sides;
+  if (left === undefined || right === undefined) return undefined;
+  return {
+    text: `${left.text} ${isTrue ? '===' : '!=='} ${right.text}`,
+    needsModule: left.needsModule || right.needsModule,
+  };
+}

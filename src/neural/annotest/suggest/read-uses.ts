@@ -1,0 +1,230 @@
+import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
+import { constantValue } from '../../../source/constant-value.ts';
+import { FactList, type Facts } from './fact.ts';
+import { codeOf, type Said, type TestReader } from './facts-of-test.ts';
+import { lineOf } from './guards.ts';
+import { ARGUMENTS, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
+
+/** Returns what is known of the parameters of a function of the same file; undefined for other functions. */
+export type FactsOfFunction = (
+  name: string,
+) => { readonly parameters: readonly string[]; readonly facts: Facts } | undefined;
+
+/** How a file uses TensorFlow.js. */
+export interface TensorFlowUse {
+  /** The local names of what it imports from there. */
+  readonly names: ReadonlySet<string>;
+  /** True if it has layers for images. */
+  readonly isOfImages: boolean;
+}
+
+/** Returns how a file uses TensorFlow.js. */
+export function tensorFlowUse(file: AnyNode): TensorFlowUse {
+  const names = new Set(['tf']);
+  let isOfImages = false;
+  for (const node of nodesOf(file)) {
+    isOfImages ||= IMAGE_LAYERS.test(calledName(node));
+    if (node.type !== 'ImportDeclaration' || !nameOfNode(node['source']).startsWith('@tensorflow/')) continue;
+    for (const { local } of node['specifiers'] as AnyNode[]) names.add(nameOfNode(local));
+  }
+  return { names, isOfImages };
+}
+
+/** Methods that only lists have, and only tensors. */
+const OF_LISTS = new Set([
+  'map',
+  'forEach',
+  'reduce',
+  'filter',
+  'flatMap',
+  'join',
+  'push',
+  'every',
+  'some',
+  'at',
+]);
+const OF_TENSORS = new Set([
+  'shape',
+  'rank',
+  'dtype',
+  'dispose',
+  'dataSync',
+  'arraySync',
+  'matMul',
+  'mean',
+  'sum',
+]);
+const ARITHMETIC = new Set(['*', '/', '%', '**', '-']);
+/** Calls that take an option bag. */
+const WITH_OPTIONS = /\blayers\.|\btrain\.|regularizers\.|\bcompile,|\bfit,/;
+/** A number of things: the length of an array, the end of a loop. */
+const COUNT: Said = { integer: 'surely', like: [1, 6] };
+
+/**
+ * Returns what the code of a function does with its parameters: calls of TensorFlow.js and of other functions of the file,
+ * comparisons with texts, lengths of arrays.
+ */
+export function readUses(
+  code: AnyNode,
+  { paths }: TestReader,
+  { names, isOfImages }: TensorFlowUse,
+  factsOf: FactsOfFunction,
+): Facts {
+  const list = new FactList();
+  const nodes = [...paths.nodesOf(code)];
+  const say = (node: unknown, said: Said, reason: string): void => {
+    const path = node == null ? undefined : paths.of(node as AnyNode);
+    if (path !== undefined) list.add(path, { ...said, reason });
+  };
+
+  const inOptions = (options: AnyNode, reason: string): void => {
+    for (const property of options['properties'] as AnyNode[]) {
+      const whole = property.type === 'SpreadElement' ? property['argument'] : undefined;
+      if (whole !== undefined) ofWhole(whole as AnyNode, reason);
+      const name = nameOfNode(property['key']);
+      const said = Object.hasOwn(OPTIONS, name) ? OPTIONS[name]! : undefined;
+      if (said !== undefined) say(property['value'], imageShape(said), `${name} of ${reason}`);
+    }
+  };
+  const ofWhole = (options: AnyNode, reason: string): void => {
+    const path = paths.of(options);
+    if (path === undefined) return;
+    for (const [name, said] of Object.entries(OPTIONS))
+      list.add(`${path}.${name}`, { ...imageShape(said), reason: `${name} of ${reason}`, isOfType: true });
+  };
+  const imageShape = (said: Said): Said =>
+    said.shape !== undefined && isOfImages ? { shape: 'image' } : said;
+
+  const ofTensorFlow = (name: string, args: readonly AnyNode[], shown: string): void => {
+    const known = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]! : [];
+    const isMethod = known.length === 2 && args.length === 1;
+    for (const [at, arg] of args.entries()) {
+      if (arg.type === 'ObjectExpression') inOptions(arg, shown);
+      const fact = known[at + (isMethod ? 1 : 0)];
+      // The axis decides what the indices of gather are bounded by.
+      const said = args.length > known.length && name === 'gather' ? undefined : fact;
+      if (said !== undefined) say(arg, said, `argument of ${shown}`);
+      else if (arg.type === 'Identifier' && WITH_OPTIONS.test(shown)) ofWhole(arg, shown);
+    }
+  };
+  /** Takes over what another function says of an argument, or of the fields of one. */
+  const ofArgument = (arg: AnyNode, parameter: string, facts: Facts, reason: string): void => {
+    const path = paths.of(arg);
+    for (const [other, known] of facts) {
+      if (path === undefined || (other !== parameter && !other.startsWith(`${parameter}.`))) continue;
+      for (const fact of known)
+        list.add(path + other.slice(parameter.length), {
+          ...fact,
+          reason: `passed to ${reason}: ${fact.reason.replace(/^passed to .*?: /, '')}`,
+        });
+    }
+    if (arg.type !== 'ObjectExpression') return;
+    for (const property of arg['properties'] as AnyNode[]) {
+      if (property.type === 'ObjectProperty')
+        ofArgument(
+          property['value'] as AnyNode,
+          `${parameter}.${nameOfNode(property['key'])}`,
+          facts,
+          reason,
+        );
+    }
+  };
+
+  const ofCall = (node: AnyNode): void => {
+    const args = node['arguments'] as AnyNode[];
+    const callee = node['callee'] as AnyNode;
+    const name = calledName(node);
+    const shown = `${shownName(callee)}, line ${lineOf(node)}`;
+    const other = factsOf(
+      node.type === 'NewExpression' ? `new ${name}` : callee.type === 'Identifier' ? name : '',
+    );
+    if (other !== undefined) {
+      for (const [at, arg] of args.entries())
+        if (other.parameters[at] !== undefined) ofArgument(arg, other.parameters[at], other.facts, name);
+    } else if (names.has(rootOf(callee)) || (METHODS.has(name) && callee.type === 'MemberExpression')) {
+      ofTensorFlow(name, args, shown);
+      const first = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]![0] : undefined;
+      if (METHODS.has(name) && args.length === 1 && first?.dims !== undefined)
+        say(callee['object'], first, `owner of ${shown}`);
+    } else if (name === 'Array')
+      say(args.length === 1 ? args[0] : undefined, COUNT, `length of an array, line ${lineOf(node)}`);
+    else if (name === 'repeat') say(args[0], COUNT, `times of a text, line ${lineOf(node)}`);
+    if (callee.type === 'Identifier') say(callee, { seems: 'function' }, `called, line ${lineOf(node)}`);
+  };
+
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'CallExpression':
+      case 'NewExpression':
+        ofCall(node);
+        break;
+      case 'BinaryExpression':
+        ofOperator(node, say);
+        break;
+      case 'SwitchStatement':
+        for (const { test } of node['cases'] as { test: AnyNode | null }[])
+          mention(node['discriminant'], test, say);
+        break;
+      case 'ForStatement': {
+        const { operator, right } = (node['test'] ?? {}) as { operator?: string; right?: AnyNode };
+        if (operator === '<' || operator === '<=') say(right, COUNT, `end of a loop, line ${lineOf(node)}`);
+        break;
+      }
+      case 'ForOfStatement':
+        say(node['right'], { seems: 'list' }, `read by a loop, line ${lineOf(node)}`);
+        break;
+      case 'MemberExpression': {
+        const name = nameOfNode(node['property']);
+        const seems = OF_TENSORS.has(name)
+          ? 'tensor'
+          : OF_LISTS.has(name) || node['computed'] === true
+            ? 'list'
+            : undefined;
+        if (seems !== undefined) say(node['object'], { seems }, `used as a ${seems}, line ${lineOf(node)}`);
+        break;
+      }
+      case 'ObjectProperty':
+        if (nameOfNode(node['key']) === 'length')
+          say(node['value'], COUNT, `length of an array, line ${lineOf(node)}`);
+        break;
+      default:
+    }
+  }
+  return list.facts;
+}
+
+type Say = (node: unknown, said: Said, reason: string) => void;
+
+function ofOperator(node: AnyNode, say: Say): void {
+  const { left, right } = node as AnyNode & { left: AnyNode; right: AnyNode };
+  const operator = String(node['operator']);
+  if (/^[!=]==?$/.test(operator)) mention(left, right, say);
+  if (!ARITHMETIC.has(operator)) return;
+  for (const side of [left, right]) say(side, { seems: 'number' }, `used as a number, line ${lineOf(node)}`);
+}
+
+/** A comparison with a text, or with a negative number, which stands for a case of its own. */
+function mention(value: unknown, other: AnyNode | null, say: Say): void {
+  const constant = other === null ? undefined : constantValue(other);
+  const reason = `compared with ${constant === undefined ? '' : codeOf(constant)}, line ${other === null ? 0 : lineOf(other)}`;
+  if (typeof constant === 'string') say(value, { mentions: [codeOf(constant)] }, reason);
+  if (typeof constant === 'number' && constant < 0) say(value, { also: [codeOf(constant)] }, reason);
+}
+
+/** Returns the last name of what is called: `dense` for `tf.layers.dense(…)`. */
+function calledName(node: AnyNode): string {
+  const callee = (node['callee'] ?? {}) as AnyNode;
+  return nameOfNode(callee['property'] ?? callee);
+}
+
+function rootOf(node: AnyNode): string {
+  if (node['object'] !== undefined) return rootOf(node['object'] as AnyNode);
+  return nameOfNode(node);
+}
+
+function shownName(node: AnyNode): string {
+  const owner = node['object'] as AnyNode | undefined;
+  const name = nameOfNode(node['property'] ?? node);
+  const known = owner === undefined ? '' : shownName(owner);
+  return known === '' ? name : `${known}.${name}`;
+}

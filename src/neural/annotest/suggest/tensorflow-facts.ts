@@ -1,0 +1,130 @@
+import { jsString } from '../../../escape/javascript.ts';
+import type { Said } from './facts-of-test.ts';
+
+const values = (...texts: readonly string[]): Said => ({ values: texts.map(jsString) });
+const positive = (low: number, high: number): Said => ({
+  integer: 'surely',
+  least: { value: 1, isOpen: false },
+  like: [low, high],
+});
+const within = (low: number, high: number, open?: 'least' | 'most'): Said => ({
+  least: { value: low, isOpen: open === 'least' },
+  most: { value: high, isOpen: open === 'most' },
+});
+const flag: Said = { seems: 'boolean' };
+const initializers = values('glorotUniform', 'heNormal', 'zeros', 'ones');
+
+/** What the options of layers, optimizers, `compile` and `fit` allow, by name. */
+export const OPTIONS: Readonly<Record<string, Said>> = {
+  units: positive(1, 6),
+  filters: positive(1, 6),
+  inputDim: positive(2, 8),
+  outputDim: positive(1, 6),
+  kernelSize: positive(1, 3),
+  poolSize: positive(1, 2),
+  strides: positive(1, 2),
+  dilationRate: positive(1, 2),
+  depthMultiplier: positive(1, 3),
+  epochs: positive(1, 2),
+  batchSize: positive(1, 8),
+  cropping: { integer: 'surely', least: { value: 0, isOpen: false }, like: [0, 2] },
+  axis: { integer: 'surely', like: [-1, 1] },
+  rate: within(0, 1, 'most'),
+  dropout: within(0, 1, 'most'),
+  recurrentDropout: within(0, 1, 'most'),
+  validationSplit: within(0, 1, 'most'),
+  momentum: within(0, 1, 'most'),
+  epsilon: { least: { value: 1e-7, isOpen: false }, like: [1e-7, 0.1] },
+  learningRate: { least: { value: 0, isOpen: true }, like: [0, 0.1] },
+  l1: { least: { value: 0, isOpen: false }, like: [0, 0.01] },
+  l2: { least: { value: 0, isOpen: false }, like: [0, 0.01] },
+  stddev: { least: { value: 0, isOpen: false }, like: [0, 1] },
+  activation: values('relu', 'sigmoid', 'softmax', 'tanh', 'linear'),
+  recurrentActivation: values('sigmoid', 'hardSigmoid'),
+  padding: values('same', 'valid'),
+  dataFormat: values('channelsFirst', 'channelsLast'),
+  interpolation: values('nearest', 'bilinear'),
+  loss: values(
+    ...[
+      'meanSquaredError',
+      'meanAbsoluteError',
+      'meanAbsolutePercentageError',
+      'meanSquaredLogarithmicError',
+    ],
+    ...[
+      'squaredHinge',
+      'hinge',
+      'categoricalHinge',
+      'logcosh',
+      'categoricalCrossentropy',
+      'binaryCrossentropy',
+    ],
+    ...['kullbackLeiblerDivergence', 'poisson', 'cosineProximity'],
+  ),
+  optimizer: values('sgd', 'rmsprop', 'adam', 'adadelta', 'adamax', 'adagrad'),
+  kernelInitializer: initializers,
+  biasInitializer: initializers,
+  mergeMode: values('concat', 'sum', 'ave', 'mul'),
+  inputShape: { shape: 'any' },
+  shape: { shape: 'any' },
+  useBias: flag,
+  trainable: flag,
+  center: flag,
+  scale: flag,
+  maskZero: flag,
+  returnSequences: flag,
+};
+
+/** Layers whose input is a batch of images. */
+export const IMAGE_LAYERS =
+  /^(?:(?:separableC|depthwiseC|c)onv2d(?:Transpose)?|(?:max|average)Pooling2d|upSampling2d|zeroPadding2d)$/i;
+
+const pair: readonly Said[] = [{ shapeName: 's' }, { shapeName: 's' }];
+const batch: readonly Said[] = [{ dims: ['n', '…'] }, { dims: ['n', '…'] }];
+const ofShape: readonly Said[] = [{ shape: 'any' }];
+const probability: Said = within(0, 1, 'most');
+
+/** What functions of TensorFlow.js and methods of models allow for each argument. */
+export const ARGUMENTS: Readonly<Record<string, readonly (Said | undefined)[]>> = {
+  matMul: [{ dims: ['n', 'k'] }, { dims: ['k', 'm'] }],
+  dot: [{ dims: ['n', 'k'] }, { dims: ['k', 'm'] }],
+  complex: pair,
+  squaredDifference: pair,
+  meanSquaredError: pair,
+  absoluteDifference: pair,
+  logLoss: pair,
+  softmaxCrossEntropy: pair,
+  sigmoidCrossEntropy: pair,
+  cosineDistance: pair,
+  fit: batch,
+  evaluate: batch,
+  trainOnBatch: batch,
+  gather: [{ dims: ['m', '…'] }, { dims: ['i', '…'], dtype: 'int32', below: 'm' }],
+  oneHot: [{ rank: 1, dtype: 'int32' }, positive(2, 6)],
+  zeros: ofShape,
+  ones: ofShape,
+  randomNormal: ofShape,
+  randomUniform: ofShape,
+  truncatedNormal: ofShape,
+  eye: [positive(1, 6)],
+  linspace: [{ seems: 'number' }, { seems: 'number' }, positive(1, 6)],
+  dropout: [{ seems: 'tensor' }, probability],
+  sgd: [OPTIONS['learningRate']],
+  adam: [OPTIONS['learningRate']],
+  rmsprop: [OPTIONS['learningRate']],
+  conv2d: [{ rank: 4 }, { rank: 4 }],
+  conv1d: [{ rank: 3 }, { rank: 3 }],
+  maxPool: [{ rank: 4 }],
+  avgPool: [{ rank: 4 }],
+};
+
+/** Methods of models and tensors, whose owner has any name. */
+export const METHODS = new Set([
+  'fit',
+  'evaluate',
+  'trainOnBatch',
+  'compile',
+  'matMul',
+  'gather',
+  'squaredDifference',
+]);

@@ -1,0 +1,153 @@
+import { jsString } from '../../../escape/javascript.ts';
+import type { Fact, Facts, Kind } from './fact.ts';
+import { numbersOfFacts } from './numbers-of-facts.ts';
+import { tensorOfFacts } from './tensor-of-facts.ts';
+import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
+
+/** The constructs and literals of each kind. */
+const KINDS: Readonly<Record<Kind, RegExp>> = {
+  number: /^(?:float|int|dim)\(|^-?[\d.]/,
+  string: /^string\(|^'/,
+  boolean: /^bool\(|^true$|^false$/,
+  list: /^(?:list|tuple|array|\w+List|shape)\(/,
+  tensor: /^tensor\(/,
+  function: /^fn\(/,
+  object: /^(?:dict|layersModel|optimizer|dataset)\(/,
+};
+/** The domain of each kind if no more is known. */
+const DEFAULTS: Readonly<Record<Kind, string>> = {
+  number: 'float()',
+  string: 'string()',
+  boolean: 'bool()',
+  list: 'list(float())',
+  tensor: 'tensor(shape())',
+  function: 'fn(() => undefined)',
+  object: 'dict({})',
+};
+/** Kinds that bounds, ranges and so on belong to. */
+const SAID: readonly (readonly [Kind, (fact: Fact) => boolean])[] = [
+  ['number', ({ least, most, integer, like }) => (least ?? most ?? integer ?? like) !== undefined],
+  ['tensor', ({ rank, dims, shapeName, dtype }) => (rank ?? dims ?? shapeName ?? dtype) !== undefined],
+  ['list', ({ length, shape }) => (length ?? shape) !== undefined],
+];
+
+/**
+ * Returns the annotation that the type of a value and the facts about it say.
+ *
+ * @param path the parameter, or the field of one.
+ * @param type the annotation that its type says; undefined if that is too little.
+ * @returns undefined if no domain is known.
+ */
+export function textOfFacts(path: string, type: string | undefined, facts: Facts): string | undefined {
+  const own = (facts.get(path) ?? []).filter(({ isOfType }) => isOfType !== true || type !== undefined);
+  const fields = fieldNames(path, facts).filter((name) =>
+    facts.get(`${path}.${name}`)?.some((fact) => fact.isOfType !== true),
+  );
+  const all = type === undefined ? guessed(own, fields) : alternativesOf(type);
+  const checked = own.flatMap(({ is }) => (is === undefined ? [] : [is]));
+  const kept = checked.reduce<readonly string[]>(
+    (parts, kinds) => orAll(parts, (part) => kinds.some((kind) => KINDS[kind].test(part))),
+    own.some(({ isGiven }) => isGiven) ? all.filter((part) => part !== 'undefined' && part !== 'null') : all,
+  );
+  const narrowed = withValues(kept, own).map((part) => narrow(path, part, facts, own));
+  const also = own.flatMap((fact) => fact.also ?? []).filter((value) => isWithin(Number(value), own));
+  const texts = [...new Set([...(narrowed.length === 0 ? [] : also), ...narrowed])];
+  return texts.length < 2 ? texts[0] : `any(${texts.join(', ')})`;
+}
+
+/** True if bounds allow a number. */
+const isWithin = (value: number, own: readonly Fact[]): boolean =>
+  own.every(
+    ({ least, most }) =>
+      (least === undefined || (least.isOpen ? value > least.value : value >= least.value)) &&
+      (most === undefined || (most.isOpen ? value < most.value : value <= most.value)),
+  );
+
+/** Returns domains of a value without type. */
+function guessed(own: readonly Fact[], fields: readonly string[]): readonly string[] {
+  const kinds = own.flatMap(({ is = [] }) => is);
+  if (kinds.length > 0) return [...new Set(kinds)].map((kind) => DEFAULTS[kind]);
+  const values = own.find((fact) => fact.values !== undefined)?.values;
+  if (values !== undefined) return values;
+  const known = own.flatMap(({ text }) => text ?? []);
+  const said = SAID.filter(([, says]) => own.some((fact) => says(fact))).map(([kind]) => kind);
+  const seeming = [...new Set([...said, ...own.flatMap(({ seems }) => seems ?? [])])];
+  if (fields.length > 0 && seeming.length === 0) return [DEFAULTS.object];
+  if (known.length > 0) return [...new Set(known)];
+  if (seeming.length > 0) return seeming.map((kind) => DEFAULTS[kind]);
+  return own.some(({ mentions }) => mentions !== undefined) ? [DEFAULTS.string] : [];
+}
+
+/** Puts the values that a check or a library allows in the place of all values of their kind. */
+function withValues(parts: readonly string[], own: readonly Fact[]): readonly string[] {
+  const only = own.flatMap(({ values }) => (values === undefined ? [] : [values]));
+  const mentions = [...new Set(own.flatMap((fact) => fact.mentions ?? []))];
+  const lists = only.length > 0 ? only : mentions.length > 0 ? [mentions] : [];
+  return lists.reduce((all, values) => {
+    const kind = (['string', 'number', 'boolean'] as const).find((one) => KINDS[one].test(values[0]!));
+    if (kind === undefined) return all;
+    const general = all.indexOf(DEFAULTS[kind]);
+    if (general >= 0) return [...all.slice(0, general), ...values, ...all.slice(general + 1)];
+    if (only.length === 0) return all;
+    return orAll(all, (part) => !KINDS[kind].test(part) || values.includes(part));
+  }, parts);
+}
+
+function narrow(path: string, part: string, facts: Facts, own: readonly Fact[]): string {
+  if (part === DEFAULTS.number) return numbersOfFacts(own);
+  if (part === DEFAULTS.string || !part.includes('(')) return part;
+  const { name, args } = constructOf(part)!;
+  if (name === 'tensor') return tensorOfFacts(path, part, own);
+  if (name === 'tuple' || name === 'list') return listOfFacts(name, args, own);
+  return name === 'dict' ? dictOfFacts(path, part, facts) : part;
+}
+
+/** Shapes of images: height, width and channels, so that a few layers of convolution fit. */
+const IMAGE = ['int(8, 32)', 'int(8, 32)', 'int(1, 3)'];
+
+function listOfFacts(name: string, args: readonly string[], own: readonly Fact[]): string {
+  const shape = own.find((fact) => fact.shape !== undefined)?.shape;
+  const isOfNumbers = args.slice(0, name === 'list' ? 1 : Infinity).every((arg) => arg === DEFAULTS.number);
+  if (shape !== undefined && isOfNumbers) {
+    if (name === 'list' ? shape === 'image' : args.length === 3) return `tuple(${IMAGE.join(', ')})`;
+    return name === 'list' ? 'shape({ maxDims: 3 })' : `tuple(${args.map(() => 'int(1, 6)').join(', ')})`;
+  }
+  const numbers = own.some(({ integer }) => integer !== undefined) ? numbersOfFacts(own) : DEFAULTS.number;
+  const items = args.map((arg) => arg.replaceAll(DEFAULTS.number, numbers));
+  if (name === 'tuple') return `tuple(${items.join(', ')})`;
+  const length = Object.assign({}, ...own.map((fact) => fact.length ?? {})) as NonNullable<Fact['length']>;
+  const entries = Object.entries(length.length === undefined ? length : { length: length.length });
+  const options = entries.map(
+    ([key, value]) => `${key}: ${typeof value === 'string' ? jsString(value) : value}`,
+  );
+  return `list(${[items[0], ...(options.length === 0 ? items.slice(1) : [`{ ${options.join(', ')} }`])].join(', ')})`;
+}
+
+function dictOfFacts(path: string, part: string, facts: Facts): string {
+  const typed = fieldsOf(part);
+  if (typed === undefined) return part;
+  const fields = new Map(typed);
+  for (const name of fieldNames(path, facts)) {
+    const key = [name, `${name}?`].find((one) => typed.has(one)) ?? `${name}?`;
+    const text = textOfFacts(`${path}.${name}`, typed.get(key), facts);
+    if (text === undefined) continue;
+    const isGiven = facts.get(`${path}.${name}`)?.some((fact) => fact.isGiven) === true;
+    fields.delete(key);
+    fields.set(isGiven ? name : key, text);
+  }
+  return dictText(fields);
+}
+
+/** Returns the fields of a value that facts are about. */
+function fieldNames(path: string, facts: Facts): string[] {
+  const names = [...facts.keys()].flatMap((one) =>
+    one.startsWith(`${path}.`) ? one.slice(path.length + 1).split('.')[0]! : [],
+  );
+  return [...new Set(names)];
+}
+
+/** Returns the parts that a condition keeps; all if it keeps none. */
+function orAll(parts: readonly string[], keeps: (part: string) => boolean): readonly string[] {
+  const kept = parts.filter((part) => keeps(part));
+  return kept.length === 0 ? parts : kept;
+}

@@ -1,0 +1,44 @@
+import { errorOf } from '../../../subject-process/error-of.ts';
+import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import { startSubject } from '../../../subject-process/start-subject.ts';
+import { cannotLoad } from '../run/module-process.ts';
+import type { Texts } from './narrowings.ts';
+import type { Tried, TryJob } from './try-task.ts';
+
+/** Milliseconds that a call may take, and megabytes of memory of its process. */
+const TIMEOUT = 5000;
+const MEMORY = 2048;
+
+/**
+ * Makes calls of functions by suggested annotations in child processes.
+ *
+ * @returns what the calls did and the narrowed annotations, by function; a function of which a call ends or hangs its
+ * process is missing.
+ * @throws LearnInvError `BAD_FILE` if the module cannot be loaded, `INVALID_ANNOTATION` if it has a wrong annotation.
+ */
+export async function tryDraft({ functions, ...job }: TryJob): Promise<ReadonlyMap<string, Tried>> {
+  const tried = new Map<string, Tried>();
+  let left = functions;
+  while (left.length > 0) {
+    let current = left[0]!.name;
+    const end = await startSubject({
+      script: siblingScript('try-task', import.meta.url),
+      ...{
+        job: { ...job, functions: left } satisfies TryJob,
+        structure: job.file,
+        timeout: TIMEOUT,
+        memory: MEMORY,
+      },
+      ignoresStrayErrors: true,
+      onMessage: (message) => {
+        const { name, texts } = message as { readonly name: string; readonly texts?: Texts };
+        current = name;
+        if (texts !== undefined) tried.set(name, message as Tried);
+      },
+    }).end;
+    if (end.kind === 'reported' && end.last.kind !== 'done') throw errorOf(end.last);
+    if (end.kind !== 'reported' && 'stage' in end && end.stage === 'loading') throw cannotLoad(job.file, end);
+    left = end.kind === 'reported' ? [] : left.slice(left.findIndex(({ name }) => name === current) + 1);
+  }
+  return tried;
+}

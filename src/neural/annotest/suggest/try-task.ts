@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describeThrown, messageShape } from '../../../thrown.ts';
+import type { Task } from '../../../subject-process/task.ts';
+import { domainFromText } from '../program/domain-from-text.ts';
+import { loadProgram, type Subject } from '../program/load-program.ts';
+import { readProgram } from '../program/read-program.ts';
+import { EngineScope } from '../../tensor-flow/engine-scope.ts';
+import { generatedCalls } from '../run/generated.ts';
+import { Waiter } from '../../../subject-process/waiter.ts';
+import { buildCall, isAwaited, makeCall } from '../run/make-call.ts';
+import { isRefusal, keepStacks } from './is-refusal.ts';
+import { narrowings, type Texts } from './narrowings.ts';
+
+/** Calls of a draft and of a narrowing, and seconds after which a function is narrowed no more. */
+const CALLS = 50;
+const CALLS_OF_NARROWING = 20;
+const SECONDS = 8;
+/** Narrowings of a function, one after another, at most. */
+const ROUNDS = 6;
+/** Milliseconds that a call may take. */
+const TIMEOUT = 2000;
+
+/** A draft to try. */
+export interface TryJob {
+  readonly file: string;
+  /** The text of the file with the annotations. */
+  readonly source: string;
+  /** The suggested domains of the parameters of each function by name. */
+  readonly functions: readonly { readonly name: string; readonly texts: Texts }[];
+}
+
+/** What calls of a function did. */
+export interface Tried {
+  readonly name: string;
+  /** The domains, narrowed. */
+  readonly texts: Texts;
+  readonly calls: number;
+  /** Calls that returned. */
+  readonly returned: number;
+  /** Calls that a precondition rejected. */
+  readonly rejected: number;
+  /** Calls whose arguments a check of the function or of a library refused, with the most frequent message. */
+  readonly refused: number;
+  readonly message: string | undefined;
+  /** Why the domains were narrowed; undefined if they were not. */
+  readonly narrowedBy: string | undefined;
+}
+
+/** Makes calls of functions by suggested annotations, and narrows those that a check refuses. Sends a {@link Tried} for each. */
+export const task: Task<TryJob, void> = async ({ file, source, functions }, context) => {
+  const { annotated, tensorFlow } = readProgram(file, source);
+  const { subjects, world } = await loadProgram(file, annotated, tensorFlow);
+  const { builtIns, pulse } = context;
+  builtIns.discover();
+  context.stage('trying');
+  keepStacks();
+  const scope = new EngineScope(world.tf);
+
+  const tryTexts = async (subject: Subject, texts: Texts, count: number): Promise<Outcome> => {
+    const { parameters, className, kind } = subject.annotated;
+    const domains = parameters.map((one) =>
+      texts[one.name] === undefined ? one : { ...one, domain: domainFromText(texts[one.name]!) },
+    );
+    const constructor = subjects.find(
+      ({ annotated: other }) =>
+        kind === 'method' && other.kind === 'constructor' && other.className === className,
+    );
+    const calls = fc.sample(
+      generatedCalls({ ...subject.annotated, parameters: domains }, constructor?.annotated),
+      {
+        ...{ seed: 1, numRuns: count },
+      },
+    );
+    let [returned, rejected, refused] = [0, 0, 0];
+    const messages: string[] = [];
+    for (const generated of calls) {
+      pulse.beat(TIMEOUT);
+      scope.begin();
+      builtIns.enter();
+      try {
+        const call = await buildCall(subject, generated, world);
+        if (!subject.requires.every((holds) => Boolean(holds.call(call.receiver, ...call.args)))) {
+          rejected++;
+          continue;
+        }
+        const result = makeCall(subject, call);
+        if (isAwaited(result)) await new Waiter(TIMEOUT / 2).settled(result);
+        returned++;
+      } catch (error) {
+        if (isRefusal(error, file)) {
+          refused++;
+          messages.push(describeThrown(error).message);
+        }
+      } finally {
+        builtIns.leave();
+        scope.end();
+      }
+    }
+    const shapes = messages.map(messageShape);
+    const shape = mostFrequent(shapes);
+    const message = shape === undefined ? undefined : messages[shapes.indexOf(shape)];
+    return { calls: calls.length, returned, rejected, refused, message, shapes, shape };
+  };
+
+  for (const { name, texts: given } of functions) {
+    context.send({ name });
+    const subject = subjects.find(({ annotated: one }) => one.name === name)!;
+    const until = performance.now() + 1000 * SECONDS;
+    let texts = given;
+    let best = await tryTexts(subject, texts, CALLS);
+    let narrowedBy: string | undefined;
+    // What is known so far is kept if a call of a narrowing ends or hangs the process.
+    const report = (): void => {
+      const { shapes: _shapes, shape: _shape, ...counts } = best;
+      context.send({ name, texts, ...counts, narrowedBy } satisfies Tried);
+    };
+    report();
+    for (let round = 0; round < ROUNDS && isBad(best); round++) {
+      const found = await better(texts, best, (other) => tryTexts(subject, other, CALLS_OF_NARROWING), until);
+      if (found === undefined) break;
+      narrowedBy ??= best.message ?? `${best.returned} of ${best.calls} calls returned`;
+      texts = found;
+      best = await tryTexts(subject, texts, CALLS);
+      report();
+    }
+  }
+};
+
+/** True if checks refuse calls, preconditions reject many, or no call returns. */
+const isBad = ({ calls, returned, rejected, refused }: Outcome): boolean =>
+  refused > 0 || returned === 0 || rejected > calls / 4;
+
+interface Outcome extends Omit<Tried, 'name' | 'texts' | 'narrowedBy'> {
+  /** The messages of refusals without their values, and the most frequent one. */
+  readonly shapes: readonly string[];
+  readonly shape: string | undefined;
+}
+
+/** Returns the narrowing by which most calls return, or get beyond the most frequent refusal; undefined if none helps. */
+async function better(
+  texts: Texts,
+  before: Outcome,
+  trial: (texts: Texts) => Promise<Outcome>,
+  until: number,
+): Promise<Texts | undefined> {
+  // Crashes may be bugs: they count as calls that are made, unless no call returns.
+  const made = (one: Outcome): number => (one.calls - one.refused - one.rejected) / one.calls;
+  const returned = (one: Outcome): number => one.returned / one.calls;
+  const stopped = (one: Outcome): number =>
+    one.shapes.filter((shape) => shape === before.shape).length / one.calls;
+  const gain = (one: Outcome): number =>
+    made(one) -
+    made(before) +
+    (stopped(before) - stopped(one)) / 2 +
+    (returned(one) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
+  let best: Texts | undefined;
+  let most = 0.1;
+  for (const change of narrowings(texts)) {
+    if (performance.now() > until) break;
+    const outcome = await trial({ ...texts, ...change });
+    if (gain(outcome) <= most) continue;
+    best = { ...texts, ...change };
+    most = gain(outcome);
+    if (!isBad(outcome)) break;
+  }
+  return best;
+}
+
+/** Returns the text that occurs most often. */
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const count = (text: string): number => texts.filter((one) => one === text).length;
+  return texts.toSorted((a, b) => count(b) - count(a))[0];
+}
