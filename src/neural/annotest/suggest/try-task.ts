@@ -126,9 +126,12 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
   }
 };
 
-/** True if checks refuse calls, preconditions reject many, or no call returns. */
+/** Share of calls that preconditions may reject before domains are narrowed. */
+const MAX_REJECTED = 0.9;
+
+/** True if checks refuse calls, preconditions reject nearly all, or no call returns. */
 const isBad = ({ calls, returned, rejected, refused }: Outcome): boolean =>
-  refused > 0 || returned === 0 || rejected > calls / 4;
+  refused > 0 || returned === 0 || rejected > MAX_REJECTED * calls;
 
 interface Outcome extends Omit<Tried, 'name' | 'texts' | 'narrowedBy'> {
   /** The messages of refusals without their values, and the most frequent one. */
