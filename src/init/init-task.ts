@@ -4,12 +4,13 @@ import { findClass } from './find/find-class.ts';
 import { locate } from './find/locate.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
-import { loadProposal, propose, structureNameOf } from './propose.ts';
+import { propose, structureNameOf } from './propose.ts';
 import { readClassSources } from '../source/class-source.ts';
 import { sourceOfClass } from '../source/source-of-class.ts';
 import { typeNames } from '../source/type-names.ts';
 import { HiddenOutput } from './try/hidden-output.ts';
-import { tryOut, type Tryout } from './try/try-out.ts';
+import type { Tryout } from './try/try-out.ts';
+import { withoutThrowing } from './without-throwing.ts';
 
 /** Milliseconds that may pass without a turn of the event loop while operations are tried. */
 const TRYING_PAUSE = 60_000;
@@ -80,8 +81,7 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
   const subject = { ...found, source, path, args, output, package: located.package };
   return output.during(async () => {
-    const proposal = await propose(subject, choose);
-    const tried = await tryOut(await loadProposal(proposal, path));
+    const { proposal, tried } = await withoutThrowing(await propose(subject, choose), path);
     const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];
     return { path, proposal: { ...proposal, notes }, tried };
   });

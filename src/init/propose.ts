@@ -18,6 +18,7 @@ import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
+import { splitUpdates } from './try/split-updates.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 
@@ -86,8 +87,9 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
     guessed,
   );
-  const sorted = sorting(chosen);
-  if (sorted.builders.length === 0) throw failed();
+  const kept = sorting(chosen);
+  if (kept.builders.length === 0) throw failed();
+  const sorted = await splitUpdates(draft.structure, kept, SCOPE, createRandom(`init/${name}/updates`));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };

@@ -54,34 +54,53 @@ function group(key: string, operations: readonly ProposedMethod[]): string[] {
   return [`  ${key}: {`, ...lines, '  },'];
 }
 
-function operationText({ name, args, node, refuses = false, isAsync = false }: ProposedOperation): string {
+function operationText(operation: ProposedOperation): string {
+  const { args, node, refuses = false, calls } = operation;
   const list = `[${args.join(', ')}]`;
-  if (refuses) {
-    const given = args.map((_, index) => `_${index}`);
-    const call = `object${jsMember(name)}(${given.join(', ')})`;
-    return [
-      '{',
-      `      args: ${list},`,
-      '      // Throws for some arguments, and then leaves the object unchanged.',
-      `      run: ${isAsync ? 'async ' : ''}(${['object', ...given].join(', ')}) => {`,
-      '        try {',
-      `          return ${isAsync ? 'await ' : ''}${call};`,
-      '        } catch {',
-      '          return undefined;',
-      '        }',
-      '      },',
-      '    }',
-    ].join('\n');
+  const names = args.map((_, index) => operation.parameters?.[index] ?? `_${index}`);
+  const condition =
+    operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node));
+  const parts = [`args: ${list}`];
+  if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
+  if (refuses) parts.push(refusingRun(operation, names));
+  else if (calls !== undefined) {
+    parts.push(`run: (${['object', ...names].join(', ')}) => object${jsMember(calls)}(${names.join(', ')})`);
   }
-  if (node === undefined) return list;
-  const names = args
-    .map((_, index) => (index === node.index ? 'node' : `_${index}`))
-    .slice(0, node.index + 1);
-  const test =
-    node.className === undefined
-      ? 'node !== object'
-      : `node.constructor.name === ${jsString(node.className)}`;
-  return `{ args: ${list}, require: (${['object', ...names].join(', ')}) => ${test} }`;
+  if (parts.length === 1) return list;
+  const line = `{ ${parts.join(', ')} }`;
+  return !refuses && line.length <= WIDTH
+    ? line
+    : ['{', ...parts.map((part) => `      ${part},`), '    }'].join('\n');
+}
+
+const nodeTest = (name: string, { className }: NonNullable<ProposedOperation['node']>): string =>
+  className === undefined ? `${name} !== object` : `${name}.constructor.name === ${jsString(className)}`;
+
+/** Returns the words of code that can be names. */
+const identifiersOf = (code: string): Set<string> =>
+  new Set(code.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+
+/** Returns the parameters of a function up to the last that its code uses. */
+function parametersIn(code: string, names: readonly string[]): string {
+  const last = names.findLastIndex((name) => identifiersOf(code).has(name));
+  return ['object', ...names.slice(0, last + 1)].join(', ');
+}
+
+function refusingRun(
+  { name, calls = name, isAsync = false }: ProposedOperation,
+  names: readonly string[],
+): string {
+  const call = `object${jsMember(calls)}(${names.join(', ')})`;
+  return [
+    '// Throws for some arguments, and then leaves the object unchanged.',
+    `      run: ${isAsync ? 'async ' : ''}(${['object', ...names].join(', ')}) => {`,
+    '        try {',
+    `          return ${isAsync ? 'await ' : ''}${call};`,
+    '        } catch {',
+    '          return undefined;',
+    '        }',
+    '      }',
+  ].join('\n');
 }
 
 function oneLine(text: string): string {

@@ -2,6 +2,7 @@ import { jsMember } from '../../escape/javascript.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
 import type { ClassSource } from '../../source/class-source.ts';
 import type { Parameter } from '../../source/parameter.ts';
+import { optionNames } from '../../source/option-names.ts';
 import { readFunction } from '../../source/read-function.ts';
 import type { FoundClass } from '../find/find-classes.ts';
 import { factoriesOf } from './factories.ts';
@@ -23,12 +24,28 @@ export interface Creation {
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns expressions that may make an object of a class: by its constructor unless that is private, then by factories. */
-export function creationsOf({ Class, source, args, import: { name } }: CreationSubject): readonly Creation[] {
-  const given = (parameters: readonly Parameter[]): readonly string[] =>
-    args === undefined ? constructorGuesses(parameters) : [args];
+/**
+ * Returns expressions that may make an object of a class: by its constructor unless that is private, then by static
+ * factories; of a function that makes objects, its calls.
+ */
+export function creationsOf(subject: CreationSubject): readonly Creation[] {
+  const { Class, source, args, maker } = subject;
+  const { name } = subject.import;
+  const given = (
+    parameters: readonly Parameter[],
+    options?: readonly (readonly string[])[],
+  ): readonly string[] => (args === undefined ? constructorGuesses(parameters, options) : [args]);
+  if (maker !== undefined) {
+    const parameters = readFunction(maker)?.parameters ?? [];
+    const options = optionNames(maker, { parameters });
+    return given(parameters, options).map((code) => ({
+      code: `${name}(${code})`,
+      factory: undefined,
+      parameters,
+    }));
+  }
   const own = source?.parameters.get('constructor') ?? readFunction(Class)?.parameters ?? [];
-  const news = given(own).map((code) => ({
+  const news = given(own, optionNames(Class, { parameters: own })).map((code) => ({
     code: `new ${name}(${code})`,
     factory: undefined,
     parameters: own,

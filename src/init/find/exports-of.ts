@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { isBindingName, isIdentifier, jsKey, jsMember, jsString } from '../../escape/javascript.ts';
 
 /** A value that a module exports, directly or inside an object, and how a structure file imports it. */
@@ -21,11 +20,19 @@ interface Holder {
 /** Maximum number of objects around a value, as in `lib.structures.Queue`. */
 const DEPTH = 3;
 
-/** Yields the exports of a module, and then the content of exported objects and namespaces, the outermost first. */
-export function* exportsOf(exported: Record<string, unknown>, specifier: string): Generator<Exported> {
+/**
+ * Yields the exports of a module, and then the content of exported objects and namespaces, the outermost first.
+ *
+ * @param moduleName the name of a default export that has none of its own.
+ */
+export function* exportsOf(
+  exported: Record<string, unknown>,
+  specifier: string,
+  moduleName: string,
+): Generator<Exported> {
   const from = `from ${jsString(specifier)};`;
   const whole = exported['default'];
-  const wholeName = nameOf(whole, specifier);
+  const wholeName = nameOf(whole, moduleName);
   let holders: Holder[] = [];
   const hold = (object: unknown, importing: string, code: string): void => {
     if (isPlain(object)) holders.push({ object, importing, code });
@@ -50,7 +57,7 @@ export function* exportsOf(exported: Record<string, unknown>, specifier: string)
       if (seen.has(object)) continue;
       seen.add(object);
       for (const [key, value] of entriesOf(object)) {
-        const name = key === 'default' ? nameOf(value, specifier) : bindingOf(key);
+        const name = key === 'default' ? nameOf(value, moduleName) : bindingOf(key);
         const part = name === key ? key : `${jsKey(key)}: ${name}`;
         yield { value, name, lines: [importing, '', `const { ${part} } = ${code};`], isInner: true };
         hold(value, importing, `${code}${jsMember(key)}`);
@@ -75,11 +82,14 @@ function isPlain(value: unknown): value is object {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Returns the name of a default export, from the file if the name of the class has under 3 letters, as in minified code. */
-function nameOf(value: unknown, specifier: string): string {
+/** Names of classes and functions that say nothing, as compilers and module wrappers give them. */
+const EMPTY_NAME = /^(?:_?index|_?default|_?class|exports?|module|main|factory|anonymous)$/i;
+
+/** Returns the name of a default export: its own unless that says nothing or has under 3 letters, as in minified code. */
+function nameOf(value: unknown, moduleName: string): string {
   const own = typeof value === 'function' ? value.name : '';
-  if (own.length > 2 && isBindingName(own)) return own;
-  return bindingOf(basename(specifier).split('.')[0]!);
+  if (own.length > 2 && isBindingName(own) && !EMPTY_NAME.test(own)) return own;
+  return bindingOf(moduleName);
 }
 
 /** Returns a name that a variable can have: the name itself or, in its place, its words in camel case. */

@@ -1,5 +1,6 @@
 import { candidatesOf, chooseClass, type ChoiceFile } from './choose-class.ts';
-import { findClasses, type FoundClass } from './find-classes.ts';
+import { classOfMaker } from './class-of-maker.ts';
+import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';
 import type { Located } from './locate.ts';
 
 /** How to choose one of the classes of a file. */
@@ -21,15 +22,36 @@ export async function findClass(
   { file, specifiers }: Located,
   { path, name, sources, types, ask }: ClassChoice,
 ): Promise<FoundClass> {
-  const own = await findClasses(specifiers.at(-1)!, path, file);
+  const classesAt = async (specifier: string): Promise<FoundExports> =>
+    withMakers(await findClasses(specifier, path, file), name);
+  const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
   const names = candidatesOf(own, choice).map((found) => found.import.name);
   const wanted = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
   const chosen = chooseClass(own, wanted, choice);
   for (const specifier of specifiers.slice(0, -1)) {
-    const others = await findClasses(specifier, path, file).catch(() => undefined);
+    const others = await classesAt(specifier).catch(() => undefined);
     const same = others?.classes.find((found) => found.import.name === chosen.import.name);
     if (same !== undefined) return same;
   }
   return chosen;
+}
+
+/**
+ * Returns the exports with the classes of objects that exported functions make, if the module exports no class with
+ * methods, or the user gave the name of the function.
+ */
+function withMakers(found: FoundExports, name: string | undefined): FoundExports {
+  const { classes, others } = found;
+  if (
+    name === undefined
+      ? classes.some(({ hasMethods }) => hasMethods)
+      : classes.some((known) => known.import.name === name)
+  )
+    return found;
+  const makers = others
+    .filter((other) => name === undefined || other.name === name)
+    .flatMap((other) => classOfMaker(other) ?? []);
+  const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
+  return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
 }

@@ -4,6 +4,7 @@ import type { ClassImport } from '../proposal.ts';
 import { loadText } from '../load-text.ts';
 import { shapeOf, type AnyClass } from './class-shape.ts';
 import { exportsOf } from './exports-of.ts';
+import { nameOfModule } from './name-of-module.ts';
 
 /** A class that a module exports, and how a structure file imports it. */
 export interface FoundClass {
@@ -13,6 +14,8 @@ export interface FoundClass {
   readonly hasMethods: boolean;
   /** True if it is the default export of the module. */
   readonly isDefault: boolean;
+  /** The exported function that makes its objects, which the import names; undefined for a class. */
+  readonly maker?: AnyClass;
 }
 
 /** An export that is no class. */
@@ -20,6 +23,9 @@ export interface OtherExport {
   readonly name: string;
   /** Its kind in words: `a function`. */
   readonly kind: string;
+  readonly value: unknown;
+  readonly isDefault: boolean;
+  readonly import: ClassImport;
 }
 
 /** The exports of a module. */
@@ -43,11 +49,18 @@ export async function findClasses(specifier: string, path: string, file: string)
   const found = new Map<AnyClass, FoundClass>();
   const names = new Set<string>();
   const others: OtherExport[] = [];
-  for (const { value, name, lines, isInner } of exportsOf(probed, specifier)) {
+  for (const { value, name, lines, isInner } of exportsOf(probed, specifier, nameOfModule(file))) {
     if (found.has(value as AnyClass)) continue;
     const shape = typeof value === 'function' ? shapeOf(value as AnyClass) : describe(value);
     if (shape !== 'class' && shape !== 'class without methods') {
-      if (!isInner) others.push({ name, kind: shape });
+      if (!isInner)
+        others.push({
+          name,
+          kind: shape,
+          value,
+          isDefault: value === mainOf(probed),
+          import: { name, lines },
+        });
     } else if (!names.has(name)) {
       names.add(name);
       const hasMethods = shape === 'class';

@@ -4,6 +4,8 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** The parts of a package.json that say which file is imported. */
 export interface PackageManifest {
+  readonly name?: unknown;
+  readonly module?: unknown;
   readonly main?: unknown;
   readonly exports?: unknown;
   readonly types?: unknown;

@@ -9,15 +9,42 @@ const COMPARATOR = /^(?:compare|comparator|comparer|compareFn|cmp)$|(?:Comparato
 /** Names of options for the capacity of a container, most common first. */
 const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
 
+/** Names of optional parameters that bound a part of a container; its default is larger than any object tried. */
+const BOUND =
+  /^_?(?:capacity|limit|max|maxSize|maxNodeSize|maxEntries|bucketSize|blockSize|chunkSize|nodeSize|order|degree)$/i;
+
 /**
- * Returns candidate argument lists of a constructor as code, most likely first. If the constructor takes an options
- * object, further candidates set one capacity option each.
+ * Returns candidate argument lists of a constructor as code, most likely first. A capacity, as an option that the code
+ * reads or as an optional parameter, comes first: only a container that can be full shows what it does then. If the
+ * constructor takes an options object, further candidates set one capacity option each.
+ *
+ * @param options the options that the code reads from each parameter; see {@link optionNames}.
  */
-export function constructorGuesses(parameters: readonly Parameter[]): string[] {
+export function constructorGuesses(
+  parameters: readonly Parameter[],
+  options: readonly (readonly string[])[] = [],
+): string[] {
   const bare = constructorArguments(parameters);
   const withOption = bare.includes('{}') ? OPTIONS.map((name) => bare.replace('{}', `{ ${name}: k }`)) : [];
-  return [...new Set([bare, '', ...withOption])];
+  const bounds = parameters.map((parameter, index) => boundOf(parameter, options[index] ?? []));
+  const last = bounds.findLastIndex((bound) => bound !== undefined);
+  const bounded = parameters
+    .slice(0, Math.max(last + 1, argumentCount(parameters)))
+    .map((parameter, index) => bounds[index] ?? (parameter.optional ? 'undefined' : argumentCode(parameter)));
+  return [...new Set([...(last < 0 ? [] : [bounded.join(', ')]), bare, '', ...withOption])];
 }
+
+/** Returns the argument that gives a container a capacity, as code; undefined if the parameter sets none. */
+function boundOf({ name, hint, optional, rest }: Parameter, options: readonly string[]): string | undefined {
+  const option = OPTIONS.find((known) => options.includes(known));
+  if (option !== undefined && ['unknown', 'object'].includes(hint.kind)) return `{ ${option}: k }`;
+  const isBound = optional && !rest && BOUND.test(name) && ['unknown', 'number'].includes(hint.kind);
+  return isBound ? 'k' : undefined;
+}
+
+/** Number of arguments that cannot be left out. */
+const argumentCount = (parameters: readonly Parameter[]): number =>
+  parameters.findLastIndex(({ optional }) => !optional) + 1;
 
 /**
  * Returns the most likely arguments of a constructor as code, in which `k` is the scope. Optional parameters after the
@@ -25,8 +52,8 @@ export function constructorGuesses(parameters: readonly Parameter[]): string[] {
  */
 export function constructorArguments(parameters: readonly Parameter[]): string {
   const given = parameters.map((parameter) => argumentCode(parameter));
-  const needed = parameters.findLastIndex(({ optional }) => !optional);
-  const last = given.findLastIndex((code, index) => index <= needed && code !== 'undefined');
+  const needed = argumentCount(parameters);
+  const last = given.findLastIndex((code, index) => index < needed && code !== 'undefined');
   return given.slice(0, last + 1).join(', ');
 }
 

@@ -2,6 +2,7 @@ import { argumentFor, isCallbackName } from './argument-for.ts';
 import type { ClassSource } from '../../source/class-source.ts';
 import { readFunction, type LiveFunction } from '../../source/read-function.ts';
 import type { Parameter } from '../../source/parameter.ts';
+import { isBindingName } from '../../escape/javascript.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
 /** A public method that can be an operation of the structure. */
@@ -9,6 +10,12 @@ export interface ProposedOperation {
   readonly name: string;
   /** The code of its argument domains. */
   readonly args: readonly string[];
+  /** The names of its parameters, one for each domain; missing where the arguments have none. */
+  readonly parameters?: readonly string[];
+  /** The method that it calls, if its name is another one. */
+  readonly calls?: string;
+  /** When it may be called: an expression over `object` and its parameters, as code. */
+  readonly require?: string;
   /** The argument that is an object of the receiver, and its class if known. */
   readonly node?: { readonly index: number; readonly className: string | undefined };
   /** True for a builder that throws for some arguments; the structure file then catches the error. */
@@ -80,6 +87,7 @@ function operationOf(
 
 function withArguments(name: string, parameters: readonly Parameter[]): ProposedOperation | LeftOut {
   const args: string[] = [];
+  const names: string[] = [];
   let node: ProposedOperation['node'];
   for (const parameter of parameters) {
     // Passes one item for a rest parameter such as that of `push(...items)`.
@@ -87,12 +95,20 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
     const argument = argumentFor(parameter);
     if (argument.kind === 'none' && parameter.optional) break;
     if (argument.kind === 'none') return { name, why: argument.why };
+    names.push(nameFor(parameter.name, names));
     if (argument.kind === 'node') {
       node ??= { index: args.length, className: argument.className };
       args.push('node()');
     } else args.push(argument.text);
   }
-  return node === undefined ? { name, args } : { name, args, node };
+  const operation = { name, args, ...(names.length > 0 && { parameters: names }) };
+  return node === undefined ? operation : { ...operation, node };
+}
+
+/** Returns the name of a parameter in the code of a structure file, where `object` is the receiver and `k` the scope. */
+function nameFor(name: string, taken: readonly string[]): string {
+  const isFree = isBindingName(name) && !['object', 'k', ...taken].includes(name);
+  return isFree ? name : `_${taken.length}`;
 }
 
 /**

@@ -1,0 +1,53 @@
+import { readFunction } from '../../source/read-function.ts';
+import { optionNames } from '../../source/option-names.ts';
+import { isPromise } from '../../structure/is-promise.ts';
+import { prototypeChain } from '../../prototype-chain.ts';
+import { constructorGuesses } from '../operations/constructor-arguments.ts';
+import { SCOPE } from '../scope.ts';
+import type { AnyClass } from './class-shape.ts';
+import type { FoundClass, OtherExport } from './find-classes.ts';
+
+/**
+ * Returns the class of the objects that an exported function makes, such as `lru(4)`: the function is called with guessed
+ * arguments, and must return a new object with methods each time. An object literal with functions counts as an object
+ * of the function itself.
+ *
+ * @returns undefined for other functions and values.
+ */
+export function classOfMaker({ value, isDefault, import: imported }: OtherExport): FoundClass | undefined {
+  if (typeof value !== 'function') return undefined;
+  const maker = value as AnyClass;
+  const live = readFunction(maker);
+  if (live === undefined || live.isGenerator) return undefined;
+  for (const code of constructorGuesses(live.parameters, optionNames(maker, live))) {
+    const [first, second] = [made(maker, code), made(maker, code)];
+    if (first === undefined || second === undefined || first === second) continue;
+    const Class = classOf(first, maker);
+    if (Class !== undefined) return { Class, maker, isDefault, hasMethods: true, import: imported };
+  }
+  return undefined;
+}
+
+/** Returns the object that a call of a function returns; undefined for other values, promises and errors. */
+function made(maker: AnyClass, code: string): object | undefined {
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const call = new Function('make', 'k', `return make(${code})`) as (make: AnyClass, k: number) => unknown;
+    const value = call(maker, SCOPE);
+    return typeof value === 'object' && value !== null && !isPromise(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the class of an object with methods that JavaScript code declares. */
+function classOf(object: object, maker: AnyClass): AnyClass | undefined {
+  const [prototype] = prototypeChain(Object.getPrototypeOf(object) as object | null);
+  const own = prototype === undefined ? object : prototype;
+  const methods = Object.values(Object.getOwnPropertyDescriptors(own)).filter(
+    ({ value }) => typeof value === 'function' && readFunction(value as AnyClass) !== undefined,
+  );
+  if (prototype === undefined) return methods.length > 1 ? maker : undefined;
+  const { constructor } = object;
+  return methods.length > 0 && typeof constructor === 'function' ? (constructor as AnyClass) : undefined;
+}

@@ -1,0 +1,130 @@
+import { Receiver, type Call } from '../../collect/receiver.ts';
+import { ClassTable } from '../../heap/class-table.ts';
+import { graphSize } from '../../heap/graph-size.ts';
+import { graphKey } from '../../heap/graph.ts';
+import type { Random } from '../../random.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
+import type { Operation, Structure } from '../../structure/structure.ts';
+import { looksLikeRead } from '../operations/builder-names.ts';
+import { lookupsOf, type Lookup } from '../operations/lookups.ts';
+import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedMethod } from '../proposal.ts';
+import { addsShapes } from './adds-shapes.ts';
+import { stepsWithin } from './steps-within.ts';
+
+/** Number of objects on which a builder is called with a fresh key and then again with the same key. */
+const OBJECTS = 16;
+/** Most builder calls before that. */
+const CALLS_BEFORE = 5;
+/** Objects on which the lookup must tell a fresh key from a present one. */
+const ENOUGH = 4;
+/** Time limit in milliseconds. */
+const TIMEOUT = 1000;
+/** Milliseconds in which a promise of a call must settle. */
+const SETTLES = 100;
+
+/** Operations sorted into builders and methods. */
+interface Sorted {
+  readonly builders: readonly ProposedOperation[];
+  readonly methods: readonly ProposedMethod[];
+}
+
+/**
+ * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
+ * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart.
+ *
+ * Trusted lookups of a class that is split are put under test too, unless they make shapes that insertions do not make.
+ *
+ * @param scope the scope of the objects that are tried.
+ */
+export async function splitUpdates<T extends Sorted>(
+  structure: Structure,
+  sorted: T,
+  scope: number,
+  random: Random,
+): Promise<T> {
+  const all = [...structure.builders, ...structure.methods];
+  const subjectOf = ({ name }: ProposedOperation): Operation => all.find((known) => known.name === name)!;
+  const subjects = sorted.builders.map(subjectOf);
+  const lookups = lookupsOf([...sorted.methods, ...sorted.builders]);
+  const updates: ProposedMethod[] = [];
+  const builders: ProposedOperation[] = [];
+  for (const builder of sorted.builders) {
+    const [key] = builder.parameters ?? [];
+    const isKeyed = key !== undefined && builder.node === undefined && !looksLikeRead(builder.name);
+    const run = { structure, builders: subjects, subject: subjectOf(builder), scope, random };
+    const lookup = isKeyed ? await lookupFor(run, lookups) : undefined;
+    if (lookup === undefined) {
+      builders.push(builder);
+      continue;
+    }
+    builders.push({ ...builder, require: lookup.fresh(key!) });
+    const name = `${builder.name}Existing`;
+    updates.push({ ...builder, name, calls: builder.name, require: lookup.present(key!) });
+  }
+  if (updates.length === 0) return sorted;
+  const tested: ProposedOperation[] = [];
+  for (const builder of builders.filter(({ name }) => looksLikeRead(name))) {
+    const others = subjects.filter(({ name }) => !looksLikeRead(name));
+    if (!(await addsShapes(structure, others, subjectOf(builder), scope, random))) tested.push(builder);
+  }
+  return {
+    ...sorted,
+    builders: builders.filter((builder) => !tested.includes(builder)),
+    methods: [...updates, ...tested, ...sorted.methods],
+  };
+}
+
+/** What is tried: the calls of one builder, after calls of all of them. */
+interface Run {
+  readonly structure: Structure;
+  readonly builders: readonly Operation[];
+  readonly subject: Operation;
+  readonly scope: number;
+  readonly random: Random;
+}
+
+/** Returns the first lookup that tells fresh keys of a builder from present ones, which the builder updates. */
+async function lookupFor(run: Run, lookups: readonly Lookup[]): Promise<Lookup | undefined> {
+  for (const lookup of lookups) {
+    const tried = await stepsWithin(tells(run, lookup), TIMEOUT);
+    if (tried?.value === true) return lookup;
+  }
+  return undefined;
+}
+
+function* tells({ structure, builders, subject, scope, random }: Run, lookup: Lookup): Steps<boolean> {
+  let fresh = 0;
+  let updated = 0;
+  for (let made = 0; made < OBJECTS; made++) {
+    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const empty = receiver.graph;
+    for (let call = 0; call < made % CALLS_BEFORE; call++) {
+      yield* succeeds(receiver, receiver.draw(random.pick(builders), random));
+    }
+    const insertion = receiver.draw(subject, random);
+    const [first] = insertion.args;
+    const before = graphKey(receiver.graph);
+    if (first?.kind !== 'value' || lookup.has(receiver.object, first.value)) continue;
+    if (graphKey(receiver.graph) !== before) return false;
+    if (!(yield* succeeds(receiver, insertion))) continue;
+    if (!lookup.has(receiver.object, first.value)) return false;
+    fresh++;
+    const again = receiver.draw(subject, random);
+    const inserted = receiver.graph;
+    if (!(yield* succeeds(receiver, { operation: subject, args: [first, ...again.args.slice(1)] }))) continue;
+    if (graphSize(receiver.graph, empty) > graphSize(inserted, empty)) return false;
+    if (graphKey(receiver.graph) !== graphKey(inserted)) updated++;
+  }
+  return fresh >= ENOUGH && updated > 0;
+}
+
+/** Makes a call; returns false if it threw. */
+function* succeeds(receiver: Receiver, call: Call): Steps<boolean> {
+  try {
+    yield* settled(receiver.perform(call));
+    return true;
+  } catch {
+    return false;
+  }
+}

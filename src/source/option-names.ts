@@ -1,0 +1,44 @@
+import { isFunctionNode, nameOfNode, nodesOf, parseExpression, type AnyNode } from './ast.ts';
+import type { LiveFunction } from './read-function.ts';
+
+/**
+ * Returns the options that a constructor or function reads from each of its parameters, in the order of its code:
+ * `options.max`, `const { max } = options` or a pattern in the parameter list.
+ *
+ * @returns a list for each parameter; empty lists if the code cannot be parsed.
+ */
+export function optionNames(
+  live: (...args: never[]) => unknown,
+  { parameters }: Pick<LiveFunction, 'parameters'>,
+): readonly (readonly string[])[] {
+  const node = constructorIn(parseExpression(`(${Function.prototype.toString.call(live)})`));
+  const given = (node?.['params'] ?? []) as readonly AnyNode[];
+  return parameters.map((_, index) => (given[index] === undefined ? [] : optionsOf(given[index], node!)));
+}
+
+function constructorIn(node: AnyNode | undefined): AnyNode | undefined {
+  if (node === undefined || isFunctionNode(node)) return node;
+  const members = (node['body'] as { body?: readonly AnyNode[] } | undefined)?.body ?? [];
+  return members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+}
+
+function optionsOf(parameter: AnyNode, whole: AnyNode): string[] {
+  const target = parameter.type === 'AssignmentPattern' ? (parameter['left'] as AnyNode) : parameter;
+  if (target.type === 'ObjectPattern') return keysOf(target);
+  if (target.type !== 'Identifier') return [];
+  const name = nameOfNode(target);
+  const isTarget = (node: unknown): boolean =>
+    (node as AnyNode | null)?.type === 'Identifier' && nameOfNode(node) === name;
+  const found = [...nodesOf(whole)].flatMap((node) => {
+    if (node.type === 'MemberExpression' && node['computed'] !== true && isTarget(node['object']))
+      return [nameOfNode(node['property'])];
+    const { id, init } = node as { id?: AnyNode; init?: unknown };
+    return id?.type === 'ObjectPattern' && isTarget(init) ? keysOf(id) : [];
+  });
+  return [...new Set(found)];
+}
+
+const keysOf = (pattern: AnyNode): string[] =>
+  (pattern['properties'] as readonly AnyNode[]).flatMap(({ key }) =>
+    key === undefined ? [] : nameOfNode(key),
+  );
