@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Task } from '../subject-process/task.ts';
+import { documentationOf } from './find/documentation-of.ts';
 import { findClass } from './find/find-class.ts';
 import { locate } from './find/locate.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
@@ -31,6 +32,8 @@ export interface InitJob {
   readonly name: string | undefined;
   /** Arguments of the constructor as code. */
   readonly args: string | undefined;
+  /** True if internal methods are put under test. */
+  readonly internals: boolean;
   /** True if the user can be asked. */
   readonly asks: boolean;
 }
@@ -56,7 +59,7 @@ export interface InitResult {
 /** Finds a class, tries its methods and proposes a structure, in a subject's process. */
 export const task: Task<InitJob, InitResult> = async (job, context) => {
   const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
-  const { given, folder, out, wanted, name: chosen, args, asks } = job;
+  const { given, folder, out, wanted, name: chosen, args, internals, asks } = job;
   const located = locate(given, folder);
   const text = readFileSync(located.file, 'utf8');
   const sources = readClassSources(text, located.file, given);
@@ -79,7 +82,8 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     guessed: readonly string[],
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
-  const subject = { ...found, source, path, args, output, package: located.package };
+  const documentation = internals ? undefined : documentationOf(located);
+  const subject = { ...found, documentation, source, path, args, output, package: located.package };
   return output.during(async () => {
     const { proposal, tried } = await withoutThrowing(await propose(subject, choose), path);
     const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];

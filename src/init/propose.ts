@@ -13,6 +13,7 @@ import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { looksLikeBuilder } from './operations/builder-names.ts';
+import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
@@ -26,6 +27,8 @@ import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 export interface ProposalSubject extends CreationSubject {
   /** The package that declares the class; undefined if the user does. */
   readonly package: string | undefined;
+  /** The documentation of its package; undefined if internal methods are wanted. */
+  readonly documentation: string | undefined;
   /** The path of the structure file. */
   readonly path: string;
   /** Drops and counts what the class prints. */
@@ -50,7 +53,12 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const { Class, source, path, output, import: imported } = subject;
   const { name } = imported;
   const { creation, object } = await createObject(subject, path);
-  const { usable, leftOut } = operationsOf(Class, source, object);
+  const { usable, leftOut } = operationsOf(
+    Class,
+    source,
+    object,
+    internalMethods(Class, subject.documentation),
+  );
   if (usable.length === 0) {
     throw leftOut.length === 0
       ? noMethods(Class, name, object)

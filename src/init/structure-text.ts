@@ -1,5 +1,5 @@
 import { jsComment, jsKey, jsMember, jsString } from '../escape/javascript.ts';
-import type { ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 
 /** Maximum length of a quoted message, in characters. */
@@ -40,9 +40,16 @@ export function structureText(proposal: Proposal): string {
     ...group('methods', methods),
     '});',
     ...(leftOut.length === 0 ? [] : ['', '// Left out:']),
-    ...leftOut.map(({ name, why }) => `// - ${jsComment(name)}: ${oneLine(why)}`),
+    ...reasonsOf(leftOut).map(([why, names]) => `// - ${jsComment(names.join(', '))}: ${oneLine(why)}`),
     '',
   ].join('\n');
+}
+
+/** Returns the names of the methods that are left out, by reason. */
+function reasonsOf(leftOut: readonly LeftOut[]): [string, string[]][] {
+  const names = new Map<string, string[]>();
+  for (const { name, why } of leftOut) names.set(why, [...(names.get(why) ?? []), name]);
+  return [...names];
 }
 
 function group(key: string, operations: readonly ProposedMethod[]): string[] {

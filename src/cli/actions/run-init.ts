@@ -18,6 +18,7 @@ export interface InitFlags {
   readonly class?: string;
   readonly args?: string;
   readonly out?: string;
+  readonly internals: boolean;
   readonly yes: boolean;
   readonly force: boolean;
   readonly json: boolean;
@@ -50,7 +51,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   try {
     const { proposal, tried, ...sent } = await runTask<typeof task>(
       siblingScript('../../init/init-task', import.meta.url),
-      { given, folder, out: flags.out, wanted, name: flags.class, args: flags.args, asks },
+      { given, folder, out: flags.out, wanted, name: flags.class, args: flags.args, internals: flags.internals, asks },
       { structure: given, timeout: TIMEOUT, onMessage: answer },
     );
     const path = pathOf(sent.path);

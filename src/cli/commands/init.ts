@@ -11,6 +11,7 @@ export function addInitCommand(program: Command): void {
     .option('--class <name>', 'the class, if the file exports several and none as default')
     .option('--args <code>', 'the arguments of the constructor or factory, as code; k stands for the scope')
     .option('--out <file>', 'file to write (default: <class>.structure.ts)')
+    .option('--internals', 'also test methods that only the class itself is meant to call', false)
     .option('--yes', 'ask no questions', false)
     .option('--force', 'overwrite an existing file', false)
     .option('--json', `ask no questions, and ${JSON_OPTION}`, false)

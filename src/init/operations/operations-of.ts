@@ -36,6 +36,9 @@ export interface Operations {
   readonly leftOut: readonly LeftOut[];
 }
 
+const INTERNAL =
+  'internal: the class calls it itself, and no documentation names it; --internals puts it under test';
+
 type Method = (...args: never[]) => unknown;
 
 /** Methods that any class can have and that do not concern its state. */
@@ -45,11 +48,13 @@ const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'insp
  * Returns the public methods of a class, own and inherited, with their argument domains; not those of built-in classes.
  *
  * @param object an object of the class; functions in its fields are methods if the class defines them.
+ * @param internals the names of methods to leave out as internal; see {@link internalMethods}.
  */
 export function operationsOf(
   Class: Method,
   source: ClassSource | undefined,
   object: object = Class.prototype as object,
+  internals: ReadonlySet<string> = new Set(),
 ): Operations {
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
@@ -57,6 +62,10 @@ export function operationsOf(
     const live = readFunction(method);
     if (live === undefined || COMMON.has(name) || name.startsWith('_') || source?.hidden.has(name) === true)
       continue;
+    if (internals.has(name)) {
+      leftOut.push({ name, why: INTERNAL });
+      continue;
+    }
     const operation = operationOf(name, live, signaturesOf(name, live, source));
     if ('why' in operation) leftOut.push(operation);
     else usable.push(operation);
@@ -105,8 +114,15 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
   return node === undefined ? operation : { ...operation, node };
 }
 
+/** Names of parameters that declaration files shorten. */
+const SHORT = new Map([
+  ['k', 'key'],
+  ['v', 'value'],
+]);
+
 /** Returns the name of a parameter in the code of a structure file, where `object` is the receiver and `k` the scope. */
-function nameFor(name: string, taken: readonly string[]): string {
+function nameFor(given: string, taken: readonly string[]): string {
+  const name = SHORT.get(given) ?? given;
   const isFree = isBindingName(name) && !['object', 'k', ...taken].includes(name);
   return isFree ? name : `_${taken.length}`;
 }
@@ -116,16 +132,22 @@ function nameFor(name: string, taken: readonly string[]): string {
  * was given, such as a comparator.
  */
 function* functionsIn(object: object, Class: Method): Generator<[string, Method]> {
+  if (object === Class.prototype) return;
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
-    if (typeof value !== 'function' || isCallbackName(name) || object === Class.prototype) continue;
+    if (typeof value !== 'function' || isCallbackName(name)) continue;
     if (code.includes(Function.prototype.toString.call(value))) yield [name, value as Method];
   }
 }
 
+/** True for the prototype of an event emitter, of Node or of a package: its methods do not concern a container. */
+const isEmitter = (prototype: object): boolean =>
+  ['on', 'emit', 'removeListener'].every((name) => Object.hasOwn(prototype, name));
+
 function* methodsOf(Class: Method): Generator<[string, Method]> {
   const seen = new Set<string>();
   for (const link of prototypeChain(Class.prototype as object | null)) {
+    if (link !== Class.prototype && isEmitter(link)) continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value !== 'function' || seen.has(name)) continue;
       seen.add(name);

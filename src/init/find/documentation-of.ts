@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from './package-file.ts';
+import type { Located } from './locate.ts';
+
+/** A heading of Markdown: its level and text. */
+const HEADING = /^(#{1,6})\s+(.*)$/;
+
+/**
+ * Returns the documentation of the package of a class: its README without sections on internals, and its declaration
+ * files; undefined for the user's own file, or if the package has neither.
+ */
+export function documentationOf({ package: name, declarations }: Located): string | undefined {
+  const folder = name === undefined ? undefined : packageFolder(name);
+  if (folder === undefined) return undefined;
+  const readmes = readdirSync(folder).filter((file) => /^readme(?:\.|$)/i.test(file));
+  const texts = [
+    ...readmes.map((file) => withoutInternals(readFileSync(join(folder, file), 'utf8'))),
+    ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
+  ];
+  return texts.length === 0 ? undefined : texts.join('\n');
+}
+
+/** Returns Markdown without the sections whose headings speak of internals. */
+export function withoutInternals(markdown: string): string {
+  let hidden = Infinity;
+  const kept = markdown.split('\n').filter((line) => {
+    const [, marks, text] = HEADING.exec(line) ?? [];
+    if (marks !== undefined && marks.length <= hidden) {
+      hidden = /\b(?:internals?|private)\b/i.test(text!) ? marks.length : Infinity;
+    }
+    return hidden === Infinity;
+  });
+  return kept.join('\n');
+}
