@@ -2,16 +2,17 @@ import { isInstance } from '../is-instance.ts';
 import { LearnInvError } from '../error.ts';
 import { looksLikeBuilder } from './operations/builder-names.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
-import type { Proposal, ProposedMethod } from './proposal.ts';
+import type { Proposal } from './proposal.ts';
 import { loadProposal } from './propose.ts';
 import { tryOut, type Tryout } from './try/try-out.ts';
 
 /**
- * Tries the builders of a proposal together. If a call throws, one builder is put under test instead, and the note says
- * what threw: a builder whose name does not say that it inserts, such as `get`, before the one that threw.
+ * Tries the builders of a proposal together. If a call throws, the proposal is changed until no call does: another
+ * builder is put under test instead of trusted, zero is left out of the domains of the only builder, or its errors are
+ * caught. A note says what threw.
  *
  * @param path the path of the structure file.
- * @throws LearnInvError `BUILDER_THREW` if no builder would be left, and what {@link tryOut} throws.
+ * @throws LearnInvError what {@link tryOut} throws; `BUILDER_THREW` if nothing helps.
  */
 export async function withoutThrowing(
   proposal: Proposal,
@@ -20,36 +21,57 @@ export async function withoutThrowing(
   try {
     return { proposal, tried: await tryOut(await loadProposal(proposal, path)) };
   } catch (error) {
-    if (!isInstance(error, LearnInvError) || error.code !== 'BUILDER_THREW') throw error;
-    const dropped = droppedFrom(proposal.builders, error.got);
-    if (dropped === undefined) throw error;
-    const why = `Not trusted, since calls of the builders threw: ${error.got}`;
-    const method: ProposedMethod = { ...dropped, remark: why };
-    return withoutThrowing(
-      {
-        ...proposal,
-        builders: proposal.builders.filter((builder) => builder !== dropped),
-        methods: [method, ...proposal.methods],
-        notes: [
-          ...proposal.notes,
-          `${dropped.name} is under test, not trusted, since calls of the builders threw: ${error.got}. If these calls are allowed, this is a bug.`,
-        ],
-      },
-      path,
-    );
+    const isThrown = isInstance(error, LearnInvError) && error.code === 'BUILDER_THREW';
+    const changed = isThrown ? changedFor(proposal, error.got) : undefined;
+    if (changed === undefined) throw error;
+    return withoutThrowing(changed, path);
   }
 }
 
 /**
- * Returns the builder to distrust; undefined if there is only one.
+ * Returns the next proposal to try; undefined if there is none.
  *
  * @param got the error, which ends with the calls made: `TypeError: … from set(1, 2); get(1)`.
  */
-function droppedFrom(builders: readonly ProposedOperation[], got: string): ProposedOperation | undefined {
-  if (builders.length < 2) return undefined;
+function changedFor(proposal: Proposal, got: string): Proposal | undefined {
+  const { builders, methods, notes } = proposal;
+  const told = (text: string): string[] => [
+    ...notes,
+    `${text}: ${got}. If these calls are allowed, this is a bug.`,
+  ];
+  const byLastCall = calledBuilders(builders, got);
+  const thrower = byLastCall[0] ?? builders[0]!;
+  const others = byLastCall.filter(({ name }) => !looksLikeBuilder(name));
+  const dropped = others[0] ?? (builders.length > 1 ? thrower : undefined);
+  const replaced = (by: Partial<ProposedOperation>): ProposedOperation[] =>
+    builders.map((builder) => (builder === thrower ? { ...builder, ...by } : builder));
+  if (dropped !== undefined && builders.length > 1) {
+    return {
+      ...proposal,
+      builders: builders.filter((builder) => builder !== dropped),
+      methods: [{ ...dropped, remark: `Not trusted, since calls of the builders threw: ${got}` }, ...methods],
+      notes: told(`${dropped.name} is under test, not trusted, since calls of the builders threw`),
+    };
+  }
+  const nonZero = thrower.args.map((text) => text.replace(/^int\(0,/, 'int(1,'));
+  if (nonZero.join() !== thrower.args.join()) {
+    return {
+      ...proposal,
+      builders: replaced({ args: nonZero }),
+      notes: told(`0 is left out of the arguments of ${thrower.name}, since a call threw`),
+    };
+  }
+  if (thrower.refuses === true) return undefined;
+  return {
+    ...proposal,
+    builders: replaced({ refuses: true }),
+    notes: told(`The file catches what ${thrower.name} throws, since a call threw`),
+  };
+}
+
+/** Returns the builders that were called, the one of the latest call first. */
+function calledBuilders(builders: readonly ProposedOperation[], got: string): ProposedOperation[] {
   const lastCall = ({ name }: ProposedOperation): number =>
     Math.max(got.lastIndexOf(`; ${name}(`), got.lastIndexOf(` from ${name}(`));
-  const wasCalled = builders.filter((builder) => lastCall(builder) >= 0);
-  const latest = wasCalled.sort((a, b) => lastCall(b) - lastCall(a));
-  return latest.find(({ name }) => !looksLikeBuilder(name)) ?? latest[0];
+  return builders.filter((builder) => lastCall(builder) >= 0).sort((a, b) => lastCall(b) - lastCall(a));
 }

@@ -1,13 +1,16 @@
+import { readFunction } from '../../source/read-function.ts';
+import { isNodeName } from './argument-for.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** Share of a class's methods that its documentation must mention before the other methods count as undocumented. */
+/** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
 
 /**
  * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and the
- * documentation of its package does not mention them.
+ * documentation of its package does not mention them. If the documentation mentions few methods of the class, only those
+ * count that also take an object of the structure, by the name of a parameter.
  *
  * @param documentation the text of the documentation; undefined if there is none, and then no method counts as internal.
  */
@@ -22,7 +25,9 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
   const words = new Set(documentation.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
   const names = [...functions.keys()].filter((name) => name !== 'constructor' && !name.startsWith('_'));
   const undocumented = names.filter((name) => !words.has(name));
-  if (undocumented.length > names.length * (1 - DOCUMENTED)) return new Set();
+  const isComplete = undocumented.length <= names.length * (1 - DOCUMENTED);
+  const takesNode = (name: string): boolean =>
+    readFunction(functions.get(name)!)?.parameters.some((parameter) => isNodeName(parameter.name)) === true;
   const called = new Set<string>();
   for (const [name, code] of [...functions].map(
     ([name, of]) => [name, Function.prototype.toString.call(of)] as const,
@@ -30,5 +35,5 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
     for (const [, other] of code.matchAll(/\b(?:this|self|that)\.([\w$]+)\s*\(/g))
       if (other !== name) called.add(other!);
   }
-  return new Set(undocumented.filter((name) => called.has(name)));
+  return new Set(undocumented.filter((name) => called.has(name) && (isComplete || takesNode(name))));
 }

@@ -1,5 +1,4 @@
 import { jsMember } from '../../escape/javascript.ts';
-import type { ProposedOperation } from './operations-of.ts';
 
 /** A method that tells whether a key is present. */
 export interface Lookup {
@@ -16,10 +15,12 @@ const TESTS = ['has', 'hasKey', 'contains', 'containsKey', 'includes', 'exists',
 /** Names of methods that return the value of a present key, and null or undefined otherwise. */
 const VALUES = ['peek', 'get', 'find', 'search', 'lookup', 'getElementByKey'];
 
-/** Returns the methods of a class that may tell whether a key is present, those that return true or false first. */
-export function lookupsOf(operations: readonly ProposedOperation[]): Lookup[] {
-  const isLookup = (name: string): boolean =>
-    operations.some((known) => known.name === name && known.args.length === 1 && known.node === undefined);
+/** Returns the methods of an object that may tell whether a key is present, those that return true or false first. */
+export function lookupsOf(object: object): Lookup[] {
+  const isLookup = (name: string): boolean => {
+    const method = (object as Record<string, unknown>)[name];
+    return typeof method === 'function' && method.length === 1;
+  };
   const call = (object: object, name: string, key: unknown): unknown =>
     (object as Record<string, (key: unknown) => unknown>)[name]!(key);
   const tests = TESTS.filter(isLookup).map((name) => ({

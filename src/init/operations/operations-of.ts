@@ -36,8 +36,7 @@ export interface Operations {
   readonly leftOut: readonly LeftOut[];
 }
 
-const INTERNAL =
-  'internal: the class calls it itself, and no documentation names it; --internals puts it under test';
+const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
 
 type Method = (...args: never[]) => unknown;
 

@@ -10,6 +10,7 @@ import { lookupsOf, type Lookup } from '../operations/lookups.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { addsShapes } from './adds-shapes.ts';
+import { createChecked } from '../../structure/invoke.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects on which a builder is called with a fresh key and then again with the same key. */
@@ -48,7 +49,7 @@ export async function splitUpdates<T extends Sorted>(
   const all = [...structure.builders, ...structure.methods];
   const subjectOf = ({ name }: ProposedOperation): Operation => all.find((known) => known.name === name)!;
   const subjects = sorted.builders.map(subjectOf);
-  const lookups = lookupsOf([...sorted.methods, ...sorted.builders]);
+  const lookups = lookupsOf(await createChecked(structure, scope));
   const updates: ProposedMethod[] = [];
   const builders: ProposedOperation[] = [];
   for (const builder of sorted.builders) {
