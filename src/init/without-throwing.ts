@@ -22,18 +22,18 @@ export async function withoutThrowing(
     return { proposal, tried: await tryOut(await loadProposal(proposal, path)) };
   } catch (error) {
     const isThrown = isInstance(error, LearnInvError) && error.code === 'BUILDER_THREW';
-    const changed = isThrown ? changedFor(proposal, error.got) : undefined;
+    const changed = isThrown ? withLessTrust(proposal, error.got) : undefined;
     if (changed === undefined) throw error;
     return withoutThrowing(changed, path);
   }
 }
 
 /**
- * Returns the next proposal to try; undefined if there is none.
+ * Returns the proposal to try after builders threw; undefined if there is none.
  *
  * @param got the error, which ends with the calls made: `TypeError: … from set(1, 2); get(1)`.
  */
-function changedFor(proposal: Proposal, got: string): Proposal | undefined {
+export function withLessTrust(proposal: Proposal, got: string): Proposal | undefined {
   const { builders, methods, notes } = proposal;
   const told = (text: string): string[] => [
     ...notes,
@@ -41,11 +41,11 @@ function changedFor(proposal: Proposal, got: string): Proposal | undefined {
   ];
   const byLastCall = calledBuilders(builders, got);
   const thrower = byLastCall[0] ?? builders[0]!;
-  const others = byLastCall.filter(({ name }) => !looksLikeBuilder(name));
-  const dropped = others[0] ?? (builders.length > 1 ? thrower : undefined);
+  const other = byLastCall.find(({ name }) => !looksLikeBuilder(name));
+  const dropped = builders.length > 1 ? (other ?? thrower) : undefined;
   const replaced = (by: Partial<ProposedOperation>): ProposedOperation[] =>
     builders.map((builder) => (builder === thrower ? { ...builder, ...by } : builder));
-  if (dropped !== undefined && builders.length > 1) {
+  if (dropped !== undefined) {
     return {
       ...proposal,
       builders: builders.filter((builder) => builder !== dropped),
@@ -53,12 +53,16 @@ function changedFor(proposal: Proposal, got: string): Proposal | undefined {
       notes: told(`${dropped.name} is under test, not trusted, since calls of the builders threw`),
     };
   }
-  const nonZero = thrower.args.map((text) => text.replace(/^int\(0,/, 'int(1,'));
-  if (nonZero.join() !== thrower.args.join()) {
+  const zero = thrower.args.findIndex((text) => text.startsWith('int(0,'));
+  if (zero >= 0) {
+    const args = thrower.args.map((text, index) =>
+      index === zero ? text.replace('int(0,', 'int(1,') : text,
+    );
     return {
       ...proposal,
-      builders: replaced({ args: nonZero }),
-      notes: told(`0 is left out of the arguments of ${thrower.name}, since a call threw`),
+      builders: replaced({ args }),
+      methods: methods.map((method) => (method.calls === thrower.name ? { ...method, args } : method)),
+      notes: told(`0 is left out of argument ${zero + 1} of ${thrower.name}, since a call threw`),
     };
   }
   if (thrower.refuses === true) return undefined;

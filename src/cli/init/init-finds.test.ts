@@ -33,6 +33,25 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
     'export class Ring { constructor(capacity) { if (!(capacity > 0)) throw new RangeError(); this.places = Array(capacity).fill(null); this.at = 0; } put(item) { this.places[this.at++ % this.places.length] = item; } }',
     /create: \(k\) => new Ring\(k\)/,
   ],
+  'a function that makes objects of a class that is not exported': [
+    'lru.mjs',
+    `class Store { constructor(max) { this.items = []; this.max = max; } add(item) { this.items.push(item); } }
+     export default function (max = 1000) { return new Store(max); }`,
+    /import lru from '\.\/lru\.mjs';[^]*create: \(k\) => lru\(k\)/,
+  ],
+  'a function that makes object literals': [
+    'makes.mjs',
+    'export const makeBag = () => ({ items: [], add(item) { this.items.push(item); }, clear() { this.items = []; } });',
+    /create: \(\) => makeBag\(\)/,
+  ],
+  'a capacity among the options': [
+    'bounded.mjs',
+    `export class Bounded {
+       constructor(options = {}) { const { name, max } = options; this.items = []; if (!(max > 0)) throw new TypeError('max'); this.max = max; }
+       add(item) { if (this.items.length < this.max) this.items.push(item); }
+     }`,
+    /create: \(k\) => new Bounded\(\{ max: k \}\)/,
+  ],
   'private fields beside readable fields': [
     'half.mjs',
     'export class Half { size = 0; #items = []; add(item) { this.#items.push(item); this.size++; } }',
@@ -72,7 +91,7 @@ const makers: Record<string, [source: string, written: RegExp, said: RegExp]> = 
        static async open(limit: number): Promise<Store> { await null; return new Store(limit); }
        async add(item: number): Promise<void> { await null; if (this.items.length >= this.limit) throw new Error('full'); this.items.push(item); }
        async wait(): Promise<void> { await new Promise(() => {}); } }`,
-    /create: \(k\) => Store\.open\(k\),[^]*run: async \(object, _0\) => \{\n *try \{\n *return await object\.add\(_0\)[^]*- wait: .*did not settle/,
+    /create: \(k\) => Store\.open\(k\),[^]*run: async \(object, item\) => \{\n *try \{\n *return await object\.add\(item\)[^]*- wait: .*did not settle/,
     /made with `new`, but with its static method open/,
   ],
   'a constructor that throws unless a factory calls it, and a class in a namespace': [

@@ -34,7 +34,7 @@ test('a builder may throw for some arguments if it then leaves the object unchan
   const text = at.read('graph.structure.ts');
   assert.match(
     text,
-    /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, _0, _1\) => \{\n *try \{\n *return object\.addEdge\(_0, _1\);/,
+    /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, from, to\) => \{\n *try \{\n *return object\.addEdge\(from, to\);/,
   );
   assert.match(text, /\/\/ Threw in some trials[^\n]*\n *insertEdge: \[/);
   const dataset = await at.inProcess('dataset', './graph.structure.ts', '--scope', '3', '--json');

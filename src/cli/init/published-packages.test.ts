@@ -20,7 +20,7 @@ for (const name of ['lru-cache', 'quick-lru', 'yocto-queue']) {
 test('init reads the private fields of caches, with capacities, enough keys, and no size of 0', async () => {
   const caches = {
     'lru-cache':
-      /create: \(k\) => new LRUCache\(\{ max: k \}\)[^]* set: \[int\(0, \(k\) => 2 \* k\)[^]* get: /,
+      /create: \(k\) => new LRUCache\(\{ max: k \}\)[^]* set: \{\s*args: \[int\(0, \(k\) => 2 \* k\)[^]*!object\.has\(key\)[^]* get: /,
     'quick-lru': /create: \(k\) => new QuickLRU\(\{ maxSize: k \}\)[^]* resize: \[int\(1, 5\)\]/,
   };
   for (const [name, expected] of Object.entries(caches)) {

@@ -17,7 +17,7 @@ const DOCUMENTED = 0.5;
 export function internalMethods(Class: AnyFunction, documentation: string | undefined): ReadonlySet<string> {
   if (documentation === undefined) return new Set();
   const functions = new Map<string, AnyFunction>();
-  for (const link of prototypeChain(Class.prototype as object | null)) {
+  for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value === 'function' && !functions.has(name)) functions.set(name, value as AnyFunction);
     }
@@ -32,7 +32,7 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
   for (const [name, code] of [...functions].map(
     ([name, of]) => [name, Function.prototype.toString.call(of)] as const,
   )) {
-    for (const [, other] of code.matchAll(/\b(?:this|self|that)\.([\w$]+)\s*\(/g))
+    for (const [, other] of code.matchAll(/\b(?:_?this|self|that)\.([\w$]+)\s*\(/g))
       if (other !== name) called.add(other!);
   }
   return new Set(undocumented.filter((name) => called.has(name) && (isComplete || takesNode(name))));

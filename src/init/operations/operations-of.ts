@@ -145,7 +145,7 @@ const isEmitter = (prototype: object): boolean =>
 
 function* methodsOf(Class: Method): Generator<[string, Method]> {
   const seen = new Set<string>();
-  for (const link of prototypeChain(Class.prototype as object | null)) {
+  for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     if (link !== Class.prototype && isEmitter(link)) continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value !== 'function' || seen.has(name)) continue;

@@ -1,0 +1,38 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { withoutInternals } from '../find/documentation-of.ts';
+import { internalMethods } from './internal-methods.ts';
+
+class List {
+  push(item: number): void {
+    this.link(item);
+  }
+  link(item: number): void {
+    this.rotate(item);
+  }
+  rotate(node: number): number {
+    return node;
+  }
+  pop(): void {}
+  drop(): void {}
+}
+const internals = (documentation: string | undefined): string[] => [
+  ...internalMethods(List as unknown as () => unknown, documentation),
+];
+
+test('methods that the class calls and the documentation does not name are internal', () => {
+  assert.equal(internals('push and pop and drop'), ['link', 'rotate']);
+  assert.equal(internals('push, pop, drop and link'), ['rotate']);
+});
+
+test('if few methods are documented, only those that take nodes are internal; without documentation, none', () => {
+  assert.equal(internals('a list'), ['rotate']);
+  assert.equal(internals(undefined), []);
+});
+
+test('sections on internals are no documentation', () => {
+  const readme = '# List\n## push\n## Internal methods\n### link\n## pop\n';
+  assert.is(withoutInternals(readme), '# List\n## push\n## pop\n');
+});
+
+test.run();

@@ -1,0 +1,78 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import type { ProposedMethod } from '../proposal.ts';
+import { splitUpdates } from './split-updates.ts';
+
+const test = suite('splitUpdates');
+
+/** A cache: a lookup moves its key to the end. */
+class Cache {
+  map = new Map<number, number>();
+  set(key: number, value: number): void {
+    this.map.set(key, value);
+  }
+  get(key: number): number | undefined {
+    const value = this.map.get(key);
+    if (value === undefined) return undefined;
+    this.map.delete(key);
+    this.map.set(key, value);
+    return value;
+  }
+  has(key: number): boolean {
+    return this.map.has(key);
+  }
+}
+
+/** A list, whose items can be equal. */
+class List {
+  items: number[] = [];
+  set(item: number): void {
+    this.items.push(item);
+  }
+  get(): void {}
+  has(item: number): boolean {
+    return this.items.includes(item);
+  }
+}
+
+const argumentsOf = (name: string): string[] => (name === 'set' ? ['key', 'value'] : ['key']);
+const proposed = (name: string, length: number): ProposedMethod => ({
+  name,
+  args: Array.from({ length }, () => 'int(0, 5)'),
+  parameters: argumentsOf(name).slice(0, length),
+});
+
+async function split(Class: new () => Cache | List): Promise<{ builders: string[]; methods: string[] }> {
+  const { set, get } = Class.prototype;
+  const domains = (length: number): ReturnType<typeof int>[] => Array.from({ length }, () => int(0, 5));
+  const structure = defineStructure({
+    name: 'a',
+    create: (): Cache | List => new Class(),
+    builders: { set: domains(set.length), get: domains(get.length) },
+    methods: { has: domains(1) },
+  });
+  const sorted = {
+    builders: [proposed('set', set.length), proposed('get', get.length)],
+    methods: [proposed('has', 1)],
+  };
+  const { builders, methods } = await splitUpdates(structure, sorted, 4, createRandom('split'));
+  const shown = (operation: ProposedMethod): string =>
+    [operation.name, operation.calls, operation.require].filter((part) => part !== undefined).join(' | ');
+  return { builders: builders.map(shown), methods: methods.map(shown) };
+}
+
+test('a builder that updates present keys is trusted with fresh keys only, and lookups are tested', async () => {
+  assert.equal(await split(Cache), {
+    builders: ['set | !object.has(key)'],
+    methods: ['setExisting | set | object.has(key)', 'get', 'has'],
+  });
+});
+
+test('a builder that adds equal items stays as it is', async () => {
+  assert.equal(await split(List), { builders: ['set', 'get'], methods: ['has'] });
+});
+
+test.run();

@@ -1,0 +1,45 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Proposal } from './proposal.ts';
+import { withLessTrust } from './without-throwing.ts';
+
+const GOT = 'TypeError: no from set(1, 2); get(1); set(0, 3)';
+const proposal = {
+  structure: 'cache',
+  builders: [
+    { name: 'set', args: ['int(0, 5)', 'int(0, 5)'] },
+    { name: 'get', args: ['int(0, 5)'] },
+  ],
+  methods: [{ name: 'setExisting', calls: 'set', args: ['int(0, 5)', 'int(0, 5)'] }],
+  leftOut: [],
+  notes: [],
+} as unknown as Proposal;
+
+test('lookups lose trust first, then zero leaves one argument after the other, then errors are caught', () => {
+  const steps: string[] = [];
+  let next: Proposal | undefined = proposal;
+  while ((next = withLessTrust(next, GOT)) !== undefined) {
+    const shown = next.builders.map(
+      ({ name, args, refuses }) => `${name}(${args.join(', ')})${refuses ? '!' : ''}`,
+    );
+    steps.push(shown.join('; '));
+    assert.match(next.notes.at(-1)!, GOT);
+    assert.equal(
+      next.methods.map(({ name, args }) => [name, args.length]),
+      [
+        ['get', 1],
+        ['setExisting', 2],
+      ],
+    );
+    const [builder, update] = [next.builders[0]!, next.methods[1]!];
+    assert.equal(update.args, builder.args);
+  }
+  assert.equal(steps, [
+    'set(int(0, 5), int(0, 5))',
+    'set(int(1, 5), int(0, 5))',
+    'set(int(1, 5), int(1, 5))',
+    'set(int(1, 5), int(1, 5))!',
+  ]);
+});
+
+test.run();
