@@ -51,7 +51,16 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   try {
     const { proposal, tried, ...sent } = await runTask<typeof task>(
       siblingScript('../../init/init-task', import.meta.url),
-      { given, folder, out: flags.out, wanted, name: flags.class, args: flags.args, internals: flags.internals, asks },
+      {
+        given,
+        folder,
+        out: flags.out,
+        wanted,
+        name: flags.class,
+        args: flags.args,
+        internals: flags.internals,
+        asks,
+      },
       { structure: given, timeout: TIMEOUT, onMessage: answer },
     );
     const path = pathOf(sent.path);
