@@ -12,7 +12,6 @@ import { createObject } from './construct/create-object.ts';
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
-import { looksLikeBuilder } from './operations/builder-names.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
@@ -21,7 +20,7 @@ import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { sortOperations } from './try/sort-operations.ts';
-import { tryOperations, type OperationTrial } from './try/try-operations.ts';
+import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
 /** The input of a proposal. */
 export interface ProposalSubject extends CreationSubject {
@@ -53,16 +52,11 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const { Class, source, path, output, import: imported } = subject;
   const { name } = imported;
   const { creation, object } = await createObject(subject, path);
-  const { usable, leftOut } = operationsOf(
-    Class,
-    source,
-    object,
-    internalMethods(Class, subject.documentation),
-  );
-  if (usable.length === 0) {
-    throw leftOut.length === 0
+  const found = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
+  if (found.usable.length === 0) {
+    throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
-      : noBuilders(name, { operations: [], leftOut });
+      : noBuilders(name, { ...found, operations: [] });
   }
   const notes =
     creation.factory === undefined
@@ -70,23 +64,25 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
       : [`${name} is not made with \`new\`, but with its static method ${creation.factory}.`];
   const bare: Proposal = {
     ...{ structure: structureNameOf(name), import: imported, create: creation.code, methods: [], notes },
-    ...{ builders: usable, leftOut },
+    ...{ builders: found.usable, leftOut: found.leftOut },
   };
   const drafted = { proposal: bare, structure: await loadProposal(bare, path) };
-  let draft = await withPrivateFields(drafted, object, subject);
-  const before = usable
-    .filter((operation) => looksLikeBuilder(operation.name) && operation.node === undefined)
-    .map((operation) => operation.name);
-  const tried = (): Promise<Map<string, OperationTrial>> =>
-    tryOperations(draft.structure, usable, before, createRandom(`init/${name}`), () => output.writes);
-  let trials = await tried();
+  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path);
+  const run = {
+    ...{ others: found.others, load, writes: () => output.writes },
+    random: () => createRandom(`init/${name}`),
+  };
+  const tried = { ...found, ...(await withPrivateFields(drafted, object, subject)) };
+  let draft = await withOtherArguments({ ...tried, trials: await tryDraft(tried, run) }, run);
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
-    sortOperations(usable, trials, chosen);
-  const failed = (): Error =>
-    noBuilders(name, { operations: usable, leftOut: [...leftOut, ...sorting().leftOut], trials });
-  if ([...trials.values()].every(({ changed }) => changed === 0)) {
-    draft = await withView(draft, object, path, failed);
-    trials = await tried();
+    sortOperations(draft.usable, draft.trials, chosen);
+  const failed = (): Error => {
+    const { usable: operations, leftOut, trials } = draft;
+    return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials });
+  };
+  if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
+    const exposing = { ...draft, ...(await withView(draft, object, path, failed)) };
+    draft = { ...exposing, trials: await tryDraft(exposing, run) };
   }
   const random = createRandom(`init/${name}/removal`);
   const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random);
@@ -100,8 +96,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const sorted = await splitUpdates(draft.structure, kept, SCOPE, createRandom(`init/${name}/updates`));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const proposal = { ...draft.proposal, ...sorted, leftOut: [...leftOut, ...sorted.leftOut], unseen };
-  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path);
+  const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };
   return fitDomains(proposal, load, SCOPE, createRandom(`init/${name}/domains`));
 }
 

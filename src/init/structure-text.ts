@@ -70,8 +70,8 @@ function operationText(operation: ProposedOperation): string {
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
   if (refuses) parts.push(refusingRun(operation, names));
-  else if (calls !== undefined) {
-    parts.push(`run: (${['object', ...names].join(', ')}) => object${jsMember(calls)}(${names.join(', ')})`);
+  else if (calls !== undefined || operation.given !== undefined) {
+    parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names)}`);
   }
   if (parts.length === 1) return list;
   const line = `{ ${parts.join(', ')} }`;
@@ -93,11 +93,12 @@ function parametersIn(code: string, names: readonly string[]): string {
   return ['object', ...names.slice(0, last + 1)].join(', ');
 }
 
-function refusingRun(
-  { name, calls = name, isAsync = false }: ProposedOperation,
-  names: readonly string[],
-): string {
-  const call = `object${jsMember(calls)}(${names.join(', ')})`;
+const callText = ({ name, calls = name, given }: ProposedOperation, names: readonly string[]): string =>
+  `object${jsMember(calls)}(${given ?? names.join(', ')})`;
+
+function refusingRun(operation: ProposedOperation, names: readonly string[]): string {
+  const { isAsync = false } = operation;
+  const call = callText(operation, names);
   return [
     '// Throws for some arguments, and then leaves the object unchanged.',
     `      run: ${isAsync ? 'async ' : ''}(${['object', ...names].join(', ')}) => {`,

@@ -1,9 +1,9 @@
-import { isFunctionNode, nameOfNode, nodesOf, parseExpression, type AnyNode } from './ast.ts';
-import type { LiveFunction } from './read-function.ts';
+import { isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
+import { functionNode, type LiveFunction } from './read-function.ts';
 
 /**
- * Returns the options that a constructor or function reads from each of its parameters, in the order of its code:
- * `options.max`, `const { max } = options` or a pattern in the parameter list.
+ * Returns the options that a constructor, function or method reads from each of its parameters, in the order of its code:
+ * `options.max`, `const { max } = options` or a pattern in the parameter list; not methods that it calls.
  *
  * @returns a list for each parameter; empty lists if the code cannot be parsed.
  */
@@ -11,13 +11,13 @@ export function optionNames(
   live: (...args: never[]) => unknown,
   { parameters }: Pick<LiveFunction, 'parameters'>,
 ): readonly (readonly string[])[] {
-  const node = constructorIn(parseExpression(`(${Function.prototype.toString.call(live)})`));
+  const node = constructorIn(functionNode(live));
   const given = (node?.['params'] ?? []) as readonly AnyNode[];
   return parameters.map((_, index) => (given[index] === undefined ? [] : optionsOf(given[index], node!)));
 }
 
 function constructorIn(node: AnyNode | undefined): AnyNode | undefined {
-  if (node === undefined || isFunctionNode(node)) return node;
+  if (node === undefined || isFunctionNode(node) || node.type === 'ClassMethod') return node;
   const members = (node['body'] as { body?: readonly AnyNode[] } | undefined)?.body ?? [];
   return members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
 }
@@ -29,7 +29,10 @@ function optionsOf(parameter: AnyNode, whole: AnyNode): string[] {
   const name = nameOfNode(target);
   const isTarget = (node: unknown): boolean =>
     (node as AnyNode | null)?.type === 'Identifier' && nameOfNode(node) === name;
-  const found = [...nodesOf(whole)].flatMap((node) => {
+  const nodes = [...nodesOf(whole)];
+  const called = new Set(nodes.map(({ type, callee }) => (type === 'CallExpression' ? callee : undefined)));
+  const found = nodes.flatMap((node) => {
+    if (called.has(node)) return [];
     if (node.type === 'MemberExpression' && node['computed'] !== true && isTarget(node['object']))
       return [nameOfNode(node['property'])];
     const { id, init } = node as { id?: AnyNode; init?: unknown };

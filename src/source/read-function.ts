@@ -10,8 +10,7 @@ export interface LiveFunction {
 
 /** Parses the source of a function or class. Returns undefined if it is built in and so has no source. */
 export function readFunction(live: (...args: never[]) => unknown): LiveFunction | undefined {
-  const source = Function.prototype.toString.call(live);
-  const node = parseExpression(`(${source})`) ?? methodOf(parseExpression(`(class extends A { ${source} })`));
+  const node = functionNode(live);
   if (
     node === undefined ||
     (!/^(?:Class|Function|ArrowFunction)/.test(node.type) && node.type !== 'ClassMethod')
@@ -21,6 +20,12 @@ export function readFunction(live: (...args: never[]) => unknown): LiveFunction 
   const given = (node['params'] as AnyNode[]).map((parameter) => parameterOf(parameter));
   const parameters = given.length === 0 && usesArguments(node['body'] as AnyNode) ? [ARGUMENTS] : given;
   return { parameters, isGenerator: node['generator'] === true };
+}
+
+/** Returns the node of a function, method or class; undefined if its source cannot be parsed. */
+export function functionNode(live: (...args: never[]) => unknown): AnyNode | undefined {
+  const source = Function.prototype.toString.call(live);
+  return parseExpression(`(${source})`) ?? methodOf(parseExpression(`(class extends A { ${source} })`));
 }
 
 /** Returns the parameters of a class's own constructor, or else of the superclass. */

@@ -1,5 +1,7 @@
 import { argumentFor, isCallbackName } from './argument-for.ts';
+import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
 import type { ClassSource } from '../../source/class-source.ts';
+import { optionNames } from '../../source/option-names.ts';
 import { readFunction, type LiveFunction } from '../../source/read-function.ts';
 import type { Parameter } from '../../source/parameter.ts';
 import { isBindingName } from '../../escape/javascript.ts';
@@ -12,6 +14,10 @@ export interface ProposedOperation {
   readonly args: readonly string[];
   /** The names of its parameters, one for each domain; missing where the arguments have none. */
   readonly parameters?: readonly string[];
+  /** The arguments of the call as code, if they are not the parameters themselves. */
+  readonly given?: string;
+  /** What the odd one of these arguments is. */
+  readonly form?: ArgumentForm;
   /** The method that it calls, if its name is another one. */
   readonly calls?: string;
   /** When it may be called: an expression over `object` and its parameters, as code. */
@@ -30,10 +36,15 @@ export interface LeftOut {
   readonly why: string;
 }
 
+/** Methods by name, with further arguments to try. */
+export type OtherArguments = ReadonlyMap<string, readonly GivenArguments[]>;
+
 /** The public methods of a class: those that can be operations, and those left out. */
 export interface Operations {
   readonly usable: readonly ProposedOperation[];
   readonly leftOut: readonly LeftOut[];
+  /** Arguments to try for methods that are left out, or that reject the arguments of their domains. */
+  readonly others: OtherArguments;
 }
 
 const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
@@ -57,6 +68,7 @@ export function operationsOf(
 ): Operations {
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
+  const others = new Map<string, readonly GivenArguments[]>();
   for (const [name, method] of [...methodsOf(Class), ...functionsIn(object, Class)]) {
     const live = readFunction(method);
     if (live === undefined || COMMON.has(name) || name.startsWith('_') || source?.hidden.has(name) === true)
@@ -65,11 +77,18 @@ export function operationsOf(
       leftOut.push({ name, why: INTERNAL });
       continue;
     }
-    const operation = operationOf(name, live, signaturesOf(name, live, source));
+    const signatures = signaturesOf(name, live, source);
+    const operation = operationOf(name, live, signatures);
     if ('why' in operation) leftOut.push(operation);
     else usable.push(operation);
+    if (live.isGenerator) continue;
+    const properties = optionNames(method, live);
+    others.set(
+      name,
+      signatures.flatMap((parameters) => otherArguments(parameters, properties)),
+    );
   }
-  return { usable, leftOut };
+  return { usable, leftOut, others };
 }
 
 /** Returns the overloads from the source, which have types; the live parameters if the source lists none. */

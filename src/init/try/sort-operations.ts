@@ -13,6 +13,10 @@ export interface Sorted {
 /** Messages of errors caused by passing a number for a function or a list. */
 const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
 
+/** True if an operation threw as if its arguments were of another kind than those tried. */
+export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTrial): boolean =>
+  args.length > 0 && threw !== undefined && OTHER_KIND.test(threw);
+
 /**
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
  * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
@@ -32,7 +36,7 @@ export function sortOperations(
     if (printed > 0 && changed === 0 && returned === 0) return 'only prints';
     if (operation.node !== undefined && calls === 0)
       return `takes an object of ${operation.node.className === undefined ? 'an unknown class' : `the type ${operation.node.className}`}, and the object under test holds none`;
-    if (operation.args.length > 0 && threw !== undefined && OTHER_KIND.test(threw)) {
+    if (rejectsKind(operation, trialOf(operation))) {
       return `rejected the arguments that were tried: ${threw}`;
     }
     return calls > 0 && throws === calls ? `threw in every trial: ${threw}` : undefined;

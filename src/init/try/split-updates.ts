@@ -54,7 +54,11 @@ export async function splitUpdates<T extends Sorted>(
   const builders: ProposedOperation[] = [];
   for (const builder of sorted.builders) {
     const [key] = builder.parameters ?? [];
-    const isKeyed = key !== undefined && builder.node === undefined && !looksLikeRead(builder.name);
+    const isKeyed =
+      key !== undefined &&
+      builder.given === undefined &&
+      builder.node === undefined &&
+      !looksLikeRead(builder.name);
     const run = { structure, subject: subjectOf(builder), scope, random };
     const lookup = isKeyed ? await lookupFor(run, lookups) : undefined;
     if (lookup === undefined) {

@@ -1,0 +1,50 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { optionNames } from '../../source/option-names.ts';
+import { readFunction } from '../../source/read-function.ts';
+import { otherArguments } from './other-arguments.ts';
+
+/** Returns the calls to try for a method, given as code, with their conditions. */
+function callsOf(code: string): string[] {
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const method = new Function(`return class { ${code} }.prototype.it`)() as (...args: never[]) => unknown;
+  const { parameters } = readFunction(method)!;
+  return otherArguments(parameters, optionNames(method, { parameters })).map(
+    ({ parameters: names, given, require: condition }) =>
+      `(${names.join(', ')}) => (${given})${condition === undefined ? '' : ` if ${condition}`}`,
+  );
+}
+
+const PAIR = '(low, high) => ([low, high]) if low <= high';
+const PAIRS = '(keys) => (keys.map((key) => [key, key]))';
+
+test('arguments are lists, pairs and objects with the properties that the code reads', () => {
+  const calls = {
+    'it(interval) { this.all.push(interval); }': [PAIR, PAIRS],
+    'it(entries) { this.all.push(...entries); }': [PAIRS, PAIR],
+    'it(range) { return range.low + range.high; }': [
+      '(low, high) => ({ low, high }) if low <= high',
+      PAIR,
+      PAIRS,
+    ],
+    'it(point) { const { x, y } = point; return x; }': ['(x, y) => ({ x, y })', PAIR, PAIRS],
+    'it(list) { return list.length + list.at(0); }': [PAIR, PAIRS],
+    'it(key, value = key) { this.map.set(key, value); }': [
+      '(low, high, value) => ([low, high], value) if low <= high',
+      '(keys, value) => (keys.map((key) => [key, key]), value)',
+    ],
+    'it(...items) {}': [],
+    'it() {}': [],
+  };
+  for (const [code, expected] of Object.entries(calls)) assert.equal(callsOf(code), expected, code);
+});
+
+test('callbacks are functions with a bound, beside the other arguments', () => {
+  assert.equal(callsOf('it(from, callback) { return callback(from); }'), [
+    '(from, bound) => (from, (value) => value > bound)',
+    '(from, bound) => (from, (_, index) => index >= bound)',
+  ]);
+  assert.equal(callsOf('it(compare, callback) { return callback(compare); }'), []);
+});
+
+test.run();

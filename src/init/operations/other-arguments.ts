@@ -1,0 +1,120 @@
+import type { Parameter } from '../../source/parameter.ts';
+import { isBindingName } from '../../escape/javascript.ts';
+import { argumentFor, isCallbackName, SMALL } from './argument-for.ts';
+
+/** A form of arguments that no simple value fits. */
+export type ArgumentForm = 'callback' | 'object' | 'pair' | 'list of pairs';
+
+/** The arguments of a call as a structure file gives them. */
+export interface GivenArguments {
+  /** The code of the domains. */
+  readonly args: readonly string[];
+  /** The names of the values drawn from the domains. */
+  readonly parameters: readonly string[];
+  /** The arguments of the call as code, from these names. */
+  readonly given: string;
+  /** What the odd argument is. */
+  readonly form: ArgumentForm;
+  /** When the call is allowed, as code; always, if undefined. */
+  readonly require?: string;
+}
+
+/** Names of parameters for the content that a key stands for. */
+const CONTENT = /^(?:value|val|data|item|payload)$/i;
+/** Names of parameters for lists of pairs. */
+const PAIRS = /^(?:pairs|entries|iterable|items|tuples|records|keyValues)$|(?:Pairs|Entries|Tuples)$/;
+
+/** Properties that lists have too. */
+const OF_LISTS = new Set(['length', 'constructor']);
+/** Most properties of an object that is an argument. */
+const MAX_PROPERTIES = 4;
+
+/** One form of a single argument. */
+type Form = Omit<GivenArguments, 'args' | 'parameters'> & {
+  readonly domains: Readonly<Record<string, string>>;
+};
+
+const PAIR: Form = {
+  form: 'pair',
+  domains: { low: SMALL, high: SMALL },
+  given: '[low, high]',
+  require: 'low <= high',
+};
+const PAIR_LIST: Form = {
+  form: 'list of pairs',
+  domains: { keys: `array(${SMALL})` },
+  given: 'keys.map((key) => [key, key])',
+};
+const CALLBACKS: readonly Form[] = [
+  { form: 'callback', domains: { bound: SMALL }, given: '(value) => value > bound' },
+  { form: 'callback', domains: { bound: SMALL }, given: '(_, index) => index >= bound' },
+];
+
+/**
+ * Returns further arguments to try for a method whose arguments no simple value fits, the likeliest first: functions for
+ * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs.
+ *
+ * @param properties the properties that the code reads from each parameter.
+ */
+export function otherArguments(
+  parameters: readonly Parameter[],
+  properties: readonly (readonly string[])[],
+): GivenArguments[] {
+  const index = parameters.findIndex((parameter) => isCallback(parameter));
+  const at = Math.max(index, 0);
+  const odd = parameters[at];
+  if (odd === undefined || odd.rest) return [];
+  const forms = index >= 0 ? CALLBACKS : formsOf(odd, properties[at] ?? []);
+  return forms.flatMap((form) => withOthers(form, at, parameters) ?? []);
+}
+
+const isCallback = ({ name, hint, optional }: Parameter): boolean =>
+  !optional && (hint.kind === 'function' || (hint.kind === 'unknown' && isCallbackName(name)));
+
+function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly Form[] {
+  if (hint.kind === 'array') return [PAIR_LIST];
+  if (!['unknown', 'object'].includes(hint.kind)) return [];
+  const forms = PAIRS.test(name) ? [PAIR_LIST, PAIR] : [PAIR, PAIR_LIST];
+  const properties = read.filter((property) => isBindingName(property) && !OF_LISTS.has(property));
+  const isObject = properties.length > 0 && properties.length <= MAX_PROPERTIES;
+  return isObject ? [objectOf(properties), ...forms] : forms;
+}
+
+function objectOf(properties: readonly string[]): Form {
+  const domains = Object.fromEntries(properties.map((name) => [name, SMALL]));
+  const isRange = properties.includes('low') && properties.includes('high');
+  return {
+    form: 'object',
+    domains,
+    given: `{ ${properties.join(', ')} }`,
+    ...(isRange && { require: PAIR.require! }),
+  };
+}
+
+/** Returns a form as one of the arguments of a call; undefined if another argument has no domain. */
+function withOthers(form: Form, at: number, parameters: readonly Parameter[]): GivenArguments | undefined {
+  const domains: Record<string, string> = {};
+  const given: string[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    if (index === at) {
+      given.push(form.given);
+      Object.assign(domains, form.domains);
+      continue;
+    }
+    if (parameter.optional && !(at === 0 && index === 1 && CONTENT.test(parameter.name))) break;
+    const argument = argumentFor({ ...parameter, rest: false });
+    if (argument.kind !== 'domain') return undefined;
+    const taken = [...Object.keys({ ...domains, ...form.domains }), 'object', 'k'];
+    const name = taken.includes(parameter.name) ? `_${index}` : parameter.name;
+    domains[name] = argument.text;
+    given.push(name);
+  }
+  const { require } = form;
+  return {
+    form: form.form,
+    args: Object.values(domains),
+    parameters: Object.keys(domains),
+    given: given.join(', '),
+    ...(require !== undefined && { require }),
+  };
+}
