@@ -18,6 +18,7 @@ import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
+import { requireAllowed } from './try/require-allowed.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
@@ -93,7 +94,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const sorted = await splitUpdates(draft.structure, kept, SCOPE, createRandom(`init/${name}/updates`));
+  const split = await splitUpdates(draft.structure, kept, SCOPE, createRandom(`init/${name}/updates`));
+  const sorted = await requireAllowed(draft.structure, split, SCOPE, createRandom(`init/${name}/require`));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };

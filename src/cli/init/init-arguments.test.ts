@@ -27,5 +27,34 @@ test('builders take pairs, and callbacks count where they change the object', as
   assert.match(text, /- forEach: callback is a function/);
 });
 
+test('a refusal on purpose becomes a condition, an error of the language does not', async () => {
+  at.write(
+    'shelf.mjs',
+    `export class Shelf {
+       items = [];
+       get size() { return this.items.length; }
+       push(item) { this.items.push(item); }
+       includes(item) { return this.items.includes(item); }
+       pop() { if (this.items.length === 0) throw new RangeError('empty'); return this.items.pop(); }
+       at(index) { if (index >= this.items.length) throw new RangeError('no item'); return this.items[index]; }
+       drop(item) { if (!this.includes(item)) throw new Error('missing'); this.items.splice(this.items.indexOf(item), 1); }
+       odd(item) { if (this.items[0] !== item) throw new Error('not the first'); this.items.shift(); }
+       last() { return this.items.at(-1).toFixed(); }
+     }`,
+  );
+  const { code, err } = await at.inProcess('init', 'shelf.mjs', '--yes');
+  assert.is(code, 0, err);
+  const text = at.read('shelf.structure.ts');
+  for (const condition of [
+    /pop: \{ args: \[\], require: \(object\) => object\.size > 0 \}/,
+    /at: \{ args: \[int\(0, 5\)\], require: \(object, index\) => index < object\.size \}/,
+    /drop: \{ args: \[int\(0, 5\)\], require: \(object, item\) => object\.includes\(item\) \}/,
+    /Threw in some trials \(Error: not the first\)[^\n]*\n *odd: \[int\(0, 5\)\]/,
+    /Threw in some trials \(TypeError[^\n]*\n *last: \[\]/,
+  ]) {
+    assert.match(text, condition);
+  }
+});
+
 test.after(() => at.remove());
 test.run();

@@ -1,0 +1,69 @@
+import { isBindingName, jsMember } from '../../escape/javascript.ts';
+import { lookupsOf } from './lookups.ts';
+import type { ProposedOperation } from './operations-of.ts';
+
+/** A condition for a call. */
+export interface Condition {
+  /** An expression over `object` and the parameters of the operation. */
+  readonly code: string;
+  /** True if the call is allowed; also if the condition throws. */
+  readonly holds: (object: object, args: readonly unknown[]) => boolean;
+}
+
+/** Names of members that tell the number of elements. */
+const SIZES = ['size', 'length', 'count'];
+/** Names of members that tell whether a call would be refused. */
+const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
+
+/**
+ * Returns the conditions that a class may set for calls of an operation: an object that is not empty or full, a key that
+ * is present or missing, an index below the size, the lower bound of a range first.
+ *
+ * @param object an object of the class.
+ * @param operations all operations of the class.
+ */
+export function conditionsFor(
+  { parameters = [] }: ProposedOperation,
+  object: object,
+  operations: readonly ProposedOperation[],
+): Condition[] {
+  const names = parameters.filter((name) => isBindingName(name));
+  const sizes = SIZES.flatMap((name) => memberCode(object, name, 'number') ?? []);
+  const flags = FLAGS.flatMap((name) => memberCode(object, name, 'boolean') ?? []);
+  const [first, second] = names;
+  const codes = [
+    ...flags.map((flag) => `!${flag}`),
+    ...sizes.map((size) => `${size} > 0`),
+    ...sizes.flatMap((size) => names.flatMap((name) => [`${name} < ${size}`, `${name} <= ${size}`])),
+    ...(first === undefined
+      ? []
+      : lookupsOf(operations).flatMap(({ present, fresh }) => [present(first), fresh(first)])),
+    ...(second === undefined ? [] : [`${first} <= ${second}`, `${first} < ${second}`]),
+  ];
+  return codes.map((code) => ({ code, holds: compiled(code, parameters) }));
+}
+
+/** Returns the code of a field, getter or method without parameters that gives a value of a type. */
+function memberCode(object: object, name: string, type: 'number' | 'boolean'): string | undefined {
+  try {
+    const value = (object as Record<string, unknown>)[name];
+    const code = `object${jsMember(name)}`;
+    if (typeof value === type) return code;
+    const isReader = typeof value === 'function' && value.length === 0;
+    return isReader && typeof value.call(object) === type ? `${code}()` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function compiled(code: string, parameters: readonly string[]): Condition['holds'] {
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const test = new Function('object', ...parameters, `return ${code}`) as (...given: unknown[]) => unknown;
+  return (object, args) => {
+    try {
+      return test(object, ...args) === true;
+    } catch {
+      return true;
+    }
+  };
+}

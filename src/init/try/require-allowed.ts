@@ -1,0 +1,127 @@
+import { Receiver } from '../../collect/receiver.ts';
+import { ClassTable } from '../../heap/class-table.ts';
+import { graphKey } from '../../heap/graph.ts';
+import { isInstance } from '../../is-instance.ts';
+import type { Random } from '../../random.ts';
+import { makesError, stackFrames } from '../../stack-frames.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
+import type { Operation, Structure } from '../../structure/structure.ts';
+import { conditionsFor, type Condition } from '../operations/conditions.ts';
+import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedMethod } from '../proposal.ts';
+import { stepsWithin } from './steps-within.ts';
+
+/** Number of objects on which an operation is called. */
+const OBJECTS = 48;
+/** Most calls of builders before that. */
+const CALLS_BEFORE = 8;
+/** Calls that must be refused, and calls that must not be, before a condition counts. */
+const ENOUGH = 4;
+/** Time limit for one operation, in milliseconds. */
+const TIMEOUT = 1000;
+/** Milliseconds in which a promise of a call must settle. */
+const SETTLES = 100;
+
+/** Operations sorted into builders and methods. */
+interface Sorted {
+  readonly builders: readonly ProposedOperation[];
+  readonly methods: readonly ProposedMethod[];
+}
+
+/**
+ * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
+ * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}.
+ *
+ * @param scope the scope of the objects that are tried.
+ */
+export async function requireAllowed<T extends Sorted>(
+  structure: Structure,
+  sorted: T,
+  scope: number,
+  random: Random,
+): Promise<T> {
+  const operations = [...sorted.builders, ...sorted.methods];
+  const all = [...structure.builders, ...structure.methods];
+  const trusted = all.filter(({ name }) => sorted.builders.some((builder) => builder.name === name));
+  const withCondition = async <O extends ProposedMethod>(operation: O): Promise<O> => {
+    const subject = all.find(({ name }) => name === operation.name);
+    const isThrowing = operation.refuses === true || operation.remark !== undefined;
+    const isOpen = operation.require === undefined && operation.node === undefined;
+    if (subject === undefined || !isThrowing || !isOpen) return operation;
+    const steps = conditionOf({
+      structure,
+      subject,
+      builders: trusted,
+      operation,
+      operations,
+      scope,
+      random,
+    });
+    const condition = (await stepsWithin(steps, TIMEOUT))?.value;
+    if (condition === undefined) return operation;
+    const { remark: _, refuses: __, ...rest } = operation;
+    return { ...(rest as O), require: condition.code };
+  };
+  const builders: ProposedOperation[] = [];
+  for (const builder of sorted.builders) builders.push(await withCondition(builder));
+  const methods: ProposedMethod[] = [];
+  for (const method of sorted.methods) methods.push(await withCondition(method));
+  return { ...sorted, builders, methods };
+}
+
+interface Run {
+  readonly structure: Structure;
+  readonly subject: Operation;
+  readonly builders: readonly Operation[];
+  readonly operation: ProposedOperation;
+  readonly operations: readonly ProposedOperation[];
+  readonly scope: number;
+  readonly random: Random;
+}
+
+/** Returns the first condition that holds for exactly the calls that are not refused. */
+function* conditionOf(run: Run): Steps<Condition | undefined> {
+  const { structure, subject, builders, operation, operations, scope, random } = run;
+  let left: Condition[] | undefined;
+  let refused = 0;
+  let made = 0;
+  for (; made < OBJECTS; made++) {
+    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    left ??= conditionsFor(operation, receiver.object, operations);
+    for (let call = 0; call < made % CALLS_BEFORE; call++) {
+      yield* attempt(receiver, random.pick(builders), random);
+    }
+    const call = receiver.draw(subject, random);
+    const args = call.args.map((arg) => (arg.kind === 'value' ? arg.value : undefined));
+    const before = graphKey(receiver.graph);
+    const verdicts = new Map(left.map((condition) => [condition, condition.holds(receiver.object, args)]));
+    const error = yield* attempt(receiver, subject, random, call);
+    const isRefused = error !== undefined && isThrown(error.value) && graphKey(receiver.graph) === before;
+    if (isRefused) refused++;
+    left = left.filter((condition) => verdicts.get(condition) !== isRefused);
+    if (left.length === 0) return undefined;
+  }
+  return refused >= ENOUGH && made - refused >= ENOUGH ? left?.[0] : undefined;
+}
+
+/** Makes a call; returns what it threw, boxed, or undefined. */
+function* attempt(
+  receiver: Receiver,
+  operation: Operation,
+  random: Random,
+  call = receiver.draw(operation, random),
+): Steps<{ value: unknown } | undefined> {
+  try {
+    yield* settled(receiver.perform(call));
+    return undefined;
+  } catch (value) {
+    return { value };
+  }
+}
+
+/** True if a `throw` of the class threw a value; false for errors of the language. */
+function isThrown(value: unknown): boolean {
+  if (!isInstance(value, Error)) return true;
+  const [top] = stackFrames(value);
+  return top !== undefined && makesError(top, value);
+}
