@@ -12,6 +12,7 @@ test('builders take pairs, and callbacks count where they change the object', as
        all = [];
        insert(key) { const [low, high] = key; this.all.push({ low, high }); }
        removeEach(predicate) { this.all = this.all.filter((range, index) => !predicate(range, index)); }
+       union(entries) { for (const [low, high] of entries) this.all.push({ low, high }); }
        forEach(callback) { this.all.forEach(callback); }
      }`,
   );
@@ -23,6 +24,7 @@ test('builders take pairs, and callbacks count where they change the object', as
     text,
     /insert: \{\n *args: \[int\(0, 5\), int\(0, 5\)\],\n *require: \(object, low, high\) => low <= high,\n *run: \(object, low, high\) => object\.insert\(\[low, high\]\),/,
   );
+  assert.match(text, /methods: \{[^]*object\.union\(keys\.map\(\(key\) => \[key, key\]\)\)/);
   assert.match(text, /removeEach: \{[^]*object\.removeEach\(\(_, index\) => index >= bound\)/);
   assert.match(text, /- forEach: callback is a function/);
 });

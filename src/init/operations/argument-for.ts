@@ -16,7 +16,7 @@ export const SCOPED = 'int(0, (k) => 2 * k)';
 const CALLBACK =
   /^(?:fn|func|function|cb|callback|callbackfn|iteratee|iterator|visitor|visit|predicate|mapper|reducer|handler|listener|compare|comparator|comparer|compareFn)$|(?:Fn|Callback|Predicate|Comparator|Handler)$/i;
 /** Does not match `keyNodeOrEntry`, which also accepts a key. */
-const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell)$/;
+const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell|_node|_entry|_cell)$/;
 const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
 const WORDS = "oneOf('a', 'b', 'ab')";
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;

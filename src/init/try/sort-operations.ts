@@ -68,7 +68,10 @@ export function sortOperations(
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named.some(({ name }) => looksLikeBuilder(name)) ? named : [];
-  const guessed = [inserting, sound, growing].find(({ length }) => length > 0) ?? [];
+  const guesses = [inserting, sound, growing];
+  // Methods that insert one element come before those that take a list or a function.
+  const guessed =
+    [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
   const isRefusing = (operation: ProposedOperation): boolean =>
     trialOf(operation).throws > 0 && !trialOf(operation).spoils;
@@ -88,6 +91,8 @@ export function sortOperations(
     });
   return { builders, methods, leftOut };
 }
+
+const isStep = ({ form }: ProposedOperation): boolean => form !== 'callback' && form !== 'list of pairs';
 
 const withClass = (operation: ProposedOperation, className: string | undefined): ProposedOperation =>
   className === undefined ? operation : { ...operation, node: { index: operation.node!.index, className } };
