@@ -9,7 +9,6 @@ import { behaveAlike } from '../behave-alike.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';
 import { contentsOf } from '../contents-of.ts';
-import type { BuiltLayout } from '../built-layout.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import { refills } from '../refills.ts';
@@ -33,8 +32,10 @@ export const alternativeLayout: FalseAlarmRule = {
   reason: 'no call, read or iteration distinguishes it from an object that builders make',
   applies: async ({ sequence, after }, context) => {
     if (context.structure.expose !== undefined) return undefined;
+    const inner = innerFaults(after, context);
+    if (inner === undefined) return undefined;
     const layout = await context.layout();
-    if (!isLayoutAtFault(after, layout, context)) return undefined;
+    if (!inner.every((className) => layout.parts.has(className))) return undefined;
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
       (field) => layout.rootFields.has(field) && !layout.fields.has(field),
     );
@@ -61,20 +62,21 @@ export const alternativeLayout: FalseAlarmRule = {
   },
 };
 
-/** True if the oracle finds faults, all of them in the root, its parts or containers. */
-function isLayoutAtFault(
+/**
+ * Returns the classes of the faulty objects that are neither the root nor containers; undefined if the oracle finds no
+ * fault, or one in a class with several objects.
+ */
+function innerFaults(
   { objects }: RejectedState['after'],
-  { parts }: BuiltLayout,
   { faultsOf }: RuleContext,
-): boolean {
+): readonly string[] | undefined {
   const faults = faultsOf({ objects });
-  return (
-    faults.length > 0 &&
-    faults.every(({ label }) => {
-      const { container, className } = objects[label]!.shape;
-      return label === 0 || container !== 'object' || parts.has(className);
-    })
-  );
+  const inner = faults
+    .filter(({ label }) => label > 0 && objects[label]!.shape.container === 'object')
+    .map(({ label }) => objects[label]!.shape.className);
+  const isSingle = (className: string): boolean =>
+    objects.filter(({ shape }) => shape.className === className).length === 1;
+  return faults.length > 0 && inner.every(isSingle) ? inner : undefined;
 }
 
 /** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
