@@ -113,9 +113,10 @@ export class Investigator {
 
   /** Investigates the faults that were put off. */
   async investigatePutOff(): Promise<void> {
-    this.#reproducer.judge.tolerateNothing();
     for (const fault of this.#suspicions.takePutOff()) {
       if (this.#options.signal?.aborted) return;
+      // A fault that was just held back would be tolerated again.
+      this.#reproducer.judge.tolerateNothing();
       const identity = this.#identify(fault);
       if (this.#findings.newMarks(identity).length > 0) await this.#lookInto(fault, identity);
     }

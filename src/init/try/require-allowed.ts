@@ -9,6 +9,7 @@ import type { Operation, Structure } from '../../structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
+import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects on which an operation is called. */
@@ -22,19 +23,13 @@ const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle. */
 const SETTLES = 100;
 
-/** Operations sorted into builders and methods. */
-interface Sorted {
-  readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly ProposedMethod[];
-}
-
 /**
  * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
  * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}.
  *
  * @param scope the scope of the objects that are tried.
  */
-export async function requireAllowed<T extends Sorted>(
+export async function requireAllowed<T extends SortedOperations>(
   structure: Structure,
   sorted: T,
   scope: number,

@@ -11,6 +11,7 @@ import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { addsShapes } from './adds-shapes.ts';
 import { createChecked } from '../../structure/invoke.ts';
+import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects on which a builder is called with a fresh key and then again with the same key. */
@@ -26,12 +27,6 @@ const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle. */
 const SETTLES = 100;
 
-/** Operations sorted into builders and methods. */
-interface Sorted {
-  readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly ProposedMethod[];
-}
-
 /**
  * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
  * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart.
@@ -40,7 +35,7 @@ interface Sorted {
  *
  * @param scope the scope of the objects that are tried.
  */
-export async function splitUpdates<T extends Sorted>(
+export async function splitUpdates<T extends SortedOperations>(
   structure: Structure,
   sorted: T,
   scope: number,

@@ -5,8 +5,7 @@ import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { removalRank } from '../operations/builder-names.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
-import type { ProposedMethod } from '../proposal.ts';
+import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects that the builders make, and that each removal changes. */
@@ -19,12 +18,6 @@ const SETTLES = 100;
 /** By class and field, the values that the field has. */
 type FieldValues = Map<string, Set<string>>;
 
-/** Operations sorted into builders and methods. */
-interface Sorted {
-  readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly ProposedMethod[];
-}
-
 /**
  * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free
  * places. Objects that insertions make cannot show which values such a field may have, so a model of them would reject
@@ -32,7 +25,7 @@ interface Sorted {
  *
  * @param scope the scope of the objects that are tried.
  */
-export async function trustRemoval<T extends Sorted>(
+export async function trustRemoval<T extends SortedOperations>(
   structure: Structure,
   sorted: T,
   scope: number,

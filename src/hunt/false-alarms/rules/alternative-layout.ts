@@ -23,9 +23,9 @@ const PROBE_CONTINUATIONS = 4;
  * that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these layouts,
  * methods the others, and no caller sees the difference.
  *
- * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers: wrong colours or heights
- * of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with one plain
- * value repaired behaves the same too: that field may be such a height. A field that no builder sets is none.
+ * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers: wrong colours
+ * or heights of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with
+ * one plain value repaired behaves the same too: that field may be such a height. A field that no builder sets is none.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
