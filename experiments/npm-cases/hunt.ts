@@ -27,8 +27,9 @@ const FORMAT: RecordFormat<HuntedCase> = {
 const seconds = (value: number): string => value.toFixed(0);
 
 function row({ case: name, version, seed, findings, doubtful, ...rest }: HuntedCase): string[] {
-  const { suspect, buggy } = npmCases[name]!;
-  const own = findings.find(({ method, kind }) => method === suspect && kind === 'invariant');
+  const { suspects, buggy } = npmCases[name]!;
+  const ofBug = findings.filter(({ method, kind }) => suspects.includes(method) && kind === 'invariant');
+  const own = ofBug.find(({ namesField }) => namesField) ?? ofBug[0];
   const others = findings
     .filter((finding) => finding !== own)
     .map(({ method, kind }) => `${method} (${kind})`);

@@ -9,8 +9,8 @@ export interface NpmCase {
   readonly buggy: string;
   /** The release that fixes the bug; undefined if there is none. */
   readonly fixed: string | undefined;
-  /** The operation of the structure that leaves invalid objects. */
-  readonly suspect: string;
+  /** The operations of the structure that leave invalid objects; the first alone does so after builders. */
+  readonly suspects: readonly [string, ...string[]];
   /** The wrong fields; a good explanation names one of them. */
   readonly fields: readonly string[];
   /** The bug in one sentence. */

@@ -82,6 +82,65 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
     buggy: { size: 1, calculatedSize: 2, 'sizes.0': 5 },
     right: { size: 1, calculatedSize: 5, 'sizes.0': 5 },
   },
+  lru: {
+    calls: [
+      ['set', 'a', 1],
+      ['set', 'b', 1],
+      ['set', 'a', 2],
+    ],
+    buggy: { head: 'a', tail: 'a', 'cache.a.prev': 'b', 'cache.b.prev': 'a' },
+    right: { head: 'a', tail: 'b', 'cache.a.prev': 'b', 'cache.b.prev': null },
+  },
+  'tiny-lru': {
+    calls: [
+      ['set', 'a', 1],
+      ['set', 'b', 1],
+      ['set', 'c', 1],
+      ['set', 'b', 2],
+    ],
+    buggy: { first: 'b', last: 'a', 'cache.a.next': 'b', 'cache.c.previous': null },
+    right: { first: 'b', last: 'a', 'cache.a.right': 'c', 'cache.c.left': 'a' },
+  },
+  'flatten-interval-tree': {
+    calls: [...[4, 2, 6, 1].map((low) => ['insert', [low, low], 1] as const), ['remove', [6, 6], 1]],
+    buggy: {
+      'root.max': 4,
+      'root.left.color': 1,
+      'root.left.left.color': 0,
+      'root.right.color': 1,
+      'root.right.max': undefined,
+    },
+    right: {
+      'root.max': 4,
+      'root.item.key.low': 2,
+      'root.left.color': 1,
+      'root.right.color': 1,
+      'root.right.max': 4,
+    },
+  },
+  'sorted-btree': {
+    calls: [...[0, 1, 2, 3, 4, 5, 6].map((key) => ['set', key, 1] as const), ['deleteRange', 3, 6, true]],
+    buggy: { _size: 3, '_root.keys.length': 2, '_root.keys.1': undefined, '_root.children.1.keys.length': 0 },
+    right: { _size: 3, '_root.keys.length': 3 },
+  },
+  'lru-cache-slots': {
+    calls: [
+      ['set', 1, 0],
+      ['set', 2, 0],
+      ['get', 1],
+      ['set', 3, 0],
+    ],
+    buggy: { size: 3, 'keyList.0': 1, 'keyList.1': 3, 'keyList.2': null, head: 1, tail: 1 },
+    right: { size: 3, 'keyList.0': 1, 'keyList.1': 2, 'keyList.2': 3, head: 1, tail: 2 },
+  },
+  'ordered-map': {
+    calls: [
+      ['setElement', 1, 1],
+      ['eraseElementByKey', 1],
+    ],
+    buggy: { length: 0, 'root.parent': undefined },
+    right: { length: 0, root: undefined },
+  },
   'splay-tree': {
     calls: [
       ['insert', 1],
@@ -97,7 +156,15 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
 const at = (object: unknown, path: string): unknown =>
   path.split('.').reduce((held, key) => (held as Record<string, unknown>)[key], object);
 
-for (const [name, { structure, buggy, fixed, suspect }] of Object.entries(npmCases)) {
+for (const [
+  name,
+  {
+    structure,
+    buggy,
+    fixed,
+    suspects: [suspect],
+  },
+] of Object.entries(npmCases)) {
   const { calls, ...expected } = SEQUENCES[name]!;
   const holds = (version: string, fields: Readonly<Record<string, unknown>>): void => {
     const object = structure(version).create(6) as Record<string, (...args: unknown[]) => unknown>;

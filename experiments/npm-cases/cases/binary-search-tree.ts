@@ -52,7 +52,7 @@ export const binarySearchTree: NpmCase = {
   alias: 'data-structure-typed',
   buggy: '1.50.1',
   fixed: '1.51.5',
-  suspect: 'delete',
+  suspects: ['delete'],
   fields: ['_root', '_size'],
   fault: 'delete of a root without left child drops the whole tree but decreases the size by one only',
   structure,

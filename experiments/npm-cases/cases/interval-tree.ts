@@ -86,7 +86,7 @@ export const intervalTree: NpmCase = {
   alias: 'node-interval-tree',
   buggy: '2.1.2',
   fixed: undefined,
-  suspect: 'remove',
+  suspects: ['remove'],
   fields: ['height'],
   fault: 'remove updates the height of the parent but no height above it',
   structure: structure(1),

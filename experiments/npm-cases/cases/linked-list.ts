@@ -50,7 +50,7 @@ export const linkedList: NpmCase = {
   alias: 'linked-list',
   buggy: '5.2.4',
   fixed: '5.2.5',
-  suspect: 'removeEach',
+  suspects: ['removeEach'],
   fields: ['_count'],
   fault: 'removeEach counts a removed first node twice and stops there',
   structure,

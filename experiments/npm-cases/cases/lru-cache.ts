@@ -82,7 +82,7 @@ export const lruCache: NpmCase = {
   alias: 'lru-cache',
   buggy: '7.8.1',
   fixed: '7.8.2',
-  suspect: 'delete',
+  suspects: ['delete'],
   fields: ['calculatedSize', 'sizes'],
   fault: 'delete subtracts the size of an entry from calculatedSize twice',
   structure,

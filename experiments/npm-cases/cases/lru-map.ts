@@ -60,7 +60,7 @@ export const lruMap: NpmCase = {
   alias: 'lru_map',
   buggy: '0.3.2',
   fixed: '0.3.3',
-  suspect: 'delete',
+  suspects: ['delete'],
   fields: ['_keymap', 'size', '@@newer', '@@older'],
   fault: 'delete removes an entry from the list but not from the map',
   structure,

@@ -69,7 +69,7 @@ export const redBlackTree: NpmCase = {
   alias: 'data-structure-typed',
   buggy: '2.2.7',
   fixed: '2.6.1',
-  suspect: 'delete',
+  suspects: ['delete'],
   fields: ['_color', '_left', '_right'],
   fault: 'delete of a black node does not restore the black heights',
   structure,

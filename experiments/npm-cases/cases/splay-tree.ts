@@ -55,7 +55,7 @@ export const splayTree: NpmCase = {
   alias: 'splaytree',
   buggy: '3.2.3',
   fixed: undefined,
-  suspect: 'load',
+  suspects: ['load'],
   fields: ['_size'],
   fault: 'load into a non-empty tree adds the keys without changing the size',
   structure,

@@ -59,7 +59,7 @@ export const yallist: NpmCase = {
   alias: 'yallist',
   buggy: '3.0.0',
   fixed: '3.0.1',
-  suspect: 'shift',
+  suspects: ['shift'],
   fields: ['head', 'tail'],
   fault: 'shift and pop of the only element leave tail, or head, at the removed node',
   structure,
