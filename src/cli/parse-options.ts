@@ -21,6 +21,12 @@ export function share(name: string): (text: string) => number {
 /** Returns the names in a list separated by commas. */
 export const names = (text: string): string[] => text.split(',').map((name) => name.trim());
 
+/** Returns the names of an option that may be repeated, after those before it. */
+export const moreNames = (text: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...names(text),
+];
+
 const outOfRange = (name: string, expected: string, got: string): LearnInvError =>
   new LearnInvError('BAD_OPTION', `${name} is out of range`, {
     expected,

@@ -2,16 +2,15 @@ import type { TestRunner } from '../../reporters/test-runners.ts';
 import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import { EXIT } from '../../exit-codes.ts';
-import { huntJson } from '../hunt/hunt-json.ts';
-import { huntJUnit } from '../hunt/hunt-junit.ts';
-import { huntText } from '../hunt/hunt-text.ts';
-import { projectRunner, type ChosenRunner } from '../../reporters/project-runner.ts';
-import { outputFormat, type OutputFormat } from '../output-format.ts';
+import { huntDocument, huntReport } from '../hunt/hunt-report.ts';
+import { HUNT_REPORTERS } from '../hunt/reporters/reporters.ts';
+import { projectRunner } from '../../reporters/project-runner.ts';
 import { createProgress } from '../progress.ts';
-import { print, printError } from '../print.ts';
+import { printError } from '../print.ts';
+import { reportOutputs, writeReports, type ReportFlags } from '../report-outputs.ts';
 
 /** The options of `learn-inv hunt`. */
-export interface HuntFlags {
+export interface HuntFlags extends ReportFlags {
   readonly model?: string;
   readonly baseline?: string;
   readonly transitions: boolean;
@@ -27,14 +26,12 @@ export interface HuntFlags {
   readonly jobs?: number;
   readonly tests?: string;
   readonly testRunner?: TestRunner;
-  readonly format?: OutputFormat;
-  readonly json: boolean;
 }
 
 /** Runs `learn-inv hunt`. */
 export async function runHunt(structure: string, flags: HuntFlags): Promise<void> {
-  const { testRunner, format: chosen, json, ...options } = flags;
-  const format = outputFormat(json, chosen);
+  const { testRunner, reporter, json, ...options } = flags;
+  const outputs = reportOutputs({ reporter, json }, HUNT_REPORTERS);
   const test = testRunner === undefined ? projectRunner(flags.tests ?? '.') : { runner: testRunner };
   const progress = createProgress();
   const finish = new AbortController();
@@ -60,13 +57,8 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
     progress.stop();
     process.off('SIGINT', interrupt);
   }
-  print(printed(hunt, test, format));
+  writeReports(outputs, huntReport([huntDocument(hunt, test)], false));
   for (const path of hunt.written) printError(`wrote ${path}\n`);
   if (hunt.findings.length > 0) process.exitCode = EXIT.finding;
   else if (hunt.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
-}
-
-function printed(hunt: IsolatedHunt, test: ChosenRunner, format: OutputFormat): string {
-  if (format === 'json') return `${JSON.stringify(huntJson(hunt, test))}\n`;
-  return format === 'junit' ? `${huntJUnit(hunt, test).trimEnd()}\n` : huntText(hunt, test);
 }

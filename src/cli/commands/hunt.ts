@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
-import { integer, names } from '../parse-options.ts';
+import { integer, moreNames, names } from '../parse-options.ts';
 import { JSON_OPTION, SEED_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv hunt`. */
@@ -51,8 +51,10 @@ export function addHuntCommand(program: Command): void {
         'library that runs the tests (default: the one that the nearest package.json names, else node:test)',
       ).choices(TEST_RUNNERS),
     )
-    .addOption(
-      new Option('--format <name>', 'output format (default: text)').choices(['text', 'json', 'junit']),
+    .option(
+      '--reporter <names>',
+      'reporters, separated by commas or repeated: text, json, junit; <name>=<file> writes a file (default: text)',
+      moreNames,
     )
     .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')

@@ -40,7 +40,7 @@ test('reports no findings as text and as JUnit', () => {
   const { code, out } = at.learnInv('hunt', file, '--calls', '1000');
   assert.is(code, 0);
   assert.match(out, /^deque: no findings in 1,000 calls/);
-  const junit = at.learnInv('hunt', file, '--calls', '1000', '--format', 'junit');
+  const junit = at.learnInv('hunt', file, '--calls', '1000', '--reporter', 'junit');
   assert.is(junit.code, 0);
   assert.match(
     junit.out,
@@ -65,7 +65,7 @@ test('text output has the calls, both drawings, the explanation and the test; JU
   ]) {
     assert.ok(out.includes(part), `${part}\n---\n${out}`);
   }
-  const junit = at.learnInv('hunt', file, '--calls', '500', '--format', 'junit');
+  const junit = at.learnInv('hunt', file, '--calls', '500', '--reporter', 'junit');
   assert.is(junit.code, 1);
   assert.match(
     junit.out,

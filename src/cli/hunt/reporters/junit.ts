@@ -1,21 +1,27 @@
-import type { Finding } from '../../hunt/findings/finding.ts';
-import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import { faultLines } from '../explanation-text.ts';
-import { notesOf } from './hunt-notes.ts';
-import type { ChosenRunner } from '../../reporters/project-runner.ts';
-import { junitReport, type JUnitCase } from '../../reporters/junit.ts';
+import type { Finding } from '../../../hunt/findings/finding.ts';
+import { junitReport, type JUnitCase, type JUnitSuite } from '../../../reporters/junit.ts';
+import { faultLines } from '../../explanation-text.ts';
+import type { HuntDocument, HuntReport } from '../hunt-report.ts';
+import type { Reporter } from '../../report-outputs.ts';
 
-/** Returns a hunt as JUnit XML: a test suite with one failed test per finding, or one passed test if there are none. */
-export function huntJUnit(hunt: IsolatedHunt, test: ChosenRunner): string {
-  const { structure, seconds, findings, calls, seed } = hunt;
+/** Reports as JUnit XML: a test suite per structure, with a failed test per finding or one passed test. */
+export const junitReporter: Reporter<HuntReport> = {
+  name: 'junit',
+  stream: 'stdout',
+  write: ({ hunts }) =>
+    junitReport(
+      hunts.map(suiteOf),
+      hunts.reduce((sum, { seconds }) => sum + seconds, 0),
+    ),
+};
+
+function suiteOf({ structure, seconds, findings, calls, seed, notes }: HuntDocument): JUnitSuite {
   const cases = findings.map((finding) => failedCase(structure, finding));
   const passed = { classname: structure, name: `${calls} calls` };
-  const suite = {
-    ...{ name: `learn-inv hunt ${structure}`, seconds, properties: { seed, calls } },
+  return {
+    ...{ name: `learn-inv hunt ${structure}`, seconds, properties: { seed, calls }, notes },
     cases: cases.length > 0 ? cases : [passed],
-    notes: notesOf(hunt, test),
   };
-  return junitReport([suite], seconds);
 }
 
 function failedCase(structure: string, finding: Finding): JUnitCase {

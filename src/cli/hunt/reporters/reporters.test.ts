@@ -1,0 +1,35 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { huntReport } from '../hunt-report.ts';
+import { FINDING, huntOf } from '../testing/documents.ts';
+import { HUNT_REPORTERS } from './reporters.ts';
+
+const test = suite('reporters of hunts');
+const written = (name: string, ...report: Parameters<typeof huntReport>): string =>
+  HUNT_REPORTERS.find((reporter) => reporter.name === name)!.write(huntReport(...report));
+
+test('every reporter ends its text with a line feed and writes a report without hunts', () => {
+  for (const { name } of HUNT_REPORTERS) {
+    for (const hunts of [[], [huntOf('deque')], [huntOf('deque', [FINDING]), huntOf('queue')]]) {
+      assert.match(written(name, hunts, true), /[^\n]\n$/, name);
+    }
+  }
+});
+
+test('json is the document of the structure that the user named, else the whole report', () => {
+  const deque = huntOf('deque', [FINDING]);
+  assert.equal(JSON.parse(written('json', [deque], false)), deque);
+  assert.equal(JSON.parse(written('json', [deque], true)), huntReport([deque], true));
+});
+
+test('text and junit list all structures of a project', () => {
+  const hunts = [huntOf('deque', [FINDING]), { ...huntOf('queue'), cutShort: 'time' as const }];
+  const text = written('text', hunts, true);
+  assert.match(text, /1\. pop: an invalid object[^]*deque: 1 finding[^]*queue: no findings/);
+  assert.match(text, /│ deque +│ 1 +│ 1,500 +│ 2\.5 +│ complete +│[^]*│ queue +│ 0 .*│ time +│/);
+  const junit = written('junit', hunts, true);
+  assert.match(junit, /<testsuites tests="2" failures="1" errors="0" time="5\.000">/);
+  assert.match(junit, /<testsuite name="learn-inv hunt deque"[^]*<testsuite name="learn-inv hunt queue"/);
+});
+
+test.run();

@@ -1,0 +1,42 @@
+import type { HuntDocument } from '../hunt-report.ts';
+import type { Finding } from '../../../hunt/findings/finding.ts';
+
+/** A finding whose texts hold signs that formats must escape. */
+export const FINDING: Finding = {
+  method: 'pop',
+  kind: 'invariant',
+  marks: ['Item: next = <null>'],
+  sequence: [
+    { method: 'push', args: [{ value: 'a&b' }] as never, text: 'push("a&b")' },
+    { method: 'pop', args: [], text: 'pop()' },
+  ],
+  scope: 3,
+  explanation: {
+    summary: 'pop leaves an object that the repOK rejects: 100% <wrong>, "yes"\nreally',
+    faults: [
+      {
+        label: 1,
+        path: 'root.head',
+        name: 'Item 0',
+        differences: [{ relation: 'next', words: 'next is <null>', got: '=', usual: '>' }] as never,
+      },
+    ],
+  },
+  before: 'Deque 0  size 1\nhead → Item 0',
+  after: 'Deque 0  size 0  ◀\nhead → Item 0',
+  test: "import { test } from 'node:test'; // a < b && c > d ]]>\n",
+};
+
+/** Returns the document of a hunt with findings. */
+export const huntOf = (structure: string, findings: readonly Finding[] = []): HuntDocument => ({
+  structure,
+  calls: 1500,
+  seconds: 2.5,
+  findings,
+  testRunner: 'node:test',
+  model: `models/${structure}`,
+  ...{ seed: '1', states: 20, largest: 4, outOfScope: 0, retrained: 0, doubtful: 0 },
+  ...{ heldBack: [], refusals: [], patched: [], strayErrors: [], leftOut: [] },
+  cutShort: null,
+  notes: [],
+});

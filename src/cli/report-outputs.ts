@@ -1,0 +1,105 @@
+import { LearnInvError } from '../error.ts';
+import { checkFileWritable, writeWhole } from '../files/write-whole.ts';
+import { terminalText } from '../escape/terminal.ts';
+import { print, printError } from './print.ts';
+
+/** Writes reports in one format. */
+export interface Reporter<Report> {
+  /** The name in `--reporter`. */
+  readonly name: string;
+  /** Where the text goes if `--reporter` names no file. */
+  readonly stream: 'stdout' | 'stderr';
+  /** Returns the report as text that ends with a line feed. */
+  readonly write: (report: Report) => string;
+}
+
+/** A reporter, and the file that it writes to; without one, it prints. */
+export interface ReportOutput<Report> {
+  readonly reporter: Reporter<Report>;
+  readonly file: string | undefined;
+}
+
+/** The options that choose reporters. */
+export interface ReportFlags {
+  /** `--reporter`: names, each with `=` and a file if it has one. */
+  readonly reporter?: readonly string[] | undefined;
+  /** `--json`: as `--reporter json`. */
+  readonly json: boolean;
+}
+
+/**
+ * Returns the outputs that `--reporter` and `--json` ask for; the first reporter if they name none. Creates the folders of
+ * their files.
+ *
+ * @throws LearnInvError `BAD_OPTION` for an unknown or repeated reporter or file, or if two reporters would print to stdout.
+ * @throws LearnInvError `CANNOT_WRITE` if a file cannot be written.
+ * @example
+ * ```ts
+ * reportOutputs({ reporter: ['text', 'junit=hunt.xml'], json: false }, [text, json, junit]);
+ * ```
+ */
+export function reportOutputs<Report>(
+  { reporter: given = [], json }: ReportFlags,
+  reporters: readonly Reporter<Report>[],
+): ReportOutput<Report>[] {
+  const asked = [...given, ...(json && !given.includes('json') ? ['json'] : [])];
+  const chosen = asked.length === 0 ? [reporters[0]!.name] : asked;
+  const outputs = chosen.map((text) => outputOf(text, reporters));
+  requireDistinct(
+    'a reporter is given twice',
+    outputs.map(({ reporter }) => reporter.name),
+  );
+  requireDistinct(
+    'two reporters write the same file',
+    outputs.flatMap(({ file }) => file ?? []),
+  );
+  const printed = outputs.filter(({ reporter, file }) => file === undefined && reporter.stream === 'stdout');
+  if (printed.length > 1) throw severalOnStdout(printed.map(({ reporter }) => reporter.name));
+  for (const { file } of outputs) if (file !== undefined) checkFileWritable(file);
+  return outputs;
+}
+
+/** Writes a report to each output, files whole. Hidden characters are shown, as {@link print} does. */
+export function writeReports<Report>(outputs: readonly ReportOutput<Report>[], report: Report): void {
+  for (const { reporter, file } of outputs) {
+    const text = reporter.write(report);
+    if (file === undefined) (reporter.stream === 'stdout' ? print : printError)(text);
+    else {
+      writeWhole(file, terminalText(text));
+      printError(`wrote ${file}\n`);
+    }
+  }
+}
+
+function outputOf<Report>(text: string, reporters: readonly Reporter<Report>[]): ReportOutput<Report> {
+  const [name, ...rest] = text.split('=');
+  const file = rest.length === 0 ? undefined : rest.join('=');
+  const reporter = reporters.find((known) => known.name === name);
+  if (reporter !== undefined && file !== '') return { reporter, file };
+  throw new LearnInvError(
+    'BAD_OPTION',
+    reporter === undefined ? `there is no reporter "${name}"` : 'a reporter has no file',
+    {
+      expected: `${reporters.map((known) => known.name).join(', ')}, each with =<file> or without`,
+      got: `--reporter ${text}`,
+      hint: `for example --reporter ${reporters[0]!.name},junit=report.xml`,
+    },
+  );
+}
+
+function requireDistinct(summary: string, values: readonly string[]): void {
+  const repeated = values.find((value, index) => values.indexOf(value) < index);
+  if (repeated === undefined) return;
+  throw new LearnInvError('BAD_OPTION', summary, {
+    expected: 'each reporter and each file once',
+    got: repeated,
+    hint: 'omit one of them',
+  });
+}
+
+const severalOnStdout = (names: readonly string[]): LearnInvError =>
+  new LearnInvError('BAD_OPTION', `${names.length} reporters would print to stdout`, {
+    expected: 'at most one reporter without a file',
+    got: names.join(', '),
+    hint: `give all but one a file, for example --reporter ${names[0]},${names[1]}=report.${names[1]}`,
+  });
