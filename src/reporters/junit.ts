@@ -7,6 +7,8 @@ export interface JUnitCase {
   readonly seconds?: number;
   /** What is wrong; undefined if the test passed. */
   readonly fault?: JUnitFault;
+  /** Why the test does not count; undefined if it does. */
+  readonly skipped?: string;
 }
 
 /** What is wrong with a failed test. */
@@ -47,11 +49,17 @@ function suiteOf({ name, seconds, properties = {}, cases, notes }: JUnitSuite): 
 function countsOf(cases: readonly JUnitCase[], seconds: number): Xml['attributes'] {
   const faults = cases.flatMap(({ fault }) => fault ?? []);
   const errors = faults.filter(({ isError }) => isError).length;
-  return { tests: cases.length, failures: faults.length - errors, errors, time: seconds.toFixed(3) };
+  const skipped = cases.filter((one) => one.skipped !== undefined).length;
+  return {
+    ...{ tests: cases.length, failures: faults.length - errors, errors },
+    ...(skipped === 0 ? {} : { skipped }),
+    time: seconds.toFixed(3),
+  };
 }
 
-function caseOf({ classname, name, seconds, fault }: JUnitCase): Xml {
+function caseOf({ classname, name, seconds, fault, skipped }: JUnitCase): Xml {
   const attributes = { classname, name, ...(seconds === undefined ? {} : { time: seconds.toFixed(3) }) };
+  if (skipped !== undefined) return xml('testcase', attributes, [xml('skipped', { message: skipped })]);
   if (fault === undefined) return xml('testcase', attributes);
   const { kind, message, details, isError, test } = fault;
   return xml('testcase', attributes, [

@@ -1,16 +1,15 @@
 import type { TestRunner } from '../../reporters/test-runners.ts';
 import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import { EXIT } from '../../exit-codes.ts';
 import { huntDocument, huntReport } from '../hunt/hunt-report.ts';
-import { HUNT_REPORTERS } from '../hunt/reporters/reporters.ts';
+import { reportResults, resultTargets, type ResultFlags } from '../hunt/hunt-results.ts';
+import { reportFolder } from '../hunt/source-location.ts';
 import { projectRunner } from '../../reporters/project-runner.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
-import { reportOutputs, writeReports, type ReportFlags } from '../report-outputs.ts';
 
 /** The options of `learn-inv hunt`. */
-export interface HuntFlags extends ReportFlags {
+export interface HuntFlags extends ResultFlags {
   readonly model?: string;
   readonly baseline?: string;
   readonly transitions: boolean;
@@ -30,9 +29,10 @@ export interface HuntFlags extends ReportFlags {
 
 /** Runs `learn-inv hunt`. */
 export async function runHunt(structure: string, flags: HuntFlags): Promise<void> {
-  const { testRunner, reporter, json, ...options } = flags;
-  const outputs = reportOutputs({ reporter, json }, HUNT_REPORTERS);
+  const { testRunner, reporter, json, updateKnown, ...options } = flags;
+  const targets = resultTargets({ reporter, json, updateKnown });
   const test = testRunner === undefined ? projectRunner(flags.tests ?? '.') : { runner: testRunner };
+  const folder = reportFolder(process.env, process.cwd());
   const progress = createProgress();
   const finish = new AbortController();
   const kill = new AbortController();
@@ -57,8 +57,7 @@ export async function runHunt(structure: string, flags: HuntFlags): Promise<void
     progress.stop();
     process.off('SIGINT', interrupt);
   }
-  writeReports(outputs, huntReport([huntDocument(hunt, test)], false));
+  const document = huntDocument(hunt, test, { structure, methods: flags.methods, folder });
+  process.exitCode = reportResults(huntReport([document], false), targets);
   for (const path of hunt.written) printError(`wrote ${path}\n`);
-  if (hunt.findings.length > 0) process.exitCode = EXIT.finding;
-  else if (hunt.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
 }

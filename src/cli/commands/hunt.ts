@@ -56,6 +56,11 @@ export function addHuntCommand(program: Command): void {
       'reporters, separated by commas or repeated: text, json, junit; <name>=<file> writes a file (default: text)',
       moreNames,
     )
+    .option(
+      '--update-known',
+      'write the findings to learn-inv.known.json; from then on only others fail (exit code 1)',
+      false,
+    )
     .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')
     .action(async (structure: string, flags: HuntFlags) => {

@@ -8,4 +8,5 @@ const FAULTS: Readonly<Record<Finding['kind'], string>> = {
 };
 
 /** Returns the heading of a finding: `dequeue: an exception`. */
-export const headingOf = ({ method, kind }: Finding): string => `${method}: ${FAULTS[kind]}`;
+export const headingOf = ({ method, kind }: Pick<Finding, 'method' | 'kind'>): string =>
+  `${method}: ${FAULTS[kind]}`;

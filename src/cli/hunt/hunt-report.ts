@@ -1,6 +1,11 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import type { ChosenRunner } from '../../reporters/project-runner.ts';
 import type { TestRunner } from '../../reporters/test-runners.ts';
+import type { Finding } from '../../hunt/findings/finding.ts';
+import type { SourceLocation } from '../../source/function-locations.ts';
+import { findingIdentity, fingerprintOf } from './known/fingerprint.ts';
+import type { KnownFinding } from './known/known-findings.ts';
+import { reportedLocation } from './source-location.ts';
 import { notesOf } from './hunt-notes.ts';
 
 /** Version of {@link HuntReport}. */
@@ -17,8 +22,13 @@ export interface HuntReport {
 /** The hunt in one structure: what `learn-inv hunt <structure> --json` prints. */
 export interface HuntDocument extends Omit<
   IsolatedHunt,
-  'baseline' | 'model' | 'cutShort' | 'complete' | 'written'
+  'baseline' | 'model' | 'cutShort' | 'complete' | 'written' | 'findings' | 'locations'
 > {
+  readonly findings: readonly ReportedFinding[];
+  /** Known findings that the hunt did not find again. */
+  readonly vanished: readonly KnownFinding[];
+  /** The methods tested; missing if all were. */
+  readonly methods?: readonly string[];
   /** Name or path of the trusted version; missing if there is none. */
   readonly baseline?: string;
   /** The runner of the findings' tests. */
@@ -31,6 +41,19 @@ export interface HuntDocument extends Omit<
   readonly notes: readonly string[];
 }
 
+/** A finding as reports have it. */
+export interface ReportedFinding extends Finding {
+  /** Identifies the finding in later hunts, also with other seeds and after edits elsewhere. */
+  readonly fingerprint: string;
+  /** Why the finding may stay, and the day it was first found; missing if the finding is new. */
+  readonly known?: Pick<KnownFinding, 'reason' | 'firstSeen'>;
+  /**
+   * The line of the method or its class or, if that is in a package, the structure's file; the file relative to the
+   * project. Missing for built-in structures.
+   */
+  readonly location?: SourceLocation;
+}
+
 /** Returns a report of hunts. */
 export const huntReport = (hunts: readonly HuntDocument[], project: boolean): HuntReport => ({
   version: VERSION,
@@ -38,16 +61,39 @@ export const huntReport = (hunts: readonly HuntDocument[], project: boolean): Hu
   hunts,
 });
 
+/** What a hunt was asked for. */
+export interface HuntRequest {
+  /** The name or path of the structure that the user gave. */
+  readonly structure: string;
+  /** The methods to test; all if undefined. */
+  readonly methods?: readonly string[] | undefined;
+  /** The folder that files in reports are relative to. */
+  readonly folder: string;
+}
+
 /** Returns the document of a hunt. */
-export function huntDocument(hunt: IsolatedHunt, test: ChosenRunner): HuntDocument {
+export function huntDocument(
+  hunt: IsolatedHunt,
+  test: ChosenRunner,
+  { structure: given, methods, folder }: HuntRequest,
+): HuntDocument {
   const { structure, baseline, calls, seconds, findings, model = null, cutShort, ...others } = hunt;
-  const { complete: _complete, written: _written, ...rest } = others;
+  const { complete: _complete, written: _written, locations, ...rest } = others;
   return {
     structure,
     ...(baseline === undefined ? {} : { baseline }),
     calls,
     seconds: Number(seconds.toFixed(3)),
-    findings,
+    findings: findings.map((finding) => {
+      const location = reportedLocation(locations[finding.method], given, folder);
+      return {
+        ...finding,
+        fingerprint: fingerprintOf(findingIdentity(structure, finding)),
+        ...(location === undefined ? {} : { location }),
+      };
+    }),
+    vanished: [],
+    ...(methods === undefined ? {} : { methods }),
     testRunner: test.runner,
     model,
     ...rest,

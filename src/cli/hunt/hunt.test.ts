@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { HuntDocument } from './hunt-report.ts';
 import { Workplace } from '../testing/workplace.ts';
 import { deque, WRONG_POP } from './testing/deque.ts';
 import { type Document, documentOf, found, QUICK } from './testing/document.ts';
@@ -72,6 +73,32 @@ test('text output has the calls, both drawings, the explanation and the test; JU
     '<testcase classname="deque" name="pop: pop leaves an object that the repOK rejects">',
   );
   assert.match(junit.out, '<failure type="invariant"');
+});
+
+test('known findings do not fail a hunt, and vanish when they are mended', () => {
+  const file = at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
+  const first = at.learnInv('hunt', file, '--calls', '500', '--update-known', '--reporter', 'json=known.out');
+  assert.is(first.code, 0, first.err);
+  assert.is(first.out, '');
+  assert.match(first.err, 'learn-inv.known.json: 1 added, 0 removed, 0 kept');
+  const document = JSON.parse(at.read('known.out')) as HuntDocument;
+  assert.equal(document.findings[0]!.location, { file: 'known.mjs', line: 16 });
+  at.write('learn-inv.known.json', at.read('learn-inv.known.json').replace(/no reason[^"]*/, 'mended soon'));
+  // Another seed, and another line.
+  at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP, before: '\n\n' }));
+  const second = at.learnInv('hunt', file, '--calls', '500', '--seed', '7');
+  assert.is(second.code, 0, second.out);
+  assert.match(second.out, 'deque: no new findings, 1 known in 500 calls');
+  assert.match(second.out, 'pop: an invalid object (mended soon)');
+  at.write('known.mjs', deque('{ pop: [] }'));
+  const mended = at.learnInv('hunt', file, '--calls', '500', '--update-known');
+  assert.match(mended.out, 'No longer found: pop: an invalid object (mended soon)');
+  assert.match(mended.err, '0 added, 1 removed, 0 kept');
+  at.write('learn-inv.known.json', '{');
+  const damaged = at.learnInv('hunt', file, '--calls', '500');
+  assert.is(damaged.code, 2);
+  assert.match(damaged.err, /^error: learn-inv\.known\.json is not a file of known findings/);
+  rmSync(at.path('learn-inv.known.json'));
 });
 
 test('equal seeds give equal findings', () => {

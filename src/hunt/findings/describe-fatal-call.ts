@@ -9,7 +9,9 @@ import { Runner } from '../run/runner.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import { sequenceFromJson, type SequenceJson } from '../run/sequence-json.ts';
 import { describeFault } from './describe-fault.ts';
+import type { Thrown } from '../../thrown.ts';
 import type { Finding } from './finding.ts';
+import { faultMarks } from './known-faults.ts';
 import type { TestTarget } from './test-code/write-test.ts';
 
 /** A call that ended its process, or hung until the process was killed. */
@@ -37,11 +39,11 @@ export async function describeFatalCall(
   fatalCall: FatalCall,
   { structure, oracle, builtIns, timeout, test }: DescribeFatalCallOptions,
 ): Promise<Finding> {
-  const { sequence: json, kind, how } = fatalCall;
+  const { sequence: json, kind } = fatalCall;
   const framed = framedStructure(structure, builtIns.frame);
   const sequence = sequenceFromJson(json, framed);
   if (sequence === undefined) return minimalFinding(fatalCall);
-  const thrown = kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
+  const thrown = thrownBy(fatalCall);
   const limit = new StepLimit({ timeout, builtIns });
   const runner = new Runner(framed, oracle.classes, { limit });
   const trace = await runner.runCallByCall({ k: sequence.k, calls: sequence.calls.slice(0, -1) });
@@ -50,6 +52,9 @@ export async function describeFatalCall(
   awaited[sequence.calls.length] = await isLastAsync(json, structure, limit);
   return describeFault(fault, { ...trace, awaited }, { structure, judge: new Judge(oracle), timeout, test });
 }
+
+const thrownBy = ({ kind, how }: FatalCall): Thrown | undefined =>
+  kind === 'timeout' ? undefined : { name: 'ProcessEnded', message: how, frame: undefined };
 
 /** True if the function of the last call, which is not made again, is declared `async`. */
 async function isLastAsync(
@@ -66,12 +71,17 @@ async function isLastAsync(
 }
 
 /** Returns a finding for a fatal call with its sequence only, without drawings and test. */
-export function minimalFinding({ sequence: { k, calls }, kind, how }: FatalCall): Finding {
+export function minimalFinding(fatalCall: FatalCall): Finding {
+  const {
+    sequence: { k, calls },
+    kind,
+    how,
+  } = fatalCall;
   const { method } = calls.at(-1)!;
   return {
     method,
     kind,
-    marks: [how],
+    marks: faultMarks({ kind, thrown: thrownBy(fatalCall) }),
     sequence: calls.map((call) => ({
       ...call,
       text: `${call.method}(${call.args.map((argument) => JSON.stringify(argument)).join(', ')})`,

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
 /** Maximum number of findings per method and kind. */
-const MAX_REPORTED = 3;
+export const MAX_REPORTED = 3;
 
 /** The findings of a hunt, one for each distinct fault. */
 export class Findings {

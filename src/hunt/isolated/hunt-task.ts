@@ -6,9 +6,11 @@ import { TRAINING_PAUSE, WatchedCalls } from '../../subject-tasks/watched-calls.
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { runHunt } from '../run-hunt.ts';
+import { StepLimit } from '../run/step-limit.ts';
 import { Journal } from './journal.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 import { openOracle } from './open-oracle.ts';
+import { operationLocations } from './operation-locations.ts';
 import { openTransitions } from './open-transitions.ts';
 
 /** Milliseconds between two calls of a hunt, at least. */
@@ -46,6 +48,10 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const { seed, timeout, known, methods, interleave, refusals, fatalCall } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   send({ kind: 'stage', stage: 'hunting', model: folder });
+  const limit = new StepLimit({ timeout, builtIns });
+  const framed = framedStructure(reduced, builtIns.frame);
+  const locations = await operationLocations(framed, repOK.model.scope, limit);
+  send({ kind: 'locations', locations });
   const earlier =
     fatalCall === undefined
       ? []

@@ -6,6 +6,7 @@ import type { TestTarget } from '../findings/test-code/write-test.ts';
 import { SHARED_HUNT_RULES } from '../hunt-options.ts';
 import type { Hunt } from '../hunt-result.ts';
 import type { HuntStage } from './messages.ts';
+import type { OperationLocations } from './operation-locations.ts';
 
 /** Options of {@link huntIsolated}. */
 export interface IsolatedHuntOptions {
@@ -64,6 +65,8 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly seconds: number;
   /** Methods left out after they ended or hung a process. */
   readonly leftOut: readonly string[];
+  /** By name of an operation, the file and line of its method or class; operations that cannot be located are missing. */
+  readonly locations: OperationLocations;
   /** True if all calls were made. */
   readonly complete: boolean;
   /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`. */

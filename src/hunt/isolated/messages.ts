@@ -3,6 +3,7 @@ import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FaultIdentity } from '../findings/known-faults.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
+import type { OperationLocations } from './operation-locations.ts';
 
 /** The job of {@link task}. */
 export interface HuntJob {
@@ -59,6 +60,8 @@ export type SubjectMessage =
   | { readonly kind: 'model'; readonly json: unknown; readonly folder: string }
   /** Learned transitions, to be saved in the folder. */
   | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
+  /** Where the operations are defined. */
+  | { readonly kind: 'locations'; readonly locations: OperationLocations }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
 
 /** Stage of an isolated hunt. */

@@ -6,6 +6,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
+import type { OperationLocations } from './operation-locations.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
@@ -22,6 +23,8 @@ export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
   readonly model: string | undefined;
   /** Methods left out after they ended or hung a process. */
   readonly leftOut: readonly string[];
+  /** Where the operations are defined. */
+  readonly locations: OperationLocations;
   /** True if all calls were made. */
   readonly complete: boolean;
 }
@@ -44,6 +47,7 @@ export class Supervisor {
   #calls = 0;
   #name: string;
   #model: string | undefined;
+  #locations: OperationLocations = {};
 
   constructor(request: HuntRequest, onMessage: (message: SubjectMessage) => void) {
     this.#request = request;
@@ -118,6 +122,7 @@ export class Supervisor {
     if (message.kind === 'structure') this.#name = nameFromSubject(message.name);
     if (message.kind === 'findings') this.#current = message.findings;
     if (message.kind === 'progress' && message.stage === 'hunt') this.#currentCalls = message.done;
+    if (message.kind === 'locations') this.#locations = { ...this.#locations, ...message.locations };
     if (message.kind === 'stage') this.#model = message.model ?? this.#model;
     this.#onMessage(message);
   }
@@ -163,6 +168,7 @@ export class Supervisor {
       findings: [...this.#findings, ...this.#current],
       model: this.#model,
       leftOut: this.#leftOut,
+      locations: this.#locations,
       complete: hunt?.aborted === false,
     };
   }

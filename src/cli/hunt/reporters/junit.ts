@@ -1,10 +1,10 @@
 import type { Finding } from '../../../hunt/findings/finding.ts';
 import { junitReport, type JUnitCase, type JUnitSuite } from '../../../reporters/junit.ts';
 import { faultLines } from '../../explanation-text.ts';
-import type { HuntDocument, HuntReport } from '../hunt-report.ts';
+import type { HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.ts';
 import type { Reporter } from '../../report-outputs.ts';
 
-/** Reports as JUnit XML: a test suite per structure, with a failed test per finding or one passed test. */
+/** Reports as JUnit XML: a test suite per structure, with a test per finding, failed or, if known, skipped; else one that passed. */
 export const junitReporter: Reporter<HuntReport> = {
   name: 'junit',
   stream: 'stdout',
@@ -16,7 +16,7 @@ export const junitReporter: Reporter<HuntReport> = {
 };
 
 function suiteOf({ structure, seconds, findings, calls, seed, notes }: HuntDocument): JUnitSuite {
-  const cases = findings.map((finding) => failedCase(structure, finding));
+  const cases = findings.map((finding) => caseOf(structure, finding));
   const passed = { classname: structure, name: `${calls} calls` };
   return {
     ...{ name: `learn-inv hunt ${structure}`, seconds, properties: { seed, calls }, notes },
@@ -24,13 +24,15 @@ function suiteOf({ structure, seconds, findings, calls, seed, notes }: HuntDocum
   };
 }
 
-function failedCase(structure: string, finding: Finding): JUnitCase {
-  const { method, kind, explanation, test } = finding;
+function caseOf(structure: string, finding: ReportedFinding): JUnitCase {
+  const { method, kind, explanation, test, known } = finding;
   const { summary: message } = explanation;
   // A wrong state or result is a JUnit failure; exceptions and timeouts are JUnit errors.
   const isError = kind !== 'invariant' && kind !== 'transition';
+  const own = { classname: structure, name: `${method}: ${message}` };
+  if (known !== undefined) return { ...own, skipped: `known since ${known.firstSeen}: ${known.reason}` };
   return {
-    ...{ classname: structure, name: `${method}: ${message}` },
+    ...own,
     fault: { kind, message, details: details(finding), isError, test },
   };
 }

@@ -26,10 +26,25 @@ test('text and junit list all structures of a project', () => {
   const hunts = [huntOf('deque', [FINDING]), { ...huntOf('queue'), cutShort: 'time' as const }];
   const text = written('text', hunts, true);
   assert.match(text, /1\. pop: an invalid object[^]*deque: 1 finding[^]*queue: no findings/);
-  assert.match(text, /│ deque +│ 1 +│ 1,500 +│ 2\.5 +│ complete +│[^]*│ queue +│ 0 .*│ time +│/);
+  assert.match(text, /│ deque +│ 1 +│ 0 +│ 1,500 +│ 2\.5 +│ complete +│[^]*│ queue +│ 0 +│ 0 .*│ time +│/);
   const junit = written('junit', hunts, true);
   assert.match(junit, /<testsuites tests="2" failures="1" errors="0" time="5\.000">/);
   assert.match(junit, /<testsuite name="learn-inv hunt deque"[^]*<testsuite name="learn-inv hunt queue"/);
+});
+
+test('known findings are listed in brief, vanished ones are named', () => {
+  const known = { reason: 'harmless\nreally', firstSeen: '2026-11-23' };
+  const entry = { ...FINDING, structure: 'deque', method: 'shift', ...known };
+  const hunt = { ...huntOf('deque', [FINDING, { ...FINDING, known }]), vanished: [entry] };
+  const text = written('text', [hunt], false);
+  assert.match(text, /^1\. pop[^]*deque: 1 new finding, 1 known in 1,500 calls/);
+  assert.not.match(text, /^2\. /m);
+  assert.match(text, '\nKnown since 2026-11-23: pop: an invalid object (harmless really)\n');
+  assert.match(text, '\nNo longer found: shift: an invalid object (harmless really)\n');
+  assert.match(written('text', [{ ...hunt, findings: [] }], false), 'deque: no findings in');
+  const junit = written('junit', [hunt], false);
+  assert.match(junit, 'tests="2" failures="1" errors="0" skipped="1" time="2.500"');
+  assert.match(junit, '<skipped message="known since 2026-11-23: harmless&#xa;really"/>');
 });
 
 test.run();

@@ -1,7 +1,9 @@
 import type { Finding, FindingInterleaving } from '../../../hunt/findings/finding.ts';
+import { singleLine } from '../../../escape/terminal.ts';
 import { faultLines, repairLines } from '../../explanation-text.ts';
 import { table } from '../../tables.ts';
 import { headingOf } from '../heading-of.ts';
+import { byNovelty } from '../by-novelty.ts';
 import type { HuntDocument, HuntReport } from '../hunt-report.ts';
 import type { Reporter } from '../../report-outputs.ts';
 
@@ -13,38 +15,42 @@ export const textReporter: Reporter<HuntReport> = {
     `${[...hunts.map(huntText), ...(project ? [summaryTable(hunts)] : [])].join('\n\n')}\n`,
 };
 
-function huntText({
-  structure,
-  seconds,
-  findings,
-  calls,
-  states,
-  largest,
-  seed,
-  model,
-  notes,
-}: HuntDocument): string {
-  const count = `${findings.length === 0 ? 'no' : findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
+function huntText(hunt: HuntDocument): string {
+  const { calls, seconds, states, largest, seed, model, notes, vanished } = hunt;
+  const { fresh, known } = byNovelty(hunt);
   // A process that was killed reports no states.
   const judged =
     states === 0 ? '' : `${states.toLocaleString('en')} states of up to ${largest} objects and items; `;
   const summary = [
-    `${structure}: ${count} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
+    `${hunt.structure}: ${countOf(hunt)} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
     `${judged}seed ${seed}${model === null ? '' : `, model ${model}`}`,
+    ...known.map(
+      (finding) =>
+        `Known since ${finding.known.firstSeen}: ${headingOf(finding)} (${singleLine(finding.known.reason)})`,
+    ),
+    ...vanished.map((entry) => `No longer found: ${headingOf(entry)} (${singleLine(entry.reason)})`),
     ...notes,
   ];
-  return [...findings.map(findingText), summary.join('\n')].join('\n\n');
+  return [...fresh.map(findingText), summary.join('\n')].join('\n\n');
+}
+
+/** Returns the number of findings in words: `1 new finding, 2 known`. */
+function countOf(hunt: HuntDocument): string {
+  const { fresh, known } = byNovelty(hunt);
+  const findings = fresh.length === 1 ? 'finding' : 'findings';
+  if (known.length === 0) return `${fresh.length === 0 ? 'no' : fresh.length} ${findings}`;
+  return `${fresh.length === 0 ? 'no' : fresh.length} new ${findings}, ${known.length} known`;
 }
 
 const summaryTable = (hunts: readonly HuntDocument[]): string =>
   table(
-    ['structure', 'findings', 'calls', 'seconds', 'ended'],
-    hunts.map(({ structure, findings, calls, seconds, cutShort }) => [
-      structure,
-      String(findings.length),
-      calls.toLocaleString('en'),
-      seconds.toFixed(1),
-      cutShort ?? 'complete',
+    ['structure', 'new findings', 'known', 'calls', 'seconds', 'ended'],
+    hunts.map((hunt) => [
+      hunt.structure,
+      ...[byNovelty(hunt).fresh, byNovelty(hunt).known].map(({ length }) => String(length)),
+      hunt.calls.toLocaleString('en'),
+      hunt.seconds.toFixed(1),
+      hunt.cutShort ?? 'complete',
     ]),
   );
 

@@ -1,8 +1,9 @@
-import type { HuntDocument } from '../hunt-report.ts';
-import type { Finding } from '../../../hunt/findings/finding.ts';
+import type { HuntDocument, ReportedFinding } from '../hunt-report.ts';
 
 /** A finding whose texts hold signs that formats must escape. */
-export const FINDING: Finding = {
+export const FINDING: ReportedFinding = {
+  fingerprint: '0123456789abcdef0123456789abcdef',
+  location: { file: 'src/a, b%/deque:1.ts', line: 12 },
   method: 'pop',
   kind: 'invariant',
   marks: ['Item: next = <null>'],
@@ -28,7 +29,7 @@ export const FINDING: Finding = {
 };
 
 /** Returns the document of a hunt with findings. */
-export const huntOf = (structure: string, findings: readonly Finding[] = []): HuntDocument => ({
+export const huntOf = (structure: string, findings: readonly ReportedFinding[] = []): HuntDocument => ({
   structure,
   calls: 1500,
   seconds: 2.5,
@@ -36,7 +37,7 @@ export const huntOf = (structure: string, findings: readonly Finding[] = []): Hu
   testRunner: 'node:test',
   model: `models/${structure}`,
   ...{ seed: '1', states: 20, largest: 4, outOfScope: 0, retrained: 0, doubtful: 0 },
-  ...{ heldBack: [], refusals: [], patched: [], strayErrors: [], leftOut: [] },
+  ...{ heldBack: [], refusals: [], patched: [], strayErrors: [], leftOut: [], vanished: [] },
   cutShort: null,
   notes: [],
 });

@@ -1,0 +1,60 @@
+import { EXIT } from '../../exit-codes.ts';
+import { printError } from '../print.ts';
+import { reportOutputs, writeReports, type ReportFlags, type ReportOutput } from '../report-outputs.ts';
+import type { HuntReport } from './hunt-report.ts';
+import { withKnown } from './known/match-known.ts';
+import {
+  KNOWN_FILE,
+  readKnownFindings,
+  writeKnownFindings,
+  type KnownFinding,
+} from './known/known-findings.ts';
+import { updateKnown } from './known/update-known.ts';
+import { HUNT_REPORTERS } from './reporters/reporters.ts';
+
+/** The options that decide what becomes of the results of hunts. */
+export interface ResultFlags extends ReportFlags {
+  readonly updateKnown: boolean;
+}
+
+/** Where the results of hunts go, and what is known before. */
+export interface ResultTargets {
+  readonly outputs: readonly ReportOutput<HuntReport>[];
+  readonly known: readonly KnownFinding[];
+  readonly updateKnown: boolean;
+}
+
+/**
+ * Reads the known findings and checks the reporters, so that a long hunt does not fail at its end.
+ *
+ * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter, `BAD_FILE` for bad known findings.
+ */
+export const resultTargets = ({ updateKnown: update, ...flags }: ResultFlags): ResultTargets => ({
+  outputs: reportOutputs(flags, HUNT_REPORTERS),
+  known: readKnownFindings(KNOWN_FILE),
+  updateKnown: update,
+});
+
+/** Writes a report to its targets, updates the known findings if that is asked for, and returns the exit code. */
+export function reportResults(
+  report: HuntReport,
+  { outputs, known, updateKnown: update }: ResultTargets,
+): number {
+  const marked = withKnown(report, known);
+  writeReports(outputs, marked);
+  if (update) {
+    const {
+      known: updated,
+      added,
+      removed,
+    } = updateKnown(known, marked, new Date().toISOString().slice(0, 10));
+    writeKnownFindings(KNOWN_FILE, updated);
+    printError(
+      `wrote ${KNOWN_FILE}: ${added.length} added, ${removed.length} removed, ${updated.length - added.length} kept\n`,
+    );
+  }
+  const { hunts } = marked;
+  const isNew = hunts.some(({ findings }) => findings.some((finding) => finding.known === undefined));
+  if (isNew && !update) return EXIT.finding;
+  return hunts.some(({ cutShort }) => cutShort === 'interrupt') ? EXIT.interrupted : EXIT.fine;
+}

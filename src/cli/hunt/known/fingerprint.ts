@@ -1,0 +1,22 @@
+import { sha256 } from '../../../files/checksum.ts';
+import type { FaultIdentity } from '../../../hunt/findings/known-faults.ts';
+
+/** Identifies a finding in all structures of a project. */
+export interface FindingIdentity extends FaultIdentity {
+  readonly structure: string;
+}
+
+/** Characters of a fingerprint: 128 bits. */
+const LENGTH = 32;
+
+/** Returns the identity of a finding that edits elsewhere in the file do not change: without line numbers. */
+export function findingIdentity(structure: string, { method, kind, marks }: FaultIdentity): FindingIdentity {
+  return { structure, method, kind, marks: [...new Set(marks.map(withoutLine))].sort() };
+}
+
+/** Returns the fingerprint of an identity: a digest in hexadecimal. */
+export const fingerprintOf = ({ structure, method, kind, marks }: FindingIdentity): string =>
+  sha256(JSON.stringify([structure, method, kind, ...marks])).slice(0, LENGTH);
+
+/** Returns a mark without the line that an error was thrown at: `Error: empty at Queue.pop (queue.js)`. */
+const withoutLine = (mark: string): string => mark.replace(/ at ([^\n]*?):\d+(\)?)$/, ' at $1$2');
