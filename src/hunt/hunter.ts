@@ -133,9 +133,9 @@ export class Hunter {
     return this.#idleRuns < MAX_IDLE_RUNS && !this.#explorer.exhausted;
   }
 
-  /** Investigates the faults that were put off; called when all calls are made. */
+  /** Ends the investigations; called when all calls are made. */
   finish(): Promise<void> {
-    return this.#investigator.investigatePutOff();
+    return this.#investigator.finish();
   }
 
   /** Returns the result of the hunt so far. */

@@ -111,8 +111,21 @@ export class Investigator {
     this.#suspicions.putOff(fault, this.#identify(fault));
   }
 
-  /** Investigates the faults that were put off. */
-  async investigatePutOff(): Promise<void> {
+  /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
+  async finish(): Promise<void> {
+    await this.#investigatePutOff();
+    if (this.#options.signal?.aborted || !this.#falseAlarms.hasLearnt) return;
+    for (const finding of [...this.findings]) {
+      const fault = this.#findings.faultOf(finding);
+      const reason = await this.#harmlessReason(fault);
+      if (reason === undefined) continue;
+      this.#findings.remove(finding);
+      this.heldBack.add(fault, reason);
+    }
+    this.#options.onFindings?.(this.findings);
+  }
+
+  async #investigatePutOff(): Promise<void> {
     for (const fault of this.#suspicions.takePutOff()) {
       if (this.#options.signal?.aborted) return;
       // A fault that was just held back would be tolerated again.

@@ -3,12 +3,12 @@ import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../../thrown.ts';
+import type { Operation } from '../../structure/structure.ts';
+import { continuation } from './continuation.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
-/** Maximum number of calls in a random continuation. */
-const MAX_CALLS = 16;
 const THREW = 'threw';
 /** Maximum depth to which returned values are compared. */
 const MAX_DEPTH = 6;
@@ -54,12 +54,12 @@ function* continueAlike({ make, k, fields }: ComparedPair, context: Continuation
     return (yield* publicState(a, fields, frame)) === (yield* publicState(b, fields, frame));
   };
   // An inner object of one has no counterpart in the other, so it cannot be an argument.
-  const operations = [...structure.builders, ...structure.methods].filter(({ args }) =>
-    args.every(({ kind }) => kind !== 'node'),
-  );
+  const withoutNodes = (operations: readonly Operation[]): Operation[] =>
+    operations.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
+  const [builders, methods] = [withoutNodes(structure.builders), withoutNodes(structure.methods)];
   if (!(yield* lookAlike())) return false;
-  for (let left = 1 + random.below(MAX_CALLS); left > 0 && operations.length > 0; left--) {
-    const call = a.draw(random.pick(operations), random);
+  for (const operation of continuation(builders, methods, k, random)) {
+    const call = a.draw(operation, random);
     onCall?.({ k, calls: [...a.calls, call] });
     const wasValid = context.isValid(b.graph);
     const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, call)];

@@ -4,6 +4,8 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { behaveAlike } from './behave-alike.ts';
 import { contentsOf } from './contents-of.ts';
+import { fieldOf } from './field-of.ts';
+import { graphOf } from './graph-of.ts';
 import { refills } from './refills.ts';
 import type { ContinuationContext } from './rule-context.ts';
 
@@ -73,7 +75,7 @@ async function builtSequence(
 async function fieldsOfLayout({ sequence, graph }: Built, context: ContinuationContext): Promise<string[]> {
   for (const refill of refills(sequence, await contentsOf(sequence, context), context)) {
     const other = await graphOf(refill, context);
-    const differing = other === undefined ? [] : differingFields(graph, other);
+    const differing = other === undefined ? [] : differingFields(plainFields(graph), graph, other);
     if (differing.length === 0) continue;
     const same = plainFields(graph).filter((field) => !differing.includes(field));
     const make = [() => context.replay(sequence), () => context.replay(refill)] as const;
@@ -82,27 +84,13 @@ async function fieldsOfLayout({ sequence, graph }: Built, context: ContinuationC
   return [];
 }
 
-async function graphOf(
-  sequence: Sequence,
-  { replay, limit }: ContinuationContext,
-): Promise<ObjectGraph | undefined> {
-  const read = function* (): Steps<ObjectGraph> {
-    return (yield* replay(sequence)).graph;
-  };
-  try {
-    return (await limit.run(read()))?.[0];
-  } catch {
-    return undefined;
-  }
-}
-
 const plainFields = ({ objects: [root] }: ObjectGraph): string[] =>
   root!.shape.keys.filter((_, index) => !(root!.values[index] instanceof Reference));
 
-function differingFields(a: ObjectGraph, b: ObjectGraph): string[] {
-  const value = ({ objects: [root] }: ObjectGraph, field: string): string =>
-    valueKey(root!.values[root!.shape.keys.indexOf(field)]);
-  return plainFields(a).filter((field) => value(a, field) !== value(b, field));
+/** Returns those fields in which the roots of two graphs differ. */
+export function differingFields(fields: readonly string[], a: ObjectGraph, b: ObjectGraph): string[] {
+  const value = ({ objects: [root] }: ObjectGraph, field: string): string => valueKey(fieldOf(root!, field));
+  return fields.filter((field) => value(a, field) !== value(b, field));
 }
 
 function classCounts({ objects }: ObjectGraph): Map<string, number> {

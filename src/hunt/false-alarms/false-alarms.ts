@@ -14,6 +14,7 @@ export class FalseAlarms {
   readonly #callable: CallableOperations;
   readonly #rules: readonly FalseAlarmRule[];
   #layout: Promise<BuiltLayout> | undefined;
+  readonly #neededFields = new Set<string>();
 
   /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
@@ -24,6 +25,11 @@ export class FalseAlarms {
     this.#context = context;
     this.#callable = callable;
     this.#rules = rules;
+  }
+
+  /** True if the rules learnt something from the states so far that may explain earlier ones. */
+  get hasLearnt(): boolean {
+    return this.#neededFields.size > 0;
   }
 
   /**
@@ -41,6 +47,7 @@ export class FalseAlarms {
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs,
+      neededFields: this.#neededFields,
     };
     return firstReason(this.#rules, { sequence, before, after }, context);
   }

@@ -3,13 +3,13 @@ import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
+import { continuation } from './continuation.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 
-/** Number of random continuations that must not distinguish two objects, and maximum number of calls in each. */
+/** Number of random continuations that must not distinguish two objects. */
 export const CONTINUATIONS = 40;
-const MAX_CALLS = 16;
 
 /** True if a change makes a rejected state valid and no continuation distinguishes the two objects. */
 export const isIndistinguishableRepair = async (
@@ -87,10 +87,9 @@ function* continuationDiffers(
   k: number,
   { callable, isValid, random, onCall }: ContinuationContext,
 ): Steps<boolean> {
-  const operations = [...callable.builders, ...callable.methods];
   if (differ(a, b, yield* a.observable(), yield* b.observable())) return true;
-  for (let left = 1 + random.below(MAX_CALLS); left > 0; left--) {
-    const call = a.receiver.draw(random.pick(operations), random);
+  for (const operation of continuation(callable.builders, callable.methods, k, random)) {
+    const call = a.receiver.draw(operation, random);
     const same = a.translate(call, b);
     if (same === undefined) continue;
     onCall?.({ k, calls: [...a.receiver.calls, call] });

@@ -49,4 +49,6 @@ export interface RuleContext extends ContinuationContext {
   readonly layout: () => Promise<BuiltLayout>;
   /** Changes of one slot each that make the rejected state valid. */
   readonly repairs: readonly Repair[];
+  /** Public fields of the root that an object needed to differ in from its twin. The rules add to them. */
+  readonly neededFields: Set<string>;
 }

@@ -51,6 +51,16 @@ export class Findings {
     return true;
   }
 
+  /** Returns the fault that a finding describes. */
+  faultOf(finding: Finding): HuntFault {
+    return this.#faults.get(finding)!;
+  }
+
+  /** Removes a finding; its fault stays known. */
+  remove(finding: Finding): void {
+    this.list.splice(this.list.indexOf(finding), 1);
+  }
+
   /** Removes all findings and returns their faults, so that a new oracle can judge them. */
   takeAll(): HuntFault[] {
     this.#known = new KnownFaults(this.#excluded);

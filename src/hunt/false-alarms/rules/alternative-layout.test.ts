@@ -4,6 +4,7 @@ import type { ObjectFault, Repair } from '../../../classifier/explain/explanatio
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { offsetQueue } from '../testing/offset-queue.ts';
 import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
+import { slotStore } from '../testing/slot-store.ts';
 import { alternativeLayout } from './alternative-layout.ts';
 
 interface Setting {
@@ -69,6 +70,16 @@ test('does not apply if an object with one plain value repaired behaves the same
     words: '_items: Array 0 → null',
   };
   assert.is(await applied(3, ['skip'], { repairs: [items] }), 'add(0); add(2)');
+});
+
+test('applies to a public field whose value the object needs, but not to one that nothing needs', async () => {
+  const context = ruleContext(slotStore, { faultsOf: () => [{ label: 0 } as ObjectFault], repairs: [] });
+  const after = (method: string): Promise<string | undefined> =>
+    Promise.resolve(
+      alternativeLayout.applies(rejectedState(slotStore, [['add', 1], ['add', 2], [method]]), context),
+    );
+  assert.is(await after('take'), 'add(2)');
+  assert.is(await after('lose'), undefined);
 });
 
 test.run();

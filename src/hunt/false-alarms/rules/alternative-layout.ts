@@ -1,4 +1,5 @@
 import { showCall, type Receiver } from '../../../collect/receiver.ts';
+import type { Repair } from '../../../classifier/explain/explanation.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { valueFromJson } from '../../../heap/value-json.ts';
 import { ABSENT, Reference } from '../../../heap/value.ts';
@@ -6,10 +7,13 @@ import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../behave-alike.ts';
+import { differingFields } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';
 import { contentsOf } from '../contents-of.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { fieldOf } from '../field-of.ts';
+import { graphOf } from '../graph-of.ts';
 import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import { refills } from '../refills.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
@@ -19,9 +23,13 @@ const CONTINUATIONS = 40;
 const PROBE_CONTINUATIONS = 4;
 
 /**
- * Builders alone make an object with the same contents that behaves the same. Array contents have many layouts: a queue
- * that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these layouts,
- * methods the others, and no caller sees the difference.
+ * Builders alone make an object with the same contents that behaves the same: its twin. Array contents have many layouts:
+ * a queue that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these
+ * layouts, methods the others, and no caller sees the difference.
+ *
+ * Public fields must be equal, since a caller may read them, with one exception: a field that some object needs. With the
+ * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
+ * is the first slot never used, which builders alone keep equal to the size.
  *
  * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers: wrong colours
  * or heights of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with
@@ -36,31 +44,61 @@ export const alternativeLayout: FalseAlarmRule = {
     if (inner === undefined) return undefined;
     const layout = await context.layout();
     if (!inner.every((className) => layout.parts.has(className))) return undefined;
+    const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
-      (field) => layout.rootFields.has(field) && !layout.fields.has(field),
+      (field) => layout.rootFields.has(field) && !isLayout(field),
     );
-    const behavesLike = (other: () => Steps<Receiver>, continuations: number): Promise<boolean> => {
-      const make = [maker(sequence, context), other] as const;
-      return behaveAlike({ make, k: sequence.k, fields }, context, continuations);
-    };
     // Builders are trusted: the object that they make is valid even if the oracle rejects it.
+    const plainRepairs = context.repairs
+      .filter((repair) => isPlain(repair) && (repair.label > 0 || !isLayout(repair.field)))
+      .map((repair) => changeOfRepair(repair, after));
     const candidates = refills(sequence, await contentsOf(sequence, context), context);
     const alike = await firstOf(candidates, (candidate) =>
-      behavesLike(maker(candidate, context), PROBE_CONTINUATIONS),
+      isTwin({ sequence, after }, candidate, fields, plainRepairs, context),
     );
-    if (alike === undefined || !(await behavesLike(maker(alike, context), CONTINUATIONS))) return undefined;
-    const repairs = context.repairs.filter(
-      ({ field, from, to }) =>
-        !field.endsWith(']') &&
-        !(valueFromJson(from, Infinity) instanceof Reference) &&
-        valueFromJson(to, Infinity) !== ABSENT,
-    );
-    const unseen = await firstOf(repairs, (repair) =>
-      behavesLike(changedMaker(sequence, changeOfRepair(repair, after), context), CONTINUATIONS),
-    );
-    return unseen !== undefined ? undefined : alike.calls.map(showCall).join('; ') || 'new object';
+    if (alike === undefined) return undefined;
+    return alike.calls.map(showCall).join('; ') || 'new object';
   },
 };
+
+/** True if an object behaves like the one that builders make by `twin`, and no repair of the object does. */
+async function isTwin(
+  { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
+  twin: Sequence,
+  fields: readonly string[],
+  repairs: readonly Change[],
+  context: RuleContext,
+): Promise<boolean> {
+  const made = await graphOf(twin, context);
+  if (made === undefined) return false;
+  const differing = differingFields(fields, after, made);
+  const equal = fields.filter((field) => !differing.includes(field));
+  const behavesAlike = (object: () => Steps<Receiver>, continuations: number): Promise<boolean> =>
+    behaveAlike(
+      { make: [object, maker(twin, context)], k: sequence.k, fields: equal },
+      context,
+      continuations,
+    );
+  if (!(await behavesAlike(maker(sequence, context), PROBE_CONTINUATIONS))) return false;
+  if (!(await behavesAlike(maker(sequence, context), CONTINUATIONS))) return false;
+  const values = differing.map((field): Change => ({
+    slots: [{ label: 0, name: field }],
+    to: fieldOf(made.objects[0]!, field),
+    words: field,
+  }));
+  const unread = await firstOf([...values, ...repairs], (change) =>
+    behavesAlike(changedMaker(sequence, change, context), CONTINUATIONS),
+  );
+  if (unread !== undefined) return false;
+  for (const field of differing) context.neededFields.add(field);
+  return true;
+}
+
+/** True if a repair changes a field from a plain value to another. */
+const isPlain = ({ field, from, to }: Repair): boolean =>
+  !field.endsWith(']') &&
+  !(valueFromJson(from, Infinity) instanceof Reference) &&
+  valueFromJson(to, Infinity) !== ABSENT;
 
 /**
  * Returns the classes of the faulty objects that are neither the root nor containers; undefined if the oracle finds no

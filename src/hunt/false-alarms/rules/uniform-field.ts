@@ -1,8 +1,9 @@
 import { valueWords } from '../../../classifier/explain/value-words.ts';
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { ABSENT, Reference, valueKey, type Value } from '../../../heap/value.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { ABSENT, Reference, valueKey } from '../../../heap/value.ts';
 import type { Change } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
@@ -55,9 +56,4 @@ function uniformChanges({ objects }: ObjectGraph): Change[] {
       }));
     }),
   );
-}
-
-function fieldOf({ shape, values }: HeapObject, name: string): Value {
-  const index = shape.keys.indexOf(name);
-  return index < 0 ? ABSENT : values[index];
 }

@@ -48,5 +48,12 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     random: createRandom('rules'),
     ...given,
   };
-  return { ...context, faultsOf: () => [], layout: () => builtLayout(4, context), repairs: [], ...given };
+  return {
+    ...context,
+    faultsOf: () => [],
+    layout: () => builtLayout(4, context),
+    repairs: [],
+    neededFields: new Set(),
+    ...given,
+  };
 }

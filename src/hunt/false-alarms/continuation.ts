@@ -1,0 +1,27 @@
+import type { Random } from '../../random.ts';
+import type { Operation } from '../../structure/structure.ts';
+
+/** Maximum number of calls of a random continuation, and for large scopes as a multiple of the scope. */
+const MAX_CALLS = 16;
+const MAX_CALLS_FACTOR = 3;
+
+/**
+ * Yields the operations of a random continuation. Each continuation leaves out about half of the operations (swarm
+ * testing: Groce et al., ISSTA 2012) and has its own preference for builders, so that some fill the object up to its
+ * capacity and others empty it.
+ */
+export function* continuation(
+  builders: readonly Operation[],
+  methods: readonly Operation[],
+  k: number,
+  random: Random,
+): Generator<Operation> {
+  const all = [...builders, ...methods];
+  if (all.length === 0) return;
+  const preference = builders.length > 0 ? random.next() : 0;
+  const chosen = all.filter(() => random.next() < 0.5);
+  const others = chosen.length > 0 ? chosen : all;
+  for (let left = 1 + random.below(Math.max(MAX_CALLS, MAX_CALLS_FACTOR * k)); left > 0; left--) {
+    yield random.pick(random.next() < preference ? builders : others);
+  }
+}

@@ -1,0 +1,19 @@
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Steps } from '../../structure/steps.ts';
+import type { Sequence } from '../run/sequence.ts';
+import type { ContinuationContext } from './rule-context.ts';
+
+/** Returns the graph of the object that a sequence makes; undefined if a call throws or hangs. */
+export async function graphOf(
+  sequence: Sequence,
+  { replay, limit }: ContinuationContext,
+): Promise<ObjectGraph | undefined> {
+  const read = function* (): Steps<ObjectGraph> {
+    return (yield* replay(sequence)).graph;
+  };
+  try {
+    return (await limit.run(read()))?.[0];
+  } catch {
+    return undefined;
+  }
+}
