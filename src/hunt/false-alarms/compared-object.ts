@@ -96,7 +96,9 @@ export class ComparedObject {
   }
 
   /** Returns a call of this object as a call of the other one, whose argument objects may have other labels. */
-  translate({ operation, args }: Call, other: ComparedObject): Call | undefined {
+  translate(call: Call, other: ComparedObject): Call | undefined {
+    const { operation, args } = call;
+    if (args.every(({ kind }) => kind !== 'node')) return call;
     const [own, others] = [this.appearance().objects, other.appearance().objects];
     const translated = args.map((argument): CallArgument | undefined => {
       if (argument.kind !== 'node') return argument;

@@ -59,6 +59,7 @@ const isUniformlyMarked = (list: SentinelList): boolean => {
 const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: Oracle, method: string]>> = {
   'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
   'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
+  recovers: [methodsOf(sum, 'forget'), explainingOracle(({ last }: { last: number }) => last >= 0), 'forget'],
   'alternative layout': [
     takingQueue,
     explainingOracle(
@@ -81,7 +82,6 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
     explainingOracle(arrayStacksOK, () => ({ repairs: [repairOf(0, 'count')] })),
     'clear',
   ],
-  recovers: [methodsOf(sum, 'forget'), explainingOracle(({ last }: { last: number }) => last >= 0), 'forget'],
 };
 
 const methodsFound = ({ findings }: Hunt): string[] => findings.map(({ method }: Finding) => method);

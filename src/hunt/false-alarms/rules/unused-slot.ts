@@ -2,15 +2,13 @@ import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import type { Value } from '../../../heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
-import { CONTINUATIONS, isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
+import { isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 
 /** Values of array items that are empty. */
 const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
 /** If more items than this are filled, only items with a fault are probed. */
 const MAX_PROBED_ITEMS = 100;
-/** Continuations per probed item. The second number is tried if no change found with the first is accepted. */
-const PROBE_CONTINUATIONS = [8, CONTINUATIONS];
 /** Maximum rounds of emptying the items with a fault and explaining the result. */
 const MAX_ROUNDS = 10;
 /** The item of an array at the end of a path. */
@@ -41,30 +39,34 @@ export async function equivalentEmptying(
 
 /**
  * Yields sets of items to empty: the items with a fault that no call reads, then all items that no call reads. Reads by
- * all operations count first, then reads by builders alone, since a faulty method may read stale items. The state need
- * not be valid while single items are probed: emptying one item alone does not make it valid.
+ * all operations count first, then reads by builders alone, since a faulty method may read stale items.
  */
 async function* emptyings(
   { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
   context: RuleContext,
 ): AsyncGenerator<Change> {
-  const changeOf = (slots: readonly NamedSlot[], to: Value): Change => ({
-    slots,
-    to,
-    words: `${slots.length} array items`,
-  });
-  for (const callable of [context.callable, { ...context.callable, methods: [] }]) {
-    const probing = { ...context, callable, isValid: () => true };
-    for (const to of EMPTY_VALUES) {
-      const filled = filledItems(after, to);
-      for (const continuations of PROBE_CONTINUATIONS) {
-        const isRead = (slot: NamedSlot): Promise<boolean> =>
-          isDistinguishable(sequence, changeOf([slot], to), probing, continuations);
-        const atFault = await unreadAtFault(after, filled, to, context, isRead);
-        if (atFault.length > 0) yield changeOf(atFault, to);
-        const unread = filled.length <= MAX_PROBED_ITEMS ? await unreadOf(filled, isRead) : [];
-        if (unread.length > 0) yield changeOf(unread, to);
-      }
+  for (const to of EMPTY_VALUES) {
+    const changeOf = (slots: readonly NamedSlot[]): Change => ({
+      slots,
+      to,
+      words: `${slots.length} array items`,
+    });
+    const filled = filledItems(after, to);
+    const unread = new Set<NamedSlot>();
+    for (const callable of [context.callable, { ...context.callable, methods: [] }]) {
+      // The state need not be valid while items are probed: emptying some of them does not make it valid.
+      const probing = { ...context, callable, isValid: () => true };
+      const isRead = (slots: readonly NamedSlot[]): Promise<boolean> =>
+        isDistinguishable(sequence, changeOf(slots), probing);
+      const unreadOf = async (slots: readonly NamedSlot[]): Promise<NamedSlot[]> => {
+        const unknown = slots.filter((slot) => !unread.has(slot));
+        for (const slot of await unreadAmong(unknown, isRead)) unread.add(slot);
+        return slots.filter((slot) => unread.has(slot));
+      };
+      const all = filled.length <= MAX_PROBED_ITEMS ? await unreadOf(filled) : [];
+      const atFault = await unreadAtFault(after, filled, to, context, unreadOf);
+      if (atFault.length > 0) yield changeOf(atFault);
+      if (all.length > 0) yield changeOf(all);
     }
   }
 }
@@ -91,7 +93,7 @@ async function unreadAtFault(
   filled: readonly NamedSlot[],
   to: Value,
   { faultsOf }: RuleContext,
-  isRead: (slot: NamedSlot) => Promise<boolean>,
+  unreadOf: (slots: readonly NamedSlot[]) => Promise<NamedSlot[]>,
 ): Promise<NamedSlot[]> {
   const slots: NamedSlot[] = [];
   let left = filled;
@@ -101,7 +103,7 @@ async function unreadAtFault(
       faultsOf(graph).map(({ label, path }) => `${oldLabels[label]} ${ITEM.exec(path)?.[0]}`),
     );
     const suspects = left.filter(({ label, name }) => faults.has(`${label} ${name}`));
-    const unread = await unreadOf(suspects, isRead);
+    const unread = await unreadOf(suspects);
     if (unread.length === 0) break;
     slots.push(...unread);
     left = left.filter((slot) => !suspects.includes(slot));
@@ -109,12 +111,16 @@ async function unreadAtFault(
   return slots;
 }
 
-/** Returns the items that no call reads. */
-async function unreadOf(
+/** Returns the items that no call reads: all of them if emptying all at once makes no difference, else those of each half. */
+async function unreadAmong(
   slots: readonly NamedSlot[],
-  isRead: (slot: NamedSlot) => Promise<boolean>,
-): Promise<NamedSlot[]> {
-  const unread: NamedSlot[] = [];
-  for (const slot of slots) if (!(await isRead(slot))) unread.push(slot);
-  return unread;
+  isRead: (slots: readonly NamedSlot[]) => Promise<boolean>,
+): Promise<readonly NamedSlot[]> {
+  if (slots.length === 0 || !(await isRead(slots))) return slots;
+  if (slots.length === 1) return [];
+  const middle = Math.ceil(slots.length / 2);
+  return [
+    ...(await unreadAmong(slots.slice(0, middle), isRead)),
+    ...(await unreadAmong(slots.slice(middle), isRead)),
+  ];
 }
