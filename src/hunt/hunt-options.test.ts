@@ -30,6 +30,7 @@ test('refuses unknown, missing and wrong options', async () => {
     timeout: 0,
     interleave: 1,
     refusals: 1,
+    teach: 1,
     trusted: {},
     transitions: {},
     relearn: true,

@@ -50,6 +50,11 @@ export interface HuntOptions {
   readonly interleave?: boolean | undefined;
   /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
   readonly refusals?: boolean | undefined;
+  /**
+   * True to retrain the oracle after half of the calls with the states it rejected until then that behave like
+   * builder-made objects; needs `relearn`; default false.
+   */
+  readonly teach?: boolean | undefined;
   /** Runner and imports of the tests that findings come with. */
   readonly test?: TestTarget | undefined;
   /** Ends the hunt early; the result holds the findings so far. */
@@ -68,6 +73,7 @@ export const SHARED_HUNT_RULES = {
   timeout: integerFrom(1, 600_000),
   interleave: booleanRule,
   refusals: booleanRule,
+  teach: booleanRule,
   test: objectRule('an object such as { runner: "vitest", structure: "./queue.ts" }'),
   signal: signalRule,
   onFindings: functionRule('that receives the findings'),

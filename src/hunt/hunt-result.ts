@@ -18,8 +18,10 @@ export interface Hunt {
   readonly outOfScope: number;
   /** One finding per distinct fault. */
   readonly findings: readonly Finding[];
-  /** Number of times the oracle was retrained because it rejected objects that trusted builders make. */
+  /** Number of times the oracle was retrained because it rejected valid objects. */
   readonly retrained: number;
+  /** Number of states among these objects that methods reach and that behave like an object that builders make. */
+  readonly taught: number;
   /**
    * Number of suspected faults held back, because the oracle also rejects similar objects that trusted builders make or
    * because the trusted version contradicts a transition judge.

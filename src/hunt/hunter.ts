@@ -133,6 +133,11 @@ export class Hunter {
     return this.#idleRuns < MAX_IDLE_RUNS && !this.#explorer.exhausted;
   }
 
+  /** Teaches the oracle what methods make of builder-made objects; called when half of the calls are made. */
+  teach(): Promise<void> {
+    return this.#investigator.teach();
+  }
+
   /** Ends the investigations; called when all calls are made. */
   finish(): Promise<void> {
     return this.#investigator.finish();
@@ -142,7 +147,7 @@ export class Hunter {
   result(aborted: boolean): Omit<Hunt, 'strayErrors'> {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
-    const { findings, retrained, doubtful, heldBack, refusals } = this.#investigator;
+    const { findings, retrained, taught, doubtful, heldBack, refusals } = this.#investigator;
     return {
       structure: structure.name,
       seed: this.#seed,
@@ -152,6 +157,7 @@ export class Hunter {
       outOfScope: this.#outOfScope,
       findings,
       retrained,
+      taught,
       doubtful,
       heldBack: heldBack.list,
       refusals: refusals.list,

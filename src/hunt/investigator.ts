@@ -1,5 +1,6 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Transition } from '../transition/transition.ts';
+import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
 import { describeFault } from './findings/describe-fault.ts';
@@ -52,8 +53,10 @@ export class Investigator {
   readonly #retrainer: Retrainer;
   /** Operations whose transition judge rejected a call that the trusted version does not confirm as wrong. */
   readonly #misjudged = new Set<string>();
+  readonly #confirmed: ConfirmedStates;
   #reproducer: Reproducer;
   #doubtful = 0;
+  #taught = 0;
 
   constructor(
     context: HuntContext,
@@ -67,6 +70,7 @@ export class Investigator {
     this.#findings = new Findings(known);
     this.#builderCheck = new BuilderCheck(context);
     this.#retrainer = new Retrainer(options.relearn);
+    this.#confirmed = new ConfirmedStates(context.random.fork('confirmed'));
     this.#reproducer = new Reproducer(options.oracle, options.transitions, context);
   }
 
@@ -90,6 +94,11 @@ export class Investigator {
     return this.#retrainer.count;
   }
 
+  /** Number of states that methods reach and that the oracle was retrained with. */
+  get taught(): number {
+    return this.#taught;
+  }
+
   /** Investigates a fault that a run showed; returns the result. */
   async investigate(observed: HuntFault): Promise<Investigation> {
     const { kind } = observed;
@@ -107,8 +116,16 @@ export class Investigator {
   /** Puts off a tolerated state until the end of the hunt, unless the state before it is tolerated too. */
   putOff(fault: HuntFault): void {
     const { judge } = this.#reproducer;
+    this.#confirmed.offer(fault);
     if (fault.before === undefined || judge.rejects(fault.before)) return;
     this.#suspicions.putOff(fault, this.#identify(fault));
+  }
+
+  /** Retrains the oracle with the states so far that behave like builder-made objects although it rejects them. */
+  async teach(): Promise<void> {
+    if (!this.#retrainer.canRetrain) return;
+    const states = await this.#confirmed.takeConfirmed(this.#falseAlarms, this.#reproducer.judge);
+    if (states.length > 0 && (await this.retrain(states))) this.#taught += states.length;
   }
 
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
@@ -225,6 +242,7 @@ export class Investigator {
     this.#suspicions.noteHarmless(identity);
     this.#reproducer.judge.tolerate(identity.marks);
     this.heldBack.add(observed, reason);
+    this.#confirmed.offer(observed);
     return { kind: 'harmless' };
   }
 

@@ -22,11 +22,16 @@ export async function runHunt(
 }
 
 async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 'strayErrors'>> {
-  const { calls: maxCalls = CALLS, signal, onProgress } = options;
+  const { calls: maxCalls = CALLS, teach = false, signal, onProgress } = options;
   await hunter.begin();
   let lastTurn = performance.now();
+  let isTaught = !teach;
   const isOver = (): boolean => hunter.calls >= maxCalls || signal?.aborted === true;
   while (!isOver() && (await hunter.step(maxCalls - hunter.calls))) {
+    if (!isTaught && hunter.calls >= maxCalls / 2) {
+      isTaught = true;
+      await hunter.teach();
+    }
     if (performance.now() - lastTurn < TURN) continue;
     onProgress?.(hunter.calls, hunter.findingCount);
     await new Promise(setImmediate);

@@ -19,6 +19,7 @@ export interface HuntFlags extends ResultFlags {
   readonly timeout: number;
   readonly interleave: boolean;
   readonly refusals: boolean;
+  readonly teach: boolean;
   readonly seconds: number;
   readonly scope: number;
   readonly trials: number;

@@ -31,6 +31,11 @@ export function addHuntCommand(program: Command): void {
       false,
     )
     .option(
+      '--teach',
+      'after half of the calls, retrain the model with objects of methods that behave like builder-made ones',
+      false,
+    )
+    .option(
       '--seconds <n>',
       'maximum seconds for the hunt; training has as many of its own, and 600 at least',
       integer('--seconds', 1, 1e6),

@@ -7,6 +7,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     findings,
     cutShort,
     retrained,
+    taught,
     doubtful,
     heldBack,
     refusals,
@@ -22,7 +23,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
     ...noteIf(
       retrained > 0,
-      `The model rejected objects that its trusted builders make, and was retrained with them (${times(retrained)}).`,
+      `The model rejected valid objects, and was retrained with them (${times(retrained)}).${taught === 0 ? '' : ` ${taught} of them were made by methods and behave like objects that the builders make.`}`,
     ),
     ...noteIf(
       doubtful > 0,

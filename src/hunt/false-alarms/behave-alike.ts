@@ -6,7 +6,7 @@ import { describeThrown, errorMark } from '../../thrown.ts';
 import type { Operation } from '../../structure/structure.ts';
 import { continuation } from './continuation.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
-import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
+import { CONTINUATION_TIME, CONTINUATIONS_PER_LIMIT, type ContinuationContext } from './rule-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
 const THREW = 'threw';
@@ -34,15 +34,23 @@ export async function behaveAlike(
   context: ContinuationContext,
   continuations: number,
 ): Promise<boolean> {
-  for (let made = 0; made < continuations; made++) {
-    let isAlike = false;
+  for (let left = continuations; left > 0; left -= CONTINUATIONS_PER_LIMIT) {
+    const together = Math.min(left, CONTINUATIONS_PER_LIMIT);
+    let areAlike = false;
     try {
-      const result = await context.limit.run(continueAlike(pair, context), CONTINUATION_TIME);
-      isAlike = result?.[0] === true;
+      const result = await context.limit.run(allAlike(pair, context, together), together * CONTINUATION_TIME);
+      areAlike = result?.[0] === true;
     } catch {
       // The object cannot be made or read.
     }
-    if (!isAlike) return false;
+    if (!areAlike) return false;
+  }
+  return true;
+}
+
+function* allAlike(pair: ComparedPair, context: ContinuationContext, continuations: number): Steps<boolean> {
+  for (let made = 0; made < continuations; made++) {
+    if (!(yield* continueAlike(pair, context))) return false;
   }
   return true;
 }

@@ -6,6 +6,7 @@ import { replay } from '../run/replay.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { alternativeLayout } from './rules/alternative-layout.ts';
 import { type ContinuationContext, type RejectedState, type RuleContext } from './rule-context.ts';
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
@@ -36,8 +37,20 @@ export class FalseAlarms {
    * Returns why the state that a fault leaves does no harm; undefined if no rule applies, if the fault is not a
    * rejected state, or if the oracle cannot explain its verdict.
    */
-  async reasonFor(fault: HuntFault, judge: Judge): Promise<string | undefined> {
-    const { kind, sequence, before, after } = fault;
+  reasonFor(fault: HuntFault, judge: Judge): Promise<string | undefined> {
+    return this.#firstReason(this.#rules, fault, judge);
+  }
+
+  /** True if builders make an object that behaves like the one that a fault leaves: see {@link alternativeLayout}. */
+  async hasTwin(fault: HuntFault, judge: Judge): Promise<boolean> {
+    return (await this.#firstReason([alternativeLayout], fault, judge)) !== undefined;
+  }
+
+  async #firstReason(
+    rules: readonly FalseAlarmRule[],
+    { kind, sequence, before, after }: HuntFault,
+    judge: Judge,
+  ): Promise<string | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     const repairs = judge.explain(after)?.repairs;
     if (repairs === undefined) return undefined;
@@ -49,7 +62,7 @@ export class FalseAlarms {
       repairs,
       neededFields: this.#neededFields,
     };
-    return firstReason(this.#rules, { sequence, before, after }, context);
+    return firstReason(rules, { sequence, before, after }, context);
   }
 
   #continuationContext(judge: Judge): ContinuationContext {

@@ -6,7 +6,7 @@ import { applyChange, type Change } from './change.ts';
 import { continuation } from './continuation.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
-import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
+import { CONTINUATION_TIME, CONTINUATIONS_PER_LIMIT, type ContinuationContext } from './rule-context.ts';
 
 /** Number of random continuations that must not distinguish two objects. */
 export const CONTINUATIONS = 40;
@@ -34,24 +34,29 @@ export async function isDistinguishable(
   context: ContinuationContext,
   continuations = CONTINUATIONS,
 ): Promise<boolean> {
-  for (let made = 0; made < continuations; made++) {
-    if (await continuationTells(sequence, change, context)) return true;
+  for (let left = continuations; left > 0; left -= CONTINUATIONS_PER_LIMIT) {
+    const together = Math.min(left, CONTINUATIONS_PER_LIMIT);
+    if (await someContinuationTells(sequence, change, context, together)) return true;
   }
   return false;
 }
 
-/** True if one random continuation distinguishes the two objects, if they cannot be made, or if a call hangs. */
-async function continuationTells(
+/** True if one of some random continuations distinguishes the two objects, if they cannot be made, or if a call hangs. */
+async function someContinuationTells(
   sequence: Sequence,
   change: Change,
   context: ContinuationContext,
+  continuations: number,
 ): Promise<boolean> {
   const steps = function* (): Steps<boolean> {
-    const pair = yield* comparedPair(sequence, change, context);
-    return pair === undefined || (yield* continuationDiffers(...pair, sequence.k, context));
+    for (let made = 0; made < continuations; made++) {
+      const pair = yield* comparedPair(sequence, change, context);
+      if (pair === undefined || (yield* continuationDiffers(...pair, sequence.k, context))) return true;
+    }
+    return false;
   };
   try {
-    return (await context.limit.run(steps(), CONTINUATION_TIME))?.[0] !== false;
+    return (await context.limit.run(steps(), continuations * CONTINUATION_TIME))?.[0] !== false;
   } catch (error) {
     if (isNeverSettled(error)) return true;
     throw error;

@@ -13,6 +13,8 @@ import type { StepLimit } from '../run/step-limit.ts';
 
 /** Time for one random continuation, in multiples of the time limit of one call. */
 export const CONTINUATION_TIME = 0.25;
+/** Random continuations under one time limit, since setting one up takes about as long as a continuation. */
+export const CONTINUATIONS_PER_LIMIT = 8;
 
 /** A state that the oracle rejects. */
 export interface RejectedState {

@@ -110,6 +110,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     timeout: 0,
     interleave: 1,
     refusals: 1,
+    teach: 1,
     seconds: 0,
     tests: true,
     test: 'uvu',

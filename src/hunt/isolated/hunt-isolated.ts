@@ -98,7 +98,7 @@ export async function huntIsolated(
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
   const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...DEFAULTS, ...defined(options) };
-  const { model, baseline, methods, interleave, refusals, jobs, tests = '.', test } = options;
+  const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
   return {
     structure,
     baseline,
@@ -113,6 +113,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     methods,
     interleave,
     refusals,
+    teach,
     timeout,
     test: { structure: structureImport(structure, tests), ...test },
   };

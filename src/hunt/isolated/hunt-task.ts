@@ -45,7 +45,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     job.baseline === undefined || !job.transitions
       ? undefined
       : await openTransitions(watched, { model: repOK.model, folder }, job, send);
-  const { seed, timeout, known, methods, interleave, refusals, fatalCall } = job;
+  const { seed, timeout, known, methods, interleave, refusals, teach, fatalCall } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   send({ kind: 'stage', stage: 'hunting', model: folder });
   const limit = new StepLimit({ timeout, builtIns });
@@ -71,6 +71,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       methods,
       interleave,
       refusals,
+      teach,
       timeout,
       test,
       signal: stopped,

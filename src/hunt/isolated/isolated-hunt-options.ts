@@ -34,6 +34,8 @@ export interface IsolatedHuntOptions {
   readonly interleave?: boolean | undefined;
   /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
   readonly refusals?: boolean | undefined;
+  /** True to retrain the model once with the states it rejected that behave like builder-made objects; default false. */
+  readonly teach?: boolean | undefined;
   /**
    * Seconds that the hunt may take, 1 to 10^6; default 600. Each of collecting objects and training may take as many, and
    * 600 at least; then the hunt is rejected with `TIME_LIMIT`.

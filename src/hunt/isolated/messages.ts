@@ -30,6 +30,8 @@ export interface HuntJob {
   readonly interleave: boolean | undefined;
   /** True to make findings of refusals. */
   readonly refusals: boolean | undefined;
+  /** True to retrain the model with rejected states that behave like builder-made objects. */
+  readonly teach: boolean | undefined;
   /** Methods to leave out, since they ended an earlier process. */
   readonly excluded: readonly string[];
   /** Milliseconds that a call may take. */

@@ -82,7 +82,7 @@ export async function openOracle(
     repOK: createRepOK(model),
     folder,
     relearn: async (rejected) => {
-      const why = `the model rejects ${rejected.length} objects that the builders of ${trusted.name} make: retraining it with them`;
+      const why = `the model rejects ${rejected.length} valid objects of ${trusted.name}: retraining it with them`;
       model = await trainFor(why, async () => {
         dataset ??= await remakeDataset(trusted, model, options);
         return relearn(trusted, model, rejected, { ...options, dataset });

@@ -160,6 +160,7 @@ export class Supervisor {
       largest: hunt?.largest ?? 0,
       outOfScope: hunt?.outOfScope ?? 0,
       retrained: hunt?.retrained ?? 0,
+      taught: hunt?.taught ?? 0,
       doubtful: hunt?.doubtful ?? 0,
       heldBack: hunt?.heldBack ?? [],
       refusals: hunt?.refusals ?? [],

@@ -36,7 +36,7 @@ export const huntOf = (structure: string, findings: readonly ReportedFinding[] =
   findings,
   testRunner: 'node:test',
   model: `models/${structure}`,
-  ...{ seed: '1', states: 20, largest: 4, outOfScope: 0, retrained: 0, doubtful: 0 },
+  ...{ seed: '1', states: 20, largest: 4, outOfScope: 0, retrained: 0, taught: 0, doubtful: 0 },
   ...{ heldBack: [], refusals: [], patched: [], strayErrors: [], leftOut: [], vanished: [] },
   cutShort: null,
   notes: [],
