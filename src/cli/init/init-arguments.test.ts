@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { initHere } from './testing/init-here.ts';
 import { initProject } from './testing/init-project.ts';
 
 const test = suite('arguments that learn-inv init finds');
@@ -16,7 +17,7 @@ test('builders take pairs, and callbacks count where they change the object', as
        forEach(callback) { this.all.forEach(callback); }
      }`,
   );
-  const { code, out, err } = await at.inProcess('init', 'ranges.mjs', '--yes');
+  const { code, out, err } = await initHere(at, 'ranges.mjs', 'ranges.structure.ts');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}insert \(tried: \d+ different/);
   const text = at.read('ranges.structure.ts');
@@ -44,7 +45,7 @@ test('a refusal on purpose becomes a condition, an error of the language does no
        last() { return this.items.at(-1).toFixed(); }
      }`,
   );
-  const { code, err } = await at.inProcess('init', 'shelf.mjs', '--yes');
+  const { code, err } = await initHere(at, 'shelf.mjs', 'shelf.structure.ts');
   assert.is(code, 0, err);
   const text = at.read('shelf.structure.ts');
   for (const condition of [

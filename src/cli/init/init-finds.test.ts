@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { initHere } from './testing/init-here.ts';
 import { initProject } from './testing/init-project.ts';
 
 const test = suite('what learn-inv init finds');
@@ -78,7 +79,7 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
 test('classes are found in every form of export', async () => {
   for (const [form, [file, source, imported]] of Object.entries(forms)) {
     at.write(file, source);
-    const { code, err } = await at.inProcess('init', file, '--yes', '--force', '--out', 'form.structure.mjs');
+    const { code, err } = await initHere(at, file, 'form.structure.mjs');
     assert.is(code, 0, `${form}: ${err}`);
     assert.match(at.read('form.structure.mjs'), imported);
   }
@@ -114,8 +115,7 @@ const makers: Record<string, [source: string, written: RegExp, said: RegExp]> = 
 test('init finds how objects are made, and what their methods do', async () => {
   for (const [index, [form, [source, written, said]]] of Object.entries(makers).entries()) {
     const file = at.write(`made-${index}.ts`, source);
-    const options = ['--yes', '--force', '--out', 'made.structure.ts'];
-    const { code, out, err } = await at.inProcess('init', file, ...options);
+    const { code, out, err } = await initHere(at, file, 'made.structure.ts');
     assert.is(code, 0, `${form}: ${err}`);
     assert.match(at.read('made.structure.ts'), written, form);
     assert.match(out, said, form);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Outcome } from '../testing/workplace.ts';
+import { initHere } from './testing/init-here.ts';
 import { initProject } from './testing/init-project.ts';
 
 const test = suite('what learn-inv init refuses');
@@ -55,7 +56,7 @@ test('the reason for a refusal is the true one', async () => {
   ];
   for (const [index, [source, pattern]] of refused.entries()) {
     const file = at.write(`refused-${index}.ts`, source);
-    const outcome = await at.inProcess('init', file, '--yes', '--out', 'refused.structure.ts');
+    const outcome = await initHere(at, file, 'refused.structure.ts');
     assert.is(outcome.code, 2, `${source}\n${outcome.out}`);
     assertRefused(pattern, outcome);
   }
@@ -82,25 +83,30 @@ test('unusable input gives an error, and nothing is written', async () => {
     'loop.mjs': 'export class Loop { n = 0; add(item) { while (item >= 0) this.n++; } }',
   };
   for (const [name, source] of Object.entries(files)) at.write(name, source);
-  const refused: [RegExp, ...string[]][] = [
-    [/exports no class\n.*\n.*got: {6}answer \(a number\)/, 'none.mjs'],
+  const refused: [RegExp, file: string, name?: string][] = [
     [/exports no class[^]*Bag, not exported[^]*export class Bag/, 'inner.mjs'],
     [/exports 2 classes[^]*one of Bag, Box[^]*--class Bag/, 'two.mjs'],
-    [/exports no class Nosuch/, 'two.mjs', '--class', 'Nosuch'],
+    [/exports no class Nosuch/, 'two.mjs', 'Nosuch'],
     [/broken\.ts has a syntax error[^]*\(1:\d+\)/, 'broken.ts'],
     [/no method of Bag seems to build it/, 'closed.mjs'],
     [/new Bag\(\) threw[^]*db[^]*--args/, 'needs.mjs'],
     [/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'],
-    [/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('],
     [/no method of Still seems to build it/, 'still.mjs'],
     [/no method of Loop seems/, 'loop.mjs'],
     [/there is no file nosuch/, 'nosuch.ts'],
     [/is not a JavaScript or TypeScript file/, 'node_modules/oldlist/package.json'],
+  ];
+  for (const [pattern, file, name] of refused) {
+    assertRefused(pattern, await initHere(at, file, 'refused.structure.mjs', name));
+  }
+  const options: [RegExp, ...string[]][] = [
+    [/exports no class\n.*\n.*got: {6}answer \(a number\)/, 'none.mjs'],
+    [/--args is not code[^]*--args '10, \(a/, 'needs.mjs', '--args', '10, ('],
     [/list\.structure\.ts already exists[^]*--force/, 'oldlist'],
     [/a structure file is a module/, 'oldlist', '--out', 'list.json'],
     [/cannot write/, 'oldlist', '--out', 'none.mjs/list.structure.ts'],
   ];
-  for (const [pattern, ...args] of refused) {
+  for (const [pattern, ...args] of options) {
     assertRefused(pattern, await at.inProcess('init', '--yes', ...args));
   }
   // These two end the process that loads them.

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { task as TaskFunction } from '../../../init/init-task.ts';
+import { structureText } from '../../../init/structure-text.ts';
+import type { TaskContext } from '../../../subject-process/task.ts';
+import type { Outcome, Workplace } from '../../testing/workplace.ts';
+import { initText } from '../summary.ts';
+
+const script = fileURLToPath(new URL('../../../../dist/src/init/init-task.js', import.meta.url));
+
+/**
+ * Does what `learn-inv init <given> --yes --force --out <out>` does, without a process for the class: that takes a
+ * fraction of the time. The class must not end or hang its process.
+ *
+ * @param given a file in the folder, or the name of a package.
+ * @param out the name of the structure file.
+ * @param name the class, as `--class` gives it.
+ * @returns what the command prints, and its exit code.
+ * @throws what is no error of the user.
+ */
+export async function initHere(at: Workplace, given: string, out: string, name?: string): Promise<Outcome> {
+  const { task } = (await import(script)) as { task: typeof TaskFunction };
+  const job = { given, folder: at.folder, out, wanted: at.path(out), name, args: undefined };
+  const folder = process.cwd();
+  process.chdir(at.folder);
+  try {
+    const { path, proposal, tried } = await task({ ...job, internals: false, asks: false }, context);
+    at.write(path, structureText(proposal));
+    return { code: 0, out: initText(proposal, path, tried), err: '' };
+  } catch (error) {
+    // The error is of the class in `dist`.
+    if (!(error instanceof Error) || error.name !== 'LearnInvError') throw error;
+    return { code: 2, out: '', err: `error: ${error.message}\n` };
+  } finally {
+    process.chdir(folder);
+  }
+}
+
+/** What a task needs of its process, where nobody waits for it. */
+const context = {
+  pulse: { beat: () => undefined },
+  stage: () => undefined,
+  ask: () => Promise.resolve(undefined),
+} as unknown as TaskContext;
