@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { task as TaskFunction } from '../../../init/init-task.ts';
 import { structureText } from '../../../init/structure-text.ts';
