@@ -4,7 +4,7 @@
  * | code | meaning                                    | set by                                                       |
  * | ---- | ------------------------------------------ | ------------------------------------------------------------ |
  * | 0    | no fault found                             | every command                                                |
- * | 1    | a finding, or a missed threshold           | `hunt` and `annotest` with findings; `check` and `explain`   |
+ * | 1    | a finding, or a missed threshold           | `hunt` with new findings; `annotest`; `check` and `explain`  |
  * |      |                                            | of an invalid object; `evaluate` below `--min-precision` or  |
  * |      |                                            | `--min-recall`                                               |
  * | 2    | bad usage or bad input                     | every `LearnInvError`, whatever its `code`; commander's      |

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../error.ts';
 import { addAnnotestCommand } from './commands/annotest.ts';
@@ -14,6 +13,7 @@ import { addListCommand } from './commands/list.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from '../exit-codes.ts';
 import { print, printError } from './print.ts';
+import { version } from './version.ts';
 
 /**
  * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).
@@ -81,9 +81,4 @@ function createProgram(): Command {
     add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
-}
-
-/** Returns the version in package.json. Both src and dist reach the file through the package's own name. */
-function version(): string {
-  return (createRequire(import.meta.url)('learn-inv/package.json') as { version: string }).version;
 }

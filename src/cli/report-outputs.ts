@@ -1,5 +1,6 @@
+import { appendFileSync } from 'node:fs';
 import { LearnInvError } from '../error.ts';
-import { checkFileWritable, writeWhole } from '../files/write-whole.ts';
+import { cannotWrite, checkFileWritable, writeWhole } from '../files/write-whole.ts';
 import { terminalText } from '../escape/terminal.ts';
 import { print, printError } from './print.ts';
 
@@ -9,7 +10,7 @@ export interface Reporter<Report> {
   readonly name: string;
   /** Where the text goes if `--reporter` names no file. */
   readonly stream: 'stdout' | 'stderr';
-  /** Returns the report as text that ends with a line feed. */
+  /** Returns the report as text that is empty or ends with a line feed. */
   readonly write: (report: Report) => string;
 }
 
@@ -17,6 +18,8 @@ export interface Reporter<Report> {
 export interface ReportOutput<Report> {
   readonly reporter: Reporter<Report>;
   readonly file: string | undefined;
+  /** True to append to the file instead of replacing it. */
+  readonly appends?: boolean;
 }
 
 /** The options that choose reporters. */
@@ -61,13 +64,22 @@ export function reportOutputs<Report>(
 
 /** Writes a report to each output, files whole. Hidden characters are shown, as {@link print} does. */
 export function writeReports<Report>(outputs: readonly ReportOutput<Report>[], report: Report): void {
-  for (const { reporter, file } of outputs) {
+  for (const { reporter, file, appends = false } of outputs) {
     const text = reporter.write(report);
     if (file === undefined) (reporter.stream === 'stdout' ? print : printError)(text);
+    else if (appends) append(file, terminalText(text));
     else {
       writeWhole(file, terminalText(text));
       printError(`wrote ${file}\n`);
     }
+  }
+}
+
+function append(file: string, text: string): void {
+  try {
+    appendFileSync(file, text);
+  } catch (cause) {
+    throw cannotWrite(file, cause);
   }
 }
 

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { evaluate } from '../hunt/testing/evaluate.ts';
+import { githubMessage, githubProperty } from './github.ts';
 import { htmlJson, htmlText } from './html.ts';
 import { importSpecifier } from './import-specifier.ts';
 import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
@@ -87,6 +88,17 @@ test('HTML text stays within its element and attribute, and JSON within its scri
     assert.not.match(htmlJson([text]), /</);
     assert.equal(evaluate(htmlJson([text])), [text]);
   });
+});
+
+test('texts in a workflow command of GitHub end neither its line nor its properties', () => {
+  check((text) => {
+    const [message, property] = [githubMessage(text), githubProperty(text)];
+    assert.not.match(message, '\n');
+    assert.not.match(property, /[\n:,]/);
+    assert.is(decodeURIComponent(message.replaceAll(/%(?!25|0A)/g, '%25')), terminalText(text));
+    assert.is(githubMessage(terminalText(text)), message);
+  });
+  assert.is(githubProperty('100%:\n%0A,'), '100%25%3A%0A%250A%2C');
 });
 
 test('a cell of a Markdown table stays one cell', () => {

@@ -10,7 +10,7 @@ import { largerCellTable, largerScopeTable, largerTable } from '../tables/larger
 import { spuriousTable } from '../tables/spurious-table.ts';
 import type { Table } from '../tables/table.ts';
 import { figureHtml } from './figure-html.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../src/escape/html-template.ts';
 import { tableHtml } from './table-html.ts';
 
 /** One question with the figures and tables that answer it. */

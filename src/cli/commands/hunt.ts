@@ -58,7 +58,7 @@ export function addHuntCommand(program: Command): void {
     )
     .option(
       '--reporter <names>',
-      'reporters, separated by commas or repeated: text, json, junit; <name>=<file> writes a file (default: text)',
+      'reporters, separated by commas or repeated: text, json, junit, sarif, github, html; <name>=<file> writes a file (default: text)',
       moreNames,
     )
     .option(

@@ -10,6 +10,7 @@ import {
   type KnownFinding,
 } from './known/known-findings.ts';
 import { updateKnown } from './known/update-known.ts';
+import { withGitHub } from './reporters/github.ts';
 import { HUNT_REPORTERS } from './reporters/reporters.ts';
 
 /** The options that decide what becomes of the results of hunts. */
@@ -30,7 +31,7 @@ export interface ResultTargets {
  * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter, `BAD_FILE` for bad known findings.
  */
 export const resultTargets = ({ updateKnown: update, ...flags }: ResultFlags): ResultTargets => ({
-  outputs: reportOutputs(flags, HUNT_REPORTERS),
+  outputs: withGitHub(reportOutputs(flags, HUNT_REPORTERS), process.env),
   known: readKnownFindings(KNOWN_FILE),
   updateKnown: update,
 });

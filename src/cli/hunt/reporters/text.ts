@@ -1,8 +1,8 @@
 import type { Finding, FindingInterleaving } from '../../../hunt/findings/finding.ts';
-import { singleLine } from '../../../escape/terminal.ts';
 import { faultLines, repairLines } from '../../explanation-text.ts';
 import { table } from '../../tables.ts';
 import { headingOf } from '../heading-of.ts';
+import { knownText, vanishedText } from '../known/brief.ts';
 import { byNovelty } from '../by-novelty.ts';
 import type { HuntDocument, HuntReport } from '../hunt-report.ts';
 import type { Reporter } from '../../report-outputs.ts';
@@ -24,11 +24,8 @@ function huntText(hunt: HuntDocument): string {
   const summary = [
     `${hunt.structure}: ${countOf(hunt)} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
     `${judged}seed ${seed}${model === null ? '' : `, model ${model}`}`,
-    ...known.map(
-      (finding) =>
-        `Known since ${finding.known.firstSeen}: ${headingOf(finding)} (${singleLine(finding.known.reason)})`,
-    ),
-    ...vanished.map((entry) => `No longer found: ${headingOf(entry)} (${singleLine(entry.reason)})`),
+    ...known.map((finding) => `Known: ${knownText(finding)}`),
+    ...vanished.map((entry) => `Not found again: ${vanishedText(entry)}`),
     ...notes,
   ];
   return [...fresh.map(findingText), summary.join('\n')].join('\n\n');

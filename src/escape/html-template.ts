@@ -1,4 +1,4 @@
-import { htmlJson, htmlText } from '../../../src/escape/html.ts';
+import { htmlJson, htmlText } from './html.ts';
 
 /** HTML text; it is not escaped again. */
 export class Html {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Html, html, jsonForScript, programForScript } from './html.ts';
+import { Html, html, jsonForScript, programForScript } from './html-template.ts';
 
 test('inserted text is escaped once, nested templates are not escaped again', () => {
   assert.is(html`<b>${'<&"\'>'}</b>`.text, '<b>&lt;&amp;&quot;&#39;&gt;</b>');
