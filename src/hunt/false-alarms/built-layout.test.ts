@@ -44,4 +44,26 @@ test('a class with one object in every structure is a part, the root among them'
   assert.equal([...parts].sort(), ['Ring', 'Spare']);
 });
 
+test('a class that shows nothing of what it holds has no layout', async () => {
+  class Mute {
+    size = 0;
+    push(): void {
+      this.size++;
+    }
+    pop(): void {
+      this.size--;
+    }
+  }
+  const mute = defineStructure<Mute>({
+    name: 'mute',
+    create: () => new Mute(),
+    builders: { push: [] },
+    methods: { pop: [] },
+  });
+  const { fields, isObservable } = await builtLayout(3, ruleContext(mute));
+  assert.not(isObservable);
+  assert.equal([...fields], []);
+  assert.ok((await builtLayout(3, ruleContext(ring))).isObservable);
+});
+
 test.run();

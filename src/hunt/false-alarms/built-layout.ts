@@ -23,6 +23,11 @@ export interface BuiltLayout {
   readonly rootFields: ReadonlySet<string>;
   /** Classes of which every builder-made object has one object or none, such as a stack of free slots. */
   readonly parts: ReadonlySet<string>;
+  /**
+   * True if some builder-made object behaves differently from a new one. If not, the class shows nothing of what it holds,
+   * and that two objects behave the same means nothing.
+   */
+  readonly isObservable: boolean;
 }
 
 /** Makes objects by random builder calls, and compares each with one that one builder fills with the same contents. */
@@ -30,9 +35,11 @@ export async function builtLayout(k: number, context: ContinuationContext): Prom
   const fields = new Set<string>();
   const rootFields = new Set<string>();
   const mostOfClass = new Map<string, number>();
+  let isObservable = false;
   for (let made = 0; made < BUILT; made++) {
     const built = await builtSequence(k, Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT), context);
     if (built === undefined) continue;
+    isObservable ||= await differsFromNew(built.sequence, context);
     for (const [name, count] of classCounts(built.graph)) {
       mostOfClass.set(name, Math.max(count, mostOfClass.get(name) ?? 0));
     }
@@ -40,10 +47,19 @@ export async function builtLayout(k: number, context: ContinuationContext): Prom
     root!.shape.keys.forEach((field, index) => {
       if (root!.values[index] !== ABSENT) rootFields.add(field);
     });
-    for (const field of await fieldsOfLayout(built, context)) fields.add(field);
+    for (const field of isObservable ? await fieldsOfLayout(built, context) : []) fields.add(field);
   }
   const parts = [...mostOfClass].filter(([, most]) => most === 1).map(([name]) => name);
-  return { fields, rootFields, parts: new Set(parts) };
+  return { fields, rootFields, parts: new Set(parts), isObservable };
+}
+
+async function differsFromNew(sequence: Sequence, context: ContinuationContext): Promise<boolean> {
+  const make = [sequence, { k: sequence.k, calls: [] }].map((made) => () => context.replay(made));
+  return !(await behaveAlike(
+    { make: [make[0]!, make[1]!], k: sequence.k, fields: [] },
+    context,
+    CONTINUATIONS,
+  ));
 }
 
 interface Built {

@@ -43,7 +43,7 @@ export const alternativeLayout: FalseAlarmRule = {
     const inner = innerFaults(after, context);
     if (inner === undefined) return undefined;
     const layout = await context.layout();
-    if (!inner.every((className) => layout.parts.has(className))) return undefined;
+    if (!layout.isObservable || !inner.every((className) => layout.parts.has(className))) return undefined;
     const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
       (field) => layout.rootFields.has(field) && !isLayout(field),
