@@ -24,9 +24,9 @@ export function reportFolder({ GITHUB_WORKSPACE: repository }: NodeJS.ProcessEnv
   return repository !== undefined && pathWithin(repository, current) !== undefined ? repository : current;
 }
 
-/** Returns the path of a file relative to a folder, with slashes; undefined if it is missing or lies elsewhere. */
+/** Returns the path of a file relative to a folder, with slashes; undefined if one is missing or it lies elsewhere. */
 function pathWithin(folder: string, file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file) || !existsSync(folder)) return undefined;
   const path = relative(realpathSync(folder), realpathSync(file));
   const isElsewhere = path.startsWith(`..${sep}`) || path === '..' || isAbsolute(path);
   return isElsewhere ? undefined : path.split(sep).join('/');
