@@ -1,5 +1,6 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Transition } from '../transition/transition.ts';
+import type { Harmless } from './false-alarms/false-alarm-rule.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
@@ -11,6 +12,7 @@ import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
+import type { Investigation } from './investigation.ts';
 import { BuilderCheck } from './judge/builder-check.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
@@ -19,23 +21,6 @@ import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
-
-/** Result of an investigation. */
-export type Investigation =
-  /** A new finding of this method. */
-  | { readonly kind: 'reported'; readonly method: string }
-  /** The fault is known, or the limits for its method and kind are reached. */
-  | { readonly kind: 'known' }
-  /** The class refuses the call on purpose. */
-  | { readonly kind: 'refused' }
-  /** States of its kind were held back: it is looked into at the end of the hunt. */
-  | { readonly kind: 'put off' }
-  /** The fault could not be reproduced. */
-  | { readonly kind: 'gone' }
-  /** A false-alarm rule explains the rejected state. */
-  | { readonly kind: 'harmless' }
-  /** The oracle rejects similar objects that trusted builders make. */
-  | { readonly kind: 'doubtful' };
 
 /**
  * Investigates faults: drops known faults, applies the false-alarm rules, reproduces and shrinks the fault, checks and
@@ -134,10 +119,10 @@ export class Investigator {
     if (this.#options.signal?.aborted || !this.#falseAlarms.hasLearnt) return;
     for (const finding of [...this.findings]) {
       const fault = this.#findings.faultOf(finding);
-      const reason = await this.#harmlessReason(fault);
-      if (reason === undefined) continue;
+      const harmless = await this.#harmless(fault);
+      if (harmless === undefined) continue;
       this.#findings.remove(finding);
-      this.heldBack.add(fault, reason);
+      this.heldBack.add(fault, harmless.reason);
     }
     this.#options.onFindings?.(this.findings);
   }
@@ -167,8 +152,8 @@ export class Investigator {
     ) {
       return this.#doubt();
     }
-    const reason = await this.#harmlessReason(observed);
-    if (reason !== undefined) return this.#holdBack(observed, identity, reason);
+    const harmless = await this.#harmless(observed);
+    if (harmless !== undefined) return this.#holdBack(observed, identity, harmless);
     return this.#shrinkAndReport(observed);
   }
 
@@ -222,7 +207,7 @@ export class Investigator {
     while (fault !== undefined) {
       const reproduced = await this.#reproducer.reproduceCallByCall(await this.#shrink(fault, mayBeHarmless));
       if (reproduced === undefined) return { kind: 'gone' };
-      if (mayBeHarmless && (await this.#harmlessReason(reproduced.fault)) !== undefined) {
+      if (mayBeHarmless && (await this.#harmless(reproduced.fault)) !== undefined) {
         // Shrinking led to a harmless state: repeat it with only steps that no false-alarm rule explains.
         mayBeHarmless = false;
         continue;
@@ -236,11 +221,17 @@ export class Investigator {
   }
 
   /** Holds back a harmless state. The oracle is checked and retrained as for a finding. */
-  async #holdBack(observed: HuntFault, identity: FaultIdentity, reason: string): Promise<Investigation> {
+  async #holdBack(
+    observed: HuntFault,
+    identity: FaultIdentity,
+    { reason, isOfOneState }: Harmless,
+  ): Promise<Investigation> {
     const rejected = await this.#rejected(observed, 'harmless');
     if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
-    this.#suspicions.noteHarmless(identity);
-    this.#reproducer.judge.tolerate(identity.marks);
+    if (!isOfOneState) {
+      this.#suspicions.noteHarmless(identity);
+      this.#reproducer.judge.tolerate(identity.marks);
+    }
     this.heldBack.add(observed, reason);
     this.#confirmed.offer(observed);
     return { kind: 'harmless' };
@@ -268,7 +259,7 @@ export class Investigator {
     return true;
   }
 
-  #harmlessReason(fault: HuntFault): Promise<string | undefined> {
+  #harmless(fault: HuntFault): Promise<Harmless | undefined> {
     return this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
   }
 
@@ -286,7 +277,7 @@ export class Investigator {
       reproducer: this.#reproducer,
       scope: this.#options.scope,
       accepts: async (smaller) =>
-        isSame(smaller) && (mayBeHarmless || (await this.#harmlessReason(smaller)) === undefined),
+        isSame(smaller) && (mayBeHarmless || (await this.#harmless(smaller)) === undefined),
       isChecked: !mayBeHarmless,
     });
   }

@@ -6,9 +6,19 @@ export interface FalseAlarmRule {
   readonly name: string;
   /** Why such a state does no harm, in one line; reports print it. */
   readonly reason: string;
+  /** True if the rule says nothing of other states that break the same relations: each is looked into. */
+  readonly isOfOneState?: boolean;
   /** Returns details for the report, which may be empty, if the rule applies; else undefined. */
   readonly applies: (
     state: RejectedState,
     context: RuleContext,
   ) => string | undefined | Promise<string | undefined>;
+}
+
+/** Why a rejected state does no harm. */
+export interface Harmless {
+  /** In one line; reports print it. */
+  readonly reason: string;
+  /** True if states that break the same relations may do harm nevertheless. */
+  readonly isOfOneState: boolean;
 }

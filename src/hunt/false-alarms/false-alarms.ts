@@ -4,7 +4,7 @@ import type { CallableOperations } from '../run/callable-operations.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
-import type { FalseAlarmRule } from './false-alarm-rule.ts';
+import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { type ContinuationContext, type RejectedState, type RuleContext } from './rule-context.ts';
@@ -37,7 +37,7 @@ export class FalseAlarms {
    * Returns why the state that a fault leaves does no harm; undefined if no rule applies, if the fault is not a
    * rejected state, or if the oracle cannot explain its verdict.
    */
-  reasonFor(fault: HuntFault, judge: Judge): Promise<string | undefined> {
+  reasonFor(fault: HuntFault, judge: Judge): Promise<Harmless | undefined> {
     return this.#firstReason(this.#rules, fault, judge);
   }
 
@@ -50,7 +50,7 @@ export class FalseAlarms {
     rules: readonly FalseAlarmRule[],
     { kind, sequence, before, after }: HuntFault,
     judge: Judge,
-  ): Promise<string | undefined> {
+  ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     const repairs = judge.explain(after)?.repairs;
     if (repairs === undefined) return undefined;
@@ -86,10 +86,11 @@ async function firstReason(
   rules: readonly FalseAlarmRule[],
   state: RejectedState,
   context: RuleContext,
-): Promise<string | undefined> {
-  for (const { reason, applies } of rules) {
+): Promise<Harmless | undefined> {
+  for (const { reason, isOfOneState = false, applies } of rules) {
     const details = await applies(state, context);
-    if (details !== undefined) return details === '' ? reason : `${reason}: ${details}`;
+    if (details === undefined) continue;
+    return { reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
   }
   return undefined;
 }

@@ -18,6 +18,7 @@ const MAX_CALLS = 20;
 export const recovers: FalseAlarmRule = {
   name: 'recovers',
   reason: 'a few calls of any builders make it valid again',
+  isOfOneState: true,
   applies: async ({ sequence }, context) =>
     context.repairs.length === 0 && (await recoversByBuilders(sequence, context)) ? '' : undefined,
 };
