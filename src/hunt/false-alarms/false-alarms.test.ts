@@ -18,6 +18,7 @@ import { arrayStacks, arrayStacksOK } from './testing/array-stacks.ts';
 import { log } from './testing/log.ts';
 import { OffsetQueue } from './testing/offset-queue.ts';
 import { miscountingList, sentinelList, type SentinelList, sentinelListOK } from './testing/sentinel-list.ts';
+import { nodesOf, type SharedList, sharedList } from './testing/shared-list.ts';
 import { sum } from './testing/sum.ts';
 
 const repairOf = (label: number, field: string): Repair => ({
@@ -60,6 +61,11 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
   'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
   'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
   recovers: [methodsOf(sum, 'forget'), explainingOracle(({ last }: { last: number }) => last >= 0), 'forget'],
+  'mark only': [
+    methodsOf(sharedList, 'share'),
+    explainingOracle((list: SharedList) => nodesOf(list).every(({ isShared }) => !isShared)),
+    'share',
+  ],
   'alternative layout': [
     takingQueue,
     explainingOracle(

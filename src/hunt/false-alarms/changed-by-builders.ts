@@ -1,0 +1,59 @@
+import type { Receiver } from '../../collect/receiver.ts';
+import { Reference, valueKey } from '../../heap/value.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
+import type { ClassField } from './constant-values.ts';
+import type { ContinuationContext } from './rule-context.ts';
+
+/** Number of objects to make, and builder calls for each in multiples of the scope. */
+const BUILT = 8;
+const CALLS_FACTOR = 4;
+
+/** Returns a function that tells whether some builder call changed a plain field of an object that was there before it. */
+export async function changedByBuilders(
+  k: number,
+  context: ContinuationContext,
+): Promise<(field: ClassField) => boolean> {
+  const changed = new Set<string>();
+  for (let made = 0; made < BUILT; made++) {
+    try {
+      await context.limit.run(noteChanges(k, context, changed));
+    } catch {
+      // A builder threw: the changes until then count.
+    }
+  }
+  return (field) => changed.has(keyOf(field));
+}
+
+function* noteChanges(
+  k: number,
+  { replay, callable: { builders }, random }: ContinuationContext,
+  changed: Set<string>,
+): Steps<void> {
+  const receiver = yield* replay({ k, calls: [] });
+  for (let left = CALLS_FACTOR * k; left > 0 && builders.length > 0; left--) {
+    const before = plainFields(receiver);
+    yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
+    for (const [object, fields] of plainFields(receiver)) {
+      for (const [field, value] of before.get(object) ?? []) {
+        if (fields.has(field) && fields.get(field) !== value) changed.add(field);
+      }
+    }
+  }
+}
+
+/** Returns the plain fields of all objects by live object: their values as text, by class and field. */
+function plainFields({ graph, objects }: Receiver): Map<object, Map<string, string>> {
+  return new Map(
+    objects.map((object, label) => {
+      const { shape, values } = graph.objects[label]!;
+      const fields = shape.keys.flatMap((field, index): [string, string][] =>
+        values[index] instanceof Reference
+          ? []
+          : [[keyOf({ className: shape.className, field }), valueKey(values[index])]],
+      );
+      return [object, new Map(fields)];
+    }),
+  );
+}
+
+const keyOf = ({ className, field }: ClassField): string => JSON.stringify([className, field]);
