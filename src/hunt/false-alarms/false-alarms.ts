@@ -87,8 +87,8 @@ async function firstReason(
   state: RejectedState,
   context: RuleContext,
 ): Promise<Harmless | undefined> {
-  for (const { reason, isOfOneState = false, applies } of rules) {
-    const details = await applies(state, context);
+  for (const { name, reason, isOfOneState = false, applies } of rules) {
+    const details = await applies(state, { ...context, random: context.random.fork(name) });
     if (details === undefined) continue;
     return { reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
   }
