@@ -12,9 +12,9 @@ import { unusedSlot } from './rules/unused-slot.ts';
 export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   setterOnly,
   constantField,
-  recovers,
   markOnly,
   alternativeLayout,
+  recovers,
   observationalEquivalence,
   uniformField,
   unusedSlot,

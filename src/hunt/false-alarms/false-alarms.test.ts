@@ -60,7 +60,6 @@ const isUniformlyMarked = (list: SentinelList): boolean => {
 const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: Oracle, method: string]>> = {
   'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
   'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
-  recovers: [methodsOf(sum, 'forget'), explainingOracle(({ last }: { last: number }) => last >= 0), 'forget'],
   'mark only': [
     methodsOf(sharedList, 'share'),
     explainingOracle((list: SharedList) => nodesOf(list).every(({ isShared }) => !isShared)),
@@ -74,6 +73,7 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
     ),
     'takeOne',
   ],
+  recovers: [methodsOf(sum, 'forget'), explainingOracle(({ last }: { last: number }) => last >= 0), 'forget'],
   'observational equivalence': [
     methodsOf(sentinelList, 'rotate'),
     explainingOracle(
