@@ -77,13 +77,24 @@ export function huntDocument(
   test: ChosenRunner,
   { structure: given, methods, folder }: HuntRequest,
 ): HuntDocument {
-  const { structure, baseline, calls, seconds, findings, model = null, cutShort, ...others } = hunt;
+  const {
+    structure,
+    baseline,
+    calls,
+    seconds,
+    trainingSeconds,
+    findings,
+    model = null,
+    cutShort,
+    ...others
+  } = hunt;
   const { complete: _complete, written: _written, locations, ...rest } = others;
   return {
     structure,
     ...(baseline === undefined ? {} : { baseline }),
     calls,
-    seconds: Number(seconds.toFixed(3)),
+    seconds: inMilliseconds(seconds),
+    trainingSeconds: inMilliseconds(trainingSeconds),
     findings: findings.map((finding) => {
       const location = reportedLocation(locations[finding.method], given, folder);
       return {
@@ -101,3 +112,6 @@ export function huntDocument(
     notes: notesOf(hunt, test),
   };
 }
+
+/** Rounds seconds to milliseconds. */
+const inMilliseconds = (seconds: number): number => Number(seconds.toFixed(3));

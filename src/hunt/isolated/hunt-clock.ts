@@ -1,38 +1,52 @@
-/** Measures the time spent hunting, without training, and reports when a limit is reached. */
+import { Stopwatch } from './stopwatch.ts';
+
+/** Measures the time spent hunting and that spent training, and reports when the limit of hunting is reached. */
 export class HuntClock {
   readonly #maxSeconds: number;
   readonly #onLimit: () => void;
-  #before = 0;
-  #since: number | undefined;
+  readonly #hunting = new Stopwatch();
+  readonly #training = new Stopwatch();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param onLimit called when the clock has run for `maxSeconds`. */
+  /** @param onLimit called when hunting has taken `maxSeconds`. */
   constructor(maxSeconds: number, onLimit: () => void) {
     this.#maxSeconds = maxSeconds;
     this.#onLimit = onLimit;
   }
 
-  /** Total seconds that the clock has run. */
+  /** Total seconds spent hunting. */
   get seconds(): number {
-    return this.#before + (this.#since === undefined ? 0 : (performance.now() - this.#since) / 1000);
+    return this.#hunting.seconds;
   }
 
-  /** True if the clock was started and not stopped since. */
-  get isRunning(): boolean {
-    return this.#since !== undefined;
+  /** Total seconds spent training. */
+  get trainingSeconds(): number {
+    return this.#training.seconds;
   }
 
-  /** Starts or continues the clock. */
-  start(): void {
-    if (this.isRunning) return;
-    this.#since = performance.now();
-    this.#timer = setTimeout(this.#onLimit, 1000 * (this.#maxSeconds - this.#before));
+  /** True while hunting. */
+  get isHunting(): boolean {
+    return this.#hunting.isRunning;
+  }
+
+  /** Starts or continues the time of hunting. */
+  startHunting(): void {
+    this.#training.stop();
+    if (this.isHunting) return;
+    this.#hunting.start();
+    this.#timer = setTimeout(this.#onLimit, 1000 * (this.#maxSeconds - this.seconds));
+  }
+
+  /** Starts or continues the time of training. */
+  startTraining(): void {
+    this.stop();
+    this.#training.start();
   }
 
   /** Pauses the clock. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#before = this.seconds;
-    this.#since = undefined;
+    this.#hunting.stop();
+    this.#training.stop();
   }
 }

@@ -11,7 +11,7 @@ import {
   type IsolatedHunt,
   type IsolatedHuntOptions,
 } from './isolated-hunt-options.ts';
-import type { SubjectMessage } from './messages.ts';
+import type { HuntStage, SubjectMessage } from './messages.ts';
 import { modelFolder } from './model-folder.ts';
 import { Supervisor, type HuntRequest } from './supervisor.ts';
 import { structureImport, testExtension } from './test-files.ts';
@@ -59,14 +59,13 @@ export async function huntIsolated(
     supervisor.finish();
   });
   const supervisor = new Supervisor(requestOf(structure, options), (message) => {
-    if (message.kind === 'stage' && message.stage === 'hunting') clock.start();
-    else if (message.kind === 'stage') clock.stop();
+    if (message.kind === 'stage') startStage(clock, message.stage);
     saveLearned(message, options.model);
     forward(message, options);
   });
   const interrupt = (): void => {
     cutShort = 'interrupt';
-    if (clock.isRunning) supervisor.finish();
+    if (clock.isHunting) supervisor.finish();
     else supervisor.stop();
   };
   const kill = (): void => {
@@ -86,6 +85,7 @@ export async function huntIsolated(
       ...hunt,
       baseline,
       seconds: clock.seconds,
+      trainingSeconds: clock.trainingSeconds,
       cutShort: hunt.complete ? undefined : cutShort,
       written,
     };
@@ -94,6 +94,12 @@ export async function huntIsolated(
     signal?.removeEventListener('abort', interrupt);
     killSignal?.removeEventListener('abort', kill);
   }
+}
+
+function startStage(clock: HuntClock, stage: HuntStage): void {
+  if (stage === 'hunting') clock.startHunting();
+  else if (stage === 'training') clock.startTraining();
+  else clock.stop();
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {

@@ -65,6 +65,8 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly model: string | undefined;
   /** Seconds spent hunting, without training. */
   readonly seconds: number;
+  /** Seconds spent training, collecting and retraining included; 0 if there was a model already. */
+  readonly trainingSeconds: number;
   /** Methods left out after they ended or hung a process. */
   readonly leftOut: readonly string[];
   /** By name of an operation, the file and line of its method or class; operations that cannot be located are missing. */

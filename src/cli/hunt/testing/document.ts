@@ -5,6 +5,7 @@ export interface Document {
   readonly structure: string;
   readonly calls: number;
   readonly seconds: number;
+  readonly trainingSeconds: number;
   readonly findings: readonly {
     readonly method: string;
     readonly kind: string;

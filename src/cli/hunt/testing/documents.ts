@@ -33,6 +33,7 @@ export const huntOf = (structure: string, findings: readonly ReportedFinding[] =
   structure,
   calls: 1500,
   seconds: 2.5,
+  trainingSeconds: 4.25,
   findings,
   testRunner: 'node:test',
   model: `models/${structure}`,
