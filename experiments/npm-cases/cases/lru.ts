@@ -1,6 +1,7 @@
 import { defineStructure, int, key, type Structure } from '../../../src/index.ts';
 import { loadPackage } from '../load-package.ts';
 import type { NpmCase } from '../npm-case.ts';
+import { isKeyList } from './is-key-list.ts';
 
 interface Lru {
   readonly cache: Readonly<Record<string, Entry>>;
@@ -20,16 +21,10 @@ interface Entry {
 }
 
 function repOK({ cache, head, tail, length, max }: Lru): boolean {
-  const seen = new Set<string>();
-  let before: string | null = null;
-  for (let at = tail; at !== null;) {
-    const entry: Entry | undefined = seen.has(at) ? undefined : cache[at];
-    if (entry?.prev !== before) return false;
-    seen.add(at);
-    before = at;
-    at = entry.next;
-  }
-  return before === head && seen.size === length && Object.keys(cache).length === length && length <= max;
+  const entries = Object.entries(cache).map(
+    ([key, { prev, next }]) => [key, { previous: prev, next }] as const,
+  );
+  return entries.length === length && length <= max && isKeyList(new Map(entries), tail, head);
 }
 
 const nameOf = (key: number): string => `k${key}`;

@@ -1,6 +1,7 @@
 import { defineStructure, int, key, type Structure } from '../../../src/index.ts';
 import { loadPackage } from '../load-package.ts';
 import type { NpmCase } from '../npm-case.ts';
+import { isKeyList } from './is-key-list.ts';
 
 interface TinyLru {
   readonly cache: Readonly<Record<string, Entry>>;
@@ -22,16 +23,11 @@ interface Entry {
 }
 
 function repOK({ cache, first, last, length, max }: TinyLru): boolean {
-  const seen = new Set<string>();
-  let before: string | null = null;
-  for (let at: string | null | undefined = last; at !== null;) {
-    const entry: Entry | undefined = at === undefined || seen.has(at) ? undefined : cache[at];
-    if (entry === undefined || (entry.previous ?? entry.left ?? null) !== before) return false;
-    seen.add(at!);
-    before = at!;
-    at = entry.next === undefined ? entry.right : entry.next;
-  }
-  return before === first && seen.size === length && Object.keys(cache).length === length && length <= max;
+  const entries = Object.entries(cache).map(
+    ([key, { previous, left, next, right }]) =>
+      [key, { previous: previous ?? left ?? null, next: next ?? right ?? null }] as const,
+  );
+  return entries.length === length && length <= max && isKeyList(new Map(entries), last, first);
 }
 
 const nameOf = (key: number): string => `k${key}`;
