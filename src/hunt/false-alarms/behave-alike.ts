@@ -6,7 +6,7 @@ import { describeThrown, errorMark } from '../../thrown.ts';
 import type { Operation } from '../../structure/structure.ts';
 import { continuation } from './continuation.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
-import { CONTINUATION_TIME, CONTINUATIONS_PER_LIMIT, type ContinuationContext } from './rule-context.ts';
+import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME, type ContinuationContext } from './rule-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
 const THREW = 'threw';
@@ -38,7 +38,7 @@ export async function behaveAlike(
     const together = Math.min(left, CONTINUATIONS_PER_LIMIT);
     let areAlike = false;
     try {
-      const result = await context.limit.run(allAlike(pair, context, together), together * CONTINUATION_TIME);
+      const result = await context.limit.run(allAlike(pair, context, together), CONTINUATIONS_TIME);
       areAlike = result?.[0] === true;
     } catch {
       // The object cannot be made or read.

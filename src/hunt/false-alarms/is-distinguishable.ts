@@ -6,7 +6,7 @@ import { applyChange, type Change } from './change.ts';
 import { continuation } from './continuation.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
-import { CONTINUATION_TIME, CONTINUATIONS_PER_LIMIT, type ContinuationContext } from './rule-context.ts';
+import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME, type ContinuationContext } from './rule-context.ts';
 
 /** Number of random continuations that must not distinguish two objects. */
 export const CONTINUATIONS = 40;
@@ -56,7 +56,7 @@ async function someContinuationTells(
     return false;
   };
   try {
-    return (await context.limit.run(steps(), continuations * CONTINUATION_TIME))?.[0] !== false;
+    return (await context.limit.run(steps(), CONTINUATIONS_TIME))?.[0] !== false;
   } catch (error) {
     if (isNeverSettled(error)) return true;
     throw error;

@@ -13,8 +13,12 @@ import type { StepLimit } from '../run/step-limit.ts';
 
 /** Time for one random continuation, in multiples of the time limit of one call. */
 export const CONTINUATION_TIME = 0.25;
-/** Random continuations under one time limit, since setting one up takes about as long as a continuation. */
+/**
+ * Random continuations under one time limit, since setting one up takes about as long as a continuation, and the time for
+ * all of them. A call that hangs costs this time.
+ */
 export const CONTINUATIONS_PER_LIMIT = 8;
+export const CONTINUATIONS_TIME = 0.5;
 
 /** A state that the oracle rejects. */
 export interface RejectedState {
