@@ -42,6 +42,8 @@ export type { HuntOptions } from './hunt/hunt-options.ts';
 export type { Hunt } from './hunt/hunt-result.ts';
 export { huntIsolated } from './hunt/isolated/hunt-isolated.ts';
 export type { IsolatedHunt, IsolatedHuntOptions } from './hunt/isolated/isolated-hunt-options.ts';
+export type { OperationLocations } from './hunt/isolated/operation-locations.ts';
+export type { SourceLocation } from './source/function-locations.ts';
 export type {
   Finding,
   FindingCall,
