@@ -22,6 +22,7 @@ export const markOnly: FalseAlarmRule = {
     if (changes.some(({ to }) => typeof to !== 'boolean')) return undefined;
     const isChanged = await changedByBuilders(sequence.k, context);
     if (changes.some(isChanged)) return undefined;
+    if (!(await context.layout()).isObservable) return undefined;
     const { k, calls } = sequence;
     const make = [
       () => context.replay(sequence),
