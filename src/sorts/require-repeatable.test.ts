@@ -43,6 +43,31 @@ test('a state that differs from the start is found without a call', async () => 
   assert.match(message, /different values in Stack\.id in a new object: 0 and/);
 });
 
+test('a list that all objects share and that stops growing is no difference', async () => {
+  const nothing: undefined[] = [];
+  class Slots {
+    readonly values = nothing;
+    count = 0;
+    add(): void {
+      if (nothing.length <= ++this.count) nothing.push(undefined);
+    }
+  }
+  const structure = defineStructure({ name: 'slots', create: () => new Slots(), builders: { add: [] } });
+  await requireRepeatable(structure, 3, createRandom('slots'));
+  const { message } = await thrownBy(() =>
+    requireRepeatable(
+      defineStructure({
+        name: 'endless',
+        create: () => (nothing.push(undefined), new Slots()),
+        builders: { add: [] },
+      }),
+      3,
+      createRandom('endless'),
+    ),
+  );
+  assert.match(message, /different values in Slots.*in a new object/);
+});
+
 test('builders that are repeatable pass, also if they throw or change an argument', async () => {
   const structure = defineStructure({
     name: 'stack',
