@@ -2,6 +2,7 @@ import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { distinctWindows } from './distinct-windows.ts';
 import { groupByRole } from './group-by-role.ts';
+import type { Projection } from './projection.ts';
 import type { RelationId } from './relation-id.ts';
 import type { Bags, Selection } from './selection.ts';
 
@@ -37,9 +38,8 @@ export function addRejecting(
     const required = Math.max(minRejected, minRejectedShare * accepted.length);
     // Adding a relation can make known windows unknown, but not the reverse.
     let larger: readonly (readonly WindowId[])[] | undefined;
-    let novel: number | undefined;
     const acceptedWindows = groupWindows(accepted);
-    const useful: (RelationId & { readonly rejected: number })[] = [];
+    const useful: Useful[] = [];
     for (const candidate of projection.list(0)) {
       if (candidate.relation >= below) continue;
       const { role } = candidate;
@@ -47,16 +47,9 @@ export function addRejecting(
       larger ??= groupWindows(knowsLarger ? [] : projection.accepted(bags.larger.bags));
       if (projection.wouldSeparate(candidate, larger[role]!)) continue;
       const rejected = accepted.length - projection.toggled(candidate).countAccepted(accepted);
-      if (rejected < required) continue;
-      novel ??= projection.countNovel();
-      if (projection.countNovel(candidate) === novel) useful.push({ ...candidate, rejected });
+      if (rejected >= required) useful.push({ ...candidate, rejected });
     }
-    if (useful.length === 0) return undefined;
-    // Simple relations generalise better, so one that rejects nearly as many is preferred.
-    const most = Math.max(...useful.map(({ rejected }) => rejected));
-    return useful
-      .filter(({ rejected }) => rejected >= nearlyBest * most)
-      .reduce((a, b) => (b.relation < a.relation ? b : a));
+    return simplestOfBest(projection, useful);
   };
 
   const added: RelationId[] = [];
@@ -69,4 +62,26 @@ export function addRejecting(
     accepted = projection.accepted(accepted);
   }
   return { added, accepted };
+}
+
+/** A relation that may be added. */
+interface Useful extends RelationId {
+  /** Number of broken objects that it rejects. */
+  readonly rejected: number;
+}
+
+/**
+ * Returns the simplest relation among those that reject nearly the most, since simple relations generalise better.
+ * Relations that make a larger valid object novel do not count; finding that out costs most, so it comes last.
+ */
+function simplestOfBest(projection: Projection, useful: readonly Useful[]): RelationId | undefined {
+  if (useful.length === 0) return undefined;
+  const novel = projection.countNovel();
+  const isHarmless = (candidate: Useful): boolean => projection.countNovel(candidate) === novel;
+  const best = useful.toSorted((a, b) => b.rejected - a.rejected).find(isHarmless);
+  if (best === undefined) return undefined;
+  return useful
+    .filter(({ rejected }) => rejected >= nearlyBest * best.rejected)
+    .sort((a, b) => a.relation - b.relation)
+    .find(isHarmless);
 }
