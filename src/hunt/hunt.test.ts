@@ -23,6 +23,7 @@ import {
   meddler,
   odd,
   type Odd,
+  touchedCounter,
 } from './testing/subjects.ts';
 
 const test = suite('hunt');
@@ -240,6 +241,20 @@ test('counts states that the oracle cannot judge, and extends them', async () =>
   const result = await run(deque, narrow);
   assert.ok(result.outOfScope > 100);
   assert.equal(Object.keys(found(result)).sort(), ['drop invariant', 'removeLast invariant']);
+});
+
+test('blames the method that did the harm, not one that only shows it', async () => {
+  for (const seed of [1, 2, 3]) {
+    const { findings } = await run(
+      touchedCounter,
+      oracleOf(({ count }: Counter) => count >= 0),
+      { seed, calls: 300 },
+    );
+    assert.equal(
+      findings.map(({ method }) => method),
+      ['mark'],
+    );
+  }
 });
 
 test('a signal ends the hunt, and the result holds the findings so far', async () => {

@@ -15,6 +15,7 @@ import type { HuntOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
 import { BuilderCheck } from './judge/builder-check.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
+import { methodAtFault } from './judge/method-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
 import { Retrainer } from './judge/retrainer.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
@@ -192,7 +193,7 @@ export class Investigator {
       if (reproduced === undefined) continue;
       const isJudged = reproduced.fault.kind === 'invariant';
       if (isJudged && (await this.#rejected(reproduced.fault, 'again')).length > 0) this.#doubt();
-      else this.#findings.add(this.#describe(reproduced), reproduced.fault);
+      else this.#findings.add(await this.#describe(reproduced), reproduced.fault);
     }
     this.#options.onFindings?.(this.findings);
     return true;
@@ -243,8 +244,8 @@ export class Investigator {
     return { kind: 'doubtful' };
   }
 
-  #report(reproduced: Reproduced): Investigation {
-    const finding = this.#describe(reproduced);
+  async #report(reproduced: Reproduced): Promise<Investigation> {
+    const finding = await this.#describe(reproduced);
     if (!this.#findings.add(finding, reproduced.fault)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
     return { kind: 'reported', method: finding.method };
@@ -282,9 +283,11 @@ export class Investigator {
     });
   }
 
-  #describe({ fault, trace }: Reproduced): Finding {
+  async #describe(reproduced: Reproduced): Promise<Finding> {
     const { timeout, test = {} } = this.#options;
     const { structure } = this.#context;
-    return describeFault(fault, trace, { structure, judge: this.#reproducer.judge, timeout, test });
+    const method = await methodAtFault(reproduced, this.#reproducer, this.#context);
+    const { judge } = this.#reproducer;
+    return describeFault(reproduced.fault, reproduced.trace, { method, structure, judge, timeout, test });
   }
 }

@@ -50,7 +50,9 @@ export async function describeFatalCall(
   const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
   const awaited = [...trace.awaited];
   awaited[sequence.calls.length] = await isLastAsync(json, structure, limit);
-  return describeFault(fault, { ...trace, awaited }, { structure, judge: new Judge(oracle), timeout, test });
+  const method = sequence.calls.at(-1)!.operation.name;
+  const judge = new Judge(oracle);
+  return describeFault(fault, { ...trace, awaited }, { method, structure, judge, timeout, test });
 }
 
 const thrownBy = ({ kind, how }: FatalCall): Thrown | undefined =>

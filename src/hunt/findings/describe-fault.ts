@@ -2,7 +2,7 @@ import { drawGraph } from '../../heap/draw.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { isPrivateName } from '../../heap/private-fields.ts';
 import type { Structure } from '../../structure/structure.ts';
-import { operationAtFault, type HuntFault } from '../judge/fault.ts';
+import type { HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
@@ -14,6 +14,8 @@ import type { Trace } from '../run/trace.ts';
 
 /** Options of {@link describeFault}. */
 export interface DescribeOptions {
+  /** The method at fault. */
+  readonly method: string;
   /** The structure under test, as its user declared it. */
   readonly structure: Structure;
   readonly judge: Judge;
@@ -28,17 +30,16 @@ export interface DescribeOptions {
  * @param trace the trace of the fault's sequence, with all states read.
  */
 export function describeFault(fault: HuntFault, trace: Trace, options: DescribeOptions): Finding {
-  const { structure, judge, timeout, test } = options;
+  const { method, structure, judge, timeout, test } = options;
   const { kind, sequence, before, after, thrown, actual, expected, steps = [] } = fault;
   const { interleaving } = sequence;
-  const method = methodAtFault(fault, structure);
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
   const outcome = actual === undefined || expected === undefined ? undefined : { actual, expected };
   const faults =
     outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.actual, outcome.expected);
   const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
-  const summary = summaryOf(fault, method, options, rejected);
+  const summary = summaryOf(fault, options, rejected);
   const details = faults.flatMap(({ path, name, differences }) =>
     differences.map(({ words }) => `${path} (${name}): ${words}`),
   );
@@ -82,25 +83,9 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
 const hasPrivateFields = ({ objects }: ObjectGraph): boolean =>
   objects.some(({ shape }) => shape.keys.some(isPrivateName));
 
-/**
- * Returns the method at fault: the one called last or, if that is trusted and leaves an invalid object, the last
- * untrusted one before it.
- */
-function methodAtFault(fault: HuntFault, { builders }: Structure): string {
-  const {
-    kind,
-    sequence: { calls },
-  } = fault;
-  const names = calls.map(({ operation }) => operation.name);
-  const trusted = new Set(builders.map(({ name }) => name));
-  const suspect = names.findLast((name) => !trusted.has(name));
-  return kind === 'invariant' && suspect !== undefined ? suspect : operationAtFault(fault).name;
-}
-
 function summaryOf(
   { kind, sequence, thrown, actual, expected }: HuntFault,
-  method: string,
-  { timeout }: DescribeOptions,
+  { method, timeout }: DescribeOptions,
   rejected: boolean,
 ): string {
   switch (kind) {

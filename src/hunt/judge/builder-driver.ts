@@ -12,6 +12,9 @@ import type { StepLimit } from '../run/step-limit.ts';
 import type { Judge } from './judge.ts';
 import { isInstance } from '../../is-instance.ts';
 
+/** Sequences under one time limit, since setting one up takes as long as some calls. */
+const BATCH = 16;
+
 /** Returns the next call for the current state of a receiver. */
 export type NextCall = (receiver: Receiver) => Call;
 
@@ -45,11 +48,16 @@ export class BuilderDriver {
     return [...this.#rejected.values()];
   }
 
-  /** Makes calls on a new object and checks all its states. */
-  async drive(calls: Iterable<NextCall>): Promise<void> {
+  /** Makes each sequence of calls on a new object and checks all states. A sequence that hangs or throws ends there. */
+  async drive(sequences: Iterable<Iterable<NextCall>>): Promise<void> {
+    const left = sequences[Symbol.iterator]();
     const states: ObjectGraph[] = [];
-    await this.#attempt(this.#driveSteps(calls, states));
-    this.#check(states);
+    for (let isDone = false; !isDone;) {
+      const batch = this.#batchSteps(left, states);
+      // A sequence that hangs ends its batch; the next batch goes on after it.
+      isDone = (await this.#attempt(batch)) === true;
+      this.#check(states.splice(0));
+    }
   }
 
   /** Grows `count` objects to a size and checks their states. */
@@ -73,6 +81,20 @@ export class BuilderDriver {
   async sizeOf(state: ObjectGraph): Promise<number> {
     const empty = await this.#attempt(this.#emptySteps());
     return empty === undefined ? 0 : graphSize(state, empty);
+  }
+
+  /** Makes the next sequences of a list, so many that their time limit costs little; true at the end of the list. */
+  *#batchSteps(left: Iterator<Iterable<NextCall>>, states: ObjectGraph[]): Steps<boolean> {
+    for (let made = 0; made < BATCH; made++) {
+      const next = left.next();
+      if (next.done === true) return true;
+      try {
+        yield* this.#driveSteps(next.value, states);
+      } catch (error) {
+        requireOfBuilder(error);
+      }
+    }
+    return false;
   }
 
   *#driveSteps(calls: Iterable<NextCall>, states: ObjectGraph[]): Steps<void> {
@@ -108,9 +130,13 @@ export class BuilderDriver {
     try {
       return (await this.#options.limit.run(steps, this.#timeFactor))?.[0];
     } catch (error) {
-      // A builder that throws or has no argument at this size says nothing about the model.
-      if (!(error instanceof LearnInvError)) throw error;
+      requireOfBuilder(error);
       return undefined;
     }
   }
+}
+
+/** Throws an error on, unless a builder threw it or has no argument at this size, which says nothing about the model. */
+function requireOfBuilder(error: unknown): void {
+  if (!(error instanceof LearnInvError)) throw error;
 }

@@ -61,7 +61,8 @@ async function someRejected(
   random: Random,
 ): Promise<ObjectGraph[]> {
   const driver = new BuilderDriver(options, sequence.k, factor * TIME_FACTOR);
-  await driveSequences(driver, trustedCalls(sequence, options.trustedOperations), sequence, factor, random);
+  const path = trustedCalls(sequence, options.trustedOperations);
+  await driver.drive(sequencesLike(path, driver.usableBuilders(), sequence, factor, random));
   if (state !== undefined) {
     const size = await driver.sizeOf(state);
     for (const aim of new Set([size, Math.ceil(1.5 * size)])) {
@@ -71,26 +72,22 @@ async function someRejected(
   return driver.rejected;
 }
 
-/** Makes the calls of a path, random sequences of builder calls, and random variations of the path. */
-async function driveSequences(
-  driver: BuilderDriver,
+/** Yields the calls of a path, random sequences of builder calls, and random variations of the path. */
+function* sequencesLike(
   path: readonly Call[],
+  builders: readonly Operation[],
   { calls }: Sequence,
   factor: number,
   random: Random,
-): Promise<void> {
-  await driver.drive(path.map((call) => () => call));
-  const builders = driver.usableBuilders();
+): Generator<Iterable<NextCall>> {
+  yield path.map((call) => () => call);
   if (builders.length === 0) return;
   const longest = Math.max(MIN_LONGEST, Math.ceil(1.5 * calls.length));
   for (let made = 0; made < factor * RANDOM_SEQUENCES; made++) {
     const length = 1 + random.below(longest);
-    await driver.drive(
-      Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random)),
-    );
+    yield Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random));
   }
-  for (let made = 0; made < factor * VARIATIONS; made++)
-    await driver.drive(variation(path, builders, random));
+  for (let made = 0; made < factor * VARIATIONS; made++) yield variation(path, builders, random);
 }
 
 /** Yields the calls of a path with random omissions, insertions and redrawn arguments. */

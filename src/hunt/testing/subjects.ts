@@ -219,3 +219,11 @@ export const counterTwice = defineStructure({
   builders: { add: [], touch: [] },
   methods: { mark: [bool()] },
 });
+
+/** A counter whose untrusted `touch` shows the harm of `mark`, too. */
+export const touchedCounter = defineStructure({
+  name: 'touched-counter',
+  create: () => new Counter(),
+  builders: { add: [] },
+  methods: { mark: [oneOf(false)], touch: [] },
+});

@@ -1,0 +1,67 @@
+import type { Random } from '../../random.ts';
+import type { Operation } from '../../structure/structure.ts';
+import type { HuntContext } from '../run/hunt-context.ts';
+import type { CallPlan } from '../run/runner.ts';
+import type { Sequence } from '../run/sequence.ts';
+import { faultOf, operationAtFault } from './fault.ts';
+import type { Reproduced, Reproducer } from './reproducer.ts';
+
+/** Random sequences of builder calls on a state that may be damaged already, and the most calls of one. */
+const CONTINUATIONS = 40;
+const MAX_CALLS = 12;
+/** Time for all of them, in multiples of the time limit of one call. */
+const TIME = 4;
+
+/**
+ * Returns the name of the method at fault. For a rejected object that is the last untrusted call that found an undamaged
+ * object, since the oracle may accept a damaged object until a later call makes the damage show. An object counts as
+ * damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault.
+ */
+export async function methodAtFault(
+  { fault }: Reproduced,
+  reproducer: Reproducer,
+  { framed, structure, random }: Pick<HuntContext, 'framed' | 'structure' | 'random'>,
+): Promise<string> {
+  const { kind, sequence, after } = fault;
+  if (kind !== 'invariant' || sequence.interleaving !== undefined) return operationAtFault(fault).name;
+  const trusted = new Set(structure.builders.map(({ name }) => name));
+  const names = sequence.calls.map(({ operation }) => operation.name);
+  const untrusted = [...names.keys()].filter((call) => !trusted.has(names[call]!));
+  const marks = new Set(reproducer.judge.marks(after!));
+  let suspect = untrusted.pop();
+  if (suspect === undefined) return operationAtFault(fault).name;
+  for (const earlier of untrusted.reverse()) {
+    const before = { k: sequence.k, calls: sequence.calls.slice(0, suspect) };
+    const isOther = names[earlier] !== names[suspect];
+    const own = random.fork(`damaged/${suspect}`);
+    if (isOther && !(await isDamaged(before, framed.builders, marks, reproducer, own))) break;
+    suspect = earlier;
+  }
+  return names[suspect]!;
+}
+
+/** True if builder calls after a sequence lead to a rejected object with one of some marks. */
+async function isDamaged(
+  sequence: Sequence,
+  builders: readonly Operation[],
+  marks: ReadonlySet<string>,
+  { runner, judge }: Reproducer,
+  random: Random,
+): Promise<boolean> {
+  if (builders.length === 0) return false;
+  const from = sequence.calls.length;
+  const plans = Array.from({ length: CONTINUATIONS }, (_, index): CallPlan => {
+    const own = random.fork(index);
+    let left = 1 + own.below(MAX_CALLS);
+    return {
+      sequence,
+      readFrom: from,
+      next: (receiver) => (left-- > 0 ? receiver.draw(own.pick(builders), own) : undefined),
+    };
+  });
+  for (const trace of await runner.runAll(plans, TIME)) {
+    const fault = faultOf(trace, judge, from + 1);
+    if (fault?.kind === 'invariant' && judge.marks(fault.after!).some((mark) => marks.has(mark))) return true;
+  }
+  return false;
+}
