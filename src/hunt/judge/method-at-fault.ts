@@ -23,13 +23,13 @@ export async function methodAtFault(
   { framed, structure, random }: Pick<HuntContext, 'framed' | 'structure' | 'random'>,
 ): Promise<string> {
   const { kind, sequence, after } = fault;
-  if (kind !== 'invariant' || sequence.interleaving !== undefined) return operationAtFault(fault).name;
   const trusted = new Set(structure.builders.map(({ name }) => name));
   const names = sequence.calls.map(({ operation }) => operation.name);
   const untrusted = [...names.keys()].filter((call) => !trusted.has(names[call]!));
-  const marks = new Set(reproducer.judge.marks(after!));
   let suspect = untrusted.pop();
-  if (suspect === undefined) return operationAtFault(fault).name;
+  if (kind !== 'invariant' || suspect === undefined) return operationAtFault(fault).name;
+  if (sequence.interleaving !== undefined) return names[suspect]!;
+  const marks = new Set(reproducer.judge.marks(after!));
   for (const earlier of untrusted.reverse()) {
     const before = { k: sequence.k, calls: sequence.calls.slice(0, suspect) };
     const isOther = names[earlier] !== names[suspect];
