@@ -35,6 +35,8 @@ export { createRepOK } from './classifier/classifier.ts';
 export { loadModel } from './classifier/load-model.ts';
 export { loadRepOK } from './classifier/load-rep-ok.ts';
 export { saveModel, type SavedModel } from './classifier/save-model.ts';
+export { defineConfig } from './config/define-config.ts';
+export type { HuntSettings, ProjectConfig } from './config/project-config.ts';
 export { hunt } from './hunt/hunt.ts';
 export type { Refusal } from './hunt/findings/refusals.ts';
 export type { HeldBackState } from './hunt/false-alarms/held-back-states.ts';

@@ -1,5 +1,5 @@
 import { siblingScript } from '../subject-process/sibling-script.ts';
 
 /** Returns the URL of the module of a task in this folder, for `runTask`. */
-export const taskScript = (task: 'dataset' | 'transitions' | 'enumerate' | 'evaluate'): URL =>
+export const taskScript = (task: 'config' | 'dataset' | 'transitions' | 'enumerate' | 'evaluate'): URL =>
   siblingScript(`${task}-task`, import.meta.url);

@@ -1,64 +1,54 @@
-import type { TestRunner } from '../../reporters/test-runners.ts';
-import { huntIsolated } from '../../hunt/isolated/hunt-isolated.ts';
-import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import { huntDocument, huntReport } from '../hunt/hunt-report.ts';
-import { reportResults, resultTargets, type ResultFlags } from '../hunt/hunt-results.ts';
-import { reportFolder } from '../hunt/source-location.ts';
-import { projectRunner } from '../../reporters/project-runner.ts';
+import { readProjectConfig } from '../hunt/project/read-project-config.ts';
+import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
+import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
+import { huntForJob } from '../hunt/project/run-hunt-job.ts';
+import { huntReport } from '../hunt/hunt-report.ts';
+import { reportResults, resultTargets, type ResultFlags, type ResultTargets } from '../hunt/hunt-results.ts';
+import { withInterrupts } from '../hunt/interrupts.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
+import { projectStructures, runProjectHunt } from './run-project-hunt.ts';
 
 /** The options of `learn-inv hunt`. */
-export interface HuntFlags extends ResultFlags {
-  readonly model?: string;
-  readonly baseline?: string;
-  readonly transitions: boolean;
-  readonly calls: number;
-  readonly seed: string;
-  readonly methods?: readonly string[];
-  readonly timeout: number;
-  readonly interleave: boolean;
-  readonly refusals: boolean;
-  readonly teach: boolean;
-  readonly seconds: number;
-  readonly scope: number;
-  readonly trials: number;
-  readonly jobs?: number;
-  readonly tests?: string;
-  readonly testRunner?: TestRunner;
+export interface HuntFlags extends ResultFlags, HuntJobOptions {
+  readonly seed?: readonly string[];
 }
 
-/** Runs `learn-inv hunt`. */
-export async function runHunt(structure: string, flags: HuntFlags): Promise<void> {
-  const { testRunner, reporter, json, updateKnown, ...options } = flags;
+/**
+ * Runs `learn-inv hunt`.
+ *
+ * @param structure undefined for all structures of the project.
+ * @param isGiven true for the name of an option that the user gave.
+ */
+export async function runHunt(
+  structure: string | undefined,
+  flags: HuntFlags,
+  isGiven: (name: string) => boolean,
+): Promise<void> {
+  const { reporter, json, updateKnown, ...given } = flags;
   const targets = resultTargets({ reporter, json, updateKnown });
-  const test = testRunner === undefined ? projectRunner(flags.tests ?? '.') : { runner: testRunner };
-  const folder = reportFolder(process.env, process.cwd());
+  const { structures: globs, hunt: settings = {} } = await readProjectConfig();
+  const plan = planOf(given, settings, isGiven);
+  const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
+  const jobs = jobsOf(structures, plan);
+  if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
+  else await runOne(jobs[0]!, targets);
+}
+
+/** Hunts in the one structure that the user named. */
+async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
   const progress = createProgress();
-  const finish = new AbortController();
-  const kill = new AbortController();
-  /** The first interrupt lets the process finish its current call; the second kills it. */
-  const interrupt = (): void => (finish.signal.aborted ? kill : finish).abort();
-  process.on('SIGINT', interrupt);
-  let hunt: IsolatedHunt;
-  try {
-    hunt = await huntIsolated(structure, {
-      ...options,
-      test: { runner: test.runner },
-      signal: finish.signal,
-      killSignal: kill.signal,
+  const { document, written } = await withInterrupts((interrupts) =>
+    huntForJob(job, {
+      ...interrupts,
       onStage: (stage, why) => {
         if (stage !== 'training') return;
         progress.stop();
         printError(`${why}\n`);
       },
       onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
-    });
-  } finally {
-    progress.stop();
-    process.off('SIGINT', interrupt);
-  }
-  const document = huntDocument(hunt, test, { structure, methods: flags.methods, folder });
+    }),
+  ).finally(() => progress.stop());
   process.exitCode = reportResults(huntReport([document], false), targets);
-  for (const path of hunt.written) printError(`wrote ${path}\n`);
+  for (const path of written) printError(`wrote ${path}\n`);
 }

@@ -2,14 +2,16 @@ import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer, moreNames, names } from '../parse-options.ts';
-import { JSON_OPTION, SEED_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
+import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv hunt`. */
 export function addHuntCommand(program: Command): void {
   program
     .command('hunt')
-    .description('call all methods of a structure at random and judge every state with a learned repOK')
-    .argument('<structure>', STRUCTURE_ARGUMENT)
+    .description(
+      'call all methods of one structure, or of each in the project, at random and judge every state with a learned repOK',
+    )
+    .argument('[structure]', `${STRUCTURE_ARGUMENT}; default: all *.structure.ts of the project`)
     .option(
       '--model <folder>',
       'folder of the learned repOK; if it holds none, one is trained (default: models/<structure>)',
@@ -17,7 +19,11 @@ export function addHuntCommand(program: Command): void {
     .option('--baseline <structure>', 'a trusted version of the same classes; learn from its builders')
     .option('--no-transitions', 'with --baseline: do not look for calls that leave a valid but wrong object')
     .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
-    .option('--seed <seed>', SEED_OPTION, '1')
+    .option(
+      '--seed <seeds>',
+      'seed of every random choice; several, separated by commas or repeated, hunt with each (default: 1)',
+      moreNames,
+    )
     .option('--methods <names>', 'test only these methods, separated by commas (default: all)', names)
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
     .option(
@@ -68,8 +74,8 @@ export function addHuntCommand(program: Command): void {
     )
     .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')
-    .action(async (structure: string, flags: HuntFlags) => {
+    .action(async (structure: string | undefined, flags: HuntFlags, command: Command) => {
       const { runHunt } = await import('../actions/run-hunt.ts');
-      await runHunt(structure, flags);
+      await runHunt(structure, flags, (name) => command.getOptionValueSource(name) === 'cli');
     });
 }

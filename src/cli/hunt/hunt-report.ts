@@ -14,9 +14,21 @@ const VERSION = 1;
 /** The result of `learn-inv hunt` as plain data that can be stored as JSON. Every reporter reads it. */
 export interface HuntReport {
   readonly version: typeof VERSION;
-  /** True for a hunt in all structures of a project, false for one structure that the user named. */
+  /** True for hunts in structures of a project or with several seeds, false for one structure that the user named. */
   readonly project: boolean;
   readonly hunts: readonly HuntDocument[];
+  /** The structures that could not be hunted in. */
+  readonly failed: readonly FailedHunt[];
+}
+
+/** A hunt that has no document. */
+export interface FailedHunt {
+  /** The name or path of the structure. */
+  readonly structure: string;
+  readonly seed: string;
+  /** `input` if the structure, its model or an option cannot be used, `defect` for a fault of learn-inv. */
+  readonly kind: 'input' | 'defect';
+  readonly message: string;
 }
 
 /** The hunt in one structure: what `learn-inv hunt <structure> --json` prints. */
@@ -55,11 +67,11 @@ export interface ReportedFinding extends Finding {
 }
 
 /** Returns a report of hunts. */
-export const huntReport = (hunts: readonly HuntDocument[], project: boolean): HuntReport => ({
-  version: VERSION,
-  project,
-  hunts,
-});
+export const huntReport = (
+  hunts: readonly HuntDocument[],
+  project: boolean,
+  failed: readonly FailedHunt[] = [],
+): HuntReport => ({ version: VERSION, project, hunts, failed });
 
 /** What a hunt was asked for. */
 export interface HuntRequest {

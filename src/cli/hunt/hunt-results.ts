@@ -54,8 +54,19 @@ export function reportResults(
       `wrote ${KNOWN_FILE}: ${added.length} added, ${removed.length} removed, ${updated.length - added.length} kept\n`,
     );
   }
-  const { hunts } = marked;
+  return exitCodeOf(marked, update);
+}
+
+/**
+ * Returns the exit code of a report: a fault of learn-inv comes before a structure that could not be hunted in, that before
+ * a new finding, and that before an interrupt.
+ *
+ * @param isKnown true if the new findings are known from now on.
+ */
+function exitCodeOf({ hunts, failed }: HuntReport, isKnown: boolean): number {
+  if (failed.some(({ kind }) => kind === 'defect')) return EXIT.defect;
+  if (failed.length > 0) return EXIT.input;
   const isNew = hunts.some(({ findings }) => findings.some((finding) => finding.known === undefined));
-  if (isNew && !update) return EXIT.finding;
+  if (isNew && !isKnown) return EXIT.finding;
   return hunts.some(({ cutShort }) => cutShort === 'interrupt') ? EXIT.interrupted : EXIT.fine;
 }

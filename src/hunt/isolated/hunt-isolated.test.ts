@@ -99,6 +99,7 @@ test('refuses unknown and wrong options before a process is started', async () =
   assert.is(await refusal(subject, { maxCalls: 5 }), 'huntIsolated: unknown option "maxCalls"');
   const wrong: Readonly<Record<keyof IsolatedHuntOptions, unknown>> = {
     model: 1,
+    saveRetrained: 1,
     baseline: '',
     transitions: 'no',
     scope: 0,

@@ -60,7 +60,7 @@ export async function huntIsolated(
   });
   const supervisor = new Supervisor(requestOf(structure, options), (message) => {
     if (message.kind === 'stage') startStage(clock, message.stage);
-    saveLearned(message, options.model);
+    saveLearned(message, options);
     forward(message, options);
   });
   const interrupt = (): void => {
@@ -130,8 +130,11 @@ const defined = (options: IsolatedHuntOptions): Partial<typeof DEFAULTS> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 /** Saves a model or transitions that the child process trained. */
-function saveLearned(message: SubjectMessage, given: string | undefined): void {
-  if (message.kind === 'model') {
+function saveLearned(
+  message: SubjectMessage,
+  { model: given, saveRetrained = true }: IsolatedHuntOptions,
+): void {
+  if (message.kind === 'model' && (saveRetrained || !message.retrained)) {
     saveModel(checkedModel(message.json, 'the trained model'), folderOf(message.folder, given));
   }
   if (message.kind === 'transitions') {

@@ -41,6 +41,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const calls = new WatchedCalls(context, TRAINING_PAUSE);
   const watched = framedStructure(trusted, calls.frame);
   const { repOK, folder, relearn } = await openOracle(watched, job, calls, builtIns, send);
+  send({ kind: 'class', name: repOK.model.schema.classes[0]!.name });
   const transitions =
     job.baseline === undefined || !job.transitions
       ? undefined

@@ -12,6 +12,8 @@ import type { OperationLocations } from './operation-locations.ts';
 export interface IsolatedHuntOptions {
   /** Folder of the learned repOK; default `models/<structure>`. If it holds no model, one is trained and saved there. */
   readonly model?: string | undefined;
+  /** False to leave the saved model as it is if the hunt retrains it, so that hunts with other seeds begin with the same; default true. */
+  readonly saveRetrained?: boolean | undefined;
   /** Name or path of a trusted version of the same classes; the model learns from its builders. */
   readonly baseline?: string | undefined;
   /** With `baseline`: true to also find calls that leave a valid but wrong object; default true. */
@@ -59,6 +61,8 @@ export interface IsolatedHuntOptions {
 
 /** Result of {@link huntIsolated}: that of a {@link Hunt} over all processes, and how it ended. */
 export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
+  /** Name of the class; undefined if the hunt ended before there was a model. */
+  readonly className?: string | undefined;
   /** Name or path of the trusted version. */
   readonly baseline: string | undefined;
   /** Folder of the model; undefined if the hunt ended before there was one. */
@@ -85,9 +89,11 @@ const textRule = (expected: string): OptionRule => ({
   accepts: (value) => typeof value === 'string' && value !== '',
 });
 
-const RULES: OptionRules<IsolatedHuntOptions> = {
+/** Rules of the options of {@link huntIsolated}. */
+export const ISOLATED_HUNT_RULES: OptionRules<IsolatedHuntOptions> = {
   ...SHARED_HUNT_RULES,
   model: textRule('a folder'),
+  saveRetrained: booleanRule,
   baseline: textRule('the name or path of a structure'),
   transitions: booleanRule,
   scope: integerFrom(1, 100),
@@ -102,5 +108,10 @@ const RULES: OptionRules<IsolatedHuntOptions> = {
 
 /** Throws `BAD_OPTION` for an unknown or wrong option. */
 export function checkIsolatedHuntOptions(options: IsolatedHuntOptions): void {
-  checkOptions('huntIsolated', options, RULES, "{ calls: 20_000, seed: 1, seconds: 60, tests: 'test' }");
+  checkOptions(
+    'huntIsolated',
+    options,
+    ISOLATED_HUNT_RULES,
+    "{ calls: 20_000, seed: 1, seconds: 60, tests: 'test' }",
+  );
 }

@@ -49,6 +49,8 @@ export interface HuntJob {
 export type SubjectMessage =
   /** Name of the loaded structure. */
   | { readonly kind: 'structure'; readonly name: string }
+  /** Name of the class that the structure makes objects of. */
+  | { readonly kind: 'class'; readonly name: string }
   /** A stage begins; `why` gives the reason for training, `model` is the folder of the model. */
   | { readonly kind: 'stage'; readonly stage: HuntStage; readonly why?: string; readonly model?: string }
   | {
@@ -58,8 +60,8 @@ export type SubjectMessage =
       readonly total?: number | undefined;
       readonly detail?: string | undefined;
     }
-  /** A trained model, to be saved in the folder. */
-  | { readonly kind: 'model'; readonly json: unknown; readonly folder: string }
+  /** A trained model, to be saved in the folder; `retrained` if it replaces another. */
+  | { readonly kind: 'model'; readonly json: unknown; readonly folder: string; readonly retrained: boolean }
   /** Learned transitions, to be saved in the folder. */
   | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
   /** Where the operations are defined. */

@@ -56,11 +56,11 @@ export async function openOracle(
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       send({ kind: 'progress', stage, done, total, detail }),
   };
-  const trainFor = async (why: string, work: () => Promise<Model>): Promise<Model> => {
+  const trainFor = async (why: string, work: () => Promise<Model>, retrained: boolean): Promise<Model> => {
     send({ kind: 'stage', stage: 'training', why, model: folder });
-    const model = await work();
-    send({ kind: 'model', json: modelToJson(model), folder });
-    return model;
+    const learned = await work();
+    send({ kind: 'model', json: modelToJson(learned), folder, retrained });
+    return learned;
   };
 
   await checkBuilders(trusted, job, calls, builtIns);
@@ -72,21 +72,23 @@ export async function openOracle(
     if (model.structure !== trusted.name) throw wrongModel(model, trusted, folder);
   } else {
     const why = `no model in ${folder}: training one on ${trusted.name}, scope ${scope}`;
-    model = await trainFor(why, async () => {
+    const learn = async (): Promise<Model> => {
       const { seconds, onProgress } = options;
       ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
       return (await train(dataset, options)).model;
-    });
+    };
+    model = await trainFor(why, learn, false);
   }
   return {
     repOK: createRepOK(model),
     folder,
     relearn: async (rejected) => {
       const why = `the model rejects ${rejected.length} valid objects of ${trusted.name}: retraining it with them`;
-      model = await trainFor(why, async () => {
+      const learnAgain = async (): Promise<Model> => {
         dataset ??= await remakeDataset(trusted, model, options);
         return relearn(trusted, model, rejected, { ...options, dataset });
-      });
+      };
+      model = await trainFor(why, learnAgain, true);
       send({ kind: 'stage', stage: 'hunting' });
       return createRepOK(model);
     },

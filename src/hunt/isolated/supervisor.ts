@@ -19,6 +19,8 @@ const CALL_TIMEOUT = 20_000;
 
 /** Result of a supervised hunt, over all its processes. */
 export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
+  /** Name of the class; undefined if the hunt ended before there was a model. */
+  readonly className: string | undefined;
   /** Folder of the model; undefined if the hunt ended before there was one. */
   readonly model: string | undefined;
   /** Methods left out after they ended or hung a process. */
@@ -46,6 +48,7 @@ export class Supervisor {
   #stopped = false;
   #calls = 0;
   #name: string;
+  #className: string | undefined;
   #model: string | undefined;
   #locations: OperationLocations = {};
 
@@ -120,6 +123,7 @@ export class Supervisor {
 
   #receive(message: SubjectMessage): void {
     if (message.kind === 'structure') this.#name = nameFromSubject(message.name);
+    if (message.kind === 'class') this.#className = message.name;
     if (message.kind === 'findings') this.#current = message.findings;
     if (message.kind === 'progress' && message.stage === 'hunt') this.#currentCalls = message.done;
     if (message.kind === 'locations') this.#locations = { ...this.#locations, ...message.locations };
@@ -154,6 +158,7 @@ export class Supervisor {
   #summary(hunt: Hunt | undefined): SupervisedHunt {
     return {
       structure: this.#name,
+      className: this.#className,
       seed: this.#request.seed,
       calls: this.#calls + (hunt?.calls ?? this.#currentCalls),
       states: hunt?.states ?? 0,

@@ -179,4 +179,13 @@ test('refuses damaged files and entries edited elsewhere than in their reason', 
   }
 });
 
+test('with several seeds, a known finding vanishes only if no hunt of its structure finds it', () => {
+  const one = huntOf('deque', [findingOf('deque', ['a'])]);
+  const other = huntOf('deque', [findingOf('deque', ['b'], { method: 'shift' })]);
+  const known = knownOf(one, other);
+  assert.equal(vanishedOf(withKnown(reportOf(one, other), known)), []);
+  assert.equal(vanishedOf(withKnown(reportOf(one, one, huntOf('queue')), known)), ['shift: b']);
+  assert.equal(vanishedOf(withKnown(reportOf(one, { ...one, cutShort: 'time' }), known)), []);
+});
+
 test.run();

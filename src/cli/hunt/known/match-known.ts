@@ -4,30 +4,40 @@ import { findingIdentity, type FindingIdentity } from './fingerprint.ts';
 import type { KnownFinding } from './known-findings.ts';
 
 /**
- * Returns a report in which known findings are marked, and known findings that a hunt should have found but did not are
- * listed as vanished. A hunt that was cut short lists none.
+ * Returns a report in which known findings are marked, and known findings that a structure's hunts should have found but did
+ * not are listed as vanished, with the first of these hunts. A hunt that was cut short lists none.
  *
  * A finding is known if its fingerprint is, or if more than half of its marks are marks of known findings of the same
  * method and kind: another seed may show a fault by an object that differs in more ways.
  */
-export const withKnown = (report: HuntReport, known: readonly KnownFinding[]): HuntReport => ({
-  ...report,
-  hunts: report.hunts.map((hunt) =>
-    markHunt(
-      hunt,
-      known.filter(({ structure }) => structure === hunt.structure),
-    ),
-  ),
-});
-
-function markHunt(hunt: HuntDocument, known: readonly KnownFinding[]): HuntDocument {
-  const findings = hunt.findings.map(({ known: _known, ...finding }): ReportedFinding => {
-    const entry = entryOf(hunt.structure, finding, known);
-    return entry === undefined
-      ? finding
-      : { ...finding, known: { reason: entry.reason, firstSeen: entry.firstSeen } };
+export function withKnown(report: HuntReport, known: readonly KnownFinding[]): HuntReport {
+  const listed = new Set<string>();
+  const hunts = report.hunts.map((hunt): HuntDocument => {
+    const own = known.filter(({ structure }) => structure === hunt.structure);
+    const others = report.hunts.filter(({ structure }) => structure === hunt.structure);
+    const vanished = own.filter(
+      (entry) => !listed.has(entry.fingerprint) && others.every((other) => isVanished(entry, other)),
+    );
+    for (const { fingerprint } of vanished) listed.add(fingerprint);
+    return {
+      ...hunt,
+      findings: hunt.findings.map((finding) => marked(finding, hunt.structure, own)),
+      vanished,
+    };
   });
-  return { ...hunt, findings, vanished: known.filter((entry) => isVanished(entry, hunt)) };
+  return { ...report, hunts };
+}
+
+/** Returns a finding with the reason and day of the known one that it is, if it is known. */
+function marked(
+  { known: _known, ...finding }: ReportedFinding,
+  structure: string,
+  known: readonly KnownFinding[],
+): ReportedFinding {
+  const entry = entryOf(structure, finding, known);
+  return entry === undefined
+    ? finding
+    : { ...finding, known: { reason: entry.reason, firstSeen: entry.firstSeen } };
 }
 
 /** Returns the known finding that a finding is; undefined if it is new. */

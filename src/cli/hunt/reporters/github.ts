@@ -14,21 +14,30 @@ import type { HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.t
 export const githubReporter: Reporter<HuntReport> = {
   name: 'github',
   stream: 'stderr',
-  write: ({ hunts }) =>
-    hunts.flatMap((hunt) => byNovelty(hunt).fresh.map((finding) => annotation(hunt, finding))).join(''),
+  write: ({ hunts, failed }) =>
+    [
+      ...hunts.flatMap((hunt) => byNovelty(hunt).fresh.map((finding) => annotation(hunt, finding))),
+      ...failed.map(
+        ({ structure, message }) =>
+          `::error title=${githubProperty(`${structure}: no hunt`)}::${githubMessage(message)}\n`,
+      ),
+    ].join(''),
 };
 
 /** Reports as Markdown for the summary of a job on GitHub. */
 export const jobSummaryReporter: Reporter<HuntReport> = {
   name: 'job summary',
   stream: 'stdout',
-  write: ({ hunts }) => {
+  write: ({ hunts, failed }) => {
     const findings = hunts.flatMap((hunt) => byNovelty(hunt).fresh.map((finding) => details(hunt, finding)));
     const rows = hunts.map(tableRow);
     const head = ['## learn-inv hunt', '', ...[TITLES, TITLES.map(() => '---')].map(rowOf), ...rows, ''].join(
       '\n',
     );
-    return `${head}${withinLimit(findings)}\n`;
+    const errors = failed.map(
+      ({ structure, message }) => `\n${markdownCell(structure)}\n<pre>${htmlText(message)}</pre>\n`,
+    );
+    return `${head}${withinLimit([...errors, ...findings])}\n`;
   },
 };
 

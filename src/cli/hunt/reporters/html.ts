@@ -12,10 +12,10 @@ import { STYLES } from './html-styles.ts';
 export const htmlReporter: Reporter<HuntReport> = {
   name: 'html',
   stream: 'stdout',
-  write: ({ hunts }) => `${pageOf(hunts).text.trim()}\n`,
+  write: (report) => `${pageOf(report).text.trim()}\n`,
 };
 
-const pageOf = (hunts: readonly HuntDocument[]): Html =>
+const pageOf = ({ hunts, failed }: HuntReport): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,6 +43,14 @@ const pageOf = (hunts: readonly HuntDocument[]): Html =>
             </tbody>
           </table>
         </div>
+        ${failed.map(
+          ({ structure, message }) =>
+            html`<section>
+              <h2>${structure}</h2>
+              <p class="bad">Not hunted in:</p>
+              <pre>${message}</pre>
+            </section> `,
+        )}
         ${hunts.map(sectionOf)}
         <p class="muted">learn-inv ${version()}</p>
       </body>

@@ -1,16 +1,16 @@
 import type { Finding } from '../../../hunt/findings/finding.ts';
 import { junitReport, type JUnitCase, type JUnitSuite } from '../../../reporters/junit.ts';
 import { faultLines } from '../../explanation-text.ts';
-import type { HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.ts';
+import type { FailedHunt, HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.ts';
 import type { Reporter } from '../../report-outputs.ts';
 
 /** Reports as JUnit XML: a test suite per structure, with a test per finding, failed or, if known, skipped; else one that passed. */
 export const junitReporter: Reporter<HuntReport> = {
   name: 'junit',
   stream: 'stdout',
-  write: ({ hunts }) =>
+  write: ({ hunts, failed }) =>
     junitReport(
-      hunts.map(suiteOf),
+      [...hunts.map(suiteOf), ...failed.map(failedSuite)],
       hunts.reduce((sum, { seconds }) => sum + seconds, 0),
     ),
 };
@@ -23,6 +23,23 @@ function suiteOf({ structure, seconds, findings, calls, seed, notes }: HuntDocum
     cases: cases.length > 0 ? cases : [passed],
   };
 }
+
+/** A structure that could not be hunted in: a suite with a test that ended with an error. */
+const failedSuite = ({ structure, seed, message }: FailedHunt): JUnitSuite => ({
+  ...{ name: `learn-inv hunt ${structure}`, seconds: 0, properties: { seed }, notes: [] },
+  cases: [
+    {
+      ...{ classname: structure, name: 'hunt' },
+      fault: {
+        kind: 'failed',
+        message: message.split('\n', 1)[0]!,
+        details: message,
+        isError: true,
+        test: '',
+      },
+    },
+  ],
+});
 
 function caseOf(structure: string, finding: ReportedFinding): JUnitCase {
   const { method, kind, explanation, test, known } = finding;

@@ -26,10 +26,25 @@ test('text and junit list all structures of a project', () => {
   const hunts = [huntOf('deque', [FINDING]), { ...huntOf('queue'), cutShort: 'time' as const }];
   const text = written('text', hunts, true);
   assert.match(text, /1\. pop: an invalid object[^]*deque: 1 finding[^]*queue: no findings/);
-  assert.match(text, /│ deque +│ 1 +│ 0 +│ 1,500 +│ 2\.5 +│ complete +│[^]*│ queue +│ 0 +│ 0 .*│ time +│/);
+  assert.match(
+    text,
+    /│ deque +│ Deque +│ 1,500 +│ 1 +│ 0 +│ 0 +│ 4\.3 +│ 2\.5 +│ complete +│[^]*│ queue +│ Deque .*│ time +│/,
+  );
   const junit = written('junit', hunts, true);
   assert.match(junit, /<testsuites tests="2" failures="1" errors="0" time="5\.000">/);
   assert.match(junit, /<testsuite name="learn-inv hunt deque"[^]*<testsuite name="learn-inv hunt queue"/);
+});
+
+test('every reporter names a structure that could not be hunted in, and why', () => {
+  const message = 'bad.structure.ts cannot be loaded\n  got: nothing';
+  const failed = [{ structure: 'bad.structure.ts', seed: '1', kind: 'input' as const, message }];
+  for (const name of ['text', 'json', 'junit', 'sarif', 'github', 'html']) {
+    const text = written(name, [huntOf('deque')], true, failed);
+    assert.match(text, 'bad.structure.ts', name);
+    assert.match(text, /bad\.structure\.ts cannot be loaded(?:\n|\\n|&#xa;|%0A) {2}got: nothing/, name);
+  }
+  const several = [{ ...failed[0]!, seed: '2' }];
+  assert.match(written('text', [huntOf('deque')], true, several), /│ bad\.structure\.ts │ 2 +│.*│ error +│/);
 });
 
 test('known findings are listed in brief, vanished ones are named', () => {

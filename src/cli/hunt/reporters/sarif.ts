@@ -36,7 +36,7 @@ export const sarifReporter: Reporter<HuntReport> = {
 };
 
 /** The format: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html. */
-const sarifLog = ({ hunts }: HuntReport): object => ({
+const sarifLog = ({ hunts, failed }: HuntReport): object => ({
   $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
   version: '2.1.0',
   runs: [
@@ -54,19 +54,24 @@ const sarifLog = ({ hunts }: HuntReport): object => ({
       automationDetails: { id: 'learn-inv/hunt/' },
       invocations: [
         {
-          executionSuccessful: true,
-          toolExecutionNotifications: hunts.flatMap(({ structure, notes }) =>
-            notes.map((note) => ({
-              level: 'note',
-              message: { text: `${structure}: ${terminalText(note)}` },
-            })),
-          ),
+          executionSuccessful: failed.length === 0,
+          toolExecutionNotifications: [
+            ...hunts.flatMap(({ structure, notes }) =>
+              notes.map((note) => notification('note', structure, note)),
+            ),
+            ...failed.map(({ structure, message }) => notification('error', structure, message)),
+          ],
         },
       ],
       columnKind: 'utf16CodeUnits',
       results: hunts.flatMap((hunt) => hunt.findings.map((finding) => resultOf(hunt, finding))),
     },
   ],
+});
+
+const notification = (level: 'note' | 'error', structure: string, text: string): object => ({
+  level,
+  message: { text: terminalText(`${structure}: ${text}`) },
 });
 
 function resultOf({ structure, seed }: HuntDocument, finding: ReportedFinding): object {

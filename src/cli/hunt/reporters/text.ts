@@ -4,15 +4,15 @@ import { table } from '../../tables.ts';
 import { headingOf } from '../heading-of.ts';
 import { knownText, vanishedText } from '../known/brief.ts';
 import { byNovelty } from '../by-novelty.ts';
-import type { HuntDocument, HuntReport } from '../hunt-report.ts';
+import type { FailedHunt, HuntDocument, HuntReport } from '../hunt-report.ts';
 import type { Reporter } from '../../report-outputs.ts';
 
 /** Reports as text for a terminal: each hunt with its findings and, for a project, a table of all structures. */
 export const textReporter: Reporter<HuntReport> = {
   name: 'text',
   stream: 'stdout',
-  write: ({ hunts, project }) =>
-    `${[...hunts.map(huntText), ...(project ? [summaryTable(hunts)] : [])].join('\n\n')}\n`,
+  write: (report) =>
+    `${[...report.hunts.map(huntText), ...report.failed.map(failedText), ...(report.project ? [summaryTable(report)] : [])].join('\n\n')}\n`,
 };
 
 function huntText(hunt: HuntDocument): string {
@@ -39,17 +39,44 @@ function countOf(hunt: HuntDocument): string {
   return `${fresh.length === 0 ? 'no' : fresh.length} new ${findings}, ${known.length} known`;
 }
 
-const summaryTable = (hunts: readonly HuntDocument[]): string =>
-  table(
-    ['structure', 'new findings', 'known', 'calls', 'seconds', 'ended'],
-    hunts.map((hunt) => [
-      hunt.structure,
-      ...[byNovelty(hunt).fresh, byNovelty(hunt).known].map(({ length }) => String(length)),
-      hunt.calls.toLocaleString('en'),
-      hunt.seconds.toFixed(1),
-      hunt.cutShort ?? 'complete',
-    ]),
-  );
+const failedText = ({ structure, message }: FailedHunt): string =>
+  `${structure} was not hunted in: ${message}`;
+
+const TITLES = [
+  'structure',
+  'class',
+  'calls',
+  'new findings',
+  'known',
+  'doubtful',
+  'training s',
+  'hunt s',
+  'ended',
+];
+
+/** Returns a table with a row per hunt; the seeds are a column if there are several. */
+function summaryTable({ hunts, failed }: HuntReport): string {
+  const hasSeeds = new Set([...hunts, ...failed].map(({ seed }) => seed)).size > 1;
+  const row = (structure: string, seed: string, cells: readonly string[]): string[] => [
+    structure,
+    ...(hasSeeds ? [seed] : []),
+    ...cells,
+  ];
+  return table(row(TITLES[0]!, 'seed', TITLES.slice(1)), [
+    ...hunts.map((hunt) => row(hunt.structure, hunt.seed, cellsOf(hunt))),
+    ...failed.map(({ structure, seed }) => row(structure, seed, ['', '', '', '', '', '', '', 'error'])),
+  ]);
+}
+
+function cellsOf(hunt: HuntDocument): string[] {
+  const { fresh, known } = byNovelty(hunt);
+  return [
+    hunt.className ?? '',
+    ...[hunt.calls, fresh.length, known.length, hunt.doubtful].map((count) => count.toLocaleString('en')),
+    ...[hunt.trainingSeconds, hunt.seconds].map((seconds) => seconds.toFixed(1)),
+    hunt.cutShort ?? 'complete',
+  ];
+}
 
 function findingText(finding: Finding, index: number): string {
   const { sequence, interleaving, explanation, before, after, expected, test } = finding;

@@ -31,6 +31,7 @@ export const FINDING: ReportedFinding = {
 /** Returns the document of a hunt with findings. */
 export const huntOf = (structure: string, findings: readonly ReportedFinding[] = []): HuntDocument => ({
   structure,
+  className: 'Deque',
   calls: 1500,
   seconds: 2.5,
   trainingSeconds: 4.25,
