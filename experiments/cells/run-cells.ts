@@ -1,3 +1,4 @@
+import { computeOnQueue } from '../queue/compute-on-queue.ts';
 import type { Cell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { cellName, type CellKey } from './cell-name.ts';
@@ -9,34 +10,49 @@ export interface CellTask<C extends Cell> {
   readonly compute: () => Promise<C> | C;
 }
 
+/** Lets the workers of a queue compute cells. */
+export interface CellQueue {
+  /** URL of the Redis server. */
+  readonly queue: string;
+  /** URL of the module that exports `compute`, a function from a key to its cell. */
+  readonly module: string;
+}
+
 /**
  * Computes the cells that are not finished yet and writes each as soon as it is finished. An experiment that was
  * interrupted continues where it stopped.
  *
  * @param folder the folder of the cell files.
+ * @param queue undefined to compute the cells here, one after another.
  * @returns the cells of all tasks, in their order.
- * @throws LearnInvError `BAD_FILE` if a cell file is damaged; `CANNOT_WRITE`.
+ * @throws LearnInvError `BAD_FILE` if a cell file is damaged; `CANNOT_WRITE`; `QUEUE_UNAVAILABLE`.
  */
-export async function runCells<C extends Cell>(tasks: readonly CellTask<C>[], folder: string): Promise<C[]> {
-  const finished = readFinished(tasks, folder);
+export async function runCells<C extends Cell>(
+  tasks: readonly CellTask<C>[],
+  folder: string,
+  queue?: CellQueue,
+): Promise<C[]> {
+  const cells = readFinished(tasks, folder);
+  const missing = tasks.filter(({ key }) => !cells.has(cellName(key)));
+  process.stderr.write(`${tasks.length - missing.length} of ${tasks.length} cells are already finished\n`);
   const begin = performance.now();
-  const cells: C[] = [];
   let computed = 0;
-  for (const [index, { key, compute }] of tasks.entries()) {
-    const name = cellName(key);
-    const known = finished.get(name) as C | undefined;
-    const cell = known ?? (await compute());
-    if (known === undefined) {
-      putRecord<Cell>(cellFile(folder, key.experiment), cell, CELL_FORMAT);
-      computed++;
-    }
-    cells.push(cell);
-    const perCell = (performance.now() - begin) / 60_000 / Math.max(1, computed);
-    const minutes = perCell * (tasks.length - index - 1);
-    const note = known === undefined ? `about ${minutes.toFixed(1)} min left` : 'already finished';
-    process.stderr.write(`${index + 1}/${tasks.length} ${name}: ${note}\n`);
+  const finish = (cell: C, { key }: CellTask<C>): void => {
+    putRecord<Cell>(cellFile(folder, key.experiment), cell, CELL_FORMAT);
+    cells.set(cellName(key), cell);
+    computed++;
+    const minutes = ((performance.now() - begin) / 60_000 / computed) * (missing.length - computed);
+    process.stderr.write(
+      `${computed}/${missing.length} ${cellName(key)}: about ${minutes.toFixed(1)} min left\n`,
+    );
+  };
+  if (queue === undefined) {
+    for (const task of missing) finish(await task.compute(), task);
+  } else {
+    const inputs = missing.map(({ key }) => key);
+    await computeOnQueue({ ...queue, inputs }, (cell, index) => finish(cell as C, missing[index]!));
   }
-  return cells;
+  return tasks.map(({ key }) => cells.get(cellName(key)) as C);
 }
 
 /** The finished cells of the experiments that the tasks belong to, by name. */

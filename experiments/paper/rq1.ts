@@ -1,73 +1,21 @@
 // Table I of the paper: how many broken objects are valid after all, with builders driven at random, as in the paper,
 // and to saturation. `npm run experiment:rq1 [-- --quick]`
 import { percent, table } from '../../src/cli/tables.ts';
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { readHeap } from '../../src/heap/read.ts';
-import { rebuild } from '../../src/heap/rebuild.ts';
-import { findExamples } from '../../src/korat/find-examples.ts';
-import { falseIfThrows } from '../../src/structure/false-if-throws.ts';
-import type { Structure } from '../../src/structure/structure.ts';
-import { builtInStructures } from '../../structures/index.ts';
 import type { SpuriousCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';
-import { paperTables } from '../report/paper-tables.ts';
 import { runProgram } from '../support/run-program.ts';
 import { combinations, readGrid, type Grid } from './support/read-grid.ts';
+import { compute, printedRow, type SpuriousKey } from './support/spurious-cell.ts';
 
 const DRIVERS = ['random', 'saturate'] as const;
 
 const tasksOf = (grid: Grid): CellTask<SpuriousCell>[] =>
   [...combinations(grid)].flatMap(({ structure, scope, seed }) =>
-    DRIVERS.map((builders) => ({
-      key: { experiment: 'rq1', structure, scope, builders, seed },
-      compute: () => compute(structure, scope, seed, builders),
-    })),
+    DRIVERS.map((builders) => {
+      const key: SpuriousKey = { experiment: 'rq1', structure, scope, builders, seed };
+      return { key, compute: () => compute(key) };
+    }),
   );
-
-async function compute(
-  name: string,
-  scope: number,
-  seed: number,
-  builders: SpuriousCell['builders'],
-): Promise<SpuriousCell> {
-  const structure = await builtInStructures[name]!();
-  // Driven at random: as many valid objects as the paper collected. Saturated: at most 100,000.
-  const maxStates = builders === 'random' ? (printedRow(name, scope)?.positive ?? 5000) : 100_000;
-  const { dataset } = await makeDataset(structure, {
-    scope,
-    seed,
-    driver: builders,
-    rounds: 1,
-    maxBroken: 1e7,
-    maxStates,
-    maxValid: maxStates,
-    beyond: false,
-  });
-  const classes = new ClassTable(dataset.fields);
-  // Rebuilding needs the prototype of each class; reading an object of the class registers it in the table.
-  const { objects } = await findExamples(structure, scope, Object.keys(structure.scope!(scope)));
-  for (const example of objects.values()) readHeap(example, classes);
-  const isValid = truth(structure);
-  const spurious = dataset.broken.filter((graph) => isValid(rebuild(graph, classes))).length;
-  return {
-    experiment: 'rq1',
-    structure: name,
-    scope,
-    seed,
-    builders,
-    positives: dataset.valid.length,
-    negatives: dataset.broken.length,
-    spurious,
-  };
-}
-
-/** The repOK that the paper counts with: Korat's. */
-const truth = ({ koratRepOK, repOK }: Structure): ((object: object) => boolean) =>
-  falseIfThrows(koratRepOK ?? repOK!);
-
-const printedRow = (structure: string, scope: number) =>
-  paperTables.table1_spurious_negatives[structure]?.find((row) => row.scope === scope);
 
 const shareOf = ({ spurious, negatives }: { spurious: number; negatives: number }): number =>
   negatives === 0 ? 0 : spurious / negatives;
@@ -96,8 +44,9 @@ await runProgram(async () => {
   const grid = readGrid('experiment:rq1', 'Table I: spurious negatives by scope and driver', {
     seeds: 5,
     scopes: [6, 7, 8],
+    queue: import.meta.resolve('./support/spurious-cell.ts'),
   });
-  const cells = await runCells(tasksOf(grid), grid.data);
+  const cells = await runCells(tasksOf(grid), grid.data, grid.queue);
   const head = ['structure', 'scope', 'random (worst seed)', 'saturated (worst seed)', 'paper'];
   console.log(
     `Valid + broken objects: share of the broken objects that Korat's repOK accepts\n${table(head, rowsOf(grid, cells))}`,

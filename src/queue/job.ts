@@ -15,7 +15,7 @@ export type JobOutcome =
   | { readonly kind: 'done'; readonly result: unknown }
   /** The task threw a `LearnInvError`; it would throw it again. */
   | { readonly kind: 'refused'; readonly error: PlainError }
-  /** The last of the attempts failed: the task threw another error, or its process ended. */
+  /** The task threw another error, or its process ended in each attempt. */
   | { readonly kind: 'failed'; readonly reason: string; readonly attempts: number };
 
 /** Characters of a digest in an identifier. */

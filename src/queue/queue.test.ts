@@ -111,10 +111,12 @@ queueTest('a job that throws, refuses, eats memory or has no task fails with its
   const worker = await at.worker(2, 100);
   const harms = ['throw', 'memory', 'refuse'] as const;
   const jobs = [...harms.map((harm, index) => at.job(index, { harm })), { kind: 'nosuch', data: 1 }];
-  const [thrown, full, refused, unknown] = (await runJobs(at.address, jobs, { attempts: 1 }))!;
+  const [thrown, full, refused, unknown] = (await runJobs(at.address, jobs, { attempts: 2 }))!;
   await worker.finish();
   assert.match(reasonOf(thrown), /^TypeError: on purpose\n/);
   assert.match(reasonOf(full), /memory|heap/);
+  const times = at.begun.map(({ number }) => harms[number]!).toSorted();
+  assert.equal(times, ['memory', 'memory', 'refuse', 'throw'], 'only a process that ended is tried again');
   const error = { code: 'BAD_OPTION', summary: 'no', expected: 'a', got: 'b', hint: 'give a' };
   assert.equal(refused, { kind: 'refused', error });
   const reason = 'this worker knows no jobs of kind "nosuch", only test';

@@ -8,10 +8,15 @@ const TIMEOUT = 20_000;
 
 /** A job that runs in a process of its own. */
 export interface RunningJob {
-  /** Rejects if the task threw an error that is no `LearnInvError`, or its process ended: the job may be tried again. */
+  /** Rejects with a {@link TaskError} if the task threw, and with another error if its process ended. */
   readonly outcome: Promise<Exclude<JobOutcome, { kind: 'failed' }>>;
   /** Kills the process. */
   readonly stop: () => void;
+}
+
+/** An error that a task threw and that is no `LearnInvError`. The message is its stack. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError';
 }
 
 /**
@@ -31,8 +36,8 @@ function outcomeOf(end: SubjectEnd): Exclude<JobOutcome, { kind: 'failed' }> {
   if (end.kind === 'stopped') throw new Error('the worker was told to end');
   const { last } = end;
   if (last.kind === 'refused') return last;
-  if (last.kind === 'failed') throw new Error(last.stack);
+  if (last.kind === 'failed') throw new TaskError(last.stack);
   const work = last.result as WorkEnd;
-  if (work.kind === 'threw') throw new Error(work.stack);
+  if (work.kind === 'threw') throw new TaskError(work.stack);
   return work;
 }

@@ -5,7 +5,7 @@ import { jobId, type JobOutcome, type QueueJob } from './job.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
 
-/** Times that a job is tried, by default. */
+/** Times that a job is tried whose process ends, by default. */
 const ATTEMPTS = 3;
 /** Jobs whose states are asked for at the same time. */
 const CHUNK = 500;
@@ -16,7 +16,7 @@ const PAUSE = 10;
 
 /** Options of {@link runJobs}. */
 export interface RunJobsOptions {
-  /** Times that a job is tried whose task throws or whose process ends, at least 1; default 3. */
+  /** Times that a job is tried whose process ends, at least 1; default 3. */
   readonly attempts?: number | undefined;
   /** Called with each job that ends, in any order; `index` is its index in `jobs`. */
   readonly onOutcome?: ((index: number, outcome: JobOutcome) => void) | undefined;

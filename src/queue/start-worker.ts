@@ -3,7 +3,7 @@ import { showThrown } from '../show-thrown.ts';
 import type { JobOutcome } from './job.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
-import { startJob, type RunningJob } from './run-job.ts';
+import { startJob, TaskError, type RunningJob } from './run-job.ts';
 
 /** Workers that may be lost while they do the same job, before it fails: it may be what ends them. */
 const MAX_LOST_WORKERS = 5;
@@ -65,6 +65,8 @@ export async function startWorker(
       onJob?.(kind, outcome, (performance.now() - begin) / 1000);
       return outcome;
     } catch (error) {
+      // The task would throw again.
+      if (error instanceof TaskError) throw new bullmq.UnrecoverableError(error.message);
       if (!isStopped) throw error;
       await entry.moveToWait(token);
       throw new bullmq.WaitingError();

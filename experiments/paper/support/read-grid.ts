@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { builtInStructures, paperStructures } from '../../../structures/index.ts';
+import type { CellQueue } from '../../cells/run-cells.ts';
 
 /** The combinations that an experiment covers, and its limits. */
 export interface Grid {
@@ -12,6 +13,8 @@ export interface Grid {
   readonly maxExplored: number;
   /** The folder of finished cells. */
   readonly data: string;
+  /** The queue whose workers compute the cells; undefined to compute them here. */
+  readonly queue?: CellQueue | undefined;
 }
 
 /** The grid of an experiment unless the command line says otherwise. */
@@ -26,6 +29,8 @@ export interface GridDefaults {
   readonly recipes?: readonly string[];
   /** Undefined: searches are unbounded, and there is no option to bound them. */
   readonly maxExplored?: number;
+  /** URL of the module whose `compute` makes a cell of its key. Undefined: there is no option to use a queue. */
+  readonly queue?: string;
 }
 
 /**
@@ -68,6 +73,9 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
       recipes.slice(0, 1),
     );
   }
+  if (defaults.queue !== undefined) {
+    program.option('--queue <url>', 'let workers compute the cells: the URL of their Redis server');
+  }
   const options = program.exitOverride().parse().opts<{
     quick?: boolean;
     structures: string[];
@@ -76,12 +84,14 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     data: string;
     seeds: number;
     maxExplored?: number;
+    queue?: string;
   }>();
   const quick = options.quick === true;
   return {
     structures: options.structures,
     data: options.data,
     maxExplored: options.maxExplored ?? Infinity,
+    queue: options.queue === undefined ? undefined : { queue: options.queue, module: defaults.queue! },
     recipes: options.recipes ?? [],
     scopes: options.scopes ?? (quick ? scopes.slice(0, 1) : scopes),
     seeds: Array.from({ length: quick ? 1 : options.seeds }, (_, index) => index + 1),

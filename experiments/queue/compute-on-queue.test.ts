@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasRedis, RedisServer } from '../../src/queue/testing/redis-server.ts';
+import { testIf } from '../../src/testing/test-if.ts';
+import { thrownBy } from '../../src/testing/thrown-by.ts';
+import { compute, type SpuriousKey } from '../paper/support/spurious-cell.ts';
+import { computeOnQueue } from './compute-on-queue.ts';
+
+const test = suite('experiments on a queue');
+const queueTest = testIf(hasRedis, test);
+const module = import.meta.resolve('../paper/support/spurious-cell.ts');
+const keys = (structures: readonly string[]): SpuriousKey[] =>
+  structures.map((structure) => ({ experiment: 'rq1', structure, scope: 3, seed: 1, builders: 'random' }));
+
+queueTest('workers compute the cells that are computed without them, and tell errors', async () => {
+  const redis = new RedisServer();
+  await redis.start();
+  const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
+  const worker = spawn(process.execPath, ['--import', 'tsx', script, '--queue', redis.url], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  try {
+    const inputs = keys(['singly-linked-list', 'sorted-list']);
+    const outputs: unknown[] = [];
+    const queue = redis.url;
+    await computeOnQueue({ queue, module, inputs }, (output, index) => (outputs[index] = output));
+    assert.equal(outputs, await Promise.all(inputs.map(compute)));
+    const work = { queue, module, inputs: keys(['nosuch']) };
+    assert.match((await thrownBy(() => computeOnQueue(work, () => undefined))).message, /is not a function/);
+  } finally {
+    worker.kill('SIGINT');
+    assert.is(await ended, 0);
+    await redis.remove();
+  }
+});
+
+test.run();

@@ -1,0 +1,50 @@
+import { EXIT } from '../../exit-codes.ts';
+import type { JobOutcome } from '../../queue/job.ts';
+import { shownUrl, type QueueAddress } from '../../queue/queue-address.ts';
+import { startWorker, type WorkerOptions } from '../../queue/start-worker.ts';
+import { printError } from '../print.ts';
+
+/**
+ * Does the jobs of a queue and prints a line for each, until Ctrl-C or SIGTERM. The first lets the running jobs end; the second
+ * leaves them to other workers and ends the process.
+ *
+ * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed or Redis does not answer.
+ */
+export async function workUntilInterrupted(
+  address: QueueAddress,
+  options: Omit<WorkerOptions, 'onJob' | 'onError'>,
+): Promise<void> {
+  let lastError = '';
+  const worker = await startWorker(address, {
+    ...options,
+    onJob: (kind, outcome, seconds) =>
+      printError(`${kind}, ${seconds.toFixed(1)} s: ${shortOutcome(outcome)}\n`),
+    onError: (error) => {
+      if (error !== lastError) printError(`the queue will be tried again: ${error}\n`);
+      lastError = error;
+    },
+  });
+  const waiting = options.jobs === 1 ? '1 job at a time' : `${options.jobs} jobs at a time`;
+  printError(`waiting for jobs at ${shownUrl(address.url)}, ${waiting}\n`);
+  await new Promise<void>((resolve) => {
+    let isFinishing = false;
+    const interrupt = (): void => {
+      if (isFinishing) {
+        printError('the running jobs are left to other workers\n');
+        void worker.stop().finally(() => process.exit(EXIT.interrupted));
+        return;
+      }
+      isFinishing = true;
+      printError('ending after the running jobs; interrupt again to end now\n');
+      void worker.finish().then(resolve);
+    };
+    process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  });
+}
+
+/** Returns how a job ended, in a line. */
+function shortOutcome(outcome: JobOutcome): string {
+  if (outcome.kind === 'done') return 'done';
+  if (outcome.kind === 'refused') return `refused: ${outcome.error.summary}`;
+  return `attempt ${outcome.attempts} failed: ${outcome.reason.split('\n', 1)[0]!}`;
+}
