@@ -20,13 +20,8 @@ const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
  * is present or missing, an index below the size, the lower bound of a range first.
  *
  * @param object an object of the class.
- * @param operations all operations of the class.
  */
-export function conditionsFor(
-  { parameters = [] }: ProposedOperation,
-  object: object,
-  operations: readonly ProposedOperation[],
-): Condition[] {
+export function conditionsFor({ parameters = [] }: ProposedOperation, object: object): Condition[] {
   const names = parameters.filter((name) => isBindingName(name));
   const sizes = SIZES.flatMap((name) => memberCode(object, name, 'number') ?? []);
   const flags = FLAGS.flatMap((name) => memberCode(object, name, 'boolean') ?? []);
@@ -37,7 +32,7 @@ export function conditionsFor(
     ...sizes.flatMap((size) => names.flatMap((name) => [`${name} < ${size}`, `${name} <= ${size}`])),
     ...(first === undefined
       ? []
-      : lookupsOf(operations).flatMap(({ present, fresh }) => [present(first), fresh(first)])),
+      : lookupsOf(object).flatMap(({ present, fresh }) => [present(first), fresh(first)])),
     ...(second === undefined ? [] : [`${first} <= ${second}`, `${first} < ${second}`]),
   ];
   return codes.map((code) => ({ code, holds: compiled(code, parameters) }));

@@ -35,7 +35,6 @@ export async function requireAllowed<T extends SortedOperations>(
   scope: number,
   random: Random,
 ): Promise<T> {
-  const operations = [...sorted.builders, ...sorted.methods];
   const all = [...structure.builders, ...structure.methods];
   const trusted = all.filter(({ name }) => sorted.builders.some((builder) => builder.name === name));
   const withCondition = async <O extends ProposedMethod>(operation: O): Promise<O> => {
@@ -48,7 +47,6 @@ export async function requireAllowed<T extends SortedOperations>(
       subject,
       builders: trusted,
       operation,
-      operations,
       scope,
       random,
     });
@@ -69,20 +67,19 @@ interface Run {
   readonly subject: Operation;
   readonly builders: readonly Operation[];
   readonly operation: ProposedOperation;
-  readonly operations: readonly ProposedOperation[];
   readonly scope: number;
   readonly random: Random;
 }
 
 /** Returns the first condition that holds for exactly the calls that are not refused. */
 function* conditionOf(run: Run): Steps<Condition | undefined> {
-  const { structure, subject, builders, operation, operations, scope, random } = run;
+  const { structure, subject, builders, operation, scope, random } = run;
   let left: Condition[] | undefined;
   let refused = 0;
   let made = 0;
   for (; made < OBJECTS; made++) {
     const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
-    left ??= conditionsFor(operation, receiver.object, operations);
+    left ??= conditionsFor(operation, receiver.object);
     for (let call = 0; call < made % CALLS_BEFORE; call++) {
       yield* attempt(receiver, random.pick(builders), random);
     }
