@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { defineStructure, int } from '../../src/index.ts';
+import { createRandom } from '../../src/random.ts';
+import { testIf } from '../../src/testing/test-if.ts';
+import { chooseMutants } from './choose-mutants.ts';
+import { compareCalls, type Comparison } from './compare-calls.ts';
+import { functionSpan } from './function-span.ts';
+import { mutatedClasses } from './index.ts';
+import { loadStructure } from './load-class.ts';
+import type { Mutant } from './mutant.ts';
+import type { MutatedClass } from './mutated-class.ts';
+import { mutantsOf } from './mutants-of.ts';
+import { isInstalled } from './package-folder.ts';
+import { withMutant } from './with-mutant.ts';
+
+const test = suite('mutants');
+const installedTest = testIf(isInstalled, test);
+
+interface Stack {
+  items: number[];
+  size: number;
+}
+
+const SOURCE = `exports.Stack = class {
+  items = [];
+  size = 0;
+  push(item) { this.size = this.items.push(item); }
+  pop() { if (this.size > 0) { this.size--; } return this.items.pop(); }
+};
+`;
+
+/** Calls `work` with the class of the source above. */
+async function withStack(work: (known: MutatedClass) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-stack-'));
+  writeFileSync(join(folder, 'stack.cjs'), SOURCE);
+  try {
+    await work({
+      kind: 'list',
+      folder,
+      file: 'stack.cjs',
+      format: 'commonjs',
+      structure: ({ Stack }: { Stack: new () => Stack }) =>
+        defineStructure<Stack>({
+          name: 'stack',
+          create: () => new Stack(),
+          builders: { push: [int(0, 3)] },
+          methods: { pop: [] },
+          repOK: ({ items, size }) => items.length === size,
+        }),
+      observe: ({ items }: Stack) => items,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mutantOf(from: string, replacement: string): Mutant {
+  const begin = SOURCE.indexOf(from);
+  return { number: 1, method: 'pop', mutator: 'Test', line: 5, begin, end: begin + from.length, replacement };
+}
+
+async function compared(known: MutatedClass, from: string, to: string): Promise<Comparison> {
+  const original = await loadStructure(known);
+  return withMutant(known, mutantOf(from, to), async (folder) =>
+    compareCalls(original, await loadStructure(known, folder), known.observe, 1000, createRandom(1)),
+  );
+}
+
+test('differential testing tells results, exceptions, timeouts and corrupted states, and no equivalent mutant', () =>
+  withStack(async (known) => {
+    const verdict = async (from: string, to: string) => {
+      const { told, corrupts } = await compared(known, from, to);
+      return [told, corrupts];
+    };
+    assert.equal(await verdict('this.size--', '--this.size'), [undefined, false]);
+    assert.equal(await verdict('this.size--', 'this.size++'), [undefined, true]);
+    assert.equal(await verdict('return this.items.pop()', 'this.items.pop()'), ['result', false]);
+    assert.equal(await verdict('this.size--', 'throw new Error()'), ['exception', false]);
+    assert.equal(await verdict('this.size--', 'for (;;);'), ['timeout', false]);
+  }));
+
+test('a function is found by its source, which must be in the file once', () => {
+  assert.equal(functionSpan('a b c', 'b', 'b'), { name: 'b', begin: 2, end: 3 });
+  assert.throws(() => functionSpan('a b c', 'd', 'd'), /not in the file/);
+  assert.throws(() => functionSpan('a b b', 'b', 'b'), /more than once/);
+});
+
+test('chosen mutants are distinct, in order, and the same for the same seed', () => {
+  const all = Array.from({ length: 9 }, (_, index) => ({ ...mutantOf('0', '1'), number: index + 1 }));
+  const numbers = (count: number): number[] =>
+    chooseMutants(all, count, createRandom(1)).map(({ number }) => number);
+  assert.equal(numbers(4), numbers(4));
+  assert.is(new Set(numbers(4)).size, 4);
+  assert.equal(numbers(20), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+installedTest("Stryker's mutators change the methods under test alone", () =>
+  withStack(async (known) => {
+    const mutants = await mutantsOf(known);
+    assert.ok(mutants.every(({ method, line }) => method === 'pop' && line === 5));
+    const texts = mutants.map(({ mutator, begin, end, replacement }) =>
+      [mutator, SOURCE.slice(begin, end), replacement].join(' | '),
+    );
+    assert.ok(texts.includes('UpdateOperator | this.size-- | this.size++'));
+    assert.ok(texts.includes('EqualityOperator | this.size > 0 | this.size >= 0'));
+  }),
+);
+
+for (const [name, known] of Object.entries(mutatedClasses)) {
+  installedTest(`${name} does not differ from itself and stays valid`, async () => {
+    const structure = await loadStructure(known);
+    const random = createRandom(name);
+    const { told, corrupts } = compareCalls(structure, structure, known.observe, 2000, random);
+    assert.equal([told, corrupts], [undefined, false]);
+    const trusted = compareCalls(
+      structure,
+      { ...structure },
+      () => structure.repOK!(structure.create(3)),
+      10,
+      random,
+    );
+    assert.is(trusted.told, undefined);
+    assert.ok((await mutantsOf(known)).length > 0);
+  });
+}
+
+test.run();
