@@ -29,7 +29,7 @@ const HEAD = [
   'chosen',
   'told',
   'corrupt their state',
-  'by repOK alone',
+  'corrupt it, not told',
   'seconds',
 ];
 

@@ -13,6 +13,9 @@ const SCOPES = [2, 6, 12];
 /** Milliseconds that a sequence may take; the longest sequence of an original takes less than 10. */
 const TIMEOUT = 500;
 
+/** Sequences that may take too long; each costs half a second. */
+const MAX_SLOW = 5;
+
 /** What differential testing says of a mutant. */
 export interface Comparison {
   /** How the mutant first differed from the original; undefined if it never did. */
@@ -57,7 +60,8 @@ export function compareCalls(
       if (told !== undefined && corrupts) return;
     }
   };
-  for (let slow = 0; calls < maxCalls && slow < 5 && (told === undefined || !corrupts);) {
+  const isDecided = (): boolean => calls >= maxCalls || (told !== undefined && corrupts);
+  for (let slow = 0; slow < MAX_SLOW && !isDecided();) {
     if (limit.run(compareSequence)) continue;
     told ??= 'timeout';
     slow++;

@@ -64,11 +64,13 @@ const silent = new Proxy({}, { get: () => () => false });
 
 /** Loads Stryker's instrumenter, which is installed for this experiment only. */
 async function openInstrumenter(): Promise<Instrumenter> {
-  const load = (path: string): Promise<never> => import(pathToFileURL(packageFolder(path)).href);
-  const { createInjector }: { createInjector: () => Injector } = await load('typed-inject/dist/src/index.js');
-  const { createInstrumenter }: { createInstrumenter: unknown } = await load(
-    '@stryker-mutator/instrumenter/dist/src/index.js',
-  );
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(packageFolder(path)).href);
+  const { createInjector } = (await load('typed-inject/dist/src/index.js')) as {
+    createInjector: () => Injector;
+  };
+  const { createInstrumenter } = (await load('@stryker-mutator/instrumenter/dist/src/index.js')) as {
+    createInstrumenter: unknown;
+  };
   return createInjector().provideValue('logger', silent).injectFunction(createInstrumenter);
 }
 

@@ -102,11 +102,13 @@ installedTest("Stryker's mutators change the methods under test alone", () =>
   withStack(async (known) => {
     const mutants = await mutantsOf(known);
     assert.ok(mutants.every(({ method, line }) => method === 'pop' && line === 5));
-    const texts = mutants.map(({ mutator, begin, end, replacement }) =>
-      [mutator, SOURCE.slice(begin, end), replacement].join(' | '),
+    const texts = new Set(
+      mutants.map(({ mutator, begin, end, replacement }) =>
+        [mutator, SOURCE.slice(begin, end), replacement].join(' | '),
+      ),
     );
-    assert.ok(texts.includes('UpdateOperator | this.size-- | this.size++'));
-    assert.ok(texts.includes('EqualityOperator | this.size > 0 | this.size >= 0'));
+    assert.ok(texts.has('UpdateOperator | this.size-- | this.size++'));
+    assert.ok(texts.has('EqualityOperator | this.size > 0 | this.size >= 0'));
   }),
 );
 
@@ -116,14 +118,6 @@ for (const [name, known] of Object.entries(mutatedClasses)) {
     const random = createRandom(name);
     const { told, corrupts } = compareCalls(structure, structure, known.observe, 2000, random);
     assert.equal([told, corrupts], [undefined, false]);
-    const trusted = compareCalls(
-      structure,
-      { ...structure },
-      () => structure.repOK!(structure.create(3)),
-      10,
-      random,
-    );
-    assert.is(trusted.told, undefined);
     assert.ok((await mutantsOf(known)).length > 0);
   });
 }
