@@ -154,7 +154,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:error|exit-codes|escape\/terminal|cli\/(?:main|parse-options|print|version|commands\/.+)|reporters\/test-runners)$/.test(
+        !/^(?:error|exit-codes|version|escape\/terminal|cli\/(?:main|parse-options|print|commands\/.+)|reporters\/test-runners)$/.test(
           path,
         ),
     ),

@@ -13,7 +13,7 @@ import { addListCommand } from './commands/list.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from '../exit-codes.ts';
 import { print, printError } from './print.ts';
-import { version } from './version.ts';
+import { version } from '../version.ts';
 
 /**
  * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).

@@ -1,3 +1,5 @@
+import { checkedProvenance } from '../classifier/provenance/checked-provenance.ts';
+import type { Provenance } from '../classifier/provenance/provenance.ts';
 import type { DatasetOptions } from '../dataset/dataset-options.ts';
 import type { MadeDataset } from '../dataset/make-dataset.ts';
 import { unpackDataset } from '../dataset/pack-dataset.ts';
@@ -15,6 +17,11 @@ export interface IsolatedDatasetOptions {
   readonly onLoaded?: ((name: string) => void) | undefined;
 }
 
+/** A dataset, and what a model of it is trained from. */
+export interface IsolatedDataset extends MadeDataset {
+  readonly provenance: Provenance;
+}
+
 /**
  * Makes a dataset as `makeDataset` does, with the structure in a child process.
  *
@@ -24,9 +31,9 @@ export async function makeDatasetIsolated(
   structure: string,
   { onProgress, ...options }: DatasetOptions,
   { timeout, onLoaded }: IsolatedDatasetOptions,
-): Promise<MadeDataset> {
+): Promise<IsolatedDataset> {
   const script = taskScript('dataset');
-  const { packed, seconds } = await runTask<typeof task>(
+  const { packed, seconds, provenance } = await runTask<typeof task>(
     script,
     { structure, options },
     {
@@ -41,5 +48,5 @@ export async function makeDatasetIsolated(
   );
   const dataset = unpackDataset(packed);
   nameFromSubject(dataset.structure);
-  return { dataset, seconds };
+  return { dataset, seconds, provenance: checkedProvenance(provenance) };
 }

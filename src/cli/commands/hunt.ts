@@ -14,7 +14,7 @@ export function addHuntCommand(program: Command): void {
     .argument('[structure]', `${STRUCTURE_ARGUMENT}; default: all *.structure.ts of the project`)
     .option(
       '--model <folder>',
-      'folder of the learned repOK; if it holds none, one is trained (default: models/<structure>)',
+      'folder of the learned repOK; if it holds none, one is trained (default: models/<structure>, trained again when the class changes)',
     )
     .option('--baseline <structure>', 'a trusted version of the same classes; learn from its builders')
     .option('--no-transitions', 'with --baseline: do not look for calls that leave a valid but wrong object')

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
 import { deque, WRONG_POP } from './testing/deque.ts';
-import { type Document, documentOf, found, QUICK } from './testing/document.ts';
+import { type Document, documentOf, found, MODEL, QUICK } from './testing/document.ts';
 
 const test = suite('learn-inv hunt with hostile subjects');
 const at = new Workplace();
@@ -26,7 +26,7 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
         meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
     }),
   );
-  const outcome = at.learnInv('hunt', file, '--calls', '1000', '--timeout', '100', '--json');
+  const outcome = at.learnInv('hunt', file, ...MODEL, '--calls', '1000', '--timeout', '100', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.is(document.calls, 1000);
@@ -54,7 +54,7 @@ test('reports a call that kills the process, and continues without that method',
       more: "die(flag) { if (this.size > 1) spawnSync('kill', ['-9', String(process.pid)]); }",
     }),
   );
-  const outcome = at.learnInv('hunt', file, '--calls', '600', '--json');
+  const outcome = at.learnInv('hunt', file, ...MODEL, '--calls', '600', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.equal(document.leftOut, ['die']);
@@ -69,7 +69,7 @@ test('reports a call that kills the process, and continues without that method',
 test('kills a call that loops after it has waited', () => {
   const more = 'async spin() { await null; while (this.size > 1); }';
   const file = at.write('late.mjs', deque('{ spin: [] }', { more }));
-  const outcome = at.learnInv('hunt', file, '--calls', '300', '--timeout', '50', '--json');
+  const outcome = at.learnInv('hunt', file, ...MODEL, '--calls', '300', '--timeout', '50', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.equal(document.leftOut, ['spin']);
@@ -120,7 +120,7 @@ class Stack { ${body} }
 export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 3)] } ${extra} });
 `;
   refused('there is no structure "nothing"', 'nothing');
-  refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip');
+  refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip', ...MODEL);
   refused(
     'expose: (object) => ({ size: object.size })',
     at.write(
@@ -152,11 +152,10 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
   refused(
     'a model of "deque"',
     at.write('other.mjs', stack('items = []; push(item) { this.items.push(item); }')),
-    '--model',
-    'models/deque',
+    ...MODEL,
   );
   const namesake = stack('items = []; push(item) { this.items.push(item); }').replace("'stack'", "'deque'");
-  refused('the object is a Stack, not a Deque', at.write('namesake.mjs', namesake));
+  refused('the object is a Stack, not a Deque', at.write('namesake.mjs', namesake), ...MODEL);
   refused('--calls is out of range', 'deque.mjs', '--calls', '0');
 });
 

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { HuntDocument } from './hunt-report.ts';
 import { Workplace } from '../testing/workplace.ts';
 import { deque, WRONG_POP } from './testing/deque.ts';
-import { type Document, documentOf, found, QUICK } from './testing/document.ts';
+import { type Document, documentOf, found, MODEL, QUICK } from './testing/document.ts';
 
 const test = suite('learn-inv hunt');
 const at = new Workplace();
@@ -38,10 +38,10 @@ test('trains a model if there is none, prints findings, and writes tests that pa
 
 test('reports no findings as text and as JUnit', () => {
   const file = at.write('fine.mjs', deque('{ pop: [], clear: [] }', { before: "console.log('noise');" }));
-  const { code, out } = at.learnInv('hunt', file, '--calls', '1000');
+  const { code, out } = at.learnInv('hunt', file, ...MODEL, '--calls', '1000');
   assert.is(code, 0);
   assert.match(out, /^deque: no findings in 1,000 calls/);
-  const junit = at.learnInv('hunt', file, '--calls', '1000', '--reporter', 'junit');
+  const junit = at.learnInv('hunt', file, ...MODEL, '--calls', '1000', '--reporter', 'junit');
   assert.is(junit.code, 0);
   assert.match(
     junit.out,
@@ -51,7 +51,7 @@ test('reports no findings as text and as JUnit', () => {
 
 test('text output has the calls, both drawings, the explanation and the test; JUnit has a failed test case', () => {
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const { code, out } = at.learnInv('hunt', file, '--calls', '500', '--test-runner', 'node:test');
+  const { code, out } = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--test-runner', 'node:test');
   assert.is(code, 1);
   assert.not.match(out, 'The tests are for', 'the user knows');
   for (const part of [
@@ -66,7 +66,7 @@ test('text output has the calls, both drawings, the explanation and the test; JU
   ]) {
     assert.ok(out.includes(part), `${part}\n---\n${out}`);
   }
-  const junit = at.learnInv('hunt', file, '--calls', '500', '--reporter', 'junit');
+  const junit = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--reporter', 'junit');
   assert.is(junit.code, 1);
   assert.match(
     junit.out,
@@ -77,7 +77,16 @@ test('text output has the calls, both drawings, the explanation and the test; JU
 
 test('known findings do not fail a hunt, and vanish when they are mended', () => {
   const file = at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const first = at.learnInv('hunt', file, '--calls', '500', '--update-known', '--reporter', 'json=known.out');
+  const first = at.learnInv(
+    'hunt',
+    file,
+    ...MODEL,
+    '--calls',
+    '500',
+    '--update-known',
+    '--reporter',
+    'json=known.out',
+  );
   assert.is(first.code, 0, first.err);
   assert.is(first.out, '');
   assert.match(first.err, 'learn-inv.known.json: 1 added, 0 removed, 0 kept');
@@ -86,16 +95,16 @@ test('known findings do not fail a hunt, and vanish when they are mended', () =>
   at.write('learn-inv.known.json', at.read('learn-inv.known.json').replace(/no reason[^"]*/, 'mended soon'));
   // Another seed, and another line.
   at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP, before: '\n\n' }));
-  const second = at.learnInv('hunt', file, '--calls', '500', '--seed', '7');
+  const second = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--seed', '7');
   assert.is(second.code, 0, second.out);
   assert.match(second.out, 'deque: no new findings, 1 known in 500 calls');
   assert.match(second.out, /Known: pop: an invalid object, push\(\d\); pop\(\), since [\d-]+: mended soon/);
   at.write('known.mjs', deque('{ pop: [] }'));
-  const mended = at.learnInv('hunt', file, '--calls', '500', '--update-known');
+  const mended = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--update-known');
   assert.match(mended.out, /Not found again: pop: an invalid object, .*: mended soon/);
   assert.match(mended.err, '0 added, 1 removed, 0 kept');
   at.write('learn-inv.known.json', '{');
-  const damaged = at.learnInv('hunt', file, '--calls', '500');
+  const damaged = at.learnInv('hunt', file, ...MODEL, '--calls', '500');
   assert.is(damaged.code, 2);
   assert.match(damaged.err, /^error: learn-inv\.known\.json is not a file of known findings/);
   rmSync(at.path('learn-inv.known.json'));
@@ -110,7 +119,7 @@ test('equal seeds give equal findings', () => {
     }),
   );
   const [first, second] = ['5', '5'].map((seed) =>
-    documentOf(at.learnInv('hunt', file, '--calls', '800', '--seed', seed, '--refusals', '--json')),
+    documentOf(at.learnInv('hunt', file, ...MODEL, '--calls', '800', '--seed', seed, '--refusals', '--json')),
   );
   assert.equal({ ...first, seconds: 0, trainingSeconds: 0 }, { ...second, seconds: 0 });
   assert.is(second!.trainingSeconds, 0, 'the first hunt has trained the model');
@@ -120,7 +129,16 @@ test('equal seeds give equal findings', () => {
 test('finds a wrong builder with the model of a trusted version', () => {
   at.write('deque.mjs', deque('{ pop: [] }'));
   const file = at.write('rewritten.mjs', deque('{}', { push: 'if (this.size > 2) item.previous = null;' }));
-  const { code, out } = at.learnInv('hunt', file, '--baseline', 'deque.mjs', '--calls', '800', '--json');
+  const { code, out } = at.learnInv(
+    'hunt',
+    file,
+    ...MODEL,
+    '--baseline',
+    'deque.mjs',
+    '--calls',
+    '800',
+    '--json',
+  );
   assert.is(code, 1);
   assert.equal(found(JSON.parse(out) as Document), { 'push invariant': 'push(0); push(0); push(0)' });
 });
@@ -132,6 +150,7 @@ test('finds calls that leave a valid but wrong state by comparison with the trus
   const { code, out, err } = at.learnInv(
     'hunt',
     file,
+    ...MODEL,
     '--baseline',
     'deque.mjs',
     '--calls',
@@ -151,7 +170,7 @@ test('finds calls that leave a valid but wrong state by comparison with the trus
   at.write('shifting.mjs', deque('{ pop: [] }'));
   assert.is(at.node('wrong/deque-pop-transition.test.mjs').code, 0);
   assert.is(
-    at.learnInv('hunt', file, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions').code,
+    at.learnInv('hunt', file, ...MODEL, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions').code,
     0,
   );
 });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Provenance } from '../../classifier/provenance/provenance.ts';
+import { saveProvenance } from '../../classifier/provenance/save-provenance.ts';
 import { saveModel } from '../../classifier/save-model.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { checkWritable } from '../../files/write-whole.ts';
@@ -16,11 +18,13 @@ import { transitionOptions, transitionsJson, transitionsSummary } from './train-
 export interface TrainingInput {
   readonly dataset: Dataset;
   readonly seconds: Partial<Learned['seconds']>;
+  /** What the model is trained from; missing for a dataset from a file. */
+  readonly provenance?: Provenance;
 }
 
 /** Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. */
 export async function trainAndSave(
-  { dataset, seconds }: TrainingInput,
+  { dataset, seconds, provenance }: TrainingInput,
   name: string | undefined,
   flags: TrainFlags,
   progress: Progress,
@@ -45,6 +49,7 @@ export async function trainAndSave(
   let standalone: string | undefined;
   uninterrupted(() => {
     ({ standalone } = saveModel(learned.model, folder, { standalone: flags.standalone }));
+    if (provenance !== undefined) saveProvenance(provenance, folder);
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };

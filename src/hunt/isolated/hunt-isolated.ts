@@ -1,7 +1,10 @@
 import { basename, join } from 'node:path';
 import { checkedModel } from '../../classifier/check-model.ts';
+import { checkedProvenance } from '../../classifier/provenance/checked-provenance.ts';
+import { saveProvenance } from '../../classifier/provenance/save-provenance.ts';
 import { saveModel } from '../../classifier/save-model.ts';
 import { checkWritable } from '../../files/write-whole.ts';
+import { removeTransitions } from '../../transition/remove-transitions.ts';
 import { saveTransitions } from '../../transition/save-transitions.ts';
 import { transitionFromJson } from '../../transition/transition-json.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
@@ -31,7 +34,9 @@ const DEFAULTS = {
 /**
  * Hunts for faults as {@link hunt} does, with the structure in a child process: calls that end the process, hang in
  * native code or change built-ins are found and do not disturb this process. After a fatal call the hunt goes on in
- * another process without that method. If the model folder holds no model, one is trained and saved there.
+ * another process without that method. If the model folder holds no model, one is trained and saved there. A model in
+ * `models/<structure>` is trained again if learn-inv's version, the structure file, a module that it imports, `scope` or
+ * `trials` changed.
  *
  * @param structure name of a built-in structure, or path of a module that exports one by default. The child process
  * loads it; TypeScript needs the package `tsx`.
@@ -135,7 +140,11 @@ function saveLearned(
   { model: given, saveRetrained = true }: IsolatedHuntOptions,
 ): void {
   if (message.kind === 'model' && (saveRetrained || !message.retrained)) {
-    saveModel(checkedModel(message.json, 'the trained model'), folderOf(message.folder, given));
+    const folder = folderOf(message.folder, given);
+    const model = checkedModel(message.json, 'the trained model');
+    if (!message.retrained) removeTransitions(folder);
+    saveModel(model, folder);
+    if (message.provenance !== undefined) saveProvenance(checkedProvenance(message.provenance), folder);
   }
   if (message.kind === 'transitions') {
     const sources = { transition: 'the learned transitions', classifier: 'the trained model' };

@@ -1,3 +1,5 @@
+import { provenanceOf } from '../../classifier/provenance/provenance-of.ts';
+import { watchImports } from '../../load-structure/watch-imports.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Task } from '../../subject-process/task.ts';
@@ -34,18 +36,21 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     context.send(message);
   };
   send({ kind: 'stage', stage: 'loading' });
+  const imports = watchImports();
   const structure = await loadSubject(job.structure, builtIns);
   send({ kind: 'structure', name: structure.name });
   const reduced = withoutOperations(structure, job.excluded);
   const trusted = job.baseline === undefined ? reduced : await loadSubject(job.baseline, builtIns);
+  const { scope, trials } = job;
+  const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), { scope, trials });
   const calls = new WatchedCalls(context, TRAINING_PAUSE);
   const watched = framedStructure(trusted, calls.frame);
-  const { repOK, folder, relearn } = await openOracle(watched, job, calls, builtIns, send);
+  const { repOK, folder, isNew, relearn } = await openOracle(watched, provenance, job, calls, builtIns, send);
   send({ kind: 'class', name: repOK.model.schema.classes[0]!.name });
   const transitions =
     job.baseline === undefined || !job.transitions
       ? undefined
-      : await openTransitions(watched, { model: repOK.model, folder }, job, send);
+      : await openTransitions(watched, { model: repOK.model, folder, isNew }, job, send);
   const { seed, timeout, known, methods, interleave, refusals, teach, fatalCall } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   send({ kind: 'stage', stage: 'hunting', model: folder });

@@ -10,7 +10,10 @@ import type { OperationLocations } from './operation-locations.ts';
 
 /** Options of {@link huntIsolated}. */
 export interface IsolatedHuntOptions {
-  /** Folder of the learned repOK; default `models/<structure>`. If it holds no model, one is trained and saved there. */
+  /**
+   * Folder of the learned repOK; default `models/<structure>`, where the model is trained again if it is out of date. If the
+   * folder holds no model, one is trained and saved there.
+   */
   readonly model?: string | undefined;
   /** False to leave the saved model as it is if the hunt retrains it, so that hunts with other seeds begin with the same; default true. */
   readonly saveRetrained?: boolean | undefined;

@@ -1,3 +1,4 @@
+import type { Provenance } from '../../classifier/provenance/provenance.ts';
 import type { TransitionJson } from '../../transition/transition-json.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -60,8 +61,15 @@ export type SubjectMessage =
       readonly total?: number | undefined;
       readonly detail?: string | undefined;
     }
-  /** A trained model, to be saved in the folder; `retrained` if it replaces another. */
-  | { readonly kind: 'model'; readonly json: unknown; readonly folder: string; readonly retrained: boolean }
+  /** A trained model, to be saved in the folder; `retrained` if it was trained again with objects that it rejected. */
+  | {
+      readonly kind: 'model';
+      readonly json: unknown;
+      /** What it was trained from, if that is known. */
+      readonly provenance: Provenance | undefined;
+      readonly folder: string;
+      readonly retrained: boolean;
+    }
   /** Learned transitions, to be saved in the folder. */
   | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
   /** Where the operations are defined. */

@@ -1,12 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRepOK, type RepOK } from '../../classifier/classifier.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
-import { loadModel } from '../../classifier/load-model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
 import type { Model } from '../../classifier/model.ts';
-import { MODEL_FILE } from '../../classifier/save-model.ts';
+import type { Provenance } from '../../classifier/provenance/provenance.ts';
 import { surveyFields } from '../../collect/survey.ts';
 import { LearnInvError } from '../../error.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
@@ -18,6 +16,7 @@ import type { Structure } from '../../structure/structure.ts';
 import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { StepLimit } from '../run/step-limit.ts';
+import { findModel } from './find-model.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 import { modelFolder } from './model-folder.ts';
 
@@ -29,25 +28,28 @@ export interface OpenedOracle {
   readonly repOK: RepOK;
   /** Folder of the model. */
   readonly folder: string;
+  /** True if the model was trained now. */
+  readonly isNew: boolean;
   /** Trains a new model with valid objects that the model rejected. */
   readonly relearn: (rejected: readonly ObjectGraph[]) => Promise<RepOK>;
 }
 
 /**
- * Loads the model of a job, or trains one if its folder holds none.
+ * Loads the model of a job, or trains one if its folder holds none or one that is out of date.
  *
  * @param trusted the structure whose builders the model learns from, framed by `calls`.
+ * @param now what a model of it would be trained from.
  * @throws LearnInvError if the structure cannot be learned, or if the model belongs to another structure.
  */
 export async function openOracle(
   trusted: Structure,
+  now: Provenance,
   job: HuntJob,
   calls: WatchedCalls,
   builtIns: BuiltIns,
   send: (message: SubjectMessage) => void,
 ): Promise<OpenedOracle> {
-  const given = job.model ?? join('models', trusted.name);
-  const folder = modelFolder(given);
+  const folder = modelFolder(job.model ?? join('models', trusted.name));
   const { scope, trials, trainingSeconds, jobs } = job;
   const options = {
     trials,
@@ -59,29 +61,29 @@ export async function openOracle(
   const trainFor = async (why: string, work: () => Promise<Model>, retrained: boolean): Promise<Model> => {
     send({ kind: 'stage', stage: 'training', why, model: folder });
     const learned = await work();
-    send({ kind: 'model', json: modelToJson(learned), folder, retrained });
+    send({ kind: 'model', json: modelToJson(learned), provenance, folder, retrained });
     return learned;
   };
 
   await checkBuilders(trusted, job, calls, builtIns);
+  const found = findModel(job.model, trusted.name, now);
   let model: Model;
+  let provenance: Provenance | undefined = now;
   // Kept for retraining: making it takes most of the time.
   let dataset: Dataset | undefined;
-  if (namesFile(given) || existsSync(join(folder, MODEL_FILE))) {
-    model = loadModel(given);
-    if (model.structure !== trusted.name) throw wrongModel(model, trusted, folder);
-  } else {
-    const why = `no model in ${folder}: training one on ${trusted.name}, scope ${scope}`;
+  if (typeof found === 'string') {
+    const why = `${found}: training one on ${trusted.name}, scope ${scope}`;
     const learn = async (): Promise<Model> => {
       const { seconds, onProgress } = options;
       ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
       return (await train(dataset, options)).model;
     };
     model = await trainFor(why, learn, false);
-  }
+  } else ({ model, provenance } = found);
   return {
     repOK: createRepOK(model),
     folder,
+    isNew: typeof found === 'string',
     relearn: async (rejected) => {
       const why = `the model rejects ${rejected.length} valid objects of ${trusted.name}: retraining it with them`;
       const learnAgain = async (): Promise<Model> => {
@@ -94,10 +96,6 @@ export async function openOracle(
     },
   };
 }
-
-/** True if a path is that of a file, there or not, instead of a folder to train a model in. */
-const namesFile = (path: string): boolean =>
-  path.endsWith('.json') || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */
 async function checkBuilders(
@@ -117,10 +115,3 @@ async function checkBuilders(
     hint: 'trust other methods, or raise the timeout (--timeout)',
   });
 }
-
-const wrongModel = ({ structure }: Model, trusted: Structure, folder: string): LearnInvError =>
-  new LearnInvError('BAD_OPTION', `the model in ${folder} belongs to another structure`, {
-    expected: `a model of "${trusted.name}", so that it can be checked against these builders`,
-    got: `a model of "${structure}"`,
-    hint: `omit the model to train one, or hunt with "${structure}" as the baseline`,
-  });

@@ -15,17 +15,18 @@ export type TransitionJudges = ReadonlyMap<string, TransitionJudge>;
  * Loads the transition judges in the folder of a model, or learns them if there are none.
  *
  * @param trusted the trusted version; transitions of all its operations are learned.
+ * @param oracle the model and its folder; transitions there are not used if the model is new.
  * @throws LearnInvError if they cannot be learned.
  */
 export async function openTransitions(
   trusted: Structure,
-  { model, folder }: { readonly model: Model; readonly folder: string },
+  { model, folder, isNew }: { readonly model: Model; readonly folder: string; readonly isNew: boolean },
   { trials, trainingSeconds, jobs }: HuntJob,
   send: (message: SubjectMessage) => void,
 ): Promise<TransitionJudges> {
-  const saved = findTransitions(folder) === undefined ? undefined : loadTransitions(folder);
+  const saved = isNew || findTransitions(folder) === undefined ? undefined : loadTransitions(folder);
   if (saved !== undefined && readFieldsAs(saved, model)) return saved;
-  const why = `no transitions in ${folder}: learning what the operations of ${trusted.name} do`;
+  const why = `${isNew ? 'a new model' : 'no transitions'} in ${folder}: learning what the operations of ${trusted.name} do`;
   send({ kind: 'stage', stage: 'training', why, model: folder });
   const { models } = await learnTransitions(trusted, {
     scope: Math.min(model.scope, LARGEST_SCOPE),

@@ -3,7 +3,7 @@ import type { FaultKind } from '../../../hunt/judge/fault.ts';
 import type { SourceLocation } from '../../../source/function-locations.ts';
 import { faultLines } from '../../explanation-text.ts';
 import type { Reporter } from '../../report-outputs.ts';
-import { version } from '../../version.ts';
+import { version } from '../../../version.ts';
 import type { HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.ts';
 
 /** A kind of fault, as SARIF describes the rules of a tool. */

@@ -30,3 +30,6 @@ export const found = ({ findings }: Document): Record<string, string> =>
 
 /** Options for a hunt with few calls and a model that trains fast. */
 export const QUICK: readonly string[] = ['--scope', '4', '--trials', '2', '--calls', '1500'];
+
+/** Hunts with the model of the first hunt in a deque, also in edited classes. */
+export const MODEL: readonly string[] = ['--model', 'models/deque'];

@@ -1,0 +1,42 @@
+import type { Provenance } from './provenance.ts';
+
+/** Changed files that a message names. */
+const MAX_NAMED = 3;
+
+/**
+ * Returns what makes a model out of date, in words: `src/queue.ts changed`; undefined if nothing does. Settings count only
+ * if both provenances have them.
+ *
+ * @param before what the model was trained from.
+ * @param now what it would be trained from.
+ */
+export function whatChanged(before: Provenance, now: Provenance): string | undefined {
+  const changes = [
+    ...(before.learnInv === now.learnInv
+      ? []
+      : [`learn-inv changed from ${before.learnInv} to ${now.learnInv}`]),
+    ...changedSettings(before.settings, now.settings),
+    ...changedFiles(before.files, now.files),
+  ];
+  const more = changes.length - MAX_NAMED;
+  if (more > 0) changes.splice(MAX_NAMED, more, `${more} more`);
+  const last = changes.pop();
+  return changes.length === 0 ? last : `${changes.join(', ')} and ${last!}`;
+}
+
+function changedSettings(before: Provenance['settings'], now: Provenance['settings']): string[] {
+  if (before === undefined || now === undefined) return [];
+  return Object.keys(now)
+    .filter((name) => before[name] !== now[name])
+    .map((name) => `${name} changed from ${before[name] ?? 'nothing'} to ${now[name]!}`);
+}
+
+function changedFiles(before: Provenance['files'], now: Provenance['files']): string[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted();
+  return paths
+    .filter((path) => before[path] !== now[path])
+    .map((path) => {
+      if (before[path] === undefined) return `${path} is new`;
+      return now[path] === undefined ? `${path} is no longer imported` : `${path} changed`;
+    });
+}

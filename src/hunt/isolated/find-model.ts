@@ -1,0 +1,53 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadModel } from '../../classifier/load-model.ts';
+import type { Model } from '../../classifier/model.ts';
+import { isOfAnotherRelease } from '../../classifier/provenance/is-of-another-release.ts';
+import type { Provenance } from '../../classifier/provenance/provenance.ts';
+import { readProvenance } from '../../classifier/provenance/read-provenance.ts';
+import { whatChanged } from '../../classifier/provenance/what-changed.ts';
+import { MODEL_FILE } from '../../classifier/save-model.ts';
+import { LearnInvError } from '../../error.ts';
+import { modelFolder } from './model-folder.ts';
+
+/** A model to hunt with, and what it was trained from if that is known. */
+export interface FoundModel {
+  readonly model: Model;
+  readonly provenance: Provenance | undefined;
+}
+
+/**
+ * Returns the model of a structure, or why one must be trained. A model that the user chose is used although the structure
+ * has changed.
+ *
+ * @param path the folder or file of the model that the user chose; undefined for `models/<structure>`.
+ * @param structure the name of the structure.
+ * @param now what a model would be trained from.
+ * @throws LearnInvError `BAD_FILE` if the model cannot be read, `BAD_OPTION` if the user chose that of another structure.
+ */
+export function findModel(path: string | undefined, structure: string, now: Provenance): FoundModel | string {
+  const given = path ?? join('models', structure);
+  const folder = modelFolder(given);
+  if (!namesFile(given) && !existsSync(join(folder, MODEL_FILE))) return `no model in ${folder}`;
+  if (path === undefined && isOfAnotherRelease(folder))
+    return `the model in ${folder} is of another release of learn-inv`;
+  const model = loadModel(given);
+  if (model.structure !== structure) {
+    if (path === undefined) return `the model in ${folder} belongs to the structure "${model.structure}"`;
+    throw wrongModel(model, structure, folder);
+  }
+  const provenance = readProvenance(folder);
+  const changed = path === undefined && provenance !== undefined ? whatChanged(provenance, now) : undefined;
+  return changed === undefined ? { model, provenance } : `the model in ${folder} is out of date: ${changed}`;
+}
+
+/** True if a path is that of a file, there or not, instead of a folder to train a model in. */
+const namesFile = (path: string): boolean =>
+  path.endsWith('.json') || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+const wrongModel = (model: Model, structure: string, folder: string): LearnInvError =>
+  new LearnInvError('BAD_OPTION', `the model in ${folder} belongs to another structure`, {
+    expected: `a model of "${structure}", so that it can be checked against these builders`,
+    got: `a model of "${model.structure}"`,
+    hint: `omit the model to train one, or hunt with "${model.structure}" as the baseline`,
+  });
