@@ -1,4 +1,12 @@
-import type { ClassifierCell, DaikonCell, HuntCell, ScopeCell, SpuriousCell, UnseenCell } from './cell.ts';
+import type {
+  ClassifierCell,
+  DaikonCell,
+  HuntCell,
+  MutantCell,
+  ScopeCell,
+  SpuriousCell,
+  UnseenCell,
+} from './cell.ts';
 
 type Coordinates = 'experiment' | 'structure' | 'scope' | 'seed';
 
@@ -7,6 +15,7 @@ export type CellKey =
   | Pick<SpuriousCell, Coordinates | 'builders'>
   | Pick<ClassifierCell, Coordinates | 'recipe'>
   | Pick<HuntCell, Coordinates | 'oracle'>
+  | Pick<MutantCell, Coordinates | 'mutant'>
   | Pick<DaikonCell | ScopeCell | UnseenCell, Coordinates>;
 
 /** The name of a cell, such as `rq1-sorted-list-6-random-1`; no two cells share one. */
@@ -18,5 +27,6 @@ export function cellName(key: CellKey): string {
 function settingOf(key: CellKey): string[] {
   if ('builders' in key) return [key.builders];
   if ('recipe' in key) return [key.recipe];
+  if ('mutant' in key) return [String(key.mutant)];
   return 'oracle' in key ? [key.oracle] : [];
 }

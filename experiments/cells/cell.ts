@@ -108,5 +108,34 @@ export interface HuntCell extends CellBase {
   }[];
 }
 
+/** One mutant of a class of an npm package: what differential testing says of it, and which detectors kill it. */
+export interface MutantCell extends CellBase {
+  readonly experiment: 'mutants';
+  /** The kind of class, such as `list`. */
+  readonly kind: string;
+  /** Number of the mutant of its class; 0 is the class itself. */
+  readonly mutant: number;
+  readonly change: string;
+  /** How the mutant first differed from its original; `no` if it never did. */
+  readonly told: 'exception' | 'result' | 'observation' | 'timeout' | 'no';
+  /** True if the hand-written repOK rejected an object of the mutant. */
+  readonly corrupts: boolean;
+  /** Calls of differential testing. */
+  readonly calls: number;
+  readonly hunts: readonly {
+    readonly detector: 'exceptions' | 'daikon' | 'learned' | 'transitions';
+    /**
+     * Kind of the first finding that is no false alarm; `death` if the mutant ended its process, `none` without such a
+     * finding, `late` if the time was over before all calls were made.
+     */
+    readonly found: 'invariant' | 'transition' | 'exception' | 'timeout' | 'death' | 'none' | 'late';
+    /** Number of findings whose object the hand-written repOK accepts; of mutant 0, of all findings. */
+    readonly falseAlarms: number;
+    readonly calls: number;
+    readonly seconds: number;
+  }[];
+}
+
 /** A finished cell of any experiment. */
-export type Cell = SpuriousCell | ClassifierCell | DaikonCell | ScopeCell | UnseenCell | HuntCell;
+export type Cell =
+  SpuriousCell | ClassifierCell | DaikonCell | ScopeCell | UnseenCell | HuntCell | MutantCell;

@@ -132,6 +132,24 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
       }),
     ),
   }),
+  mutants: is.record({
+    ...base,
+    kind: is.text,
+    mutant: is.count,
+    change: is.text,
+    told: is.oneOf('exception', 'result', 'observation', 'timeout', 'no'),
+    corrupts: is.flag,
+    calls: is.count,
+    hunts: is.list(
+      is.record({
+        detector: is.oneOf('exceptions', 'daikon', 'learned', 'transitions'),
+        found: is.oneOf('invariant', 'transition', 'exception', 'timeout', 'death', 'none', 'late'),
+        falseAlarms: is.count,
+        calls: is.count,
+        seconds: is.number,
+      }),
+    ),
+  }),
 };
 
 const experiment = is.record({ experiment: is.oneOf(...Object.keys(checks)) });

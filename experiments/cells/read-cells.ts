@@ -5,7 +5,7 @@ import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { readRecords } from './record-file.ts';
 
 /** Every experiment, in the order in which a report reads them. */
-const EXPERIMENTS = ['daikon', 'rq1', 'rq2', 'rq3', 'scope', 'unseen'] as const;
+const EXPERIMENTS = ['daikon', 'mutants', 'rq1', 'rq2', 'rq3', 'scope', 'unseen'] as const;
 
 /**
  * Reads the finished cells of every experiment: one JSON-lines file per experiment, in the order of the lines.

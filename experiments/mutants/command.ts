@@ -1,67 +1,62 @@
-// Mutates the methods under test of classes of npm packages with Stryker's mutators, and compares each mutant with its
-// original by differential testing. `npm run experiment:mutants [-- --quick]`
+// Mutates the methods under test of classes of npm packages with Stryker's mutators, compares each mutant with its original
+// by differential testing, and hunts in it with several detectors. `npm run experiment:mutants [-- --quick]`
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/error.ts';
 import { createRandom } from '../../src/random.ts';
+import type { MutantCell } from '../cells/cell.ts';
+import { runCells, type CellTask } from '../cells/run-cells.ts';
+import { mutantTable } from '../report/tables/mutant-table.ts';
 import { runCommand } from '../support/run-program.ts';
 import { chooseMutants } from './choose-mutants.ts';
-import { compareCalls } from './compare-calls.ts';
 import { mutatedClasses } from './index.ts';
-import { loadStructure } from './load-class.ts';
+import { compute, type MutantKey } from './mutant-cell.ts';
 import { mutantsOf } from './mutants-of.ts';
 import { requirePackages } from './package-folder.ts';
-import { withMutant } from './with-mutant.ts';
 
 interface Flags {
   readonly classes: readonly string[];
-  readonly seed: string;
-  readonly calls: number;
+  readonly seeds: number;
   readonly mutants: number;
   readonly quick: boolean;
+  readonly data: string;
+  readonly queue?: string;
 }
 
-const HEAD = [
-  'class',
-  'kind',
-  'mutants',
-  'chosen',
-  'told',
-  'corrupt their state',
-  'corrupt it, not told',
-  'seconds',
-];
+/** Scope of training. */
+const SCOPE = 6;
 
-async function rowOf(name: string, { seed, ...flags }: Flags): Promise<string[]> {
-  const known = mutatedClasses[name]!;
-  const begin = performance.now();
-  const all = await mutantsOf(known);
-  const chosen = chooseMutants(all, flags.quick ? 5 : flags.mutants, createRandom(`mutants/${name}/${seed}`));
-  const original = await loadStructure(known);
-  let [told, corrupting, silent] = [0, 0, 0];
-  for (const mutant of chosen) {
-    const compared = await withMutant(known, mutant, async (folder) => {
-      const random = createRandom(`calls/${name}/${seed}/${mutant.number}`);
-      const calls = flags.quick ? 2000 : flags.calls;
-      return compareCalls(original, await loadStructure(known, folder), known.observe, calls, random);
-    });
-    if (compared.told !== undefined) told++;
-    if (compared.corrupts) corrupting++;
-    if (compared.corrupts && compared.told === undefined) silent++;
-  }
-  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-  return [name, known.kind, ...[all.length, chosen.length, told, corrupting, silent].map(String), seconds];
+/** The cells of a class and seed: the class itself, then the chosen mutants. */
+async function keysOf(name: string, seed: number, count: number): Promise<MutantKey[]> {
+  const random = createRandom(`mutants/${name}/${seed}`);
+  const chosen = chooseMutants(await mutantsOf(mutatedClasses[name]!), count, random);
+  const numbers = [0, ...chosen.map(({ number }) => number)];
+  return numbers.map((mutant) => ({ experiment: 'mutants', structure: name, scope: SCOPE, seed, mutant }));
 }
 
-async function runMutants(flags: Flags): Promise<void> {
+async function runMutants({ classes, seeds, mutants, quick, data, queue }: Flags): Promise<void> {
   requirePackages();
-  const rows: string[][] = [];
-  for (const name of flags.classes) {
-    process.stderr.write(`${name}\n`);
-    rows.push(await rowOf(name, flags));
+  const keys: MutantKey[] = [];
+  for (let seed = 1; seed <= (quick ? 1 : seeds); seed++) {
+    for (const name of classes) keys.push(...(await keysOf(name, seed, quick ? 3 : mutants)));
   }
-  console.log(table(HEAD, rows));
+  const tasks = keys.map((key): CellTask<MutantCell> => ({ key, compute: () => compute(key) }));
+  const workers =
+    queue === undefined ? undefined : { queue, module: import.meta.resolve('./mutant-cell.ts') };
+  // The unmutated classes come first: their cells train what the others use.
+  const originals = tasks.filter((_, index) => keys[index]!.mutant === 0);
+  if (workers !== undefined) await runCells(originals, data, workers);
+  const { columns, rows } = mutantTable(await runCells(tasks, data, workers));
+  const texts = rows.map(({ entries }) =>
+    entries.map(({ text, worst }) => (worst === undefined ? text : `${text} (worst ${worst})`)),
+  );
+  console.log(
+    table(
+      columns.map(({ title }) => title),
+      texts,
+    ),
+  );
 }
 
 function classNames(text: string): string[] {
@@ -76,16 +71,17 @@ function classNames(text: string): string[] {
 }
 
 const program = new Command('experiment:mutants')
-  .description('compare mutants of classes of npm packages with the original classes')
-  .option('--quick', 'five mutants of each class and 2,000 calls', false)
+  .description('compare mutants of classes of npm packages with the original classes, and hunt in them')
+  .option('--quick', 'three mutants of each class and one seed', false)
   .option(
     '--classes <names>',
     'only these classes, separated by commas',
     classNames,
     Object.keys(mutatedClasses),
   )
-  .option('--seed <seed>', 'the seed of every random choice', '1')
+  .option('--seeds <n>', 'number of seeds', integer('--seeds', 1, 1e6), 1)
   .option('--mutants <n>', 'mutants of a class, at most', integer('--mutants', 1, 1e6), 100)
-  .option('--calls <n>', 'calls of a mutant, at most', integer('--calls', 1, 1e9), 100_000)
+  .option('--data <folder>', 'the folder of finished cells', 'reports/data')
+  .option('--queue <url>', 'let workers compute the cells: the URL of their Redis server')
   .action(runMutants);
 await runCommand(program);

@@ -9,6 +9,7 @@ import { testIf } from '../../src/testing/test-if.ts';
 import { chooseMutants } from './choose-mutants.ts';
 import { compareCalls, type Comparison } from './compare-calls.ts';
 import { functionSpan } from './function-span.ts';
+import { huntMutant } from './hunt-mutant.ts';
 import { mutatedClasses } from './index.ts';
 import { loadStructure } from './load-class.ts';
 import type { Mutant } from './mutant.ts';
@@ -81,6 +82,22 @@ test('differential testing tells results, exceptions, timeouts and corrupted sta
     assert.equal(await verdict('return this.items.pop()', 'this.items.pop()'), ['result', false]);
     assert.equal(await verdict('this.size--', 'throw new Error()'), ['exception', false]);
     assert.equal(await verdict('this.size--', 'for (;;);'), ['timeout', false]);
+  }));
+
+test('a hunt ends at the first finding, and on the original all findings are false alarms', () =>
+  withStack(async (known) => {
+    const original = await loadStructure(known);
+    const hunted = async (from: string, to: string, isOriginal = false) => {
+      const { found, falseAlarms } = await withMutant(known, mutantOf(from, to), async (folder) => {
+        const mutant = await loadStructure(known, folder);
+        const options = { original, mutant, detector: 'exceptions', folder: '', scope: 3, seed: 1 } as const;
+        return huntMutant({ ...options, isOriginal });
+      });
+      return [found, falseAlarms];
+    };
+    assert.equal(await hunted('this.size--', 'null.size--'), ['exception', 0]);
+    assert.equal(await hunted('this.size--', 'null.size--', true), ['none', 1]);
+    assert.equal(await hunted('this.size--', '--this.size'), ['none', 0]);
   }));
 
 test('a function is found by its source, which must be in the file once', () => {

@@ -3,6 +3,7 @@ import type {
   ClassifierCell,
   DaikonCell,
   HuntCell,
+  MutantCell,
   ScopeCell,
   SpuriousCell,
   UnseenCell,
@@ -16,6 +17,7 @@ export interface SplitCells {
   readonly scope: readonly ScopeCell[];
   readonly unseen: readonly UnseenCell[];
   readonly rq3: readonly HuntCell[];
+  readonly mutants: readonly MutantCell[];
 }
 
 /** Groups cells by experiment. */
@@ -26,4 +28,5 @@ export const splitCells = (cells: readonly Cell[]): SplitCells => ({
   scope: cells.filter((cell) => cell.experiment === 'scope'),
   unseen: cells.filter((cell) => cell.experiment === 'unseen'),
   rq3: cells.filter((cell) => cell.experiment === 'rq3'),
+  mutants: cells.filter((cell) => cell.experiment === 'mutants'),
 });

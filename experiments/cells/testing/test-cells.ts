@@ -5,6 +5,7 @@ import type {
   Cell,
   ClassifierCell,
   DaikonCell,
+  MutantCell,
   Point,
   ScopeCell,
   SpuriousCell,
@@ -184,3 +185,25 @@ export function cellGrid(seeds: number): Cell[] {
     ]),
   );
 }
+
+/** A test cell of a mutant that differential testing tells and transitions alone find. */
+export const mutantCell = (changes: Partial<MutantCell> = {}): MutantCell => ({
+  experiment: 'mutants',
+  structure: 'yallist',
+  scope: 6,
+  seed: 1,
+  kind: 'list',
+  mutant: 1,
+  change: 'pop, line 5, UpdateOperator: this.size++',
+  told: 'result',
+  corrupts: false,
+  calls: 12,
+  hunts: (['exceptions', 'daikon', 'learned', 'transitions'] as const).map((detector) => ({
+    detector,
+    found: detector === 'transitions' ? 'transition' : 'none',
+    falseAlarms: 0,
+    calls: 20_000,
+    seconds: 1.5,
+  })),
+  ...changes,
+});

@@ -83,15 +83,15 @@ function introduction(cells: readonly Cell[]): Html {
         experiment, then build this page again.
       </p>`;
   }
-  const { rq1, rq2, daikon, scope, unseen, rq3 } = splitCells(cells);
+  const { rq1, rq2, daikon, scope, unseen, rq3, mutants } = splitCells(cells);
   const structures = structuresOf(cells).map(formatStructure).join(', ');
   return html`${introduced}
     <p>
       It shows ${plural(cells.length, 'finished run')}: ${rq2.length} of classifiers on whole scopes,
       ${scope.length + unseen.length} on larger objects, ${rq1.length} that count spurious negatives,
-      ${daikon.length} of an invariant detector, ${rq3.length} hunts for known bugs. Structures:
-      ${structures}. Scopes: ${scopesOf(cells).join(', ')}. Scope k allows at most k objects of a class. In
-      the tables, means over the seeds have the worst seed in small print below; grey rows show the paper’s
-      numbers.
+      ${daikon.length} of an invariant detector, ${rq3.length} hunts for known bugs, ${mutants.length} of
+      mutants. Structures: ${structures}. Scopes: ${scopesOf(cells).join(', ')}. Scope k allows at most k
+      objects of a class. In the tables, means over the seeds have the worst seed in small print below; grey
+      rows show the paper’s numbers.
     </p>`;
 }

@@ -7,6 +7,7 @@ import { classifierTable } from '../tables/classifier-table.ts';
 import { daikonTable } from '../tables/daikon-table.ts';
 import { huntCellTable, huntTable } from '../tables/hunt-table.ts';
 import { largerCellTable, largerScopeTable, largerTable } from '../tables/larger-tables.ts';
+import { mutantCellTable, mutantTable } from '../tables/mutant-table.ts';
 import { spuriousTable } from '../tables/spurious-table.ts';
 import type { Table } from '../tables/table.ts';
 import { figureHtml } from './figure-html.ts';
@@ -26,7 +27,10 @@ export interface Section {
 const filled = (table: Table): Html => (table.rows.length === 0 ? html`` : tableHtml(table));
 
 /** The sections of the page, in order. */
-export function sections({ rq1, rq2, daikon, scope, unseen, rq3 }: SplitCells, figures: Figures): Section[] {
+export function sections(
+  { rq1, rq2, daikon, scope, unseen, rq3, mutants }: SplitCells,
+  figures: Figures,
+): Section[] {
   return [
     {
       id: 'accuracy',
@@ -90,6 +94,7 @@ export function sections({ rq1, rq2, daikon, scope, unseen, rq3 }: SplitCells, f
       body: [figureHtml(figures.daikon), filled(daikonTable(daikon)), invariantsHtml(daikon)],
     },
     ...(rq3.length === 0 ? [] : [hunting(rq3)]),
+    ...(mutants.length === 0 ? [] : [killing(mutants, figures)]),
     {
       id: 'training',
       title: 'How does training proceed?',
@@ -118,6 +123,7 @@ export function sections({ rq1, rq2, daikon, scope, unseen, rq3 }: SplitCells, f
           spuriousCellTable(rq1),
           daikonCellTable(daikon),
           huntCellTable(rq3),
+          mutantCellTable(mutants),
         ].map((table) =>
           table.rows.length === 0
             ? html`<p class="empty"><strong>${table.title}.</strong> No run has finished yet.</p>`
@@ -143,6 +149,23 @@ const hunting = (rq3: SplitCells['rq3']): Section => ({
       all calls. A bug counts as found if a finding that is not a false alarm names a method with the bug.
     </p>`,
     filled(huntTable(rq3)),
+  ],
+});
+
+/** The section on mutants. */
+const killing = (mutants: SplitCells['mutants'], figures: Figures): Section => ({
+  id: 'mutants',
+  title: 'Which mutants of published classes does it kill?',
+  short: 'Mutants',
+  body: [
+    html`<p>
+      The methods under test of classes of npm packages were changed by Stryker’s mutators, one change in each
+      mutant. Models, transitions and invariants are learned from the original class. Differential testing
+      makes the same random calls of both versions: a mutant is told if it ever differs, and corrupts its
+      state if a hand-written repOK rejects its object but accepts the original’s.
+    </p>`,
+    figureHtml(figures.mutants),
+    filled(mutantTable(mutants)),
   ],
 });
 

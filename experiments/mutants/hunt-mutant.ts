@@ -1,0 +1,73 @@
+import type { Finding } from '../../src/hunt/findings/finding.ts';
+import { hunt } from '../../src/hunt/hunt.ts';
+import type { Structure } from '../../src/index.ts';
+import { isValidAfter } from '../support/is-valid-after.ts';
+import { HUNT_CALLS, type Detector } from './detectors.ts';
+import { openDetector } from './open-detector.ts';
+
+/** Milliseconds that a hunt may take. */
+const LIMIT = 90_000;
+
+/** How a detector did in one mutant. */
+export interface MutantHunt {
+  readonly detector: Detector;
+  /**
+   * Kind of the first finding that is no false alarm; `death` if the mutant ended its process, `none` without such a
+   * finding, `late` if the time was over before all calls were made.
+   */
+  readonly found: Finding['kind'] | 'death' | 'none' | 'late';
+  /** Number of findings whose object the hand-written repOK accepts; of the unmutated class, of all findings. */
+  readonly falseAlarms: number;
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** What a hunt in a mutant needs. */
+export interface MutantHuntOptions {
+  readonly original: Structure;
+  readonly mutant: Structure;
+  readonly detector: Detector;
+  /** Folder of what the detectors learned. */
+  readonly folder: string;
+  readonly scope: number;
+  readonly seed: number;
+  /** True if the class is not mutated. */
+  readonly isOriginal: boolean;
+}
+
+/** Hunts in a mutant until the first finding that is no false alarm. */
+export async function huntMutant({
+  original,
+  mutant,
+  detector,
+  folder,
+  scope,
+  seed,
+  isOriginal,
+}: MutantHuntOptions): Promise<MutantHunt> {
+  const options = openDetector(detector, folder);
+  const { classes } = options.oracle;
+  const isFalse = (finding: Finding): boolean =>
+    isOriginal || (finding.kind === 'invariant' && isValidAfter(finding, mutant, classes));
+  const ended = new AbortController();
+  const begin = performance.now();
+  const { findings, calls, aborted } = await hunt(mutant, {
+    ...options,
+    scope,
+    seed,
+    calls: HUNT_CALLS,
+    trusted: original,
+    signal: AbortSignal.any([ended.signal, AbortSignal.timeout(LIMIT)]),
+    onFindings: (now) => {
+      if (!now.every(isFalse)) ended.abort();
+    },
+  });
+  const right = findings.find((finding) => !isFalse(finding));
+  return {
+    detector,
+    found: right?.kind ?? (aborted ? 'late' : 'none'),
+    falseAlarms: findings.filter(isFalse).length,
+    calls,
+    seconds: (performance.now() - begin) / 1000,
+  };
+}

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { saveModel } from '../../src/classifier/save-model.ts';
+import { replaceFolder } from '../../src/files/replace-folder.ts';
+import { learnTransitions } from '../../src/transition/learn-transitions.ts';
+import { LARGEST_SCOPE } from '../../src/transition/largest-scope.ts';
+import { saveTransitions } from '../../src/transition/save-transitions.ts';
+import { filteredInvariants } from '../daikon-baseline/filtered-invariants.ts';
+import { ROOT } from '../queue/experiments-queue.ts';
+import { settledModel } from '../support/settled-model.ts';
+import { invariantsToJson } from './detected-invariants-json.ts';
+import { HUNT_CALLS } from './detectors.ts';
+import { mutatedClasses } from './index.ts';
+import { loadStructure } from './load-class.ts';
+
+/** File of the detected invariants, beside the model. */
+export const INVARIANTS_FILE = 'invariants.json';
+
+/**
+ * Returns the folder with all that the detectors of a class know: its model, transitions and detected invariants, learned
+ * from the original class alone. Learns them if there is no such folder.
+ */
+export async function trainedFolder(name: string, scope: number, seed: number): Promise<string> {
+  const folder = join(ROOT, 'reports', 'mutants', `${name}-${scope}-${seed}`);
+  if (existsSync(folder)) return folder;
+  const structure = await loadStructure(mutatedClasses[name]!);
+  const model = await settledModel(structure, { scope, seed, calls: HUNT_CALLS });
+  const { fields } = model;
+  const small = Math.min(scope, LARGEST_SCOPE);
+  const transitions = await learnTransitions(structure, { scope: small, seed, fields });
+  const detected = await filteredInvariants(structure, scope, seed, `mutants/${name}`);
+  replaceFolder(folder, (temporary) => {
+    saveModel(model, temporary);
+    saveTransitions(transitions, temporary);
+    writeFileSync(join(temporary, INVARIANTS_FILE), JSON.stringify(invariantsToJson(detected)));
+  });
+  return folder;
+}

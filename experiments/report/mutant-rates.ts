@@ -1,0 +1,46 @@
+import type { MutantCell } from '../cells/cell.ts';
+
+/** The detectors, in the order of tables and charts. */
+export const DETECTORS = [
+  { key: 'exceptions', name: 'exceptions alone', colour: 'paper' },
+  { key: 'daikon', name: 'detected invariants', colour: 'second' },
+  { key: 'learned', name: 'learned repOK', colour: 'first' },
+  { key: 'transitions', name: 'repOK and transitions', colour: 'third' },
+] as const;
+
+export type DetectorKey = (typeof DETECTORS)[number]['key'];
+
+/** Mutants that something other than the detectors distinguishes from their originals. */
+export const GROUPS = {
+  /** Differential testing tells them. */
+  told: ({ told }: MutantCell): boolean => told !== 'no',
+  /** The hand-written repOK rejects an object of them. */
+  corrupts: ({ corrupts }: MutantCell): boolean => corrupts,
+} as const;
+
+export type GroupKey = keyof typeof GROUPS;
+
+const NOT_FOUND = new Set(['none', 'late']);
+
+/** True if a detector killed a mutant. */
+export const isKilled = ({ hunts }: MutantCell, detector: DetectorKey): boolean =>
+  hunts.some((hunt) => hunt.detector === detector && !NOT_FOUND.has(hunt.found));
+
+/** The share of a group of mutants that a detector kills, in per cent, for each seed that has such mutants. */
+export function killRates(cells: readonly MutantCell[], group: GroupKey, detector: DetectorKey): number[] {
+  return bySeed(cells).flatMap((own) => {
+    const mutants = own.filter((cell) => cell.mutant > 0 && GROUPS[group](cell));
+    if (mutants.length === 0) return [];
+    return [(100 * mutants.filter((cell) => isKilled(cell, detector)).length) / mutants.length];
+  });
+}
+
+/** Cells grouped by seed, ascending. */
+export const bySeed = (cells: readonly MutantCell[]): MutantCell[][] =>
+  [...new Set(cells.map(({ seed }) => seed))]
+    .sort((a, b) => a - b)
+    .map((seed) => cells.filter((cell) => cell.seed === seed));
+
+/** Number of false alarms of a detector. */
+export const falseAlarmsOf = ({ hunts }: MutantCell, detector: DetectorKey): number =>
+  hunts.find((hunt) => hunt.detector === detector)?.falseAlarms ?? 0;
