@@ -32,7 +32,8 @@ export async function mutantsOf(known: MutatedClass): Promise<Mutant[]> {
   const text = readFileSync(join(known.folder, known.file), 'utf8');
   const { create, methods } = known.structure(exports);
   const object = create(6) as Record<string, unknown>;
-  const spans = methods.flatMap(({ name }): Span[] => {
+  const names = [...methods.map(({ name }) => name), ...(known.helpers ?? [])];
+  const spans = names.flatMap((name): Span[] => {
     const method = object[name];
     return typeof method === 'function' ? [functionSpan(text, name, String(method))] : [];
   });

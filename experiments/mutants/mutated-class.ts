@@ -3,11 +3,13 @@ import type { Structure } from '../../src/index.ts';
 /** A class whose methods under test are mutated. */
 export interface MutatedClass {
   /** The kind of class, for the table. */
-  readonly kind: 'list' | 'queue' | 'heap' | 'tree' | 'set';
+  readonly kind: 'list' | 'queue' | 'heap' | 'tree' | 'set' | 'map' | 'cache' | 'trie';
   /** Absolute path of the folder that is copied for each mutant. */
   readonly folder: string;
   /** The file with the methods, relative to that folder; the class is loaded from it. */
   readonly file: string;
+  /** Methods that are mutated too, since methods under test call them and no builder does. */
+  readonly helpers?: readonly string[];
   readonly format: 'commonjs' | 'module';
   /**
    * Creates the structure: builders trusted, which call no method under test, and a hand-written repOK, which must end on every

@@ -1,0 +1,29 @@
+import { defineStructure, int } from '../../../src/index.ts';
+import type { MutatedClass } from '../mutated-class.ts';
+import { packageFolder } from '../package-folder.ts';
+
+import { isHeap } from './is-heap.ts';
+
+interface Heap {
+  _nodes: number[];
+  size(): number;
+  root(): number | null;
+}
+
+/** The binary heap of datastructures-js. */
+export const heap: MutatedClass = {
+  kind: 'heap',
+  folder: packageFolder('@datastructures-js/heap'),
+  file: 'src/heap.js',
+  format: 'commonjs',
+  helpers: ['_heapifyDown', '_compareChildrenOf', '_hasLeftChild', '_hasRightChild'],
+  structure: ({ Heap: Class }: { Heap: new (compare: (a: number, b: number) => number) => Heap }) =>
+    defineStructure<Heap>({
+      name: 'heap',
+      create: () => new Class((a, b) => a - b),
+      builders: { insert: [int(0, (k) => 2 * k)] },
+      methods: { extractRoot: [], clear: [] },
+      repOK: ({ _nodes }) => isHeap(_nodes),
+    }),
+  observe: (one: Heap) => [one.size(), one.root()],
+};
