@@ -19,6 +19,7 @@ import type { Mutant } from './mutant.ts';
 import type { MutatedClass } from './mutated-class.ts';
 import { mutantsOf } from './mutants-of.ts';
 import { isInstalled } from './package-folder.ts';
+import { runSteps } from './run-steps.ts';
 import { withMutant } from './with-mutant.ts';
 
 const test = suite('mutants');
@@ -130,6 +131,32 @@ installedTest("Stryker's mutators change the methods under test alone", () =>
     assert.ok(texts.has('UpdateOperator | this.size-- | this.size++'));
     assert.ok(texts.has('EqualityOperator | this.size > 0 | this.size >= 0'));
   }),
+);
+
+installedTest(
+  'a mutant that ends its process ends a step, and another process makes the next one',
+  async () => {
+    const known = mutatedClasses['tinyqueue']!;
+    const body = (await mutantsOf(known)).find(({ replacement }) => replacement === '{}')!;
+    const kill =
+      'process.getBuiltinModule("child_process").execFileSync("kill", ["-9", String(process.pid)]);';
+    const deadly: Mutant = { ...body, replacement: `{ ${kill} }` };
+    const results = await withMutant(known, deadly, (copy) =>
+      runSteps({
+        name: 'tinyqueue',
+        scope: 6,
+        seed: 1,
+        mutant: 1,
+        copy,
+        learned: '',
+        steps: ['compare', 'exceptions'],
+      }),
+    );
+    const ends = results.map((result) =>
+      result.step === 'compare' ? result.comparison.told : result.hunt.found,
+    );
+    assert.equal(ends, ['exception', 'death']);
+  },
 );
 
 /** Returns the calls after which repOK rejects an object of a class, in 2000 random calls of builders and methods. */

@@ -3,7 +3,7 @@ import { startSubject } from '../../src/subject-process/start-subject.ts';
 import { DETECTORS } from './detectors.ts';
 import type { MutantJob, Step, StepResult } from './mutant-task.ts';
 
-const STEPS: readonly Step[] = ['compare', ...DETECTORS];
+const ALL: readonly Step[] = ['compare', ...DETECTORS];
 /** Milliseconds that a process may take for each step; its parts limit themselves to less. */
 const LIMIT = 150_000;
 /** Milliseconds for loading; compiling TypeScript takes time. */
@@ -13,12 +13,15 @@ const MEMORY = 2000;
 
 /**
  * Works on a mutant in a child process, step by step. A mutant that ends its process, or takes too long, ends the step;
- * another process goes on with the next one.
+ * another process goes on with the next one. Without `steps` it makes all of them.
  */
-export async function runSteps(job: Omit<MutantJob, 'steps'>): Promise<StepResult[]> {
+export async function runSteps({
+  steps: all = ALL,
+  ...job
+}: Omit<MutantJob, 'steps'> & Partial<MutantJob>): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  while (results.length < STEPS.length) {
-    const steps = STEPS.slice(results.length);
+  while (results.length < all.length) {
+    const steps = all.slice(results.length);
     const running = startSubject({
       script: new URL('./mutant-task.ts', import.meta.url),
       job: { ...job, steps } satisfies MutantJob,
@@ -32,7 +35,7 @@ export async function runSteps(job: Omit<MutantJob, 'steps'>): Promise<StepResul
     const end = await running.end;
     clearTimeout(timer);
     if (end.kind === 'reported' && end.last.kind !== 'done') throw errorOf(end.last);
-    if (end.kind !== 'reported') results.push(cutShort(STEPS[results.length]!, end.kind === 'died'));
+    if (end.kind !== 'reported') results.push(cutShort(all[results.length]!, end.kind === 'died'));
   }
   return results;
 }
