@@ -21,6 +21,7 @@ const COMMANDS = [
   'check',
   'explain',
   'hunt',
+  'merge',
   'evaluate',
   'enumerate',
   'annotest',
@@ -154,7 +155,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:error|exit-codes|version|escape\/terminal|cli\/(?:main|parse-options|print|commands\/.+)|reporters\/test-runners)$/.test(
+        !/^(?:error|exit-codes|version|escape\/terminal|cli\/(?:main|parse-options|print|shards\/shard|commands\/.+)|reporters\/test-runners)$/.test(
           path,
         ),
     ),

@@ -10,6 +10,7 @@ import { addExplainCommand } from './commands/explain.ts';
 import { addHuntCommand } from './commands/hunt.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addListCommand } from './commands/list.ts';
+import { addMergeCommand } from './commands/merge.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { EXIT } from '../exit-codes.ts';
 import { print, printError } from './print.ts';
@@ -72,6 +73,7 @@ function createProgram(): Command {
     addCheckCommand,
     addExplainCommand,
     addHuntCommand,
+    addMergeCommand,
     addEvaluateCommand,
     addEnumerateCommand,
     addAnnotestCommand,

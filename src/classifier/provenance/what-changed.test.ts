@@ -34,7 +34,13 @@ test('nothing changes if and only if versions, files and the settings that both 
 });
 
 const sameEntries = (left: object | undefined, right: object | undefined): boolean =>
-  JSON.stringify(Object.entries(left ?? {}).sort()) === JSON.stringify(Object.entries(right ?? {}).sort());
+  sorted(left) === sorted(right);
+
+const sorted = (entries: object = {}): string =>
+  Object.entries(entries)
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join();
 
 test('names each change, three at most', () => {
   const before = { learnInv: '0.1.0', settings: { scope: 6 }, files: { 'a.ts': '1', 'b.ts': '1' } };

@@ -1,3 +1,4 @@
+import { LearnInvError } from '../../error.ts';
 import { readProjectConfig } from '../hunt/project/read-project-config.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
@@ -7,11 +8,15 @@ import { reportResults, resultTargets, type ResultFlags, type ResultTargets } fr
 import { withInterrupts } from '../hunt/interrupts.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
-import { projectStructures, runProjectHunt } from './run-project-hunt.ts';
+import { shardFileName, type Shard } from '../shards/shard.ts';
+import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
 
 /** The options of `learn-inv hunt`. */
 export interface HuntFlags extends ResultFlags, HuntJobOptions {
   readonly seed?: readonly string[];
+  /** Hunt only in these of all structures and seeds, and write a file for `learn-inv merge`. */
+  readonly shard?: Shard;
+  readonly shardFile?: string;
 }
 
 /**
@@ -25,14 +30,37 @@ export async function runHunt(
   flags: HuntFlags,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
-  const { reporter, json, updateKnown, ...given } = flags;
-  const targets = resultTargets({ reporter, json, updateKnown });
+  const { reporter, json, updateKnown, shard, shardFile, ...given } = flags;
+  const results = { reporter, json, updateKnown };
+  checkShardFlags(flags);
+  const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
   const plan = planOf(given, settings, isGiven);
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
   const jobs = jobsOf(structures, plan);
-  if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
+  if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
+  else if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
   else await runOne(jobs[0]!, targets);
+}
+
+/** Throws `BAD_OPTION` for options of a report with `--shard`, and for `--shard-file` without it. */
+function checkShardFlags({ shard, shardFile, reporter, json, updateKnown }: HuntFlags): void {
+  if (shard === undefined) {
+    if (shardFile === undefined) return;
+    throw new LearnInvError('BAD_OPTION', '--shard-file names the file of no shard', {
+      expected: '--shard-file with --shard <i>/<n>',
+      got: '--shard-file alone',
+      hint: 'for example --shard 1/4',
+    });
+  }
+  const ofReport = [reporter && '--reporter', json && '--json', updateKnown && '--update-known'];
+  const flag = ofReport.find((given) => given);
+  if (!flag) return;
+  throw new LearnInvError('BAD_OPTION', `a shard has no report: ${flag} belongs to learn-inv merge`, {
+    expected: `--shard without ${flag}`,
+    got: `--shard with ${flag}`,
+    hint: `learn-inv merge <files> ${flag} …`,
+  });
 }
 
 /** Hunts in the one structure that the user named. */

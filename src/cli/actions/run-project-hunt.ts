@@ -1,12 +1,18 @@
 import { LearnInvError } from '../../error.ts';
 import { EXIT } from '../../exit-codes.ts';
-import { huntReport } from '../hunt/hunt-report.ts';
-import { reportResults, type ResultTargets } from '../hunt/hunt-results.ts';
+import { checkFileWritable } from '../../files/write-whole.ts';
+import { checksumOf } from '../../files/checksum.ts';
+import { version } from '../../version.ts';
+import type { ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
 import { findStructures } from '../hunt/project/find-structures.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
+import { HUNTS, withoutTimes } from '../hunt/project/hunt-result-format.ts';
+import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { printError } from '../print.ts';
+import { itemsOf, type Shard } from '../shards/shard.ts';
+import { writeShard } from '../shards/write-shard.ts';
 
 /** Options that belong to one structure. */
 const OF_ONE = ['model', 'baseline', 'methods'] as const;
@@ -32,11 +38,18 @@ export async function projectStructures(
 /** Runs hunts and reports all of them together. */
 export async function runProjectHunt(jobs: readonly HuntJob[], targets: ResultTargets): Promise<void> {
   const results = await withInterrupts((interrupts) => runHuntJobs(jobs, interrupts));
-  const documents = results.flatMap((result) => ('document' in result ? [result.document] : []));
-  const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
-  const code = reportResults(huntReport(documents, true, failed), targets);
-  process.exitCode = code === EXIT.fine && results.length < jobs.length ? EXIT.interrupted : code;
-  for (const result of results) {
-    if ('document' in result) for (const path of result.written) printError(`wrote ${path}\n`);
-  }
+  reportHunts(results, jobs.length, targets);
+}
+
+/** Runs the hunts of a shard and writes their results to a file. */
+export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file: string): Promise<void> {
+  checkFileWritable(file);
+  const own = itemsOf(jobs, shard);
+  const results = await withInterrupts((interrupts) => runHuntJobs(own, interrupts));
+  writeShard(file, {
+    ...{ kind: HUNTS, learnInv: version(), plan: checksumOf(jobs), total: jobs.length },
+    ...{ ...shard, results: results.map(withoutTimes) },
+  });
+  printError(`wrote ${file}: ${results.length} of ${jobs.length} hunts\n`);
+  if (results.length < own.length) process.exitCode = EXIT.interrupted;
 }

@@ -2,11 +2,13 @@ import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer, moreNames, names } from '../parse-options.ts';
-import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
+import { parseShard } from '../shards/shard.ts';
+import { STRUCTURE_ARGUMENT } from './descriptions.ts';
+import { addReportOptions } from './report-options.ts';
 
 /** Adds `learn-inv hunt`. */
 export function addHuntCommand(program: Command): void {
-  program
+  const command = program
     .command('hunt')
     .description(
       'call all methods of one structure, or of each in the project, at random and judge every state with a learned repOK',
@@ -63,16 +65,12 @@ export function addHuntCommand(program: Command): void {
       ).choices(TEST_RUNNERS),
     )
     .option(
-      '--reporter <names>',
-      'reporters, separated by commas or repeated: text, json, junit, sarif, github, html; <name>=<file> writes a file (default: text)',
-      moreNames,
+      '--shard <i/n>',
+      'hunt only in part i of n of all structures and seeds, and write a file for `learn-inv merge`',
+      parseShard,
     )
-    .option(
-      '--update-known',
-      'write the findings to learn-inv.known.json; from then on only others fail (exit code 1)',
-      false,
-    )
-    .option('--json', JSON_OPTION, false)
+    .option('--shard-file <file>', 'file of the shard (default: learn-inv.shard-<i>-of-<n>.json)');
+  addReportOptions(command)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')
     .action(async (structure: string | undefined, flags: HuntFlags, command: Command) => {
       const { runHunt } = await import('../actions/run-hunt.ts');

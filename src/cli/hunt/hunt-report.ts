@@ -31,11 +31,17 @@ export interface FailedHunt {
   readonly message: string;
 }
 
+/** How long a hunt took; missing if it is part of a merged report, which depends on results only. */
+export type HuntTimes = Pick<IsolatedHunt, 'seconds' | 'trainingSeconds'>;
+
 /** The hunt in one structure: what `learn-inv hunt <structure> --json` prints. */
-export interface HuntDocument extends Omit<
-  IsolatedHunt,
-  'baseline' | 'model' | 'cutShort' | 'complete' | 'written' | 'findings' | 'locations'
-> {
+export interface HuntDocument
+  extends
+    Omit<
+      IsolatedHunt,
+      'baseline' | 'model' | 'cutShort' | 'complete' | 'written' | 'findings' | 'locations' | keyof HuntTimes
+    >,
+    Partial<HuntTimes> {
   readonly findings: readonly ReportedFinding[];
   /** Known findings that the hunt did not find again. */
   readonly vanished: readonly KnownFinding[];

@@ -47,6 +47,6 @@ function outcomeOf(result: HuntJobResult): string {
   if ('failure' in result) return `error: ${singleLine(result.failure.message.split('\n', 1)[0]!)}`;
   const { document } = result;
   const { length } = byNovelty(document).fresh;
-  const seconds = [document.trainingSeconds, document.seconds].map((value) => value.toFixed(1));
+  const seconds = [document.trainingSeconds, document.seconds].map((value) => value!.toFixed(1));
   return `${document.structure}: ${length} ${length === 1 ? 'finding' : 'findings'} in ${document.calls.toLocaleString('en')} calls, training ${seconds[0]!} s, hunt ${seconds[1]!} s`;
 }

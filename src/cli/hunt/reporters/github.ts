@@ -79,7 +79,7 @@ function tableRow(hunt: HuntDocument): string {
   const counts = [fresh.length, known.length, vanished.length, calls].map((count) =>
     count.toLocaleString('en'),
   );
-  return rowOf([markdownCell(structure), ...counts, seconds.toFixed(1)]);
+  return rowOf([markdownCell(structure), ...counts, seconds?.toFixed(1) ?? '']);
 }
 
 function details({ structure }: HuntDocument, finding: ReportedFinding): string {

@@ -63,7 +63,7 @@ function rowOf(hunt: HuntDocument, index: number): Html {
   return html`<tr>
     <th scope="row"><a href="#hunt-${index}">${structure}</a></th>
     <td class="number ${fresh.length > 0 ? 'bad' : 'good'}">${fresh.length}</td>
-    ${[...counts, seconds.toFixed(1)].map((text) => html`<td class="number">${text}</td>`)}
+    ${[...counts, seconds?.toFixed(1) ?? ''].map((text) => html`<td class="number">${text}</td>`)}
     <td>${cutShort === null ? 'complete' : `cut short (${cutShort})`}</td>
   </tr> `;
 }

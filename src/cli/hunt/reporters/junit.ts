@@ -11,11 +11,11 @@ export const junitReporter: Reporter<HuntReport> = {
   write: ({ hunts, failed }) =>
     junitReport(
       [...hunts.map(suiteOf), ...failed.map(failedSuite)],
-      hunts.reduce((sum, { seconds }) => sum + seconds, 0),
+      hunts.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
     ),
 };
 
-function suiteOf({ structure, seconds, findings, calls, seed, notes }: HuntDocument): JUnitSuite {
+function suiteOf({ structure, seconds = 0, findings, calls, seed, notes }: HuntDocument): JUnitSuite {
   const cases = findings.map((finding) => caseOf(structure, finding));
   const passed = { classname: structure, name: `${calls} calls` };
   return {

@@ -22,7 +22,7 @@ function huntText(hunt: HuntDocument): string {
   const judged =
     states === 0 ? '' : `${states.toLocaleString('en')} states of up to ${largest} objects and items; `;
   const summary = [
-    `${hunt.structure}: ${countOf(hunt)} in ${calls.toLocaleString('en')} calls, ${seconds.toFixed(1)} s`,
+    `${hunt.structure}: ${countOf(hunt)} in ${calls.toLocaleString('en')} calls${seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`}`,
     `${judged}seed ${seed}${model === null ? '' : `, model ${model}`}`,
     ...known.map((finding) => `Known: ${knownText(finding)}`),
     ...vanished.map((entry) => `Not found again: ${vanishedText(entry)}`),
@@ -73,7 +73,7 @@ function cellsOf(hunt: HuntDocument): string[] {
   return [
     hunt.className ?? '',
     ...[hunt.calls, fresh.length, known.length, hunt.doubtful].map((count) => count.toLocaleString('en')),
-    ...[hunt.trainingSeconds, hunt.seconds].map((seconds) => seconds.toFixed(1)),
+    ...[hunt.trainingSeconds, hunt.seconds].map((seconds) => seconds?.toFixed(1) ?? ''),
     hunt.cutShort ?? 'complete',
   ];
 }

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { integer, number } from '../../../format/number-formats.ts';
+import type { HuntJobResult } from './hunt-job.ts';
+
+/** The kind of work of shards that hunt. */
+export const HUNTS = 'hunt';
+
+const count = integer(0);
+const texts = v.array(v.string());
+const location = v.strictObject({ file: v.string(), line: integer(1) });
+const mark = { method: v.string(), kind: v.picklist(['invariant', 'transition', 'exception', 'timeout']) };
+const error = v.looseObject({ name: v.string(), message: v.string() });
+const words = v.array(v.looseObject({ words: v.string() }));
+
+const explanation = v.looseObject({
+  summary: v.string(),
+  faults: v.optional(v.array(v.looseObject({ name: v.string(), path: v.string(), differences: words }))),
+  repairs: v.optional(words),
+  error: v.optional(error),
+});
+
+const finding = v.looseObject({
+  ...mark,
+  marks: texts,
+  sequence: v.array(v.looseObject({ text: v.string(), method: v.string() })),
+  scope: count,
+  interleaving: v.optional(v.looseObject({ steps: texts })),
+  explanation,
+  before: v.optional(v.string()),
+  after: v.optional(v.string()),
+  expected: v.optional(v.string()),
+  test: v.string(),
+  fingerprint: v.string(),
+  location: v.optional(location),
+});
+
+const document = v.looseObject({
+  structure: v.string(),
+  className: v.optional(v.string()),
+  baseline: v.optional(v.string()),
+  seed: v.string(),
+  ...{ calls: count, states: count, largest: count, outOfScope: count },
+  ...{ retrained: count, taught: count, doubtful: count },
+  ...{ seconds: v.optional(number(0)), trainingSeconds: v.optional(number(0)) },
+  findings: v.array(finding),
+  vanished: v.pipe(v.array(v.unknown()), v.length(0, 'none: they are found in the merged report')),
+  methods: v.optional(texts),
+  heldBack: v.array(v.looseObject({ method: v.string(), sequence: texts, reason: v.string() })),
+  refusals: v.array(v.looseObject({ method: v.string(), error, sequence: texts })),
+  ...{ patched: texts, strayErrors: texts, leftOut: texts, notes: texts },
+  testRunner: v.string(),
+  model: v.nullable(v.string()),
+  cutShort: v.nullable(v.picklist(['interrupt', 'time'])),
+});
+
+const failure = v.strictObject({
+  structure: v.string(),
+  seed: v.string(),
+  kind: v.picklist(['input', 'defect']),
+  message: v.string(),
+});
+
+/**
+ * The format of the result of a hunt in a file or from a queue: what the reporters read. Further data of findings goes to the
+ * JSON report as it is.
+ */
+export const huntResultFormat = v.lazy((data) =>
+  typeof data === 'object' && data !== null && 'failure' in data
+    ? v.strictObject({ failure })
+    : v.strictObject({ document, written: texts }),
+) as unknown as v.GenericSchema<HuntJobResult>;
+
+/** Returns a result without its times: all that the results of a hunt with the same seed and options have in common. */
+export function withoutTimes(result: HuntJobResult): HuntJobResult {
+  if ('failure' in result) return result;
+  const { seconds: _seconds, trainingSeconds: _trainingSeconds, ...document } = result.document;
+  return { ...result, document };
+}

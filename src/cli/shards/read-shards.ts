@@ -1,0 +1,107 @@
+import type * as v from 'valibot';
+import { LearnInvError } from '../../error.ts';
+import { checkFormat } from '../../format/check-format.ts';
+import { notUsable } from '../../format/file-format.ts';
+import { readFormatted } from '../../format/read-formatted.ts';
+import { SHARD_FILE, shardFormat, type ShardedWork, type ShardResults } from './shard-file.ts';
+import { itemsOf } from './shard.ts';
+
+/** The results of all shards. */
+export interface MergedShards<Result> {
+  /** In the order of the complete work. */
+  readonly results: readonly Result[];
+  /** The number of results of the complete work; greater than that of the results if a shard was interrupted. */
+  readonly total: number;
+}
+
+/** The shards of one run must agree on these. */
+const COMMON = [
+  ['learnInv', 'version of learn-inv'],
+  ['of', 'number of shards'],
+  ['plan', 'structures, seeds and options'],
+  ['total', 'structures, seeds and options'],
+] as const satisfies readonly (readonly [keyof ShardedWork | 'of', string])[];
+
+interface ReadShard<Result> extends ShardResults<Result> {
+  readonly path: string;
+}
+
+/**
+ * Reads the files of all shards of one run, in any order.
+ *
+ * @param formats the format of a result, by kind of work.
+ * @throws LearnInvError `BAD_FILE` if a file is damaged, is missing or is one of another run.
+ */
+export function readShards<Result>(
+  paths: readonly string[],
+  kind: string,
+  format: v.GenericSchema<Result>,
+): MergedShards<Result> {
+  const shards = paths
+    .map((path) => readShard(path, kind, format))
+    .toSorted((left, right) => left.number - right.number);
+  const [first] = shards;
+  if (first === undefined) return { results: [], total: 0 };
+  for (const shard of shards) checkSameRun(first, shard);
+  checkComplete(shards);
+  return { results: shards.flatMap(({ results }) => results), total: first.total };
+}
+
+function readShard<Result>(path: string, kind: string, result: v.GenericSchema<Result>): ReadShard<Result> {
+  const {
+    format: _format,
+    version: _version,
+    ...data
+  } = readFormatted(path, SHARD_FILE) as object & {
+    readonly format: unknown;
+    readonly version: unknown;
+  };
+  const origin = { summary: notUsable(path, SHARD_FILE), hint: SHARD_FILE.remake };
+  const format: v.GenericSchema<ShardResults<Result>> = shardFormat(kind, result);
+  checkFormat(format, data, origin);
+  const items = itemsOf(Array.from({ length: data.total }), data).length;
+  if (data.results.length <= items) return { ...data, path };
+  throw new LearnInvError('BAD_FILE', origin.summary, {
+    expected: `results: ${items} at most`,
+    got: `${data.results.length}`,
+    hint: origin.hint,
+  });
+}
+
+function checkSameRun<Result>(first: ReadShard<Result>, other: ReadShard<Result>): void {
+  const differs = COMMON.find(([key]) => first[key] !== other[key]);
+  if (differs === undefined) return;
+  const [key, words] = differs;
+  throw new LearnInvError('BAD_FILE', `${first.path} and ${other.path} are shards of different runs`, {
+    expected: `shards with the same ${words}`,
+    got: `${first[key]} and ${other[key]}`,
+    hint: 'merge the files of one run, all shards with the same arguments besides --shard',
+  });
+}
+
+function checkComplete(shards: readonly ReadShard<unknown>[]): void {
+  const { of } = shards[0]!;
+  const refuse = (summary: string, got: string, hint: string): LearnInvError =>
+    new LearnInvError('BAD_FILE', summary, {
+      expected: `the file of each of the ${of} shards, once`,
+      got,
+      hint,
+    });
+  const twice = shards.find(({ number }, index) => shards[index - 1]?.number === number);
+  if (twice !== undefined) {
+    const paths = shards.filter(({ number }) => number === twice.number).map(({ path }) => path);
+    throw refuse(`shard ${twice.number}/${of} is given twice`, paths.join(' and '), 'omit one of the files');
+  }
+  const numbers = new Set(shards.map(({ number }) => number));
+  const missing = Array.from({ length: of }, (_, index) => index + 1).filter(
+    (number) => !numbers.has(number),
+  );
+  if (missing.length === 0) return;
+  const shown = missing.slice(0, 10).map((number) => `${number}/${of}`);
+  const more = missing.length > shown.length ? ', …' : '';
+  throw refuse(
+    missing.length === 1 ? `shard ${shown[0]!} is missing` : `shards ${shown.join(', ')}${more} are missing`,
+    `${shards.length} of ${of}`,
+    'name the files of all shards; if one failed, run it again',
+  );
+}

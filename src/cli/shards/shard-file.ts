@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { FileFormat } from '../../format/file-format.ts';
+import { integer } from '../../format/number-formats.ts';
+
+/** The format of the files of shards. */
+export const SHARD_FILE: FileFormat = {
+  name: 'learn-inv-shard',
+  version: 1,
+  content: 'a file of a shard',
+  remake: 'run the shard again',
+};
+
+/** What some work is: all shards of it agree on this. */
+export interface ShardedWork {
+  /** What was done. */
+  readonly kind: string;
+  /** The version of learn-inv that did it. */
+  readonly learnInv: string;
+  /** Digest of all that was to be done. */
+  readonly plan: string;
+  /** Results of the complete work. */
+  readonly total: number;
+}
+
+/** The results of one shard. */
+export interface ShardResults<Result> extends ShardedWork {
+  readonly number: number;
+  readonly of: number;
+  /** The results of its items, in order; fewer than items if it was interrupted. */
+  readonly results: readonly Result[];
+}
+
+/** Returns the format of a shard's file without its head. */
+export const shardFormat = <Result>(kind: string, result: v.GenericSchema<Result>) =>
+  v.pipe(
+    v.strictObject({
+      kind: v.literal(kind),
+      learnInv: v.string(),
+      plan: v.string(),
+      total: integer(0),
+      number: integer(1),
+      of: integer(1),
+      results: v.array(result),
+    }),
+    v.check(({ number, of }) => number <= of, 'a number of a shard up to the number of shards'),
+  );

@@ -1,0 +1,35 @@
+import { LearnInvError } from '../../error.ts';
+
+/** Largest number of shards. */
+const MAX_SHARDS = 10_000;
+
+/** A part of some work: `--shard 2/4`. */
+export interface Shard {
+  /** From 1. */
+  readonly number: number;
+  /** The number of shards. */
+  readonly of: number;
+}
+
+/**
+ * Returns the shard that an option names.
+ *
+ * @throws LearnInvError `BAD_OPTION` if it names none.
+ */
+export function parseShard(text: string): Shard {
+  const [, number, of] = /^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
+  const shard = { number: Number(number), of: Number(of) };
+  if (shard.number >= 1 && shard.number <= shard.of && shard.of <= MAX_SHARDS) return shard;
+  throw new LearnInvError('BAD_OPTION', '--shard names no part', {
+    expected: `<i>/<n>, i from 1 to n, n at most ${MAX_SHARDS}`,
+    got: text,
+    hint: 'for example --shard 1/4 on the first of four machines',
+  });
+}
+
+/** Returns the items of a shard: consecutive ones, whose number differs by one at most between shards. */
+export const itemsOf = <Item>(items: readonly Item[], { number, of }: Shard): Item[] =>
+  items.slice(Math.floor(((number - 1) * items.length) / of), Math.floor((number * items.length) / of));
+
+/** Returns the name of the file of a shard, by default. */
+export const shardFileName = ({ number, of }: Shard): string => `learn-inv.shard-${number}-of-${of}.json`;
