@@ -122,6 +122,8 @@ export interface MutantCell extends CellBase {
   readonly corrupts: boolean;
   /** Calls of differential testing. */
   readonly calls: number;
+  /** True if the package's own tests fail; undefined if it publishes none. */
+  readonly ownTestsFail?: boolean;
   readonly hunts: readonly {
     readonly detector: 'exceptions' | 'daikon' | 'learned' | 'transitions';
     /**

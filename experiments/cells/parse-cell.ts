@@ -139,6 +139,7 @@ const checks: Readonly<Record<Cell['experiment'], is.Check>> = {
     change: is.text,
     told: is.oneOf('exception', 'result', 'observation', 'timeout', 'no'),
     corrupts: is.flag,
+    ownTestsFail: is.optional(is.flag),
     calls: is.count,
     hunts: is.list(
       is.record({

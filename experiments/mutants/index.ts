@@ -3,12 +3,14 @@ import { bTree } from './classes/b-tree.ts';
 import { binTree } from './classes/bin-tree.ts';
 import { rbTree } from './classes/bintrees.ts';
 import { denque } from './classes/denque.ts';
+import { directedGraph } from './classes/directed-graph.ts';
 import { doublyLinkedList } from './classes/doubly-linked-list.ts';
 import { heapJs } from './classes/heap-js.ts';
 import { heap } from './classes/heap.ts';
 import { linkList, priorityQueue } from './classes/js-sdsl.ts';
 import { linkedList } from './classes/linked-list.ts';
 import { lruMap } from './classes/lru-map.ts';
+import { matrix } from './classes/matrix.ts';
 import { fibonacciHeap, mnemonistHeap } from './classes/mnemonist-heaps.ts';
 import { biMap, fixedDeque, mnemonistList, multiSet } from './classes/mnemonist.ts';
 import { queue } from './classes/queue.ts';
@@ -52,4 +54,6 @@ export const mutatedClasses: Readonly<Record<string, MutatedClass>> = {
   'collections-tree': collectionsTree,
   bag,
   'b-tree': bTree,
+  'directed-graph': directedGraph,
+  matrix,
 };

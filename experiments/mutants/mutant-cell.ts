@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 import type { MutatedClass } from './mutated-class.ts';
 import { mutatedClasses } from './index.ts';
 import { mutantsOf } from './mutants-of.ts';
+import { ownTestsFail } from './own-tests.ts';
 import { runSteps } from './run-steps.ts';
 import { trainedFolder } from './trained-folder.ts';
 import { withMutant } from './with-mutant.ts';
@@ -15,9 +16,14 @@ export async function compute(key: MutantKey): Promise<MutantCell> {
   const { structure: name, scope, seed, mutant: number } = key;
   const known = mutatedClasses[name]!;
   const learned = await trainedFolder(name, scope, seed);
-  const work = (copy: string) => runSteps({ name, scope, seed, mutant: number, copy, learned });
+  const work = async (copy: string) => ({
+    results: await runSteps({ name, scope, seed, mutant: number, copy, learned }),
+    tests: known.tests === undefined ? {} : { ownTestsFail: await ownTestsFail(copy, known.tests) },
+  });
   const mutant = number === 0 ? undefined : await mutantOf(known, number);
-  const results = await (mutant === undefined ? work(known.folder) : withMutant(known, mutant, work));
+  const { results, tests } = await (mutant === undefined
+    ? work(known.folder)
+    : withMutant(known, mutant, work));
   const hunts = results.flatMap((result) => (result.step === 'compare' ? [] : [result.hunt]));
   const [first] = results;
   if (first?.step !== 'compare') throw new RangeError('a mutant must be compared first');
@@ -29,6 +35,7 @@ export async function compute(key: MutantKey): Promise<MutantCell> {
     told,
     corrupts,
     calls,
+    ...tests,
     hunts,
   };
 }

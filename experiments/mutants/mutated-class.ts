@@ -3,7 +3,7 @@ import type { Structure } from '../../src/index.ts';
 /** A class whose methods under test are mutated. */
 export interface MutatedClass {
   /** The kind of class, for the table. */
-  readonly kind: 'list' | 'queue' | 'heap' | 'tree' | 'set' | 'map' | 'cache' | 'trie';
+  readonly kind: 'list' | 'queue' | 'heap' | 'tree' | 'set' | 'map' | 'cache' | 'trie' | 'graph' | 'matrix';
   /** Absolute path of the folder that is copied for each mutant. */
   readonly folder: string;
   /** The file with the methods, relative to that folder; the class is loaded from it. */
@@ -18,6 +18,8 @@ export interface MutatedClass {
    * @param exports the exports of the file.
    */
   readonly structure: (exports: never) => Structure;
+  /** Test files that the package publishes, relative to the folder, in nodeunit's format. */
+  readonly tests?: readonly string[];
   /** What a user can see of an object without changing it: JSON data. */
   readonly observe: (object: never) => unknown;
 }

@@ -25,6 +25,15 @@ test('kill rates count the mutants of a group by seed, and seeds without such mu
   assert.equal(killRates([], 'told', 'learned'), []);
 });
 
+test('own tests count where packages publish them', () => {
+  const tested = [
+    mutantCell({ mutant: 1, ownTestsFail: true }),
+    mutantCell({ mutant: 2, ownTestsFail: false }),
+    mutantCell({ mutant: 3 }),
+  ];
+  assert.equal(killRates(tested, 'told', 'own tests'), [50]);
+});
+
 test('the table has means with the worst seed, and the false alarms in unmutated classes', () => {
   const { rows, columns } = mutantTable(CELLS);
   const entryOf = (title: string) => rows[0]!.entries[columns.findIndex((column) => column.title === title)];

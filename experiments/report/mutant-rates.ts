@@ -22,16 +22,28 @@ export type GroupKey = keyof typeof GROUPS;
 
 const NOT_FOUND = new Set(['none', 'late']);
 
-/** True if a detector killed a mutant. */
-export const isKilled = ({ hunts }: MutantCell, detector: DetectorKey): boolean =>
-  hunts.some((hunt) => hunt.detector === detector && !NOT_FOUND.has(hunt.found));
+/** True if a detector, or the package's own tests, killed a mutant. */
+const isKilled = ({ hunts, ownTestsFail }: MutantCell, by: DetectorKey | 'own tests'): boolean =>
+  by === 'own tests'
+    ? ownTestsFail === true
+    : hunts.some(({ detector, found }) => detector === by && !NOT_FOUND.has(found));
 
-/** The share of a group of mutants that a detector kills, in per cent, for each seed that has such mutants. */
-export function killRates(cells: readonly MutantCell[], group: GroupKey, detector: DetectorKey): number[] {
+/**
+ * The share of a group of mutants that a detector kills, in per cent, for each seed that has such mutants; of the own tests,
+ * among the classes whose packages publish them.
+ */
+export function killRates(
+  cells: readonly MutantCell[],
+  group: GroupKey,
+  by: DetectorKey | 'own tests',
+): number[] {
   return bySeed(cells).flatMap((own) => {
-    const mutants = own.filter((cell) => cell.mutant > 0 && GROUPS[group](cell));
+    const mutants = own.filter(
+      (cell) =>
+        cell.mutant > 0 && GROUPS[group](cell) && (by !== 'own tests' || cell.ownTestsFail !== undefined),
+    );
     if (mutants.length === 0) return [];
-    return [(100 * mutants.filter((cell) => isKilled(cell, detector)).length) / mutants.length];
+    return [(100 * mutants.filter((cell) => isKilled(cell, by)).length) / mutants.length];
   });
 }
 

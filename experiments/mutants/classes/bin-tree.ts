@@ -21,6 +21,7 @@ export const binTree: MutatedClass = {
   folder: packageFolder('bintrees'),
   file: 'lib/bintree.js',
   format: 'commonjs',
+  tests: ['test/test_api.js', 'test/test_correctness.js'],
   structure: (BinTree: new (compare: (a: number, b: number) => number) => Tree) =>
     defineStructure<Tree>({
       name: 'bin-tree',

@@ -30,6 +30,7 @@ export const rbTree: MutatedClass = {
   folder: packageFolder('bintrees'),
   file: 'lib/rbtree.js',
   format: 'commonjs',
+  tests: ['test/test_api.js', 'test/test_correctness.js'],
   structure: (RBTree: new (compare: (a: number, b: number) => number) => Tree) =>
     defineStructure<Tree>({
       name: 'rb-tree',

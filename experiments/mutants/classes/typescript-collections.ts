@@ -108,5 +108,5 @@ export const bag: MutatedClass = {
         );
       },
     }),
-  observe: (items: Bag) => [items.nElements, items.toArray().sort()],
+  observe: (items: Bag) => [items.nElements, items.toArray().sort((a, b) => a - b)],
 };

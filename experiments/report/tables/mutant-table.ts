@@ -28,6 +28,7 @@ export function mutantTable(cells: readonly MutantCell[]): Table {
       ...['class', 'kind'].map(word),
       ...['mutants', 'told', 'corrupt their state'].map(figure),
       ...DETECTORS.map(({ name }) => figure(`told: ${name}`)),
+      figure('told: own tests'),
       ...JUDGES.map(({ name }) => figure(`corrupt: ${name}`)),
       ...DETECTORS.map(({ name }) => figure(`false alarms, unmutated: ${name}`)),
     ],
@@ -44,8 +45,8 @@ function rowOf(names: readonly string[], cells: readonly MutantCell[]): Row {
       format: (value) => formatCount(Math.round(value)),
       worse: 'none',
     });
-  const rate = (group: GroupKey, detector: DetectorKey): Entry =>
-    summaryEntry(killRates(cells, group, detector), {
+  const rate = (group: GroupKey, by: DetectorKey | 'own tests'): Entry =>
+    summaryEntry(killRates(cells, group, by), {
       title: '',
       read: (value) => value,
       format: (value) => value.toFixed(1),
@@ -66,6 +67,7 @@ function rowOf(names: readonly string[], cells: readonly MutantCell[]): Row {
       ...names.map(entry),
       ...[count(() => true), count(GROUPS.told), count(GROUPS.corrupts)],
       ...DETECTORS.map(({ key }) => rate('told', key)),
+      rate('told', 'own tests'),
       ...JUDGES.map(({ key }) => rate('corrupts', key)),
       ...DETECTORS.map(({ key }) => alarms(key)),
     ],
