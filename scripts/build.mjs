@@ -23,7 +23,12 @@ const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm' });
 writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export \{[^}]*\};\s*$/, ''));
 
 rmSync('dist', { recursive: true, force: true });
-run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
+const compile = (...options) =>
+  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', ...options);
+// Comments are for readers of the declarations; the code is a quarter smaller without them.
+compile('--removeComments', '--declaration', 'false');
+compile('--emitDeclarationOnly');
+await import('./prune-declarations.mjs');
 for (const file of ['network/simd/kernel.wasm', 'classifier/runtime.bundle.js']) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);
 }
