@@ -14,7 +14,7 @@ export interface Progress {
    * @param detail text shown after the count.
    */
   update(stage: string, done: number, total?: number, detail?: string): void;
-  /** Clears the bar. */
+  /** Clears the bar; the next update shows it again. */
   stop(): void;
 }
 
@@ -34,22 +34,28 @@ function bar(): Progress {
   });
   let current: string | undefined;
   let begin = 0;
+  let isShown = false;
+  const stop = (): void => {
+    if (isShown) single.stop();
+    isShown = false;
+  };
   return {
     update: (stage, done, total, detail = '') => {
       if (stage !== current) {
-        if (current !== undefined) single.stop();
+        stop();
         begin = performance.now();
-        single.start(total ?? Math.max(done, 1), 0, { stage: singleLine(stage), pace: '', detail: '' });
         current = stage;
+      }
+      if (!isShown) {
+        single.start(total ?? Math.max(done, 1), 0, { stage: singleLine(stage), pace: '', detail: '' });
+        isShown = true;
       }
       // Without a known total, the total follows the count.
       single.setTotal(total ?? Math.max(done, 1));
       const pace = paceOf(done, total, (performance.now() - begin) / 1000);
       single.update(done, { stage: singleLine(stage).padEnd(8), pace, detail: singleLine(detail) });
     },
-    stop: () => {
-      if (current !== undefined) single.stop();
-    },
+    stop,
   };
 }
 

@@ -3,6 +3,7 @@ import { readProjectConfig } from '../hunt/project/read-project-config.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
+import { announceFindings } from '../hunt/announce-findings.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { reportResults, resultTargets, type ResultFlags, type ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
@@ -66,15 +67,18 @@ function checkShardFlags({ shard, shardFile, reporter, json, updateKnown }: Hunt
 /** Hunts in the one structure that the user named. */
 async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
   const progress = createProgress();
+  const print = (text: string): void => {
+    progress.stop();
+    printError(`${text}\n`);
+  };
   const { document, written } = await withInterrupts((interrupts) =>
     huntForJob(job, {
       ...interrupts,
       onStage: (stage, why) => {
-        if (stage !== 'training') return;
-        progress.stop();
-        printError(`${why}\n`);
+        if (stage === 'training') print(why!);
       },
       onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
+      onFindings: announceFindings(print),
     }),
   ).finally(() => progress.stop());
   process.exitCode = reportResults(huntReport([document], false), targets);

@@ -15,6 +15,7 @@ test('trains a model if there is none, prints findings, and writes tests that pa
   const file = at.write('deque.mjs', deque('{ pop: [], clear: [] }', { pop: WRONG_POP }));
   const first = at.learnInv('hunt', file, ...QUICK, '--json', '--tests', 'tests');
   assert.is(first.code, 1, first.err);
+  assert.match(first.err, 'found pop: an invalid object, by push(0); pop()\n');
   const document = documentOf(first);
   assert.equal(
     ['structure', 'calls', 'seconds', 'findings'].filter((key) => !(key in document)),

@@ -7,7 +7,10 @@ import { reportFolder } from '../source-location.ts';
 import type { HuntJob, HuntJobResult } from './hunt-job.ts';
 
 /** How to follow and end a job. */
-export type HuntWatch = Pick<IsolatedHuntOptions, 'signal' | 'killSignal' | 'onStage' | 'onProgress'>;
+export type HuntWatch = Pick<
+  IsolatedHuntOptions,
+  'signal' | 'killSignal' | 'onStage' | 'onProgress' | 'onFindings'
+>;
 
 /**
  * Runs a hunt and returns its document and the paths of the tests written.

@@ -1,6 +1,7 @@
 import { singleLine } from '../../../escape/terminal.ts';
 import { printError } from '../../print.ts';
 import { createProgress } from '../../progress.ts';
+import { announceFindings } from '../announce-findings.ts';
 import { byNovelty } from '../by-novelty.ts';
 import type { Interrupts } from '../interrupts.ts';
 import type { HuntJob, HuntJobResult } from './hunt-job.ts';
@@ -32,6 +33,7 @@ export async function runHuntJobs(
         if (stage === 'training') print(why!);
       },
       onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
+      onFindings: announceFindings(print),
     });
     print(outcomeOf(result));
     results.push(result);
