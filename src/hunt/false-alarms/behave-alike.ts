@@ -4,7 +4,7 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../../thrown.ts';
 import type { Operation } from '../../structure/structure.ts';
-import { continuation } from './continuation.ts';
+import { continuation, drains } from './continuation.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
 import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME, type ContinuationContext } from './rule-context.ts';
 import { isInstance } from '../../is-instance.ts';
@@ -24,7 +24,7 @@ export interface ComparedPair {
 }
 
 /**
- * True if an object behaves like a valid one: in random continuations both return and throw the same, and getters,
+ * True if an object behaves like a valid one: drained by each method, and in random continuations, both return and throw the same, and getters,
  * iterators and public fields are equal, as long as the valid one stays valid. Inner objects are not compared.
  *
  * @param continuations number of random continuations.
@@ -34,39 +34,55 @@ export async function behaveAlike(
   context: ContinuationContext,
   continuations: number,
 ): Promise<boolean> {
-  for (let left = continuations; left > 0; left -= CONTINUATIONS_PER_LIMIT) {
-    const together = Math.min(left, CONTINUATIONS_PER_LIMIT);
-    let areAlike = false;
-    try {
-      const result = await context.limit.run(allAlike(pair, context, together), CONTINUATIONS_TIME);
-      areAlike = result?.[0] === true;
-    } catch {
-      // The object cannot be made or read.
-    }
-    if (!areAlike) return false;
-  }
-  return true;
-}
-
-function* allAlike(pair: ComparedPair, context: ContinuationContext, continuations: number): Steps<boolean> {
-  for (let made = 0; made < continuations; made++) {
-    if (!(yield* continueAlike(pair, context))) return false;
-  }
-  return true;
-}
-
-function* continueAlike({ make, k, fields }: ComparedPair, context: ContinuationContext): Steps<boolean> {
-  const { structure, frame, random, onCall } = context;
-  const [a, b] = [yield* make[0](), yield* make[1]()];
-  const lookAlike = function* (): Steps<boolean> {
-    return (yield* publicState(a, fields, frame)) === (yield* publicState(b, fields, frame));
-  };
+  const { structure, random } = context;
   // An inner object of one has no counterpart in the other, so it cannot be an argument.
   const withoutNodes = (operations: readonly Operation[]): Operation[] =>
     operations.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   const [builders, methods] = [withoutNodes(structure.builders), withoutNodes(structure.methods)];
+  const all = function* (): Generator<Iterable<Operation>> {
+    yield* drains(methods, pair.k);
+    for (let made = 0; made < continuations; made++) yield continuation(builders, methods, pair.k, random);
+  };
+  const left = all();
+  let state: 'alike' | 'different' | 'done' = 'alike';
+  while (state === 'alike') {
+    try {
+      const result = await context.limit.run(someAlike(pair, context, left), CONTINUATIONS_TIME);
+      state = result?.[0] ?? 'different';
+    } catch {
+      // The object cannot be made or read.
+      state = 'different';
+    }
+  }
+  return state === 'done';
+}
+
+/** Compares two objects in the next continuations that fit one time limit. */
+function* someAlike(
+  pair: ComparedPair,
+  context: ContinuationContext,
+  continuations: Iterator<Iterable<Operation>>,
+): Steps<'alike' | 'different' | 'done'> {
+  for (let made = 0; made < CONTINUATIONS_PER_LIMIT; made++) {
+    const next = continuations.next();
+    if (next.done === true) return 'done';
+    if (!(yield* continueAlike(pair, context, next.value))) return 'different';
+  }
+  return 'alike';
+}
+
+function* continueAlike(
+  { make, k, fields }: ComparedPair,
+  context: ContinuationContext,
+  operations: Iterable<Operation>,
+): Steps<boolean> {
+  const { frame, random, onCall } = context;
+  const [a, b] = [yield* make[0](), yield* make[1]()];
+  const lookAlike = function* (): Steps<boolean> {
+    return (yield* publicState(a, fields, frame)) === (yield* publicState(b, fields, frame));
+  };
   if (!(yield* lookAlike())) return false;
-  for (const operation of continuation(builders, methods, k, random)) {
+  for (const operation of operations) {
     const call = a.draw(operation, random);
     onCall?.({ k, calls: [...a.calls, call] });
     const wasValid = context.isValid(b.graph);

@@ -5,6 +5,18 @@ import type { Operation } from '../../structure/structure.ts';
 const MAX_CALLS = 16;
 const MAX_CALLS_FACTOR = 3;
 
+/** Length of a continuation, at most. */
+const longest = (k: number): number => Math.max(MAX_CALLS, MAX_CALLS_FACTOR * k);
+
+/**
+ * Returns a continuation for each method without arguments, which repeats it until the object is drained. Random ones
+ * rarely drain an object of equal items, and then an object with one item more behaves the same.
+ */
+export const drains = (methods: readonly Operation[], k: number): Operation[][] =>
+  methods
+    .filter(({ args }) => args.length === 0)
+    .map((method) => Array.from({ length: longest(k) }, () => method));
+
 /**
  * Yields the operations of a random continuation. Each continuation leaves out about half of the operations (swarm
  * testing: Groce et al., ISSTA 2012) and has its own preference for builders, so that some fill the object up to its
@@ -21,7 +33,7 @@ export function* continuation(
   const preference = builders.length > 0 ? random.next() : 0;
   const chosen = all.filter(() => random.next() < 0.5);
   const others = chosen.length > 0 ? chosen : all;
-  for (let left = 1 + random.below(Math.max(MAX_CALLS, MAX_CALLS_FACTOR * k)); left > 0; left--) {
+  for (let left = 1 + random.below(longest(k)); left > 0; left--) {
     yield random.pick(random.next() < preference ? builders : others);
   }
 }
