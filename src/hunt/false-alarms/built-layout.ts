@@ -89,7 +89,11 @@ async function builtSequence(
 
 /** Returns the plain root fields in which an object differs from one with the same contents that behaves the same. */
 async function fieldsOfLayout({ sequence, graph }: Built, context: ContinuationContext): Promise<string[]> {
-  for (const refill of refills(sequence, await contentsOf(sequence, context), context)) {
+  for (const refill of refills(
+    sequence,
+    await contentsOf(() => context.replay(sequence), sequence.k, context),
+    context,
+  )) {
     const other = await graphOf(refill, context);
     const differing = other === undefined ? [] : differingFields(plainFields(graph), graph, other);
     if (differing.length === 0) continue;

@@ -9,18 +9,21 @@ import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 const MAX_ITEMS = 200;
 
 /**
- * Returns the distinct lists of items that the object of a sequence shows: the items it iterates over, the lists that
+ * Returns the distinct lists of items that an object shows: the items it iterates over, the lists that
  * methods without arguments return, and the items that such methods remove one after the other.
+ *
+ * @param make makes the object anew; each list is read from an object of its own.
+ * @param k scope of the object.
  */
 export async function contentsOf(
-  sequence: Sequence,
-  context: ContinuationContext,
+  make: () => Steps<Receiver>,
+  k: number,
+  { structure, frame, limit, onCall }: ContinuationContext,
 ): Promise<(readonly unknown[])[]> {
-  const { structure, replay, frame, limit, onCall } = context;
   const found = new Map<string, readonly unknown[]>();
   const attempt = async (itemsOf: (receiver: Receiver) => Steps<unknown>): Promise<void> => {
     const read = function* (): Steps<void> {
-      const items = yield* itemsOf(yield* replay(sequence));
+      const items = yield* itemsOf(yield* make());
       if (Array.isArray(items) && items.length < MAX_ITEMS) found.set(JSON.stringify(items), items);
     };
     try {
@@ -36,7 +39,7 @@ export async function contentsOf(
     if (operation.args.length > 0) continue;
     const call: Call = { operation, args: [] };
     await attempt((receiver) =>
-      drainedItems(receiver, call, () => onCall?.({ k: sequence.k, calls: [...receiver.calls, call] })),
+      drainedItems(receiver, call, () => onCall?.({ k, calls: [...receiver.calls, call] })),
     );
   }
   return [...found.values()];

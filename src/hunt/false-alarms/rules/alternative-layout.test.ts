@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { defineStructure, int } from '../../../structure/language.ts';
 import { offsetQueue } from '../testing/offset-queue.ts';
 import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
 import { slotStore } from '../testing/slot-store.ts';
@@ -70,6 +71,41 @@ test('does not apply if an object with one plain value repaired behaves the same
     words: '_items: Array 0 → null',
   };
   assert.is(await applied(3, ['skip'], { repairs: [items] }), 'add(0); add(2)');
+});
+
+class HiddenQueue {
+  _items: number[] = [];
+  _offset = 0;
+  add(item: number): void {
+    this._items.push(item);
+  }
+  take(): number | null {
+    return this._offset < this._items.length ? this._items[this._offset++]! : null;
+  }
+}
+
+test('applies if the repair changes the contents, although the oracle rejects all that the method leaves', async () => {
+  const queue = defineStructure<HiddenQueue>({
+    name: 'hidden-queue',
+    create: () => new HiddenQueue(),
+    builders: { add: [int(0, 5)] },
+    methods: { take: [] },
+  });
+  const offset: Repair = {
+    label: 0,
+    field: '_offset',
+    from: 1,
+    to: 0,
+    probability: 1,
+    words: '_offset: 1 → 0',
+  };
+  const context = ruleContext(queue, {
+    isValid: ({ objects: [root] }) => root!.values[root!.shape.keys.indexOf('_offset')] === 0,
+    faultsOf: () => [{ label: 0 } as ObjectFault],
+    repairs: [offset],
+  });
+  const state = rejectedState(queue, [['add', 0], ['add', 0], ['add', 0], ['take']]);
+  assert.is(await alternativeLayout.applies(state, context), 'add(0); add(0)');
 });
 
 test('applies to a public field whose value the object needs, but not to one that nothing needs', async () => {

@@ -33,7 +33,8 @@ const PROBE_CONTINUATIONS = 4;
  *
  * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers: wrong colours
  * or heights of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with
- * one plain value repaired behaves the same too: that field may be such a height. A field that no builder sets is none.
+ * one plain value repaired behaves the same too: that field may be such a height. A field that no builder sets is none, and
+ * neither is one whose repair changes the contents.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
@@ -52,9 +53,14 @@ export const alternativeLayout: FalseAlarmRule = {
     const plainRepairs = context.repairs
       .filter((repair) => isPlain(repair) && (repair.label > 0 || !isLayout(repair.field)))
       .map((repair) => changeOfRepair(repair, after));
-    const candidates = refills(sequence, await contentsOf(sequence, context), context);
-    const alike = await firstOf(candidates, (candidate) =>
-      isTwin({ sequence, after }, candidate, fields, plainRepairs, context),
+    const contents = await contentsOf(maker(sequence, context), sequence.k, context);
+    const ofSameContents: Change[] = [];
+    for (const repair of plainRepairs) {
+      const repaired = await contentsOf(changedMaker(sequence, repair, context), sequence.k, context);
+      if (JSON.stringify(repaired) === JSON.stringify(contents)) ofSameContents.push(repair);
+    }
+    const alike = await firstOf(refills(sequence, contents, context), (candidate) =>
+      isTwin({ sequence, after }, candidate, fields, ofSameContents, context),
     );
     if (alike === undefined) return undefined;
     return alike.calls.map(showCall).join('; ') || 'new object';
