@@ -52,6 +52,7 @@ type Failure = Exclude<JobOutcome, { kind: 'done' }>;
 
 function errorOf(failure: Failure): Error {
   if (failure.kind === 'failed') return new Error(`a part failed: ${failure.reason}`);
+  if (failure.kind === 'threw') return new Error(`a part failed: ${failure.stack}`);
   const { code, summary, ...details } = failure.error;
   return new LearnInvError(code, summary, details);
 }

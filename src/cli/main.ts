@@ -12,6 +12,7 @@ import { addInitCommand } from './commands/init.ts';
 import { addListCommand } from './commands/list.ts';
 import { addMergeCommand } from './commands/merge.ts';
 import { addTrainCommand } from './commands/train.ts';
+import { addWorkerCommand } from './commands/worker.ts';
 import { EXIT } from '../exit-codes.ts';
 import { print, printError } from './print.ts';
 import { version } from '../version.ts';
@@ -74,6 +75,7 @@ function createProgram(): Command {
     addExplainCommand,
     addHuntCommand,
     addMergeCommand,
+    addWorkerCommand,
     addEvaluateCommand,
     addEnumerateCommand,
     addAnnotestCommand,

@@ -15,7 +15,9 @@ export type JobOutcome =
   | { readonly kind: 'done'; readonly result: unknown }
   /** The task threw a `LearnInvError`; it would throw it again. */
   | { readonly kind: 'refused'; readonly error: PlainError }
-  /** The task threw another error, or its process ended in each attempt. */
+  /** The task threw another error: a fault of the program; it would throw it again. */
+  | { readonly kind: 'threw'; readonly stack: string }
+  /** The process of the task ended in each attempt. */
   | { readonly kind: 'failed'; readonly reason: string; readonly attempts: number };
 
 /** Characters of a digest in an identifier. */

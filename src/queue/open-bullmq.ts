@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type * as BullMQ from 'bullmq';
 import type { Redis } from 'ioredis';
 import { LearnInvError } from '../error.ts';
@@ -7,7 +8,7 @@ import { shownUrl } from './queue-address.ts';
 /** The command that installs the packages of the queue, which are optional peers. */
 export const INSTALL_QUEUE = 'npm i -D bullmq ioredis';
 /** Milliseconds in which Redis must answer for the first time. */
-const CONNECT_TIMEOUT = 5000;
+const ANSWER_TIMEOUT = 5000;
 /** Milliseconds between two attempts to connect again. */
 const RECONNECT_DELAY = 500;
 
@@ -15,7 +16,9 @@ const RECONNECT_DELAY = 500;
 export interface OpenedBullMQ {
   readonly bullmq: typeof BullMQ;
   /** Connections made with it try again for as long as Redis does not answer. */
-  readonly connection: BullMQ.ConnectionOptions;
+  readonly connection: BullMQ.RedisOptions;
+  /** Returns a connection like those of `connection`. */
+  readonly connect: () => Redis;
 }
 
 /**
@@ -25,16 +28,9 @@ export interface OpenedBullMQ {
  */
 export async function openBullMQ(url: string): Promise<OpenedBullMQ> {
   const { bullmq, Redis } = await load();
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: CONNECT_TIMEOUT,
-    retryStrategy: () => null,
-  });
-  await requireAnswer(redis, url);
-  return {
-    bullmq,
-    connection: { url, maxRetriesPerRequest: null, retryStrategy: () => RECONNECT_DELAY },
-  };
+  await requireAnswer(new Redis(url, { lazyConnect: true, retryStrategy: () => null }), url);
+  const patient = { maxRetriesPerRequest: null, retryStrategy: () => RECONNECT_DELAY };
+  return { bullmq, connection: { url, ...patient }, connect: () => new Redis(url, patient) };
 }
 
 async function load(): Promise<{ bullmq: typeof BullMQ; Redis: typeof Redis }> {
@@ -54,9 +50,14 @@ async function load(): Promise<{ bullmq: typeof BullMQ; Redis: typeof Redis }> {
 async function requireAnswer(redis: Redis, url: string): Promise<void> {
   let last: unknown;
   redis.on('error', (error) => (last = error));
+  const late = new AbortController();
   try {
-    await redis.connect();
-    await redis.ping();
+    // A server that is none of Redis may accept the connection and never answer.
+    const answer = redis.connect().then(() => redis.ping());
+    answer.catch(() => undefined);
+    const limit = wait(ANSWER_TIMEOUT, 'late', { signal: late.signal });
+    if ((await Promise.race([answer, limit])) === 'late')
+      throw new Error(`no answer within ${ANSWER_TIMEOUT / 1000} s`);
   } catch (error) {
     const cause = last ?? error;
     throw new LearnInvError('QUEUE_UNAVAILABLE', `Redis does not answer at ${shownUrl(url)}`, {
@@ -66,6 +67,7 @@ async function requireAnswer(redis: Redis, url: string): Promise<void> {
       cause,
     });
   } finally {
+    late.abort();
     redis.disconnect();
   }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { thrownBy } from '../testing/thrown-by.ts';
 import type { JobOutcome, QueueJob } from './job.ts';
 import { redisUrl, type QueueAddress } from './queue-address.ts';
 import { runJobs, type QueueProgress } from './run-jobs.ts';
-import { startWorker, type QueueWorker } from './start-worker.ts';
+import { startWorker, type QueueWorker, type WorkerOptions } from './start-worker.ts';
 import { hasRedis, RedisServer } from './testing/redis-server.ts';
 import type { TestJob } from './testing/test-task.ts';
 
@@ -47,8 +48,8 @@ class Place {
   jobs(numbers: readonly number[], more: Partial<TestJob> = {}): QueueJob[] {
     return numbers.map((number) => this.job(number, more));
   }
-  worker(jobs = 2, memory?: number): Promise<QueueWorker> {
-    return startWorker(this.address, { tasks, jobs, memory, lostAfter: LOST_AFTER });
+  worker(jobs = 2, more: Partial<WorkerOptions> = {}): Promise<QueueWorker> {
+    return startWorker(this.address, { tasks, jobs, lostAfter: LOST_AFTER, ...more });
   }
   open(): void {
     writeFileSync(this.gate, '');
@@ -70,8 +71,10 @@ const squared = (number: number): JobOutcome => ({
 });
 
 /** The reason of a job that failed. */
-const reasonOf = (outcome: JobOutcome | undefined): string =>
-  outcome?.kind === 'failed' ? outcome.reason : (assert.unreachable(JSON.stringify(outcome)) as never);
+const reasonOf = (outcome: JobOutcome | undefined): string => {
+  if (outcome?.kind === 'failed') return outcome.reason;
+  return outcome?.kind === 'threw' ? outcome.stack : (assert.unreachable(JSON.stringify(outcome)) as never);
+};
 
 queueTest(
   'jobs give the results that they give without a queue, in their order, each done once',
@@ -108,7 +111,7 @@ queueTest('a job that kills its process is tried three times, and does not end i
 
 queueTest('a job that throws, refuses, eats memory or has no task fails with its reason', async () => {
   const at = new Place();
-  const worker = await at.worker(2, 100);
+  const worker = await at.worker(2, { memory: 100 });
   const harms = ['throw', 'memory', 'refuse'] as const;
   const jobs = [...harms.map((harm, index) => at.job(index, { harm })), { kind: 'nosuch', data: 1 }];
   const [thrown, full, refused, unknown] = (await runJobs(at.address, jobs, { attempts: 2 }))!;
@@ -179,24 +182,28 @@ queueTest('two producers of the same jobs get the same results', async () => {
   assert.equal(second, [2, 1].map(squared));
 });
 
-queueTest('a producer that was ended goes on with its jobs, and leaves nothing in the queue', async () => {
-  const at = new Place();
-  const worker = await at.worker();
-  const control = new AbortController();
-  const onProgress = ({ done }: QueueProgress): void => {
-    if (done > 0) control.abort();
-  };
-  const jobs = [at.job(1), at.job(2, { gate: at.gate })];
-  const ended = await runJobs(at.address, jobs, { signal: control.signal, onProgress });
-  assert.is(ended, undefined);
-  at.open();
-  assert.equal(await runJobs(at.address, jobs), [1, 2].map(squared));
-  await worker.finish();
-  assert.is(at.begun.length, 2, 'each job was done once');
-  const client = new Redis(redis.url);
-  assert.equal(await client.keys(`*${at.address.name}:test-*`), []);
-  client.disconnect();
-});
+queueTest(
+  'a producer that was ended goes on with its jobs, another one gets their results, and none leaves them for ever',
+  async () => {
+    const at = new Place();
+    const worker = await at.worker();
+    const control = new AbortController();
+    const onProgress = ({ done }: QueueProgress): void => {
+      if (done > 0) control.abort();
+    };
+    const jobs = [at.job(1), at.job(2, { gate: at.gate })];
+    const ended = await runJobs(at.address, jobs, { signal: control.signal, onProgress });
+    assert.is(ended, undefined);
+    at.open();
+    assert.equal(await runJobs(at.address, jobs), [1, 2].map(squared));
+    assert.equal(await runJobs(at.address, jobs, { keptFor: 0 }), [1, 2].map(squared));
+    await worker.finish();
+    assert.is(at.begun.length, 2, 'each job was done once');
+    const client = new Redis(redis.url);
+    assert.equal(await client.keys(`*${at.address.name}:test-*`), []);
+    client.disconnect();
+  },
+);
 
 queueTest('a worker that finishes ends its jobs; one that is stopped leaves them to others', async () => {
   const at = new Place();
@@ -215,6 +222,62 @@ queueTest('a worker that finishes ends its jobs; one that is stopped leaves them
   assert.equal(await outcomes, [1, 2].map(squared));
   await last.finish();
   assert.is(at.begun.length, 3);
+});
+
+queueTest(
+  'a job that a worker refuses is done by another; if all refuse it, the reasons are told',
+  async () => {
+    const at = new Place();
+    const told: string[] = [];
+    const refuses = (_kind: string, data: unknown): string | undefined =>
+      (data as TestJob).number === 2 ? 'no twos' : undefined;
+    const choosy = await at.worker(1, { refuses, onRefusal: (reason) => told.push(reason) });
+    const jobs = at.jobs([1, 2]);
+    const { code, message } = await thrownBy(() => runJobs(at.address, jobs, { refusedFor: 0 }));
+    assert.is(code, 'QUEUE_UNAVAILABLE');
+    assert.match(message, /no connected worker can do all jobs\n[^]*got: +the connected worker: no twos\n/);
+    const able = await at.worker(1);
+    assert.equal(await runJobs(at.address, jobs), [1, 2].map(squared));
+    await Promise.all([choosy.finish(), able.finish()]);
+    assert.is(told[0], 'no twos');
+    assert.is(at.begun.length, 2, 'a refusal is no attempt, and the other job was done once');
+  },
+);
+
+queueTest('a producer can be ended while Redis is away', async () => {
+  const at = new Place();
+  const control = new AbortController();
+  const errors: string[] = [];
+  const onError = (message: string): void => {
+    errors.push(message);
+    control.abort();
+  };
+  const running = runJobs(at.address, at.jobs([1]), { signal: control.signal, onError });
+  const client = new Redis(redis.url);
+  while ((await client.keys(`*${at.address.name}:test-*`)).length < 1) await wait(20);
+  client.disconnect();
+  await redis.stop();
+  assert.is(await running, undefined);
+  await redis.start();
+  assert.match(errors[0]!, 'ECONNREFUSED');
+});
+
+test('a server that accepts connections and never answers is refused', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
+  const { code, message } = await thrownBy(() =>
+    startWorker(
+      { url: `redis://127.0.0.1:${port}`, name: 'test' },
+      { tasks, jobs: 1, lostAfter: LOST_AFTER },
+    ),
+  );
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  assert.is(code, 'QUEUE_UNAVAILABLE');
+  assert.match(message, 'no answer within 5 s');
 });
 
 test('a Redis server that does not answer is named without its password', async () => {

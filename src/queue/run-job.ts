@@ -1,6 +1,6 @@
 import { fatalError } from '../subject-process/fatal-error.ts';
 import { startSubject, type SubjectEnd } from '../subject-process/start-subject.ts';
-import type { WorkEnd } from './as-job-task.ts';
+import type { PlacedJob, WorkEnd } from './as-job-task.ts';
 import type { JobOutcome } from './job.ts';
 
 /** A third of the milliseconds in which the module of a task must load; compiling TypeScript takes time. */
@@ -8,15 +8,10 @@ const TIMEOUT = 20_000;
 
 /** A job that runs in a process of its own. */
 export interface RunningJob {
-  /** Rejects with a {@link TaskError} if the task threw, and with another error if its process ended. */
+  /** Rejects if its process ended. */
   readonly outcome: Promise<Exclude<JobOutcome, { kind: 'failed' }>>;
   /** Kills the process. */
   readonly stop: () => void;
-}
-
-/** An error that a task threw and that is no `LearnInvError`. The message is its stack. */
-export class TaskError extends Error {
-  override readonly name = 'TaskError';
 }
 
 /**
@@ -25,8 +20,8 @@ export class TaskError extends Error {
  * @param script URL of the module that exports the task ({@link asJobTask}).
  * @param memory megabytes that the process may take; default: what Node allows its heap.
  */
-export function startJob(script: URL, data: unknown, memory?: number): RunningJob {
-  const { end, stop } = startSubject({ script, job: data, structure: 'the job', timeout: TIMEOUT, memory });
+export function startJob(script: URL, job: PlacedJob, memory?: number): RunningJob {
+  const { end, stop } = startSubject({ script, job, structure: 'the job', timeout: TIMEOUT, memory });
   return { outcome: end.then(outcomeOf), stop };
 }
 
@@ -36,8 +31,5 @@ function outcomeOf(end: SubjectEnd): Exclude<JobOutcome, { kind: 'failed' }> {
   if (end.kind === 'stopped') throw new Error('the worker was told to end');
   const { last } = end;
   if (last.kind === 'refused') return last;
-  if (last.kind === 'failed') throw new TaskError(last.stack);
-  const work = last.result as WorkEnd;
-  if (work.kind === 'threw') throw new TaskError(work.stack);
-  return work;
+  return last.kind === 'failed' ? { kind: 'threw', stack: last.stack } : (last.result as WorkEnd);
 }

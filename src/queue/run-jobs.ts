@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Queue } from 'bullmq';
 import { showThrown } from '../show-thrown.ts';
+import { deliver } from './delivered-jobs.ts';
 import { jobId, type JobOutcome, type QueueJob } from './job.ts';
+import { JobWatch, type JobQueue } from './job-watch.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
 
 /** Times that a job is tried whose process ends, by default. */
 const ATTEMPTS = 3;
-/** Jobs whose states are asked for at the same time. */
-const CHUNK = 500;
 /** Milliseconds between two looks at the jobs, at least. */
 const MIN_PAUSE = 200;
 /** Time between two looks in multiples of the time that one takes, so that Redis is idle for most of it. */
@@ -18,13 +17,17 @@ const PAUSE = 10;
 export interface RunJobsOptions {
   /** Times that a job is tried whose process ends, at least 1; default 3. */
   readonly attempts?: number | undefined;
+  /** Milliseconds for which all connected workers must refuse a job until `runJobs` is rejected; default 10,000. */
+  readonly refusedFor?: number | undefined;
+  /** Milliseconds for which results stay in the queue, for other producers of the same jobs; default 10 minutes. */
+  readonly keptFor?: number | undefined;
   /** Called with each job that ends, in any order; `index` is its index in `jobs`. */
   readonly onOutcome?: ((index: number, outcome: JobOutcome) => void) | undefined;
   /** Called after each look at the jobs. */
   readonly onProgress?: ((progress: QueueProgress) => void) | undefined;
   /** Called with each error of the connection, which is made again. */
   readonly onError?: ((message: string) => void) | undefined;
-  /** Ends the wait; the jobs stay in the queue. */
+  /** Ends the wait, also while Redis does not answer; the jobs stay in the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,15 +38,18 @@ export interface QueueProgress {
   readonly total: number;
   /** Workers that are connected. */
   readonly workers: number;
+  /** Why workers refused jobs, each reason once. */
+  readonly refusals: readonly string[];
 }
 
 /**
- * Puts jobs into a queue, waits until workers have done them, and removes them from the queue. A job that is in the queue
- * already, of this program before it was ended or of another one, is not put again; its result is used. A job that a Redis
- * server lost is put again.
+ * Puts jobs into a queue and waits until workers have done them. A job that is in the queue already, of this program before it
+ * was ended or of another one, is not put again; its result is used. A job that a Redis server lost is put again. Jobs that
+ * failed are removed from the queue at the end; results stay for ten minutes.
  *
  * @returns the outcomes, in the order of the jobs; undefined if `signal` ended the wait.
- * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed or Redis does not answer at first.
+ * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed, if Redis does not answer at first, or if all connected
+ * workers refuse a job.
  * @example
  * ```ts
  * const jobs = [{ kind: 'hunt', data: { structure: './queue.ts', seed: '1' } }];
@@ -53,57 +59,53 @@ export interface QueueProgress {
 export async function runJobs(
   { url, name }: QueueAddress,
   jobs: readonly QueueJob[],
-  { attempts = ATTEMPTS, onOutcome, onProgress, onError, signal }: RunJobsOptions = {},
+  options: RunJobsOptions = {},
 ): Promise<JobOutcome[] | undefined> {
-  const { bullmq, connection } = await openBullMQ(url);
+  const { attempts = ATTEMPTS, onError, signal } = options;
+  const { bullmq, connect } = await openBullMQ(url);
+  if (signal?.aborted) return undefined;
+  const redis = connect();
   const queue: JobQueue = new bullmq.Queue(name, {
-    connection,
+    connection: redis,
     prefix: PREFIX,
     defaultJobOptions: { attempts },
   });
-  queue.on('error', (error) => onError?.(showThrown(error)));
-  const ids = jobs.map(jobId);
-  const outcomes = new Map<string, JobOutcome>();
-  const isEnded = (): boolean => signal?.aborted === true;
+  queue.on('error', (error) => {
+    if (!signal?.aborted) onError?.(showThrown(error));
+  });
+  // Rejects what waits for an answer of Redis.
+  const disconnect = (): void => redis.disconnect();
+  signal?.addEventListener('abort', disconnect, { once: true });
   try {
-    while (!isEnded()) {
-      const begin = performance.now();
-      const missing = [...jobs.keys()].filter((index) => !outcomes.has(ids[index]!));
-      for (let start = 0; start < missing.length; start += CHUNK) {
-        const lookAt = async (index: number): Promise<void> => {
-          const outcome = await outcomeOf(queue, ids[index]!, jobs[index]!);
-          if (outcome === undefined) return;
-          outcomes.set(ids[index]!, outcome);
-          onOutcome?.(index, outcome);
-        };
-        await Promise.all(missing.slice(start, start + CHUNK).map(lookAt));
-      }
-      const done = ids.filter((id) => outcomes.has(id)).length;
-      onProgress?.({ done, total: jobs.length, workers: await queue.getWorkersCount() });
-      if (done === jobs.length) {
-        await Promise.all([...outcomes.keys()].map((id) => queue.remove(id)));
-        return ids.map((id) => outcomes.get(id)!);
-      }
-      await pause(Math.max(MIN_PAUSE, PAUSE * (performance.now() - begin)), signal);
-    }
-    return undefined;
+    const watch = new JobWatch(redis, queue, jobs, options);
+    const outcomes = await outcomesOf(watch, jobs, options);
+    const ids = [...outcomes.keys()];
+    const isDone = (id: string): boolean => outcomes.get(id)!.kind === 'done';
+    await Promise.all(ids.filter((id) => !isDone(id)).map((id) => queue.remove(id)));
+    await deliver(redis, queue, ids.filter(isDone), options.keptFor);
+    return jobs.map((job) => outcomes.get(jobId(job))!);
+  } catch (error) {
+    if (signal?.aborted) return undefined;
+    throw error;
   } finally {
-    await queue.close();
+    signal?.removeEventListener('abort', disconnect);
+    await queue.close().catch(() => undefined);
+    disconnect();
   }
 }
 
-type JobQueue = Queue<unknown, JobOutcome>;
-
-/** Returns the outcome of a job that has ended; otherwise undefined, and the job is in the queue. */
-async function outcomeOf(queue: JobQueue, id: string, job: QueueJob): Promise<JobOutcome | undefined> {
-  const state = await queue.getJobState(id);
-  if (state === 'unknown') await queue.add(job.kind, job.data, { jobId: id });
-  if (state !== 'completed' && state !== 'failed') return undefined;
-  const entry = await queue.getJob(id);
-  if (entry === undefined) return undefined; // another producer has removed it
-  if (state === 'completed') return entry.returnvalue;
-  return { kind: 'failed', reason: entry.failedReason, attempts: entry.attemptsMade };
+/** Looks at jobs until all have ended. Rejects when `signal` ends the connection. */
+async function outcomesOf(
+  watch: JobWatch,
+  { length: total }: readonly QueueJob[],
+  { onProgress, signal }: RunJobsOptions,
+): Promise<ReadonlyMap<string, JobOutcome>> {
+  for (;;) {
+    const begin = performance.now();
+    const { done, workers, refusals } = await watch.look();
+    onProgress?.({ done, total, workers, refusals });
+    if (done === total) return watch.outcomes;
+    const pause = Math.max(MIN_PAUSE, PAUSE * (performance.now() - begin));
+    await wait(pause, undefined, { ...(signal && { signal }) });
+  }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> =>
-  wait(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => undefined);

@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import { showThrown } from '../show-thrown.ts';
 import type { JobOutcome } from './job.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
-import { startJob, TaskError, type RunningJob } from './run-job.ts';
+import { withRefusal } from './refusals.ts';
+import { startJob, type RunningJob } from './run-job.ts';
 
 /** Workers that may be lost while they do the same job, before it fails: it may be what ends them. */
 const MAX_LOST_WORKERS = 5;
 /** Milliseconds until a worker that lost its connection asks for jobs again. */
 const RETRY_DELAY = 1000;
+/** Milliseconds for which no worker takes a job that one refused. */
+const REFUSED_DELAY = 500;
 
 /** Options of {@link startWorker}. */
 export interface WorkerOptions {
   /** By kind of job, the URL of the module that exports its task ({@link asJobTask}). */
   readonly tasks: Readonly<Record<string, URL>>;
+  /** What the tasks must know of this machine besides their jobs; no result depends on it. */
+  readonly place?: unknown;
+  /** Returns why this worker cannot do a job, which is then left to others; undefined if it can. */
+  readonly refuses?: ((kind: string, data: unknown) => string | undefined) | undefined;
   /** Jobs to do at the same time, at least 1. */
   readonly jobs: number;
   /** Megabytes of memory that the process of a job may take; default: what Node allows its heap. */
@@ -22,6 +30,8 @@ export interface WorkerOptions {
   readonly lostAfter: number;
   /** Called when a job ends, with its kind and how it ended. */
   readonly onJob?: ((kind: string, outcome: JobOutcome, seconds: number) => void) | undefined;
+  /** Called when a job is refused, with the reason. */
+  readonly onRefusal?: ((reason: string) => void) | undefined;
   /** Called with each error of the connection, which is made again. */
   readonly onError?: ((message: string) => void) | undefined;
 }
@@ -48,25 +58,33 @@ export interface QueueWorker {
  */
 export async function startWorker(
   { url, name }: QueueAddress,
-  { tasks, jobs, memory, lostAfter, onJob, onError }: WorkerOptions,
+  { tasks, place, refuses, jobs, memory, lostAfter, onJob, onRefusal, onError }: WorkerOptions,
 ): Promise<QueueWorker> {
   const { bullmq, connection } = await openBullMQ(url);
+  /** Identifies this worker among those of the queue. */
+  const self = randomUUID();
   const running = new Set<RunningJob>();
   let isStopped = false;
+  const refuse = async (entry: Job<unknown>, reason: string, token?: string): Promise<never> => {
+    onRefusal?.(reason);
+    await entry.updateProgress(withRefusal(entry.progress, self, reason));
+    await entry.moveToDelayed(new Date().getTime() + REFUSED_DELAY, token);
+    throw new bullmq.DelayedError();
+  };
   const work = async (entry: Job<unknown>, token?: string): Promise<JobOutcome> => {
     const { name: kind, data } = entry;
     const script = Object.hasOwn(tasks, kind) ? tasks[kind] : undefined;
     if (script === undefined) throw new bullmq.UnrecoverableError(unknownKind(kind, tasks));
+    const reason = refuses?.(kind, data);
+    if (reason !== undefined) return refuse(entry, reason, token);
     const begin = performance.now();
-    const job = startJob(script, data, memory);
+    const job = startJob(script, { data, place }, memory);
     running.add(job);
     try {
       const outcome = await job.outcome;
       onJob?.(kind, outcome, (performance.now() - begin) / 1000);
       return outcome;
     } catch (error) {
-      // The task would throw again.
-      if (error instanceof TaskError) throw new bullmq.UnrecoverableError(error.message);
       if (!isStopped) throw error;
       await entry.moveToWait(token);
       throw new bullmq.WaitingError();
@@ -77,6 +95,7 @@ export async function startWorker(
   const worker = new bullmq.Worker<unknown, JobOutcome>(name, work, {
     connection,
     prefix: PREFIX,
+    name: self,
     concurrency: jobs,
     lockDuration: lostAfter,
     stalledInterval: lostAfter,

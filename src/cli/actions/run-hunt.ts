@@ -10,7 +10,8 @@ import { withInterrupts } from '../hunt/interrupts.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
 import { shardFileName, type Shard } from '../shards/shard.ts';
-import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
+import type { QueueAddress } from '../../queue/queue-address.ts';
+import { projectStructures, runHuntShard, runProjectHunt, runQueuedHunt } from './run-project-hunt.ts';
 
 /** The options of `learn-inv hunt`. */
 export interface HuntFlags extends ResultFlags, HuntJobOptions {
@@ -18,6 +19,8 @@ export interface HuntFlags extends ResultFlags, HuntJobOptions {
   /** Hunt only in these of all structures and seeds, and write a file for `learn-inv merge`. */
   readonly shard?: Shard;
   readonly shardFile?: string;
+  /** The queue whose workers hunt. */
+  readonly queue?: QueueAddress;
 }
 
 /**
@@ -31,15 +34,17 @@ export async function runHunt(
   flags: HuntFlags,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
-  const { reporter, json, updateKnown, shard, shardFile, ...given } = flags;
+  const { reporter, json, updateKnown, shard, shardFile, queue, ...given } = flags;
   const results = { reporter, json, updateKnown };
   checkShardFlags(flags);
+  if (queue !== undefined) checkQueueFlags(flags, isGiven);
   const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
   const plan = planOf(given, settings, isGiven);
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
   const jobs = jobsOf(structures, plan);
   if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
+  else if (queue !== undefined) await runQueuedHunt(jobs, queue, targets);
   else if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
   else await runOne(jobs[0]!, targets);
 }
@@ -62,6 +67,21 @@ function checkShardFlags({ shard, shardFile, reporter, json, updateKnown }: Hunt
     got: `--shard with ${flag}`,
     hint: `learn-inv merge <files> ${flag} …`,
   });
+}
+
+/** Throws `BAD_OPTION` for options that do not go with `--queue`. */
+function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolean): void {
+  const refuse = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
+    new LearnInvError('BAD_OPTION', summary, { expected, got, hint });
+  if (shard !== undefined)
+    throw refuse('a shard is not queued', '--queue or --shard', 'both', 'omit one of them');
+  if (isGiven('jobs'))
+    throw refuse(
+      '--jobs belongs to learn-inv worker',
+      '--queue without --jobs',
+      '--queue with --jobs',
+      'give it to the workers: learn-inv worker --queue … --jobs …',
+    );
 }
 
 /** Hunts in the one structure that the user named. */

@@ -2,6 +2,7 @@ import { LearnInvError } from '../../error.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { checkFileWritable } from '../../files/write-whole.ts';
 import { checksumOf } from '../../files/checksum.ts';
+import type { QueueAddress } from '../../queue/queue-address.ts';
 import { version } from '../../version.ts';
 import type { ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
@@ -10,6 +11,7 @@ import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { HUNTS, withoutTimes } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
+import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
 import { printError } from '../print.ts';
 import { itemsOf, type Shard } from '../shards/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
@@ -38,6 +40,16 @@ export async function projectStructures(
 /** Runs hunts and reports all of them together. */
 export async function runProjectHunt(jobs: readonly HuntJob[], targets: ResultTargets): Promise<void> {
   const results = await withInterrupts((interrupts) => runHuntJobs(jobs, interrupts));
+  reportHunts(results, jobs.length, targets);
+}
+
+/** Lets the workers of a queue run hunts, and reports all of them together. */
+export async function runQueuedHunt(
+  jobs: readonly HuntJob[],
+  address: QueueAddress,
+  targets: ResultTargets,
+): Promise<void> {
+  const results = await withInterrupts((interrupts) => runQueuedHunts(jobs, address, interrupts));
   reportHunts(results, jobs.length, targets);
 }
 

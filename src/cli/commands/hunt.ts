@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer, moreNames, names } from '../parse-options.ts';
+import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { parseShard } from '../shards/shard.ts';
 import { STRUCTURE_ARGUMENT } from './descriptions.ts';
 import { addReportOptions } from './report-options.ts';
@@ -69,7 +70,12 @@ export function addHuntCommand(program: Command): void {
       'hunt only in part i of n of all structures and seeds, and write a file for `learn-inv merge`',
       parseShard,
     )
-    .option('--shard-file <file>', 'file of the shard (default: learn-inv.shard-<i>-of-<n>.json)');
+    .option('--shard-file <file>', 'file of the shard (default: learn-inv.shard-<i>-of-<n>.json)')
+    .option(
+      '--queue <url>',
+      'let the workers of a queue hunt (`learn-inv worker`): the URL of its Redis server',
+      huntQueue,
+    );
   addReportOptions(command)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')
     .action(async (structure: string | undefined, flags: HuntFlags, command: Command) => {

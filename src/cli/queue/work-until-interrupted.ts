@@ -4,6 +4,9 @@ import { shownUrl, type QueueAddress } from '../../queue/queue-address.ts';
 import { startWorker, type WorkerOptions } from '../../queue/start-worker.ts';
 import { printError } from '../print.ts';
 
+/** Milliseconds in which the running jobs must be put back; without Redis that is impossible. */
+const STOP_TIMEOUT = 5000;
+
 /**
  * Does the jobs of a queue and prints a line for each, until Ctrl-C or SIGTERM. The first lets the running jobs end; the second
  * leaves them to other workers and ends the process.
@@ -12,13 +15,18 @@ import { printError } from '../print.ts';
  */
 export async function workUntilInterrupted(
   address: QueueAddress,
-  options: Omit<WorkerOptions, 'onJob' | 'onError'>,
+  options: Omit<WorkerOptions, 'onJob' | 'onRefusal' | 'onError'>,
 ): Promise<void> {
   let lastError = '';
+  let lastRefusal = '';
   const worker = await startWorker(address, {
     ...options,
     onJob: (kind, outcome, seconds) =>
       printError(`${kind}, ${seconds.toFixed(1)} s: ${shortOutcome(outcome)}\n`),
+    onRefusal: (reason) => {
+      if (reason !== lastRefusal) printError(`a job is left to other workers: ${reason}\n`);
+      lastRefusal = reason;
+    },
     onError: (error) => {
       if (error !== lastError) printError(`the queue will be tried again: ${error}\n`);
       lastError = error;
@@ -31,7 +39,9 @@ export async function workUntilInterrupted(
     const interrupt = (): void => {
       if (isFinishing) {
         printError('the running jobs are left to other workers\n');
-        void worker.stop().finally(() => process.exit(EXIT.interrupted));
+        const leave = (): never => process.exit(EXIT.interrupted);
+        setTimeout(leave, STOP_TIMEOUT);
+        void worker.stop().finally(leave);
         return;
       }
       isFinishing = true;
@@ -46,5 +56,6 @@ export async function workUntilInterrupted(
 function shortOutcome(outcome: JobOutcome): string {
   if (outcome.kind === 'done') return 'done';
   if (outcome.kind === 'refused') return `refused: ${outcome.error.summary}`;
+  if (outcome.kind === 'threw') return `failed: ${outcome.stack.split('\n', 1)[0]!}`;
   return `attempt ${outcome.attempts} failed: ${outcome.reason.split('\n', 1)[0]!}`;
 }

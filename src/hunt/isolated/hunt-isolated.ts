@@ -9,6 +9,7 @@ import { saveTransitions } from '../../transition/save-transitions.ts';
 import { transitionFromJson } from '../../transition/transition-json.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { HuntClock } from './hunt-clock.ts';
+import { HUNT_DEFAULTS } from './hunt-defaults.ts';
 import {
   checkIsolatedHuntOptions,
   type IsolatedHunt,
@@ -19,17 +20,6 @@ import { modelFolder } from './model-folder.ts';
 import { Supervisor, type HuntRequest } from './supervisor.ts';
 import { structureImport, testExtension } from './test-files.ts';
 import { writeTests } from './write-tests.ts';
-
-/** Default options. */
-const DEFAULTS = {
-  scope: 6,
-  trials: 10,
-  calls: 20_000,
-  seed: 1,
-  timeout: 1000,
-  seconds: 600,
-  transitions: true,
-};
 
 /**
  * Hunts for faults as {@link hunt} does, with the structure in a child process: calls that end the process, hang in
@@ -56,7 +46,7 @@ export async function huntIsolated(
   options: IsolatedHuntOptions = {},
 ): Promise<IsolatedHunt> {
   checkIsolatedHuntOptions(options);
-  const { seconds = DEFAULTS.seconds, tests, signal, killSignal, baseline } = options;
+  const { seconds = HUNT_DEFAULTS.seconds, tests, signal, killSignal, baseline } = options;
   if (tests !== undefined) checkWritable(tests);
   let cutShort: IsolatedHunt['cutShort'];
   const clock = new HuntClock(seconds, () => {
@@ -108,7 +98,7 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...DEFAULTS, ...defined(options) };
+  const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...HUNT_DEFAULTS, ...defined(options) };
   const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
   return {
     structure,
@@ -117,7 +107,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     transitions,
     scope,
     trials,
-    trainingSeconds: Math.max(DEFAULTS.seconds, seconds),
+    trainingSeconds: Math.max(HUNT_DEFAULTS.seconds, seconds),
     jobs,
     calls,
     seed: String(seed),
@@ -131,7 +121,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
 }
 
 /** Returns the options that are not undefined. */
-const defined = (options: IsolatedHuntOptions): Partial<typeof DEFAULTS> =>
+const defined = (options: IsolatedHuntOptions): Partial<typeof HUNT_DEFAULTS> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 /** Saves a model or transitions that the child process trained. */

@@ -1,16 +1,30 @@
 import { LearnInvError } from '../../../error.ts';
 import { huntIsolated } from '../../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHuntOptions } from '../../../hunt/isolated/isolated-hunt-options.ts';
-import { projectRunner } from '../../../reporters/project-runner.ts';
+import type { TestTarget } from '../../../hunt/findings/test-code/write-test.ts';
+import { projectRunner, type ChosenRunner } from '../../../reporters/project-runner.ts';
 import { huntDocument, type HuntDocument } from '../hunt-report.ts';
 import { reportFolder } from '../source-location.ts';
-import type { HuntJob, HuntJobResult } from './hunt-job.ts';
+import type { HuntJob, HuntJobOptions, HuntJobResult } from './hunt-job.ts';
 
 /** How to follow and end a job. */
 export type HuntWatch = Pick<
   IsolatedHuntOptions,
   'signal' | 'killSignal' | 'onStage' | 'onProgress' | 'onFindings'
 >;
+
+/** What a hunt gets from where it was asked for, if another process runs it. */
+export interface HuntSurroundings {
+  readonly runner: ChosenRunner;
+  /** Imports of the tests. */
+  readonly target: Pick<TestTarget, 'structure' | 'model'>;
+  /** The folder that files in reports are relative to. */
+  readonly folder: string;
+}
+
+/** Returns the runner of the tests of a hunt. */
+export const runnerFor = ({ testRunner, tests = '.' }: HuntJobOptions): ChosenRunner =>
+  testRunner === undefined ? projectRunner(tests) : { runner: testRunner };
 
 /**
  * Runs a hunt and returns its document and the paths of the tests written.
@@ -20,13 +34,18 @@ export type HuntWatch = Pick<
 export async function huntForJob(
   { structure, seed, options }: HuntJob,
   watch: HuntWatch = {},
+  surroundings?: HuntSurroundings,
 ): Promise<{ readonly document: HuntDocument; readonly written: readonly string[] }> {
-  const { testRunner, ...others } = options;
-  const test = testRunner === undefined ? projectRunner(others.tests ?? '.') : { runner: testRunner };
-  const hunt = await huntIsolated(structure, { ...others, ...watch, seed, test: { runner: test.runner } });
-  const folder = reportFolder(process.env, process.cwd());
+  const { testRunner: _, ...others } = options;
+  const {
+    runner,
+    target,
+    folder = reportFolder(process.env, process.cwd()),
+  } = surroundings ?? { runner: runnerFor(options), target: {} };
+  const test = { ...target, runner: runner.runner };
+  const hunt = await huntIsolated(structure, { ...others, ...watch, seed, test });
   return {
-    document: huntDocument(hunt, test, { structure, methods: others.methods, folder }),
+    document: huntDocument(hunt, runner, { structure, methods: others.methods, folder }),
     written: hunt.written,
   };
 }

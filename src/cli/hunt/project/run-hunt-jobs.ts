@@ -1,10 +1,9 @@
-import { singleLine } from '../../../escape/terminal.ts';
 import { printError } from '../../print.ts';
 import { createProgress } from '../../progress.ts';
 import { announceFindings } from '../announce-findings.ts';
-import { byNovelty } from '../by-novelty.ts';
 import type { Interrupts } from '../interrupts.ts';
 import type { HuntJob, HuntJobResult } from './hunt-job.ts';
+import { outcomeText } from './outcome-text.ts';
 import { runHuntJob } from './run-hunt-job.ts';
 
 /**
@@ -35,20 +34,11 @@ export async function runHuntJobs(
       onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
       onFindings: announceFindings(print),
     });
-    print(outcomeOf(result));
+    print(outcomeText(result));
     results.push(result);
   }
   if (results.length < jobs.length) {
     printError(`interrupted: ${jobs.length - results.length} of ${jobs.length} hunts were not begun\n`);
   }
   return results;
-}
-
-/** Returns what became of a hunt, in a line. */
-function outcomeOf(result: HuntJobResult): string {
-  if ('failure' in result) return `error: ${singleLine(result.failure.message.split('\n', 1)[0]!)}`;
-  const { document } = result;
-  const { length } = byNovelty(document).fresh;
-  const seconds = [document.trainingSeconds, document.seconds].map((value) => value!.toFixed(1));
-  return `${document.structure}: ${length} ${length === 1 ? 'finding' : 'findings'} in ${document.calls.toLocaleString('en')} calls, training ${seconds[0]!} s, hunt ${seconds[1]!} s`;
 }

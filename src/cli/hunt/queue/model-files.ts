@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { PROVENANCE_FILE } from '../../../classifier/provenance/save-provenance.ts';
+import { MODEL_FILE } from '../../../classifier/save-model.ts';
+import { writeWhole } from '../../../files/write-whole.ts';
+import { recordOf } from '../../../format/record-of.ts';
+import { fileNames } from '../../../names/file-names.ts';
+import { findTransitions } from '../../../transition/find-transitions.ts';
+import { TRANSITION_FILE, TRANSITIONS_FOLDER } from '../../../transition/save-transitions.ts';
+
+/** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */
+export type ModelFiles = Readonly<Record<string, string>>;
+
+/** Returns the files of a model; undefined if the folder holds none. */
+export function readModelFiles(folder: string): ModelFiles | undefined {
+  if (!existsSync(join(folder, MODEL_FILE))) return undefined;
+  const all = findTransitions(folder);
+  const operations = all === undefined ? [] : readdirSync(all).toSorted();
+  const paths = [
+    MODEL_FILE,
+    PROVENANCE_FILE,
+    ...operations.flatMap((name) =>
+      [MODEL_FILE, TRANSITION_FILE].map((file) => `${TRANSITIONS_FOLDER}/${name}/${file}`),
+    ),
+  ].filter((path) => existsSync(join(folder, path)));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+/** Writes the files of a model to a folder. The classifier comes last: a folder that holds it holds all. */
+export function writeModelFiles(files: ModelFiles, folder: string): void {
+  const paths = Object.keys(files).filter((path) => path !== MODEL_FILE);
+  for (const path of [...paths, MODEL_FILE]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeWhole(join(folder, path), files[path]!);
+  }
+}
+
+/** True for a path that {@link readModelFiles} returns. */
+function isModelPath(path: string): boolean {
+  if (path === MODEL_FILE || path === PROVENANCE_FILE) return true;
+  const [first, operation = '', file = '', ...more] = path.split('/');
+  return (
+    first === TRANSITIONS_FOLDER &&
+    fileNames([operation])[0] === operation &&
+    [MODEL_FILE, TRANSITION_FILE].includes(file) &&
+    more.length === 0
+  );
+}
+
+/** The format of the files of a model from a queue: no path leads out of the folder of the model. */
+export const modelFilesFormat = v.pipe(
+  recordOf(v.string()),
+  v.check((files) => MODEL_FILE in files && Object.keys(files).every(isModelPath), 'files of a model'),
+);

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { recordOf } from '../../../format/record-of.ts';
+import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
+import { huntResultFormat } from '../project/hunt-result-format.ts';
+import type { HuntJobOptions, HuntJobResult } from '../project/hunt-job.ts';
+import { modelFilesFormat, type ModelFiles } from './model-files.ts';
+
+/** The kind of the jobs of queues that are hunts. */
+export const HUNT_KIND = 'hunt';
+
+/** The options of a hunt that its result depends on, besides those that {@link QueuedHunt} has by other names. */
+export type QueuedOptions = Pick<
+  HuntJobOptions,
+  | 'transitions'
+  | 'scope'
+  | 'trials'
+  | 'calls'
+  | 'methods'
+  | 'timeout'
+  | 'interleave'
+  | 'refusals'
+  | 'teach'
+  | 'seconds'
+>;
+
+/** One hunt in a queue: everything that its document depends on. */
+export interface QueuedHunt {
+  /** The release of learn-inv. Workers of every release look at it first. */
+  readonly learnInv: string;
+  /** Name of a built-in structure, or path relative to the project's folder, with slashes. */
+  readonly structure: string;
+  readonly baseline?: string | undefined;
+  readonly seed: string;
+  readonly options: QueuedOptions;
+  /** By path relative to the project's folder, the digests of the files that a worker must have. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The model to hunt with; missing if one is to be trained. */
+  readonly model?: ModelFiles | undefined;
+  /** The folder of the model in the report and in tests. */
+  readonly modelFolder: string;
+  /** The runner of tests, and why it was chosen. */
+  readonly runner: { readonly runner: TestRunner; readonly why?: string | undefined };
+  /** The module that tests import the structure from. */
+  readonly testImport: string;
+  /** The folder that files in reports are relative to, relative to the project's folder. */
+  readonly reportFolder: string;
+}
+
+/** The result of a {@link QueuedHunt}. */
+export interface QueuedHuntResult {
+  readonly hunt: HuntJobResult;
+  /** The model, if it was trained. */
+  readonly trained?: ModelFiles | undefined;
+}
+
+const text = v.string();
+
+/** The format of a hunt from a queue. `huntIsolated` checks the options. */
+export const queuedHuntFormat: v.GenericSchema<QueuedHunt> = v.strictObject({
+  learnInv: text,
+  structure: text,
+  baseline: v.optional(text),
+  seed: text,
+  options: v.custom<QueuedOptions>((options) => typeof options === 'object' && options !== null, 'options'),
+  files: recordOf(text),
+  model: v.optional(modelFilesFormat),
+  modelFolder: text,
+  runner: v.strictObject({ runner: v.picklist(TEST_RUNNERS), why: v.optional(text) }),
+  testImport: text,
+  reportFolder: text,
+});
+
+/** The format of the result of a hunt from a queue. */
+export const queuedResultFormat = v.strictObject({
+  hunt: huntResultFormat,
+  trained: v.optional(modelFilesFormat),
+});

@@ -1,0 +1,115 @@
+import { checkFormat } from '../../../format/check-format.ts';
+import { LearnInvError } from '../../../error.ts';
+import { checkWritable } from '../../../files/write-whole.ts';
+import { testExtension } from '../../../hunt/isolated/test-files.ts';
+import { writeTests } from '../../../hunt/isolated/write-tests.ts';
+import type { JobOutcome } from '../../../queue/job.ts';
+import { openBullMQ } from '../../../queue/open-bullmq.ts';
+import type { QueueAddress } from '../../../queue/queue-address.ts';
+import { runJobs } from '../../../queue/run-jobs.ts';
+import { showThrown } from '../../../show-thrown.ts';
+import { printError } from '../../print.ts';
+import type { Interrupts } from '../interrupts.ts';
+import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
+import { withoutTimes } from '../project/hunt-result-format.ts';
+import { outcomeText } from '../project/outcome-text.ts';
+import { runHuntJob } from '../project/run-hunt-job.ts';
+import { prepareHunts } from './prepare-hunts.ts';
+import { queueHunt } from './queue-hunt.ts';
+import { QueueNews } from './queue-news.ts';
+import { HUNT_KIND, queuedResultFormat, type QueuedHunt } from './queued-hunt.ts';
+import { saveTrained } from './save-trained.ts';
+
+/**
+ * Lets the workers of a queue run hunts, and prints a line for each that ends. A structure that cannot be loaded is no work for
+ * them. An interrupt ends the wait; the hunts stay in the queue.
+ *
+ * @returns the results without times, in the order of the jobs, as a shard has them; fewer than jobs after an interrupt.
+ * @throws LearnInvError `QUEUE_UNAVAILABLE`; `CANNOT_WRITE` if no tests can be written.
+ */
+export async function runQueuedHunts(
+  jobs: readonly HuntJob[],
+  address: QueueAddress,
+  interrupts: Interrupts,
+): Promise<HuntJobResult[]> {
+  await openBullMQ(address.url);
+  for (const { options } of jobs) if (options.tests !== undefined) checkWritable(options.tests);
+  const prepared = await prepareHunts(jobs, interrupts);
+  const results = new Map<HuntJob, HuntJobResult>();
+  const finish = (job: HuntJob, result: HuntJobResult): void => {
+    results.set(job, result);
+    printError(`[${jobs.indexOf(job) + 1}/${jobs.length}] seed ${job.seed}: ${outcomeText(result)}\n`);
+  };
+  const queued: { readonly job: HuntJob; readonly hunt: QueuedHunt }[] = [];
+  for (const job of jobs) {
+    if (interrupts.signal.aborted) break;
+    const preparation = prepared.get(job.structure);
+    if (preparation === undefined) finish(job, withoutTimes(await runHuntJob(job, interrupts)));
+    else queued.push({ job, hunt: queueHunt(job, preparation) });
+  }
+  const saved = new Set<string>();
+  const news = new QueueNews(address.url);
+  const data = queued.map(({ hunt }) => ({ kind: HUNT_KIND, data: hunt }));
+  await runJobs(address, data, {
+    signal: interrupts.signal,
+    onOutcome: (index, outcome) => finish(queued[index]!.job, resultOf(queued[index]!, outcome, saved)),
+    onProgress: (progress) => news.tell(progress),
+    onError: (message) => news.tellError(message),
+  });
+  const missing = jobs.length - results.size;
+  if (missing > 0)
+    printError(
+      `interrupted: ${missing} of ${jobs.length} hunts are not done; workers go on with those in the queue\n`,
+    );
+  return jobs.flatMap((job) => results.get(job) ?? []);
+}
+
+/**
+ * Returns the result of a hunt from a queue; writes its tests, and saves the model that was trained for it.
+ *
+ * @param saved the folders in which a model was saved; gets another one.
+ */
+function resultOf(
+  { job, hunt }: { readonly job: HuntJob; readonly hunt: QueuedHunt },
+  outcome: JobOutcome,
+  saved: Set<string>,
+): HuntJobResult {
+  if (outcome.kind !== 'done') return { failure: failureOf(job, outcome) };
+  const { result } = outcome;
+  checkFormat(queuedResultFormat, result, {
+    summary: `the queue has no usable result of the hunt in ${job.structure}`,
+    hint: 'hunt again with another Redis server, or without --queue',
+  });
+  const { hunt: done, trained } = result;
+  if ('failure' in done) return done;
+  if (trained !== undefined && !saved.has(hunt.modelFolder)) {
+    saved.add(hunt.modelFolder);
+    try {
+      saveTrained(trained, hunt.modelFolder);
+    } catch (error) {
+      if (!(error instanceof LearnInvError)) throw error;
+      printError(`the model of ${job.structure} is not saved: ${showThrown(error.summary)}\n`);
+    }
+  }
+  const { tests, baseline } = job.options;
+  const document = baseline === undefined ? done.document : { ...done.document, baseline };
+  const { structure, findings } = document;
+  const written =
+    tests === undefined ? [] : writeTests(structure, findings, tests, testExtension(job.structure));
+  return { document, written };
+}
+
+function failureOf(
+  { structure, seed }: HuntJob,
+  outcome: Exclude<JobOutcome, { kind: 'done' }>,
+): Extract<HuntJobResult, { failure: unknown }>['failure'] {
+  if (outcome.kind === 'threw') return { structure, seed, kind: 'defect', message: outcome.stack };
+  if (outcome.kind === 'refused') {
+    const { code, summary, ...details } = outcome.error;
+    const { message } = new LearnInvError(code, summary, details);
+    return { structure, seed, kind: 'input', message };
+  }
+  const times = outcome.attempts === 1 ? '' : ` ${outcome.attempts} times`;
+  const message = `the hunt ended its process${times}: ${outcome.reason}`;
+  return { structure, seed, kind: 'input', message };
+}

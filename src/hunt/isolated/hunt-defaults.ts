@@ -1,0 +1,10 @@
+/** Default options of {@link huntIsolated}. */
+export const HUNT_DEFAULTS = {
+  scope: 6,
+  trials: 10,
+  calls: 20_000,
+  seed: 1,
+  timeout: 1000,
+  seconds: 600,
+  transitions: true,
+};

@@ -1,0 +1,39 @@
+import { siblingScript } from '../../subject-process/sibling-script.ts';
+import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
+import { runTask } from '../../subject-tasks/run-task.ts';
+import type { task } from './prepare-task.ts';
+import type { IsolatedHuntOptions } from './isolated-hunt-options.ts';
+import type { HuntJob } from './messages.ts';
+import { HUNT_DEFAULTS } from './hunt-defaults.ts';
+
+/** Milliseconds that a call may take while a structure is loaded. */
+const TIMEOUT = 20_000;
+
+/** The job of {@link task}. */
+export type PrepareJob = Pick<HuntJob, 'structure' | 'baseline' | 'model' | 'scope' | 'trials'>;
+
+/** What a hunt starts from. */
+export interface HuntPreparation {
+  /** The name of the structure that the model is of. */
+  readonly name: string;
+  /** By path relative to the current folder, digests of the files of the structures and of what they import. */
+  readonly files: Readonly<Record<string, string>>;
+  /** True if the hunt would use the model that there is, false if it would train one. */
+  readonly hasModel: boolean;
+}
+
+/**
+ * Returns what {@link huntIsolated} would start from, without hunting.
+ *
+ * @throws LearnInvError if the structure or its model cannot be used.
+ */
+export async function prepareHunt(
+  structure: string,
+  { baseline, model, scope, trials }: Pick<IsolatedHuntOptions, 'baseline' | 'model' | 'scope' | 'trials'>,
+): Promise<HuntPreparation> {
+  const { scope: defaultScope, trials: defaultTrials } = HUNT_DEFAULTS;
+  const job = { structure, baseline, model, scope: scope ?? defaultScope, trials: trials ?? defaultTrials };
+  const script = siblingScript('prepare-task', import.meta.url);
+  const { name, ...others } = await runTask<typeof task>(script, job, { structure, timeout: TIMEOUT });
+  return { name: nameFromSubject(name), ...others };
+}
