@@ -8,7 +8,7 @@ import { checkEvaluateOptions, MAX_OBJECTS, type EvaluateOptions } from './evalu
 import type { Evaluation } from './evaluation.ts';
 import { requireFittingModel } from './require-fitting-model.ts';
 import { Sample } from './sample.ts';
-import { toEvaluation } from './to-evaluation.ts';
+import { evaluationHead, toEvaluation } from './to-evaluation.ts';
 
 /**
  * Compares a classifier with the structure's repOK on every valid object of a scope and every invalid candidate of
@@ -54,5 +54,5 @@ export async function evaluate(
     onJudged: options.onJudged,
   });
   const cappedAt = counts.capped ? counts.explored : undefined;
-  return toEvaluation(repOK, structure, scope, sample, matrices, cappedAt);
+  return toEvaluation(evaluationHead(repOK, structure, scope, sample), matrices, cappedAt);
 }

@@ -1,8 +1,31 @@
 import type { RepOK } from '../classifier/classifier.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { ConfusionMatrices } from './candidate-judge.ts';
+import type { SampleWeights } from './confusion-matrix.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Sample } from './sample.ts';
+
+/** What an evaluation says besides its counts. */
+export interface EvaluationHead extends Pick<Evaluation, 'structure' | 'scope' | 'encoding' | 'sampled'> {
+  readonly weights: SampleWeights;
+  /** True if Korat's repOK differs from the structure's own. */
+  readonly hasPaperTruth: boolean;
+}
+
+/** Returns the head of the evaluation of a classifier. */
+export const evaluationHead = (
+  { model }: RepOK,
+  structure: Structure,
+  scope: number,
+  { isPartial, weights }: Sample,
+): EvaluationHead => ({
+  structure: structure.name,
+  scope,
+  encoding: model.encoding.name,
+  sampled: isPartial,
+  weights,
+  hasPaperTruth: structure.koratRepOK !== undefined && structure.repOK !== undefined,
+});
 
 /**
  * Returns the evaluation that two confusion matrices describe.
@@ -10,20 +33,15 @@ import type { Sample } from './sample.ts';
  * @param cappedAt candidates visited, if the search stopped before its end.
  */
 export const toEvaluation = (
-  { model }: RepOK,
-  structure: Structure,
-  scope: number,
-  { isPartial, weights }: Sample,
+  { structure, scope, encoding, sampled, weights, hasPaperTruth }: EvaluationHead,
   { own, korat }: ConfusionMatrices,
-  cappedAt: number | undefined,
+  cappedAt?: number,
 ): Evaluation => ({
-  structure: structure.name,
+  structure,
   scope,
-  encoding: model.encoding.name,
+  encoding,
   ...own.counts(weights),
-  sampled: isPartial,
+  sampled,
   ...(cappedAt === undefined ? {} : { cappedAt }),
-  ...(structure.koratRepOK === undefined || structure.repOK === undefined
-    ? {}
-    : { paperTruth: korat.counts(weights) }),
+  ...(hasPaperTruth ? { paperTruth: korat.counts(weights) } : {}),
 });

@@ -4,15 +4,23 @@ import { loadRepOK } from '../classifier/load-rep-ok.ts';
 import { modelToJson } from '../classifier/model-json.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { trainedKeys } from '../dataset/trained-keys.ts';
-import { evaluateInParts } from '../evaluate/evaluate-in-parts.ts';
+import { CandidateJudge } from '../evaluate/candidate-judge.ts';
+import {
+  evaluateInParts,
+  judgeParts,
+  type JudgedParts,
+  type SearchWorkers,
+} from '../evaluate/evaluate-in-parts.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import type { Evaluation } from '../evaluate/evaluation.ts';
+import { localWorkers } from '../evaluate/local-workers.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../korat/create-search-space.ts';
+import { itemsOf, type Shard } from '../threads/shard.ts';
 import type { Task } from '../subject-process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
-import { partsForThreads, withSearchThreads } from './search/search-threads.ts';
+import { partsForThreads, searchParts, withSearchThreads } from './search/search-threads.ts';
 
 /** The job of {@link task}. */
 export interface EvaluateJob {
@@ -26,13 +34,18 @@ export interface EvaluateJob {
   readonly maxExplored: number | undefined;
   readonly seed: string;
   readonly jobs: number | undefined;
+  /** The part of the scope to judge; undefined for all. */
+  readonly shard: Shard | undefined;
 }
+
+/** The result of {@link task}: the parts that a shard judged, with the number of all parts, or an evaluation. */
+export type EvaluateResult = Evaluation | (JudgedParts & { readonly parts: number });
 
 /** Candidates that one thread judges in the time that it takes to start others. */
 const MIN_CANDIDATES = 1 << 16;
 
 /** Evaluates a model in a subject's process. */
-export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
+export const task: Task<EvaluateJob, EvaluateResult> = async (job, context) => {
   const repOK = loadRepOK(job.model);
   const { model } = repOK;
   const name = job.structure ?? model.structure;
@@ -61,15 +74,27 @@ export const task: Task<EvaluateJob, Evaluation> = async (job, context) => {
   const jobs = job.jobs ?? availableParallelism();
   // Visiting the first candidates of the search needs a single thread; so does the journal.
   const inOrder = job.maxExplored !== undefined || context.journal !== undefined;
-  const parts = inOrder ? undefined : partsForThreads(space, jobs, MIN_CANDIDATES);
-  const evaluation = await (parts === undefined
-    ? evaluate(repOK, structure, { ...options, trained: new Set(trained), maxExplored: job.maxExplored })
-    : withSearchThreads(
-        { structure: name, scope, model: modelToJson(model), trained },
-        jobs,
-        context,
-        (workers) => evaluateInParts(repOK, structure, parts, workers, options),
-      ));
+  const split = inOrder ? undefined : partsForThreads(space, jobs, MIN_CANDIDATES);
+  const inThreads = <Result>(work: (workers: SearchWorkers) => Promise<Result>): Promise<Result> =>
+    withSearchThreads({ structure: name, scope, model: modelToJson(model), trained }, jobs, context, work);
+  const evaluateAll = (): Promise<Evaluation> =>
+    split === undefined
+      ? evaluate(repOK, structure, { ...options, trained: new Set(trained), maxExplored: job.maxExplored })
+      : inThreads((workers) => evaluateInParts(repOK, structure, split, workers, options));
+  const evaluateShard = async (shard: Shard): Promise<EvaluateResult> => {
+    const parts = split ?? searchParts(space);
+    const own = new Set(itemsOf([...parts.keys()], shard));
+    const search = { parts, isOwn: (index: number) => own.has(index) };
+    const judge = (workers: SearchWorkers): Promise<JudgedParts> =>
+      judgeParts(repOK, structure, search, workers, options);
+    const judged = await (split === undefined
+      ? judge(localWorkers(new CandidateJudge(repOK, space, structure, new Set(trained))))
+      : inThreads(judge));
+    return { ...judged, parts: parts.length };
+  };
+  const result = await (job.shard === undefined || context.journal !== undefined
+    ? evaluateAll()
+    : evaluateShard(job.shard));
   checkBuiltIns(context.builtIns);
-  return evaluation;
+  return result;
 };

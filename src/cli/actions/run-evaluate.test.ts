@@ -26,6 +26,48 @@ test('evaluate exits with 1 when a threshold is missed', async () => {
     (await at.inProcess('evaluate', 'coloured', '--min-recall', share, '--min-precision', share)).code;
   assert.is(await codeAt('1'), 1);
   assert.is(await codeAt('0'), 0);
+  await at.inProcess('evaluate', 'coloured', '--shard', '1/1', '--shard-file', 'all.json');
+  assert.is((await at.inProcess('merge', 'all.json', '--min-recall', '1')).code, 1);
+  assert.is((await at.inProcess('merge', 'all.json', '--min-recall', '0')).code, 0);
+});
+
+test('shards of an evaluation, merged, print what one prints, whatever their number', async () => {
+  const evaluate = ['evaluate', 'trees', '--scope', '5'];
+  for (const more of [[], ['--max-objects', '50', '--seed', '2']]) {
+    const direct = await at.inProcess(...evaluate, ...more, '--json');
+    for (const of of [1, 3]) {
+      const files: string[] = [];
+      for (let number = 1; number <= of; number++) {
+        files.push(`part-${number}.json`);
+        const shard = ['--shard', `${number}/${of}`, '--shard-file', files.at(-1)!];
+        const { code, out, err } = await at.inProcess(...evaluate, ...more, ...shard);
+        assert.is(code, 0, err);
+        assert.is(out, '');
+      }
+      const merged = await at.inProcess('merge', ...files.toReversed(), '--json');
+      assert.is(merged.out, direct.out);
+      assert.is(merged.code, 0);
+    }
+  }
+  const text = await at.inProcess('merge', 'part-1.json', 'part-2.json', 'part-3.json');
+  assert.match(text.out, /^binary-tree, scope 5, windows\n[^]*A sample/);
+});
+
+test('wrong options of shards of an evaluation are refused', async () => {
+  const refused = async (...args: readonly string[]): Promise<string> => {
+    const { code, out, err } = await at.inProcess(...args);
+    assert.is(code, 2);
+    assert.is(out, '');
+    return err;
+  };
+  const shard = ['evaluate', 'trees', '--shard', '1/2'];
+  assert.match(await refused(...shard, '--min-recall', '1'), /--min-recall belongs to learn-inv merge/);
+  assert.match(
+    await refused(...shard, '--max-explored', '9'),
+    /the first candidates of a search cannot be sh/,
+  );
+  assert.match(await refused('merge', 'part-1.json', 'part-2.json'), /shard 3\/3 is missing/);
+  assert.match(await refused('merge', 'part-1.json', '--update-known'), /--update-known does not fit/);
 });
 
 test('enumerate counts the candidates of Korat and prints them', async () => {

@@ -1,15 +1,24 @@
-import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { modelHead } from '../../classifier/provenance/model-head.ts';
+import { LearnInvError } from '../../error.ts';
+import { checksumOf } from '../../files/checksum.ts';
+import { checkFileWritable } from '../../files/write-whole.ts';
+import { modelFolder } from '../../hunt/isolated/model-folder.ts';
 import type { task } from '../../subject-tasks/evaluate-task.ts';
 import type { TaskMessage } from '../../subject-tasks/messages.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
-import { print } from '../print.ts';
+import type { Shard } from '../../threads/shard.ts';
+import { version } from '../../version.ts';
+import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
+import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
+import { printError } from '../print.ts';
 import { createProgress } from '../progress.ts';
-import { percent, table } from '../tables.ts';
+import { checkShardFlags } from '../shards/check-shard-flags.ts';
+import { shardFileName } from '../shards/shard.ts';
+import { writeShard } from '../shards/write-shard.ts';
 
 /** The options of `learn-inv evaluate`. */
-export interface EvaluateFlags {
+export interface EvaluateFlags extends EvaluationFlags {
   readonly structure?: string;
   readonly scope?: number;
   readonly maxObjects: number;
@@ -17,18 +26,19 @@ export interface EvaluateFlags {
   readonly seed: string;
   readonly timeout: number;
   readonly jobs?: number;
-  readonly minPrecision?: number;
-  readonly minRecall?: number;
-  readonly json: boolean;
+  /** Judge only this part of the scope, and write a file for `learn-inv merge`. */
+  readonly shard?: Shard;
+  readonly shardFile?: string;
 }
 
 /** Runs `learn-inv evaluate`. */
 export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
-  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout } = flags;
+  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, shard } = flags;
+  const file = shardFileOf(flags);
   const progress = createProgress();
   const evaluation = await runTask<typeof task>(
     taskScript('evaluate'),
-    { model, structure, scope, maxObjects, maxExplored, seed, jobs },
+    { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
     {
       structure: structure ?? model,
       timeout,
@@ -37,55 +47,43 @@ export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<
         if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
       },
     },
-  );
-  progress.stop();
-  print(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
-  if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;
+  ).finally(() => progress.stop());
+  if (!('parts' in evaluation)) {
+    reportEvaluation(evaluation, flags);
+    return;
+  }
+  const { head, tallies: results, parts: total } = evaluation;
+  const plan = checksumOf([
+    modelHead(modelFolder(model)).checksum,
+    head.structure,
+    head.scope,
+    maxObjects,
+    seed,
+  ]);
+  writeShard(file!, {
+    ...{ kind: EVALUATE_WORK.kind, learnInv: version(), plan, total, head },
+    ...{ ...shard!, results },
+  });
+  printError(`wrote ${file!}: ${results.length} of ${total} parts of the scope\n`);
 }
 
-/** True if a precision or recall is below its threshold. */
-function missesThreshold(
-  { positives, negatives }: Evaluation,
-  { minPrecision = 0, minRecall = 0 }: EvaluateFlags,
-): boolean {
-  return (
-    Math.min(positives.precision, negatives.precision) < minPrecision ||
-    Math.min(positives.recall, negatives.recall) < minRecall
-  );
-}
-
-function show(evaluation: Evaluation): string {
-  const { structure, scope, encoding, sampled, cappedAt, paperTruth } = evaluation;
-  const head = ['', 'total', 'new', 'called valid', 'called invalid', 'precision', 'recall'];
-  const rows = rowsOf(evaluation, '');
-  if (paperTruth !== undefined) rows.push(...rowsOf(paperTruth, " (Korat's repOK)"));
-  const notes = [
-    sampled ? 'A sample: the scope has more objects than --max-objects allows to judge.\n' : '',
-    cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
-  ];
-  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;
-}
-
-function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {
-  const { total, tp, fp } = positives;
-  return [
-    [
-      `valid${truth}`,
-      `${total}`,
-      `${positives.new}`,
-      `${tp}`,
-      `${total - tp}`,
-      percent(positives.precision),
-      percent(positives.recall),
-    ],
-    [
-      `invalid${truth}`,
-      `${negatives.total}`,
-      `${negatives.new}`,
-      `${fp}`,
-      `${negatives.tn}`,
-      percent(negatives.precision),
-      percent(negatives.recall),
-    ],
-  ];
+/** Returns the file of the shard, if one is asked for; throws `BAD_OPTION` for options that a shard has not. */
+function shardFileOf(flags: EvaluateFlags): string | undefined {
+  const { shard, shardFile, json, minPrecision, minRecall, maxExplored } = flags;
+  checkShardFlags(flags, {
+    '--json': json,
+    '--min-precision': minPrecision !== undefined,
+    '--min-recall': minRecall !== undefined,
+  });
+  if (shard === undefined) return undefined;
+  if (maxExplored !== undefined) {
+    throw new LearnInvError('BAD_OPTION', 'the first candidates of a search cannot be shared', {
+      expected: '--shard or --max-explored',
+      got: 'both',
+      hint: 'omit one of them; --max-objects judges a sample of the whole scope',
+    });
+  }
+  const file = shardFile ?? shardFileName(shard);
+  checkFileWritable(file);
+  return file;
 }

@@ -9,7 +9,9 @@ import { reportResults, resultTargets, type ResultFlags, type ResultTargets } fr
 import { withInterrupts } from '../hunt/interrupts.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
-import { shardFileName, type Shard } from '../shards/shard.ts';
+import type { Shard } from '../../threads/shard.ts';
+import { checkShardFlags } from '../shards/check-shard-flags.ts';
+import { shardFileName } from '../shards/shard.ts';
 import type { QueueAddress } from '../../queue/queue-address.ts';
 import { projectStructures, runHuntShard, runProjectHunt, runQueuedHunt } from './run-project-hunt.ts';
 
@@ -36,7 +38,11 @@ export async function runHunt(
 ): Promise<void> {
   const { reporter, json, updateKnown, shard, shardFile, queue, ...given } = flags;
   const results = { reporter, json, updateKnown };
-  checkShardFlags(flags);
+  checkShardFlags(flags, {
+    '--reporter': reporter !== undefined,
+    '--json': json,
+    '--update-known': updateKnown,
+  });
   if (queue !== undefined) checkQueueFlags(flags, isGiven);
   const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
@@ -47,26 +53,6 @@ export async function runHunt(
   else if (queue !== undefined) await runQueuedHunt(jobs, queue, targets);
   else if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
   else await runOne(jobs[0]!, targets);
-}
-
-/** Throws `BAD_OPTION` for options of a report with `--shard`, and for `--shard-file` without it. */
-function checkShardFlags({ shard, shardFile, reporter, json, updateKnown }: HuntFlags): void {
-  if (shard === undefined) {
-    if (shardFile === undefined) return;
-    throw new LearnInvError('BAD_OPTION', '--shard-file names the file of no shard', {
-      expected: '--shard-file with --shard <i>/<n>',
-      got: '--shard-file alone',
-      hint: 'for example --shard 1/4',
-    });
-  }
-  const ofReport = [reporter && '--reporter', json && '--json', updateKnown && '--update-known'];
-  const flag = ofReport.find((given) => given);
-  if (!flag) return;
-  throw new LearnInvError('BAD_OPTION', `a shard has no report: ${flag} belongs to learn-inv merge`, {
-    expected: `--shard without ${flag}`,
-    got: `--shard with ${flag}`,
-    hint: `learn-inv merge <files> ${flag} …`,
-  });
 }
 
 /** Throws `BAD_OPTION` for options that do not go with `--queue`. */

@@ -1,11 +1,37 @@
+import { LearnInvError } from '../../error.ts';
+import { mergeJudged } from '../../evaluate/evaluate-in-parts.ts';
+import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
+import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
 import { resultTargets, type ResultFlags } from '../hunt/hunt-results.ts';
-import { HUNTS, huntResultFormat } from '../hunt/project/hunt-result-format.ts';
+import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';
-import { readShards } from '../shards/read-shards.ts';
+import { kindOfShard, readShards } from '../shards/read-shards.ts';
 
-/** Runs `learn-inv merge`: reports hunts of all shards as if they had run in one process. */
-export function runMerge(paths: readonly string[], flags: ResultFlags): void {
+/** The options of `learn-inv merge`. */
+export interface MergeFlags extends ResultFlags, EvaluationFlags {}
+
+/** Runs `learn-inv merge`: reports hunts or evaluations of all shards as if they had run in one process. */
+export function runMerge(paths: readonly string[], flags: MergeFlags): void {
+  const { reporter, updateKnown, minPrecision, minRecall } = flags;
+  if (kindOfShard(paths[0]!) === EVALUATE_WORK.kind) {
+    refuse('evaluate', { '--reporter': reporter !== undefined, '--update-known': updateKnown });
+    const { head, results } = readShards(paths, EVALUATE_WORK);
+    reportEvaluation(mergeJudged({ head: head!, tallies: results }), flags);
+    return;
+  }
+  refuse('hunt', { '--min-precision': minPrecision !== undefined, '--min-recall': minRecall !== undefined });
   const targets = resultTargets(flags);
-  const { results, total } = readShards(paths, HUNTS, huntResultFormat);
+  const { results, total } = readShards(paths, HUNT_WORK);
   reportHunts(results, total, targets);
+}
+
+/** Throws `BAD_OPTION` for an option that the shards of a command do not have. */
+function refuse(command: string, others: Readonly<Record<string, boolean>>): void {
+  const [flag] = Object.entries(others).find(([, isGiven]) => isGiven) ?? [];
+  if (flag === undefined) return;
+  throw new LearnInvError('BAD_OPTION', `${flag} does not fit the files`, {
+    expected: `no ${flag} for shards of learn-inv ${command}`,
+    got: flag,
+    hint: `omit ${flag}, or name other files`,
+  });
 }

@@ -8,12 +8,12 @@ import type { ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
 import { findStructures } from '../hunt/project/find-structures.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
-import { HUNTS, withoutTimes } from '../hunt/project/hunt-result-format.ts';
+import { HUNT_WORK, withoutTimes } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
 import { printError } from '../print.ts';
-import { itemsOf, type Shard } from '../shards/shard.ts';
+import { itemsOf, type Shard } from '../../threads/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
 
 /** Options that belong to one structure. */
@@ -59,7 +59,7 @@ export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file:
   const own = itemsOf(jobs, shard);
   const results = await withInterrupts((interrupts) => runHuntJobs(own, interrupts));
   writeShard(file, {
-    ...{ kind: HUNTS, learnInv: version(), plan: checksumOf(jobs), total: jobs.length },
+    ...{ kind: HUNT_WORK.kind, head: null, learnInv: version(), plan: checksumOf(jobs), total: jobs.length },
     ...{ ...shard, results: results.map(withoutTimes) },
   });
   printError(`wrote ${file}: ${results.length} of ${jobs.length} hunts\n`);

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import type { EvaluateFlags } from '../actions/run-evaluate.ts';
-import { integer, share } from '../parse-options.ts';
+import { integer } from '../parse-options.ts';
+import { parseShard } from '../shards/shard.ts';
+import { addThresholdOptions } from './threshold-options.ts';
 import { addTimeoutOption } from './timeout-option.ts';
 import { JSON_OPTION, MODEL_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv evaluate`. */
 export function addEvaluateCommand(program: Command): void {
-  addTimeoutOption(program.command('evaluate'))
+  const command = addTimeoutOption(program.command('evaluate'))
     .description(
       "compare a learned repOK with the structure's own repOK on every object of a scope; exit code 1 if it misses --min-precision or --min-recall",
     )
@@ -25,9 +27,14 @@ export function addEvaluateCommand(program: Command): void {
       integer('--max-explored', 1, 1e12),
     )
     .option('--seed <seed>', 'seed of the sample', '1')
-    .option('--jobs <n>', 'worker threads (default: one per core)', integer('--jobs', 1, 256))
-    .option('--min-precision <share>', 'required precision of both classes, 0 to 1', share('--min-precision'))
-    .option('--min-recall <share>', 'required recall of both classes, 0 to 1', share('--min-recall'))
+    .option('--jobs <n>', 'worker threads (default: one per core)', integer('--jobs', 1, 256));
+  addThresholdOptions(command)
+    .option(
+      '--shard <i/n>',
+      'judge only part i of n of the scope, and write a file for `learn-inv merge`',
+      parseShard,
+    )
+    .option('--shard-file <file>', 'file of the shard (default: learn-inv.shard-<i>-of-<n>.json)')
     .option('--json', JSON_OPTION, false)
     .addHelpText('after', '\nExample:\n  $ learn-inv evaluate models/binary-search-tree --min-recall 0.99')
     .action(async (model: string, flags: EvaluateFlags) => {

@@ -7,15 +7,16 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { LearnInvError } from '../../error.ts';
 import { readShards } from './read-shards.ts';
-import { itemsOf, parseShard, shardFileName } from './shard.ts';
+import { itemsOf } from '../../threads/shard.ts';
+import { parseShard, shardFileName } from './shard.ts';
 import { writeShard } from './write-shard.ts';
 
 const test = suite('shards');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-shards-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-const WORK = { kind: 'test', learnInv: '0.1.0', plan: 'p' };
-const RESULT = v.string();
+const WORK = { kind: 'test', learnInv: '0.1.0', plan: 'p', head: null };
+const FORMAT = { kind: 'test', head: v.null(), result: v.string() };
 
 /** Writes the shards of some work and returns the paths of their files. */
 const written = (items: readonly string[], of: number, work: object = {}): string[] =>
@@ -52,10 +53,9 @@ test('files of any number of shards, in any order, give the same results', () =>
       const paths = written(items, of);
       const merged = readShards(
         order.map((index) => paths[index]!),
-        'test',
-        RESULT,
+        FORMAT,
       );
-      assert.equal(merged, { results: items, total: items.length });
+      assert.equal(merged, { head: null, results: items, total: items.length });
     }),
     { numRuns: 30 },
   );
@@ -64,7 +64,7 @@ test('files of any number of shards, in any order, give the same results', () =>
 test('missing, repeated, mixed, damaged and foreign files are refused', () => {
   const refused = (paths: readonly string[]): string => {
     try {
-      readShards(paths, 'test', RESULT);
+      readShards(paths, FORMAT);
     } catch (error) {
       assert.instance(error, LearnInvError);
       assert.is((error as LearnInvError).code, 'BAD_FILE');

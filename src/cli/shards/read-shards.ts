@@ -1,13 +1,22 @@
 import type * as v from 'valibot';
 import { LearnInvError } from '../../error.ts';
+import { checksumOf } from '../../files/checksum.ts';
 import { checkFormat } from '../../format/check-format.ts';
 import { notUsable } from '../../format/file-format.ts';
 import { readFormatted } from '../../format/read-formatted.ts';
-import { SHARD_FILE, shardFormat, type ShardedWork, type ShardResults } from './shard-file.ts';
-import { itemsOf } from './shard.ts';
+import {
+  SHARD_FILE,
+  shardFormat,
+  type ShardedWork,
+  type ShardResults,
+  type WorkFormat,
+} from './shard-file.ts';
+import { itemsOf } from '../../threads/shard.ts';
 
 /** The results of all shards. */
-export interface MergedShards<Result> {
+export interface MergedShards<Head, Result> {
+  /** Undefined if there is no shard. */
+  readonly head: Head | undefined;
   /** In the order of the complete work. */
   readonly results: readonly Result[];
   /** The number of results of the complete work; greater than that of the results if a shard was interrupted. */
@@ -22,32 +31,40 @@ const COMMON = [
   ['total', 'structures, seeds and options'],
 ] as const satisfies readonly (readonly [keyof ShardedWork | 'of', string])[];
 
-interface ReadShard<Result> extends ShardResults<Result> {
+interface ReadShard<Head, Result> extends ShardResults<Result, Head> {
   readonly path: string;
 }
 
 /**
  * Reads the files of all shards of one run, in any order.
  *
- * @param formats the format of a result, by kind of work.
  * @throws LearnInvError `BAD_FILE` if a file is damaged, is missing or is one of another run.
  */
-export function readShards<Result>(
+export function readShards<Head, Result>(
   paths: readonly string[],
-  kind: string,
-  format: v.GenericSchema<Result>,
-): MergedShards<Result> {
+  format: WorkFormat<Head, Result>,
+): MergedShards<Head, Result> {
   const shards = paths
-    .map((path) => readShard(path, kind, format))
+    .map((path) => readShard(path, format))
     .toSorted((left, right) => left.number - right.number);
   const [first] = shards;
-  if (first === undefined) return { results: [], total: 0 };
+  if (first === undefined) return { head: undefined, results: [], total: 0 };
   for (const shard of shards) checkSameRun(first, shard);
   checkComplete(shards);
-  return { results: shards.flatMap(({ results }) => results), total: first.total };
+  return { head: first.head, results: shards.flatMap(({ results }) => results), total: first.total };
 }
 
-function readShard<Result>(path: string, kind: string, result: v.GenericSchema<Result>): ReadShard<Result> {
+/**
+ * Returns the kind of work of a shard's file.
+ *
+ * @throws LearnInvError `BAD_FILE` if it is no such file.
+ */
+export function kindOfShard(path: string): unknown {
+  const { kind } = readFormatted(path, SHARD_FILE) as { readonly kind?: unknown };
+  return kind;
+}
+
+function readShard<Head, Result>(path: string, work: WorkFormat<Head, Result>): ReadShard<Head, Result> {
   const {
     format: _format,
     version: _version,
@@ -57,7 +74,7 @@ function readShard<Result>(path: string, kind: string, result: v.GenericSchema<R
     readonly version: unknown;
   };
   const origin = { summary: notUsable(path, SHARD_FILE), hint: SHARD_FILE.remake };
-  const format: v.GenericSchema<ShardResults<Result>> = shardFormat(kind, result);
+  const format: v.GenericSchema<ShardResults<Result, Head>> = shardFormat(work);
   checkFormat(format, data, origin);
   const items = itemsOf(Array.from({ length: data.total }), data).length;
   if (data.results.length <= items) return { ...data, path };
@@ -68,8 +85,10 @@ function readShard<Result>(path: string, kind: string, result: v.GenericSchema<R
   });
 }
 
-function checkSameRun<Result>(first: ReadShard<Result>, other: ReadShard<Result>): void {
-  const differs = COMMON.find(([key]) => first[key] !== other[key]);
+function checkSameRun(first: ReadShard<unknown, unknown>, other: ReadShard<unknown, unknown>): void {
+  const differs =
+    COMMON.find(([key]) => first[key] !== other[key]) ??
+    (checksumOf(first.head) === checksumOf(other.head) ? undefined : COMMON.at(-1));
   if (differs === undefined) return;
   const [key, words] = differs;
   throw new LearnInvError('BAD_FILE', `${first.path} and ${other.path} are shards of different runs`, {
@@ -79,7 +98,7 @@ function checkSameRun<Result>(first: ReadShard<Result>, other: ReadShard<Result>
   });
 }
 
-function checkComplete(shards: readonly ReadShard<unknown>[]): void {
+function checkComplete(shards: readonly ReadShard<unknown, unknown>[]): void {
   const { of } = shards[0]!;
   const refuse = (summary: string, got: string, hint: string): LearnInvError =>
     new LearnInvError('BAD_FILE', summary, {

@@ -20,24 +20,35 @@ export interface ShardedWork {
   readonly plan: string;
   /** Results of the complete work. */
   readonly total: number;
+  /** What the merged report says besides the results; null for nothing. */
+  readonly head: unknown;
 }
 
 /** The results of one shard. */
-export interface ShardResults<Result> extends ShardedWork {
+export interface ShardResults<Result, Head = unknown> extends ShardedWork {
+  readonly head: Head;
   readonly number: number;
   readonly of: number;
   /** The results of its items, in order; fewer than items if it was interrupted. */
   readonly results: readonly Result[];
 }
 
-/** Returns the format of a shard's file without its head. */
-export const shardFormat = <Result>(kind: string, result: v.GenericSchema<Result>) =>
+/** The formats of some kind of work. */
+export interface WorkFormat<Head, Result> {
+  readonly kind: string;
+  readonly head: v.GenericSchema<Head>;
+  readonly result: v.GenericSchema<Result>;
+}
+
+/** Returns the format of a shard's file without its format and version. */
+export const shardFormat = <Head, Result>({ kind, head, result }: WorkFormat<Head, Result>) =>
   v.pipe(
     v.strictObject({
       kind: v.literal(kind),
       learnInv: v.string(),
       plan: v.string(),
       total: integer(0),
+      head,
       number: integer(1),
       of: integer(1),
       results: v.array(result),

@@ -1,15 +1,8 @@
 import { LearnInvError } from '../../error.ts';
+import type { Shard } from '../../threads/shard.ts';
 
 /** Largest number of shards. */
 const MAX_SHARDS = 10_000;
-
-/** A part of some work: `--shard 2/4`. */
-export interface Shard {
-  /** From 1. */
-  readonly number: number;
-  /** The number of shards. */
-  readonly of: number;
-}
 
 /**
  * Returns the shard that an option names.
@@ -26,10 +19,6 @@ export function parseShard(text: string): Shard {
     hint: 'for example --shard 1/4 on the first of four machines',
   });
 }
-
-/** Returns the items of a shard: consecutive ones, whose number differs by one at most between shards. */
-export const itemsOf = <Item>(items: readonly Item[], { number, of }: Shard): Item[] =>
-  items.slice(Math.floor(((number - 1) * items.length) / of), Math.floor((number * items.length) / of));
 
 /** Returns the name of the file of a shard, by default. */
 export const shardFileName = ({ number, of }: Shard): string => `learn-inv.shard-${number}-of-${of}.json`;

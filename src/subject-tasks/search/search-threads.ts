@@ -11,6 +11,9 @@ import type { SearchTask } from './search-thread.ts';
 /** Minimum number of parts of a split search. Many parts keep all threads busy until the end. */
 const PARTS = 500;
 
+/** Returns the parts of a search, the same for any number of threads. */
+export const searchParts = (space: SearchSpace): SearchPart[] => splitSearch(space, PARTS);
+
 /**
  * Returns the parts of a search for several threads; undefined if one thread is as fast.
  *
@@ -24,7 +27,7 @@ export function partsForThreads(
 ): SearchPart[] | undefined {
   if (jobs === 1) return undefined;
   let visited = 0;
-  for (const _ of candidates(space)) if (++visited === minCandidates) return splitSearch(space, PARTS);
+  for (const _ of candidates(space)) if (++visited === minCandidates) return searchParts(space);
   return undefined;
 }
 

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { integer, number } from '../../../format/number-formats.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 
-/** The kind of work of shards that hunt. */
-export const HUNTS = 'hunt';
-
 const count = integer(0);
 const texts = v.array(v.string());
 const location = v.strictObject({ file: v.string(), line: integer(1) });
@@ -69,6 +66,9 @@ export const huntResultFormat = v.lazy((data) =>
     ? v.strictObject({ failure })
     : v.strictObject({ document, written: texts }),
 ) as unknown as v.GenericSchema<HuntJobResult>;
+
+/** The formats of shards that hunt. */
+export const HUNT_WORK = { kind: 'hunt', head: v.null(), result: huntResultFormat };
 
 /** Returns a result without its times: all that the results of a hunt with the same seed and options have in common. */
 export function withoutTimes(result: HuntJobResult): HuntJobResult {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemsOf, shardFileName } from '../../shards/shard.ts';
+import { itemsOf } from '../../../threads/shard.ts';
+import { shardFileName } from '../../shards/shard.ts';
 import type { ShardResults } from '../../shards/shard-file.ts';
 import { writeShard } from '../../shards/write-shard.ts';
 import { Workplace, type Outcome } from '../../testing/workplace.ts';
@@ -52,9 +53,9 @@ test('all reports are equal byte for byte, whatever the number of shards', async
     const paths: string[] = [];
     for (let number = 1; number <= of; number++) {
       const part = { number, of };
-      const { kind, learnInv, plan, total } = first!;
+      const { kind, learnInv, plan, total, head } = first!;
       writeShard(at.path(shardFileName(part)), {
-        ...{ kind, learnInv, plan, total, ...part, results: itemsOf(results, part) },
+        ...{ kind, learnInv, plan, total, head, ...part, results: itemsOf(results, part) },
       });
       paths.push(shardFileName(part));
     }
