@@ -34,16 +34,25 @@ export function readRecords<T>(path: string, { parse, name }: RecordFormat<T>): 
 }
 
 /**
+ * Adds records to a JSON-lines file as {@link putRecord} does.
+ *
+ * @throws LearnInvError `BAD_FILE` if the file is damaged; `CANNOT_WRITE`. The file then stays as it was.
+ */
+export function putRecords<T>(path: string, added: readonly T[], format: RecordFormat<T>): void {
+  const records = readRecords(path, format);
+  for (const record of added) records.set(format.name(record), record);
+  const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1));
+  writeWhole(path, sorted.map(([, each]) => `${JSON.stringify(each)}\n`).join(''));
+}
+
+/**
  * Adds a record to a JSON-lines file, or replaces the record of the same name. The lines stay sorted by name, so that
  * a diff shows only what changed. The file is read again first, which keeps the records that another process added.
  *
  * @throws LearnInvError `BAD_FILE` if the file is damaged; `CANNOT_WRITE`. The file then stays as it was.
  */
-export function putRecord<T>(path: string, record: T, format: RecordFormat<T>): void {
-  const records = readRecords(path, format).set(format.name(record), record);
-  const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1));
-  writeWhole(path, sorted.map(([, each]) => `${JSON.stringify(each)}\n`).join(''));
-}
+export const putRecord = <T>(path: string, record: T, format: RecordFormat<T>): void =>
+  putRecords(path, [record], format);
 
 function readLines(path: string): string[] {
   try {

@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { LearnInvError } from '../../src/error.ts';
+import type { Shard } from '../../src/threads/shard.ts';
 import type { SpuriousCell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { readRecords } from './record-file.ts';
+import { mergeCells } from './merge-cells.ts';
 import { runCells, type CellTask } from './run-cells.ts';
 import { inTemporaryFolder } from './testing/temporary-folder.ts';
 import { spuriousCell } from './testing/test-cells.ts';
@@ -24,12 +27,16 @@ function seedTasks(computed: number[], failing?: number): CellTask<SpuriousCell>
 }
 
 /** Runs the tasks without their progress lines. */
-async function runQuietly(tasks: readonly CellTask<SpuriousCell>[], folder: string): Promise<SpuriousCell[]> {
+async function runQuietly(
+  tasks: readonly CellTask<SpuriousCell>[],
+  data: string,
+  shard?: Shard,
+): Promise<SpuriousCell[] | undefined> {
   const { stderr } = process;
   const write = stderr.write.bind(stderr);
   stderr.write = () => true;
   try {
-    return await runCells(tasks, folder);
+    return await runCells(tasks, { data, shard });
   } finally {
     stderr.write = write;
   }
@@ -52,7 +59,7 @@ test('an interrupted experiment keeps its finished cells and computes only the o
     const cells = await runQuietly(seedTasks(computed), folder);
     assert.equal(computed, [4, 3, 2, 1]);
     assert.equal(
-      cells.map(({ seed }) => seed),
+      cells!.map(({ seed }) => seed),
       [4, 3, 2, 1],
     );
   }));
@@ -63,6 +70,45 @@ test('equal cells give the same bytes in any order of the tasks', () =>
     await runQuietly(seedTasks([]), one);
     await runQuietly(seedTasks([]).reverse(), other);
     assert.is(readFileSync(cellFile(one, 'rq1'), 'utf8'), readFileSync(cellFile(other, 'rq1'), 'utf8'));
+  }));
+
+test('shards, merged, give the same bytes as one run, whatever their number', () =>
+  inTemporaryFolder(async (folder) => {
+    const bytes = (data: string): string => readFileSync(cellFile(data, 'rq1'), 'utf8');
+    await runQuietly(seedTasks([]), `${folder}/whole`);
+    for (const of of [1, 2, 3, 5]) {
+      const computed: number[] = [];
+      const parts = Array.from({ length: of }, (_, index) => `${folder}/${of}-${index + 1}`);
+      for (const [index, part] of parts.entries()) {
+        mkdirSync(part);
+        assert.is(await runQuietly(seedTasks(computed), part, { number: index + 1, of }), undefined);
+      }
+      assert.is(computed.length, 4, 'no shard computes the cell of another one');
+      const data = `${folder}/merged-${of}`;
+      assert.is(mergeCells(parts.toReversed(), data), 4);
+      assert.is(mergeCells(parts, data), 0, 'merging again changes nothing');
+      assert.is(bytes(data), bytes(`${folder}/whole`));
+      assert.is((await runQuietly(seedTasks(computed), data))!.length, 4);
+      assert.is(computed.length, 4, 'an experiment finds the merged cells');
+    }
+  }));
+
+test('different cells of one name are not merged', () =>
+  inTemporaryFolder(async (folder) => {
+    for (const [name, negatives] of [
+      ['one', 7],
+      ['other', 8],
+    ] as const) {
+      const cell = spuriousCell({ seed: 1, negatives });
+      await runQuietly([{ key: cell, compute: () => cell }], `${folder}/${name}`);
+    }
+    try {
+      mergeCells([`${folder}/one`, `${folder}/other`], `${folder}/merged`);
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, LearnInvError);
+      assert.match((error as LearnInvError).message, /different cells rq1-.*-1\n/);
+    }
   }));
 
 test('a cell that another process added meanwhile is kept', () =>

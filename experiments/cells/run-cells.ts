@@ -1,8 +1,12 @@
+import { itemsOf, type Shard } from '../../src/threads/shard.ts';
 import { computeOnQueue } from '../queue/compute-on-queue.ts';
 import type { Cell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { cellName, type CellKey } from './cell-name.ts';
 import { putRecord, readRecords } from './record-file.ts';
+
+/** Help of the option `--shard` of experiments. */
+export const SHARD_OPTION = 'compute only part i of n of the cells, for `npm run experiment:merge`';
 
 /** One cell to compute. */
 export interface CellTask<C extends Cell> {
@@ -18,20 +22,29 @@ export interface CellQueue {
   readonly module: string;
 }
 
+/** How cells are computed. */
+export interface CellOptions {
+  /** The folder of the cell files. */
+  readonly data: string;
+  /** Computes only the cells of this part of all tasks. */
+  readonly shard?: Shard | undefined;
+  /** Undefined to compute the cells here, one after another. */
+  readonly queue?: CellQueue | undefined;
+}
+
 /**
  * Computes the cells that are not finished yet and writes each as soon as it is finished. An experiment that was
  * interrupted continues where it stopped.
  *
- * @param folder the folder of the cell files.
- * @param queue undefined to compute the cells here, one after another.
- * @returns the cells of all tasks, in their order.
+ * @returns the cells of all tasks, in their order; undefined with a shard, whose cells `npm run experiment:merge` merges with
+ * those of others.
  * @throws LearnInvError `BAD_FILE` if a cell file is damaged; `CANNOT_WRITE`; `QUEUE_UNAVAILABLE`.
  */
 export async function runCells<C extends Cell>(
-  tasks: readonly CellTask<C>[],
-  folder: string,
-  queue?: CellQueue,
-): Promise<C[]> {
+  all: readonly CellTask<C>[],
+  { data: folder, shard, queue }: CellOptions,
+): Promise<C[] | undefined> {
+  const tasks = shard === undefined ? all : itemsOf(all, shard);
   const cells = readFinished(tasks, folder);
   const missing = tasks.filter(({ key }) => !cells.has(cellName(key)));
   process.stderr.write(`${tasks.length - missing.length} of ${tasks.length} cells are already finished\n`);
@@ -52,7 +65,11 @@ export async function runCells<C extends Cell>(
     const inputs = missing.map(({ key }) => key);
     await computeOnQueue({ ...queue, inputs }, (cell, index) => finish(cell as C, missing[index]!));
   }
-  return tasks.map(({ key }) => cells.get(cellName(key)) as C);
+  if (shard === undefined) return tasks.map(({ key }) => cells.get(cellName(key)) as C);
+  process.stderr.write(
+    `the cells of shard ${shard.number}/${shard.of} are in ${folder}; merge the folders of all shards with \`npm run experiment:merge\`\n`,
+  );
+  return undefined;
 }
 
 /** The finished cells of the experiments that the tasks belong to, by name. */

@@ -2,11 +2,13 @@
 // by differential testing, and hunts in it with several detectors. `npm run experiment:mutants [-- --quick]`
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
+import { parseShard } from '../../src/cli/shards/shard.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/error.ts';
 import { createRandom } from '../../src/random.ts';
+import type { Shard } from '../../src/threads/shard.ts';
 import type { MutantCell } from '../cells/cell.ts';
-import { runCells, type CellTask } from '../cells/run-cells.ts';
+import { runCells, SHARD_OPTION, type CellTask } from '../cells/run-cells.ts';
 import { mutantTable } from '../report/tables/mutant-table.ts';
 import { runCommand } from '../support/run-program.ts';
 import { chooseMutants } from './choose-mutants.ts';
@@ -22,6 +24,7 @@ interface Flags {
   readonly quick: boolean;
   readonly data: string;
   readonly queue?: string;
+  readonly shard?: Shard;
 }
 
 /** Scope of training. */
@@ -35,7 +38,7 @@ async function keysOf(name: string, seed: number, count: number): Promise<Mutant
   return numbers.map((mutant) => ({ experiment: 'mutants', structure: name, scope: SCOPE, seed, mutant }));
 }
 
-async function runMutants({ classes, seeds, mutants, quick, data, queue }: Flags): Promise<void> {
+async function runMutants({ classes, seeds, mutants, quick, data, queue, shard }: Flags): Promise<void> {
   requirePackages();
   const keys: MutantKey[] = [];
   for (let seed = 1; seed <= (quick ? 1 : seeds); seed++) {
@@ -46,8 +49,10 @@ async function runMutants({ classes, seeds, mutants, quick, data, queue }: Flags
     queue === undefined ? undefined : { queue, module: import.meta.resolve('./mutant-cell.ts') };
   // The unmutated classes come first: their cells train what the others use.
   const originals = tasks.filter((_, index) => keys[index]!.mutant === 0);
-  if (workers !== undefined) await runCells(originals, data, workers);
-  const { columns, rows } = mutantTable(await runCells(tasks, data, workers));
+  if (workers !== undefined) await runCells(originals, { data, queue: workers });
+  const cells = await runCells(tasks, { data, shard, queue: workers });
+  if (cells === undefined) return;
+  const { columns, rows } = mutantTable(cells);
   const texts = rows.map(({ entries }) =>
     entries.map(({ text, worst }) => (worst === undefined ? text : `${text} (worst ${worst})`)),
   );
@@ -82,6 +87,7 @@ const program = new Command('experiment:mutants')
   .option('--seeds <n>', 'number of seeds', integer('--seeds', 1, 1e6), 1)
   .option('--mutants <n>', 'mutants of a class, at most', integer('--mutants', 1, 1e6), 100)
   .option('--data <folder>', 'the folder of finished cells', 'reports/data')
+  .option('--shard <i/n>', SHARD_OPTION, parseShard)
   .option('--queue <url>', 'let workers compute the cells: the URL of their Redis server')
   .action(runMutants);
 await runCommand(program);

@@ -108,6 +108,7 @@ await runProgram(async () => {
     seeds: 1,
     scopes: [6, 7, 8],
   });
-  const cells = await runCells(tasksOf(grid), grid.data);
+  const cells = await runCells(tasksOf(grid), grid);
+  if (cells === undefined) return;
   console.log(table(HEAD, cells.map(rowOf)));
 });

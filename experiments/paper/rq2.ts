@@ -154,7 +154,8 @@ await runProgram(async () => {
     recipes: RECIPES,
     maxExplored: 4_000_000,
   });
-  const cells = await runCells(tasksOf(grid), grid.data);
+  const cells = await runCells(tasksOf(grid), grid);
+  if (cells === undefined) return;
   console.log(
     `Worst seed / mean of ${grid.seeds.length}; fp: invalid called valid, fn: valid called invalid\n${table(HEAD, rowsOf(grid, cells))}`,
   );

@@ -86,7 +86,8 @@ await runProgram(async () => {
     scopes: [6],
     structures: [...Object.keys(rq3Structures), ...Object.keys(rq3Variants)],
   });
-  const cells = await runCells(tasksOf(grid), grid.data);
+  const cells = await runCells(tasksOf(grid), grid);
+  if (cells === undefined) return;
   const rows = grid.structures.map((subject) => rowOf(subject, cells));
   console.log(`Seeds in which a hunt of ${CALLS} calls found the bug\n${table(HEAD, rows)}`);
 });

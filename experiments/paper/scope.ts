@@ -78,7 +78,8 @@ await runProgram(async () => {
     structures: [...paperStructures, ...unseenStructures],
     maxExplored: 4_000_000,
   });
-  const cells = await runCells(tasksOf(grid), grid.data);
+  const cells = await runCells(tasksOf(grid), grid);
+  if (cells === undefined) return;
   const groups = cellGroups(grid, cells);
   console.log(`Larger objects, truth: the structure's own repOK; worst seed / mean of ${grid.seeds.length}
 ${sizeTable(groups)}

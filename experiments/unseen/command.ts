@@ -25,7 +25,8 @@ await runProgram(async () => {
     structures,
     known: structures,
   });
-  const cells = await runCells(tasksOf(grid), grid.data);
+  const cells = await runCells(tasksOf(grid), grid);
+  if (cells === undefined) return;
   console.log(`Larger objects, truth: the structure's own repOK; worst seed / mean of ${grid.seeds.length}
 ${sizeTable(cellGroups(grid, cells))}`);
 });

@@ -1,6 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { builtInStructures, paperStructures } from '../../../structures/index.ts';
-import type { CellQueue } from '../../cells/run-cells.ts';
+import { parseShard } from '../../../src/cli/shards/shard.ts';
+import type { Shard } from '../../../src/threads/shard.ts';
+import { SHARD_OPTION, type CellQueue } from '../../cells/run-cells.ts';
 
 /** The combinations that an experiment covers, and its limits. */
 export interface Grid {
@@ -13,6 +15,8 @@ export interface Grid {
   readonly maxExplored: number;
   /** The folder of finished cells. */
   readonly data: string;
+  /** The part of all cells to compute; undefined for all. */
+  readonly shard?: Shard | undefined;
   /** The queue whose workers compute the cells; undefined to compute them here. */
   readonly queue?: CellQueue | undefined;
 }
@@ -56,7 +60,8 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     ])
     .option('--scopes <ks>', 'only these scopes', (text: string) => wholes(text).map(Number))
     .option('--data <folder>', 'the folder of finished cells', 'reports/data')
-    .option('--seeds <n>', 'number of seeds', whole, seeds);
+    .option('--seeds <n>', 'number of seeds', whole, seeds)
+    .option('--shard <i/n>', SHARD_OPTION, parseShard);
   if (defaults.maxExplored !== undefined) {
     program.option(
       '--max-explored <n>',
@@ -85,6 +90,7 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     seeds: number;
     maxExplored?: number;
     queue?: string;
+    shard?: Shard;
   }>();
   const quick = options.quick === true;
   return {
@@ -92,6 +98,7 @@ export function readGrid(name: string, description: string, defaults: GridDefaul
     data: options.data,
     maxExplored: options.maxExplored ?? Infinity,
     queue: options.queue === undefined ? undefined : { queue: options.queue, module: defaults.queue! },
+    shard: options.shard,
     recipes: options.recipes ?? [],
     scopes: options.scopes ?? (quick ? scopes.slice(0, 1) : scopes),
     seeds: Array.from({ length: quick ? 1 : options.seeds }, (_, index) => index + 1),
