@@ -8,7 +8,8 @@ import { npm, pack, tally, temporaryFolder } from './packed.mjs';
 const SHARED = 'queue';
 const all = readdirSync('examples', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== SHARED)
-  .map(({ name }) => name);
+  .map(({ name }) => name)
+  .filter((name) => existsSync(join('examples', name, 'package.json')));
 const names = process.argv.length > 2 ? process.argv.slice(2) : all;
 const unknown = names.find((name) => !all.includes(name));
 if (unknown !== undefined) {
