@@ -43,7 +43,7 @@ export function findModel(path: string | undefined, structure: string, now: Prov
 
 /** True if a path is that of a file, there or not, instead of a folder to train a model in. */
 const namesFile = (path: string): boolean =>
-  path.endsWith('.json') || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  path.endsWith('.json') || (existsSync(path) && statSync(path).isFile());
 
 const wrongModel = (model: Model, structure: string, folder: string): LearnInvError =>
   new LearnInvError('BAD_OPTION', `the model in ${folder} belongs to another structure`, {

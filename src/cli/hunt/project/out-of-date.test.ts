@@ -81,4 +81,18 @@ test('a model of another release or structure is trained again, unless the user 
   }
 });
 
+test('a file in place of the folder of models is wrong input', async () => {
+  const own = new Workplace();
+  own.write('counter.structure.ts', at.read('counter.structure.ts'));
+  own.write(
+    'counter.ts',
+    'export class Counter { count = 0; half = 0; add() { this.count += 2; this.half++; } }',
+  );
+  own.write('models', '');
+  const { code, err } = await own.inProcess('hunt', STRUCTURE, ...FAST);
+  assert.is(code, 2);
+  assert.match(err, /^error: cannot write models\/counter\n/m);
+  own.remove();
+});
+
 test.run();

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { LearnInvError } from '../../../error.ts';
 import { prepareHunt, type HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
 import { inParts } from '../../../threads/in-parts.ts';
 import type { HuntJob } from '../project/hunt-job.ts';
@@ -18,9 +17,8 @@ export async function prepareHunts(
     if (signal.aborted) return undefined;
     try {
       return await prepareHunt(job.structure, job.options);
-    } catch (error) {
-      if (error instanceof LearnInvError) return undefined;
-      throw error;
+    } catch {
+      return undefined; // the hunt here says why
     }
   });
   return new Map([...byStructure.keys()].map((structure, index) => [structure, prepared[index]]));

@@ -7,7 +7,6 @@ import type { JobOutcome } from '../../../queue/job.ts';
 import { openBullMQ } from '../../../queue/open-bullmq.ts';
 import type { QueueAddress } from '../../../queue/queue-address.ts';
 import { runJobs } from '../../../queue/run-jobs.ts';
-import { showThrown } from '../../../show-thrown.ts';
 import { printError } from '../../print.ts';
 import type { Interrupts } from '../interrupts.ts';
 import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
@@ -88,7 +87,7 @@ function resultOf(
       saveTrained(trained, hunt.modelFolder);
     } catch (error) {
       if (!(error instanceof LearnInvError)) throw error;
-      printError(`the model of ${job.structure} is not saved: ${showThrown(error.summary)}\n`);
+      printError(`the model of ${job.structure} is not saved: ${error.summary}\n`);
     }
   }
   const { tests, baseline } = job.options;
