@@ -22,6 +22,7 @@ const COMMANDS = [
   'explain',
   'hunt',
   'merge',
+  'worker',
   'evaluate',
   'enumerate',
   'annotest',

@@ -7,12 +7,12 @@ import { announceFindings } from '../hunt/announce-findings.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { reportResults, resultTargets, type ResultFlags, type ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
+import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
 import type { Shard } from '../../threads/shard.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { shardFileName } from '../shards/shard.ts';
-import type { QueueAddress } from '../../queue/queue-address.ts';
 import { projectStructures, runHuntShard, runProjectHunt, runQueuedHunt } from './run-project-hunt.ts';
 
 /** The options of `learn-inv hunt`. */
@@ -21,8 +21,8 @@ export interface HuntFlags extends ResultFlags, HuntJobOptions {
   /** Hunt only in these of all structures and seeds, and write a file for `learn-inv merge`. */
   readonly shard?: Shard;
   readonly shardFile?: string;
-  /** The queue whose workers hunt. */
-  readonly queue?: QueueAddress;
+  /** URL of the Redis server of the queue whose workers hunt. */
+  readonly queue?: string;
 }
 
 /**
@@ -43,14 +43,15 @@ export async function runHunt(
     '--json': json,
     '--update-known': updateKnown,
   });
-  if (queue !== undefined) checkQueueFlags(flags, isGiven);
+  const address = queue === undefined ? undefined : huntQueue(queue);
+  if (address !== undefined) checkQueueFlags(flags, isGiven);
   const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
   const plan = planOf(given, settings, isGiven);
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
   const jobs = jobsOf(structures, plan);
   if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
-  else if (queue !== undefined) await runQueuedHunt(jobs, queue, targets);
+  else if (address !== undefined) await runQueuedHunt(jobs, address, targets);
   else if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
   else await runOne(jobs[0]!, targets);
 }

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueueAddress } from '../../queue/queue-address.ts';
+import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWorker } from '../hunt/queue/hunt-worker.ts';
 import { workUntilInterrupted } from '../queue/work-until-interrupted.ts';
 
 /** The options of `learn-inv worker`. */
 export interface WorkerFlags {
-  readonly queue: QueueAddress;
+  readonly queue: string;
   readonly jobs: number;
 }
 
@@ -16,8 +16,9 @@ const LOST_AFTER = 30_000;
 
 /** Runs `learn-inv worker`: does hunts of a queue in the current folder until Ctrl-C. */
 export async function runWorker({ queue, jobs }: WorkerFlags): Promise<void> {
+  const address = huntQueue(queue);
   const models = mkdtempSync(join(tmpdir(), 'learn-inv-worker-'));
   process.once('exit', () => rmSync(models, { recursive: true, force: true }));
   const threads = Math.max(1, Math.floor(availableParallelism() / jobs));
-  await workUntilInterrupted(queue, { ...huntWorker({ models, threads }), jobs, lostAfter: LOST_AFTER });
+  await workUntilInterrupted(address, { ...huntWorker({ models, threads }), jobs, lostAfter: LOST_AFTER });
 }

@@ -2,7 +2,6 @@ import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer, moreNames, names } from '../parse-options.ts';
-import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { parseShard } from '../shards/shard.ts';
 import { STRUCTURE_ARGUMENT } from './descriptions.ts';
 import { addReportOptions } from './report-options.ts';
@@ -74,7 +73,6 @@ export function addHuntCommand(program: Command): void {
     .option(
       '--queue <url>',
       'let the workers of a queue hunt (`learn-inv worker`): the URL of its Redis server',
-      huntQueue,
     );
   addReportOptions(command)
     .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')

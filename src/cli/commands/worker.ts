@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { WorkerFlags } from '../actions/run-worker.ts';
-import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { integer } from '../parse-options.ts';
 
 /** Adds `learn-inv worker`. */
@@ -9,7 +8,7 @@ export function addWorkerCommand(program: Command): void {
   program
     .command('worker')
     .description('do hunts of a queue (`learn-inv hunt --queue`) in this project until Ctrl-C')
-    .requiredOption('--queue <url>', 'URL of the Redis server', huntQueue)
+    .requiredOption('--queue <url>', 'URL of the Redis server')
     .option(
       '--jobs <n>',
       'hunts at the same time, each in processes of its own (default: one per core)',

@@ -98,7 +98,10 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, seconds, transitions } = { ...HUNT_DEFAULTS, ...defined(options) };
+  const { scope, trials, calls, seed, timeout, seconds, transitions } = {
+    ...HUNT_DEFAULTS,
+    ...defined(options),
+  };
   const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
   return {
     structure,
