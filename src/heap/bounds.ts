@@ -1,11 +1,14 @@
 import type { Finitization } from '../structure/finitization.ts';
-import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
+import type { HeapObject, ObjectGraph } from './graph.ts';
+import { objectGroups } from './object-groups.ts';
 import { Reference, valueKey, type Value } from './value.ts';
 
 /** The bounds of a scope, which decide whether a graph belongs to it. */
 export interface Bounds {
-  /** Returns the maximum number of objects of a class. */
-  objects(className: string): number;
+  /** Returns the maximum number of objects of a class in one group; see {@link objectGroups}. */
+  objects(className: string, group: string): number;
+  /** Returns the maximum number of objects of a class in all groups. */
+  all(className: string): number;
   /** Returns the maximum number of items in one container of a class; for a Map, of entries. */
   items(className: string): number;
   /** Returns true if a field may hold a value. References are bounded by `objects` only. */
@@ -14,19 +17,19 @@ export interface Bounds {
 
 /**
  * Returns the bounds of scope k. By default, a graph has at most k objects of a class and k items in a container, or as
- * many as a new object has if that is more, and fields may hold any value.
+ * many as a new object has if that is more, and fields may hold any value. Arrays and dictionaries are counted by the
+ * field that leads to them: a graph may hold several dictionaries for each of its k nodes.
  *
  * @param declared bounds that the structure declares; they replace the defaults.
  * @param empty the graph of a newly created object of the structure.
  */
 export function scopeBounds(k: number, declared: Finitization, empty: ObjectGraph): Bounds {
-  const initial = new Map<string, { objects: number; items: number }>();
-  const numbers = ordinals(empty);
-  empty.objects.forEach((object, label) => {
+  const initialItems = new Map<string, number>();
+  for (const object of empty.objects) {
     const { className } = object.shape;
-    const items = Math.max(entries(object), initial.get(className)?.items ?? 0);
-    initial.set(className, { objects: numbers[label]! + 1, items });
-  });
+    initialItems.set(className, Math.max(entries(object), initialItems.get(className) ?? 0));
+  }
+  const initial = counted(objectGroups(empty));
   const fields = new Map(
     Object.entries(declared).map(([className, scope]) => {
       const allowed = new Map<string, ReadonlySet<string>>();
@@ -37,8 +40,9 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
     }),
   );
   return {
-    objects: (name) => declared[name]?.objects ?? Math.max(k, initial.get(name)?.objects ?? 0),
-    items: (name) => declared[name]?.items ?? Math.max(k, initial.get(name)?.items ?? 0),
+    objects: (name, group) => declared[name]?.objects ?? Math.max(k, initial.get(group) ?? 0),
+    all: (name) => declared[name]?.objects ?? Infinity,
+    items: (name) => declared[name]?.items ?? Math.max(k, initialItems.get(name) ?? 0),
     allows: (className, field, value) => {
       const allowed = fields.get(className)?.get(field);
       return allowed === undefined || value instanceof Reference || allowed.has(valueKey(value));
@@ -48,15 +52,26 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
 
 /** Returns true if a graph lies within the bounds. */
 export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
-  const numbers = ordinals(graph);
+  const groups = objectGroups(graph);
+  const inGroups = counted(groups);
+  const inClasses = counted(graph.objects.map(({ shape }) => shape.className));
   return graph.objects.every((object, label) => {
     const { shape, values } = object;
+    const { className } = shape;
     return (
-      numbers[label]! < bounds.objects(shape.className) &&
-      entries(object) <= bounds.items(shape.className) &&
-      shape.keys.every((key, index) => bounds.allows(shape.className, key, values[index]))
+      inGroups.get(groups[label]!)! <= bounds.objects(className, groups[label]!) &&
+      inClasses.get(className)! <= bounds.all(className) &&
+      entries(object) <= bounds.items(className) &&
+      shape.keys.every((key, index) => bounds.allows(className, key, values[index]))
     );
   });
+}
+
+/** Returns how often each text occurs. */
+function counted(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 /** Returns the number of items; for a Map, the number of entries. */
