@@ -18,7 +18,12 @@ export async function fitDomains(
   scope: number,
   random: Random,
 ): Promise<Proposal> {
-  const structure = await load(proposal);
+  // What refuses calls must throw, so that values can be told apart.
+  const open = {
+    ...proposal,
+    builders: proposal.builders.map((builder) => ({ ...builder, refuses: false })),
+  };
+  const structure = await load(open);
   const narrowed = async <T extends ProposedMethod>(operations: readonly T[]): Promise<T[]> => {
     const all = await narrowDomains(structure, operations, scope, random.fork('narrow'));
     return all.map((operation, index) => {
@@ -33,7 +38,7 @@ export async function fitDomains(
     builders: await narrowed(proposal.builders),
     methods: await narrowed(proposal.methods),
   };
-  if (await growsLarger(structure, random.fork('grow'))) return fitting;
+  if (await growsLarger(await load(proposal), random.fork('grow'))) return fitting;
   const scoped = <T extends ProposedMethod>(operations: readonly T[]): T[] =>
     operations.map((operation) => ({
       ...operation,

@@ -6,17 +6,11 @@ import { locate } from './find/locate.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { propose, structureNameOf } from './propose.ts';
+import { beginTrials } from './try/begin-trials.ts';
 import { readClassSources } from '../source/class-source.ts';
 import { sourceOfClass } from '../source/source-of-class.ts';
 import { typeNames } from '../source/type-names.ts';
 import { HiddenOutput } from './try/hidden-output.ts';
-import type { Tryout } from './try/try-out.ts';
-import { withoutThrowing } from './without-throwing.ts';
-
-/** Milliseconds that may pass without a turn of the event loop while operations are tried. */
-const TRYING_PAUSE = 60_000;
-/** Milliseconds between two beats of the pulse. */
-const BEAT = 1000;
 
 /** The job of {@link task}. */
 export interface InitJob {
@@ -52,13 +46,14 @@ export type InitQuestion =
 /** The result of {@link task}. */
 export interface InitResult {
   readonly path: string;
+  /** The proposal, whose builders have not been called together yet. */
   readonly proposal: Proposal;
-  readonly tried: Tryout;
 }
 
 /** Finds a class, tries its methods and proposes a structure, in a subject's process. */
 export const task: Task<InitJob, InitResult> = async (job, context) => {
   const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
+  const { builtIns } = context;
   const { given, folder, out, wanted, name: chosen, args, internals, asks } = job;
   const located = locate(given, folder);
   const text = readFileSync(located.file, 'utf8');
@@ -68,11 +63,12 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     ask({ kind: 'class', names }) as Promise<string>;
   const output = new HiddenOutput();
   const found = await output.during(() =>
-    findClass(located, { path: wanted, name: chosen, sources, types, ask: asks ? askClass : undefined }),
+    findClass(located, {
+      ...{ path: wanted, name: chosen, sources, types, builtIns },
+      ask: asks ? askClass : undefined,
+    }),
   );
-  context.stage('trying methods');
-  context.pulse.beat(TRYING_PAUSE);
-  setInterval(() => context.pulse.beat(TRYING_PAUSE), BEAT).unref();
+  beginTrials(context);
   const { name } = found.import;
   const path = out ?? `${structureNameOf(name)}.structure.ts`;
   await ask({ kind: 'path', path });
@@ -83,10 +79,11 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
   const documentation = internals ? undefined : documentationOf(located);
-  const subject = { ...found, documentation, source, path, args, output, package: located.package };
+  const names = { source, path, args, package: located.package };
+  const subject = { ...found, ...names, documentation, output, builtIns };
   return output.during(async () => {
-    const { proposal, tried } = await withoutThrowing(await propose(subject, choose), path);
+    const proposal = await propose(subject, choose);
     const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];
-    return { path, proposal: { ...proposal, notes }, tried };
+    return { path, proposal: { ...proposal, notes } };
   });
 };

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
+import type { BuiltIns } from '../subject-process/built-ins.ts';
+import { requireBuiltIns } from '../subject-process/require-built-ins.ts';
 import { declaredPackages } from '../private-fields/declared-packages.ts';
 import { importModule } from '../load-structure/load-structure.ts';
 
@@ -11,17 +13,26 @@ import { importModule } from '../load-structure/load-structure.ts';
  * @param text the source of the module.
  * @param path the path that the module will have.
  * @param shown the name of the module in errors.
- * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded, `CANNOT_WRITE` if the folder is not
- * writable.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded, or breaks built-ins that this program
+ * needs;
+ * `CANNOT_WRITE` if the folder is not writable.
  */
-export async function loadText(text: string, path: string, shown = path): Promise<unknown> {
+export async function loadText(
+  text: string,
+  path: string,
+  builtIns: BuiltIns,
+  shown = path,
+): Promise<unknown> {
   const ending = extname(path);
   const temporary = join(dirname(path), `.${basename(path, ending)}.tmp-${process.pid}${ending}`);
   const remove = (): void => rmSync(temporary, { force: true });
   process.once('exit', remove);
+  const packages = declaredPackages(text, path);
   try {
     writeWhole(temporary, text);
-    return await importModule(temporary, { shown, packages: declaredPackages(text, path) });
+    const loaded = await importModule(temporary, { shown, packages });
+    requireBuiltIns(builtIns);
+    return loaded;
   } finally {
     remove();
     process.off('exit', remove);

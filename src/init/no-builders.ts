@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { looksLikeBuilder } from './operations/builder-names.ts';
+import { insertsElements } from './operations/builder-names.ts';
 import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 import type { OperationTrial } from './try/try-operations.ts';
 
@@ -25,7 +25,7 @@ export function noBuilders(name: string, { operations, leftOut, trials }: Tried)
   const refused = leftOut.filter(({ why }) =>
     /is an object|of the type|is a function|unknown class/.test(why),
   );
-  const closed = refused.find((method) => looksLikeBuilder(method.name)) ?? refused[0];
+  const closed = refused.find((method) => insertsElements(method.name)) ?? refused[0];
   return new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it`, {
     expected: 'a method that inserts something, and takes numbers, strings, booleans or lists of them',
     got: reasons.map((reason) => `${reason.name}: ${reason.why}`).join('; '),

@@ -11,6 +11,7 @@ import type { Structure } from '../structure/structure.ts';
 import { createObject } from './construct/create-object.ts';
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
+import type { BuiltIns } from '../subject-process/built-ins.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
@@ -19,6 +20,7 @@ import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
 import { requireAllowed } from './try/require-allowed.ts';
+import { withoutFailing } from './try/without-failing.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
@@ -50,7 +52,7 @@ export type ChooseBuilders = (
  * the object, `NO_READABLE_STATE` if all of its state is private.
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
-  const { Class, source, path, output, import: imported } = subject;
+  const { Class, source, path, output, builtIns, import: imported } = subject;
   const { name } = imported;
   const { creation, object } = await createObject(subject, path);
   const found = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
@@ -67,8 +69,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     ...{ structure: structureNameOf(name), import: imported, create: creation.code, methods: [], notes },
     ...{ builders: found.usable, leftOut: found.leftOut },
   };
-  const drafted = { proposal: bare, structure: await loadProposal(bare, path) };
-  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path);
+  const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
+  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, builtIns);
   const run = {
     ...{ others: found.others, load, writes: () => output.writes },
     random: () => createRandom(`init/${name}`),
@@ -82,7 +84,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials });
   };
   if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
-    const exposing = { ...draft, ...(await withView(draft, object, path, failed)) };
+    const exposing = { ...draft, ...(await withView(draft, object, subject, failed)) };
     draft = { ...exposing, trials: await tryDraft(exposing, run) };
   }
   const random = createRandom(`init/${name}/removal`);
@@ -95,7 +97,9 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
   const split = await splitUpdates(draft.structure, kept, SCOPE, createRandom(`init/${name}/updates`));
-  const sorted = await requireAllowed(draft.structure, split, SCOPE, createRandom(`init/${name}/require`));
+  const sorted = withoutFailing(
+    await requireAllowed(draft.structure, split, SCOPE, createRandom(`init/${name}/require`)),
+  );
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };
@@ -103,8 +107,11 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
 }
 
 /** Returns the structure that the text of a proposal declares. */
-export const loadProposal = async (proposal: Proposal, path: string): Promise<Structure> =>
-  (await loadText(structureText(proposal), path)) as Structure;
+export const loadProposal = async (
+  proposal: Proposal,
+  path: string,
+  builtIns: BuiltIns,
+): Promise<Structure> => (await loadText(structureText(proposal), path, builtIns)) as Structure;
 
 /** A proposal and the structure loaded from its text. */
 interface Draft {
@@ -116,12 +123,12 @@ interface Draft {
 async function withPrivateFields(
   draft: Draft,
   object: object,
-  { package: name, path }: ProposalSubject,
+  { package: name, path, builtIns }: ProposalSubject,
 ): Promise<Draft> {
   const hidden = privateFields(object);
   if (name === undefined || hidden.length === 0) return draft;
   const proposal = { ...draft.proposal, privateFields: [name] };
-  const structure = await loadProposal(proposal, path);
+  const structure = await loadProposal(proposal, path, builtIns);
   return privateFields(await createChecked(structure, SCOPE)).length < hidden.length
     ? { proposal, structure }
     : draft;
@@ -135,13 +142,13 @@ async function withPrivateFields(
 async function withView(
   { proposal, structure }: Draft,
   object: object,
-  path: string,
+  { path, builtIns }: ProposalSubject,
   failed: () => Error,
 ): Promise<Draft> {
   const expose = await proposeView(structure, SCOPE, createRandom(`init/${proposal.import.name}/view`));
   if (expose !== undefined) {
     const exposing = { ...proposal, expose };
-    return { proposal: exposing, structure: await loadProposal(exposing, path) };
+    return { proposal: exposing, structure: await loadProposal(exposing, path, builtIns) };
   }
   // Throws NO_READABLE_STATE, whose hint shows how to write `expose`.
   if (privateFields(object).length > 0 || hasCompiledFields(object))

@@ -1,7 +1,12 @@
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import { looksLikeBuilder } from './operations/builder-names.ts';
-import type { LeftOut, OtherArguments, ProposedOperation } from './operations/operations-of.ts';
+import { insertsElements } from './operations/builder-names.ts';
+import {
+  isBuilderLike,
+  type LeftOut,
+  type OtherArguments,
+  type ProposedOperation,
+} from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { tryOthers } from './try/try-others.ts';
@@ -28,20 +33,35 @@ export interface DraftRun {
 
 /** Returns the names of the operations that seem to build an object. */
 const buildersOf = (operations: readonly ProposedOperation[]): string[] =>
-  operations.filter(({ name, node }) => looksLikeBuilder(name) && node === undefined).map(({ name }) => name);
+  operations
+    .filter((operation) => isBuilderLike(operation) && operation.node === undefined)
+    .map(({ name }) => name);
 
-/** Returns the results of trials of the operations of a draft, which the likely builders build up first. */
-export const tryDraft = (
+/**
+ * Returns the results of trials of the operations of a draft, which the likely builders build up first: those that are
+ * named so, or else those that made objects larger in trials without any.
+ */
+export async function tryDraft(
   { structure, usable }: Pick<TriedDraft, 'structure' | 'usable'>,
   { random, writes }: DraftRun,
-): Promise<Map<string, OperationTrial>> =>
-  tryOperations(structure, usable, buildersOf(usable), random(), writes);
+): Promise<Map<string, OperationTrial>> {
+  const trials = (before: readonly string[]): Promise<Map<string, OperationTrial>> =>
+    tryOperations(structure, usable, before, random(), writes);
+  const named = buildersOf(usable);
+  if (named.length > 0) return trials(named);
+  const first = await trials([]);
+  const growing = usable.filter(({ name, args, node }) => {
+    const { grew, spoils } = first.get(name)!;
+    return args.length > 0 && node === undefined && grew > 0 && !spoils;
+  });
+  return growing.length === 0 ? first : trials(growing.map(({ name }) => name));
+}
 
 /** Tries other arguments, first for builders and then for the other methods; see {@link tryOthers}. */
 export async function withOtherArguments<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
   const { others, load, random, writes } = run;
   let known = draft;
-  for (const isTried of [looksLikeBuilder, (name: string): boolean => !looksLikeBuilder(name)]) {
+  for (const isTried of [insertsElements, (name: string): boolean => !insertsElements(name)]) {
     const { proposal } = known;
     const found = await tryOthers(known, {
       ...{ others, isTried, random: random(), writes, before: buildersOf(known.usable) },
@@ -51,7 +71,7 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
     const changed = { ...proposal, builders: found.usable, leftOut: found.leftOut };
     const next = { ...found, proposal: changed, structure: await load(changed) };
     // Builders that work now make objects on which other methods do something else.
-    known = { ...next, trials: await tryDraft(next, run) };
+    known = isTried === insertsElements ? { ...next, trials: await tryDraft(next, run) } : next;
   }
   return known;
 }

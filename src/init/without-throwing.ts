@@ -1,7 +1,7 @@
 import { isInstance } from '../is-instance.ts';
+import type { BuiltIns } from '../subject-process/built-ins.ts';
 import { LearnInvError } from '../error.ts';
-import { looksLikeBuilder } from './operations/builder-names.ts';
-import type { ProposedOperation } from './operations/operations-of.ts';
+import { isBuilderLike, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { loadProposal } from './propose.ts';
 import { tryOut, type Tryout } from './try/try-out.ts';
@@ -17,14 +17,15 @@ import { tryOut, type Tryout } from './try/try-out.ts';
 export async function withoutThrowing(
   proposal: Proposal,
   path: string,
+  builtIns: BuiltIns,
 ): Promise<{ proposal: Proposal; tried: Tryout }> {
   try {
-    return { proposal, tried: await tryOut(await loadProposal(proposal, path)) };
+    return { proposal, tried: await tryOut(await loadProposal(proposal, path, builtIns)) };
   } catch (error) {
     const isThrown = isInstance(error, LearnInvError) && error.code === 'BUILDER_THREW';
     const changed = isThrown ? withLessTrust(proposal, error.got) : undefined;
     if (changed === undefined) throw error;
-    return withoutThrowing(changed, path);
+    return withoutThrowing(changed, path, builtIns);
   }
 }
 
@@ -41,7 +42,7 @@ export function withLessTrust(proposal: Proposal, got: string): Proposal | undef
   ];
   const byLastCall = calledBuilders(builders, got);
   const thrower = byLastCall[0] ?? builders[0]!;
-  const other = byLastCall.find(({ name }) => !looksLikeBuilder(name));
+  const other = byLastCall.find((builder) => !isBuilderLike(builder));
   const dropped = builders.length > 1 ? (other ?? thrower) : undefined;
   const replaced = (by: Partial<ProposedOperation>): ProposedOperation[] =>
     builders.map((builder) => (builder === thrower ? { ...builder, ...by } : builder));

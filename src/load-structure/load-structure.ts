@@ -112,10 +112,16 @@ function checkPrivateFields(
   });
 }
 
-const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =>
-  new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
+function cannotLoad(path: string, got: string, cause?: unknown): LearnInvError {
+  const [, missing] = /Cannot find package '([^']+)'/.exec(got) ?? [];
+  const install = `npm install ${missing === 'learn-inv' ? '--save-dev ' : ''}${missing}`;
+  return new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
     expected: 'a module that loads without error',
     got,
-    hint: 'run the file on its own to see the full error',
+    hint:
+      missing === undefined
+        ? 'run the file on its own to see the full error'
+        : `install the package where the file can import it: ${install}`,
     cause,
   });
+}

@@ -1,11 +1,14 @@
 import { parse as parseComments } from 'comment-parser';
 import { isFunctionNode, nodesOf, type AnyNode, type ClassMember, type ClassNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
-import { Declarations } from './declarations.ts';
+import { Declarations, type Declared } from './declarations.ts';
 import { parseSource } from './parse-source.ts';
 import { hintOfJsdoc, type TypeScope } from './type-hint.ts';
 
 type TypeParameters = TypeScope['parameters'];
+
+/** Maximum number of classes that a class extends; faulty declarations may go round in circles. */
+const DEPTH = 16;
 
 /** Information that only the source of a class has: types of parameters, and what is not public. */
 export interface ClassSource {
@@ -45,9 +48,10 @@ export function readClassSources(source: string, path: string, shown = path): Cl
     return known;
   };
   for (const node of nodesOf(file)) {
-    if (/^Class(?:Declaration|Expression)$/.test(node.type))
-      found.push(ofClass(node as unknown as ClassNode, { parameters: templates, declarations }));
-    else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName, templates);
+    if (/^Class(?:Declaration|Expression)$/.test(node.type)) {
+      const scope = { parameters: templates, declarations };
+      found.push(withInherited(sourceOfNode(node as unknown as ClassNode, scope), declarations));
+    } else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName, templates);
   }
   return found;
 }
@@ -63,18 +67,57 @@ const emptySource = (name: string | undefined): ClassSource => ({
   parent: undefined,
 });
 
-function ofClass(node: ClassNode, scope: TypeScope): ClassSource {
+/**
+ * Returns the source of a class that a declaration file declares or exports from other files.
+ *
+ * @throws LearnInvError `BAD_FILE` on a syntax error.
+ */
+export function readExportedClass(name: string, source: string, path: string): ClassSource | undefined {
+  const found = new Declarations(parseSource(source, path, path), path).find(name);
+  return found?.node.type === 'ClassDeclaration' ? sourceOfDeclared(found) : undefined;
+}
+
+const sourceOfDeclared = ({ node, scope }: Declared, depth = 0): ClassSource =>
+  withInherited(
+    sourceOfNode(node as unknown as ClassNode, { parameters: new Map(), declarations: scope }),
+    scope,
+    depth,
+  );
+
+/** Adds what is known of the methods of the classes that a class extends, in files beside it too. */
+function withInherited(source: ClassSource, declarations: Declarations, depth = 0): ClassSource {
+  const { parent } = source;
+  const found = parent === undefined || depth > DEPTH ? undefined : declarations.find(parent);
+  if (found?.node.type !== 'ClassDeclaration') return source;
+  const inherited = sourceOfDeclared(found, depth + 1);
+  const merged = <T>(all: ReadonlyMap<string, T>, own: ReadonlyMap<string, T>): Map<string, T> =>
+    new Map([...all, ...own]);
+  const isOwn = (method: string): boolean => source.parameters.has(method);
+  return {
+    ...source,
+    parameters: merged(inherited.parameters, source.parameters),
+    overloads: merged(inherited.overloads, source.overloads),
+    hidden: new Set([...[...inherited.hidden].filter((method) => !isOwn(method)), ...source.hidden]),
+  };
+}
+
+function sourceOfNode(node: ClassNode, scope: TypeScope): ClassSource {
   const { id, body, typeParameters } = node;
   const outer = typeParametersOf(typeParameters);
   const source = emptySource(id?.name);
   const { parameters, overloads, hidden, statics } = source;
   let isClosed = false;
   for (const member of body.body) {
+    const { accessibility, static: isStatic, body: code } = member as KeyedMember;
+    const isPrivate = accessibility === 'private' || accessibility === 'protected';
+    // A field may hold a function, which declaration files show by its type only.
+    if (isPrivate && isStatic !== true && member.type === 'ClassProperty') {
+      const field = keyOf(member as unknown as KeyedMember);
+      if (field !== undefined) hidden.add(field);
+    }
     const given = parametersOfMember(member);
     const name = given && keyOf(member as KeyedMember);
     if (name === undefined || given === undefined) continue;
-    const { accessibility, static: isStatic, body: code } = member as KeyedMember;
-    const isPrivate = accessibility === 'private' || accessibility === 'protected';
     if (isStatic !== true && isPrivate) {
       if (name === 'constructor') isClosed = true;
       else hidden.add(name);

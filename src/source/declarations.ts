@@ -75,6 +75,10 @@ export class Declarations {
         ? (statement['declaration'] as AnyNode | null | undefined)
         : statement;
       if (declaration != null) this.#add(declaration, statement.type === 'ExportDefaultDeclaration');
+      // `export default Name` or `export = Name`.
+      const exported = declaration?.type === 'Identifier' ? declaration : statement['expression'];
+      if (/^(?:ExportDefaultDeclaration|TSExportAssignment)$/.test(statement.type) && isIdentifier(exported))
+        this.#elsewhere.set('default', { from: undefined, name: nameOfNode(exported) });
     }
   }
 
@@ -100,7 +104,9 @@ export class Declarations {
           : /Namespace/.test(specifier.type)
             ? '*'
             : nameOfNode(specifier[isImport ? 'imported' : 'local']);
-      this.#elsewhere.set(nameOfNode(specifier[isImport ? 'local' : 'exported']), { from, name: there });
+      const name = nameOfNode(specifier[isImport ? 'local' : 'exported']);
+      // `export { Name }` of an imported name says nothing new.
+      if (from !== undefined || there !== name) this.#elsewhere.set(name, { from, name: there });
     }
   }
 
@@ -119,6 +125,8 @@ export class Declarations {
     }
   }
 }
+
+const isIdentifier = (node: unknown): boolean => (node as AnyNode | undefined)?.type === 'Identifier';
 
 /** Returns the file that an import means: TypeScript imports `queue.ts` as `queue.js` or `queue`. */
 function fileOf(path: string): string | undefined {

@@ -168,6 +168,12 @@ export class BuiltIns {
       this.#stuck[this.#stuck.length] = label;
       return;
     }
+    for (let index = 0; index < this.#patches.length; index++) {
+      const known = this.#patches[index]!;
+      if (known.owner !== owner || known.key !== key) continue;
+      known.patched = patched;
+      return;
+    }
     this.#patches[this.#patches.length] = { name, owner, key, original, patched };
   }
 }

@@ -18,7 +18,8 @@ export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
     return lastMessageOf(thrownOutsideOfCalls(error, stack), builtIns);
   }
   const { code, summary, expected, got, hint } = error;
-  const changes = patched.length === 0 ? '' : `; built-ins are changed: ${patched.join(', ')}`;
+  const isTold = patched.every((name) => got.includes(name));
+  const changes = isTold ? '' : `; built-ins are changed: ${patched.join(', ')}`;
   return {
     kind: 'refused',
     error: {

@@ -4,6 +4,7 @@ import { LearnInvError } from '../../error.ts';
 import { checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { parseExpression } from '../../source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
+import type { task as tryTask } from '../../init/try-task.ts';
 import { removeProbes } from '../../init/remove-probes.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
@@ -49,7 +50,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
     return undefined;
   };
   try {
-    const { proposal, tried, ...sent } = await runTask<typeof task>(
+    const proposed = await runTask<typeof task>(
       siblingScript('../../init/init-task', import.meta.url),
       {
         given,
@@ -63,7 +64,12 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
       },
       { structure: given, timeout: TIMEOUT, onMessage: answer },
     );
-    const path = pathOf(sent.path);
+    const path = pathOf(proposed.path);
+    const { proposal, tried } = await runTask<typeof tryTask>(
+      siblingScript('../../init/try-task', import.meta.url),
+      { proposal: proposed.proposal, path },
+      { structure: given, timeout: TIMEOUT },
+    );
     writeWhole(path, structureText(proposal));
     print(
       flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),

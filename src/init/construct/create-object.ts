@@ -30,7 +30,7 @@ export async function createObject(subject: CreationSubject, path: string): Prom
   const { lines, name } = subject.import;
   const text = [...lines, `export default { Class: ${name}, makers: [`, ...codes, ']};', ''].join('\n');
   // Each import loads the class anew.
-  const { Class, makers } = (await loadText(text, path)) as {
+  const { Class, makers } = (await loadText(text, path, subject.builtIns)) as {
     Class: new () => object;
     makers: readonly ((k: number) => unknown)[];
   };

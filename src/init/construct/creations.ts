@@ -4,6 +4,7 @@ import type { ClassSource } from '../../source/class-source.ts';
 import type { Parameter } from '../../source/parameter.ts';
 import { optionNames } from '../../source/option-names.ts';
 import { readFunction } from '../../source/read-function.ts';
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { FoundClass } from '../find/find-classes.ts';
 import { factoriesOf } from './factories.ts';
 
@@ -12,6 +13,8 @@ export interface CreationSubject extends FoundClass {
   readonly source: ClassSource | undefined;
   /** The arguments of the constructor or factory as code, if the user gave them. */
   readonly args: string | undefined;
+  /** The built-ins, as they were before the class was loaded. */
+  readonly builtIns: BuiltIns;
 }
 
 /** An expression that may make an object. */

@@ -83,7 +83,8 @@ function isPlain(value: unknown): value is object {
 }
 
 /** Names of classes and functions that say nothing, as compilers and module wrappers give them. */
-const EMPTY_NAME = /^(?:_?index|_?default|_?class|exports?|module|main|factory|anonymous)$/i;
+const EMPTY_NAME =
+  /^(?:_?index|_?default|_?class|exports?|module|main|factory|anonymous|constructor|ctor|klass)$/i;
 
 /** Returns the name of a default export: its own unless that says nothing or has under 3 letters, as in minified code. */
 function nameOf(value: unknown, moduleName: string): string {

@@ -1,3 +1,4 @@
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import { candidatesOf, chooseClass, type ChoiceFile } from './choose-class.ts';
 import { classOfMaker } from './class-of-maker.ts';
 import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';
@@ -9,6 +10,8 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
   readonly path: string;
   /** The name of the class; undefined if the user gave none. */
   readonly name: string | undefined;
+  /** The built-ins, as they were before the module was loaded. */
+  readonly builtIns: BuiltIns;
   /** Asks the user to choose a name; undefined if the user must not be asked. */
   readonly ask: ((names: readonly string[]) => Promise<string>) | undefined;
 }
@@ -20,10 +23,10 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
  */
 export async function findClass(
   { file, specifiers }: Located,
-  { path, name, sources, types, ask }: ClassChoice,
+  { path, name, sources, types, ask, builtIns }: ClassChoice,
 ): Promise<FoundClass> {
   const classesAt = async (specifier: string): Promise<FoundExports> =>
-    withMakers(await findClasses(specifier, path, file), name);
+    withMakers(await findClasses(specifier, path, file, builtIns), name);
   const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
   const names = candidatesOf(own, choice).map((found) => found.import.name);

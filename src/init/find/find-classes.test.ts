@@ -5,22 +5,25 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadText } from '../load-text.ts';
 import { chooseClass } from './choose-class.ts';
+import { BuiltIns } from '../../subject-process/built-ins.ts';
 import { findClasses } from './find-classes.ts';
 
 const folder = mkdtempSync(join(fileURLToPath(new URL('../../../dist', import.meta.url)), 'find-'));
+
+const builtIns = new BuiltIns();
 
 /** Returns the classes of a module with the names that a structure file would give them, each imported by its lines. */
 async function imported(name: string, source: string): Promise<[string, unknown][]> {
   writeFileSync(join(folder, name), source);
   const path = join(folder, 'subject.structure.mjs');
-  const found = await findClasses(`./${name}`, path, name);
+  const found = await findClasses(`./${name}`, path, name, builtIns);
   const loaded: [string, unknown][] = [];
   for (const {
     Class,
     import: { name: binding, lines },
   } of found.classes) {
     const text = [...lines, `export default new ${binding}();`].join('\n');
-    loaded.push([binding, ((await loadText(text, path)) as object).constructor.name]);
+    loaded.push([binding, ((await loadText(text, path, builtIns)) as object).constructor.name]);
     assert.is(loaded.at(-1)![1], Class.name);
   }
   return loaded;
@@ -51,7 +54,7 @@ test('classes under odd keys of a CommonJS export are imported under names of va
 test('without a name, the default export is chosen among several classes', async () => {
   const chosen = async (name: string, source: string): Promise<string> => {
     writeFileSync(join(folder, name), source);
-    const found = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name);
+    const found = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name, builtIns);
     return chooseClass(found, undefined, { file: name, sources: [], types: [] }).import.name;
   };
   const classes = 'export class Heap { add() {} } class Pool { add() {} }';

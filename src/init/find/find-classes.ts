@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { jsString } from '../../escape/javascript.ts';
+import type { BuiltIns } from '../../subject-process/built-ins.ts';
 import type { ClassImport } from '../proposal.ts';
 import { loadText } from '../load-text.ts';
 import { shapeOf, type AnyClass } from './class-shape.ts';
@@ -41,11 +42,19 @@ export interface FoundExports {
  * @param specifier the import specifier in the structure file, for example `./queue.ts` or `yallist`.
  * @param path the path of the structure file; its extension decides the kind of module.
  * @param file the module, named in errors.
+ * @param builtIns the built-ins, as they were before.
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
-export async function findClasses(specifier: string, path: string, file: string): Promise<FoundExports> {
+export async function findClasses(
+  specifier: string,
+  path: string,
+  file: string,
+  builtIns: BuiltIns,
+): Promise<FoundExports> {
   const source = `import * as probed from ${jsString(specifier)};\nexport default { probed };\n`;
-  const { probed } = (await loadText(source, path, basename(file))) as { probed: Record<string, unknown> };
+  const { probed } = (await loadText(source, path, builtIns, basename(file))) as {
+    probed: Record<string, unknown>;
+  };
   const found = new Map<AnyClass, FoundClass>();
   const names = new Set<string>();
   const others: OtherExport[] = [];

@@ -27,6 +27,9 @@ export const isCallbackName = (name: string): boolean => CALLBACK.test(name);
 /** True if the name of a parameter suggests an object of the structure, such as a list's entry. */
 export const isNodeName = (name: string): boolean => NODE.test(name);
 
+/** True if the name of a parameter suggests a list. */
+export const isListName = (name: string): boolean => LIST.test(name);
+
 /** Returns the source of the arguments of a parameter, from its type or, without a type, its name. */
 export function argumentFor({ name, hint, rest }: Parameter): ProposedArgument {
   if (hint.kind !== 'unknown') return argumentOf(hint, name);

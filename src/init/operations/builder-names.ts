@@ -1,11 +1,16 @@
 /** First words of methods that insert something. `set` counts only as a whole name, since `setLimit` inserts nothing. */
 const INSERTS =
   /^(?:add|append|attach|enqueue|insert|link|offer|prepend|push|put|register|store|union|unite|unshift|write)(?![a-z])|^set$/;
-/** Last words of methods that take or configure something that exists already. */
-const EXISTING = /(?:Node|Entry|All|Many|At|Before|After|Comparator|Size|Capacity|Limit)$/;
+/** Last words of methods that configure something, or that insert many elements or at a place. */
+const EXISTING = /(?:All|Many|At|Before|After|Comparator|Size|Capacity|Limit)$/;
+/** Last words of methods that take an object of the structure, unless it turns out to be a key. */
+const OF_NODES = /(?:Node|Entry)$/;
 
 /** True if the name of a method suggests that it builds the object. */
-export const looksLikeBuilder = (name: string): boolean => INSERTS.test(name) && !EXISTING.test(name);
+export const looksLikeBuilder = (name: string): boolean => insertsElements(name) && !OF_NODES.test(name);
+
+/** True if the name of a method suggests that it inserts an element, which may be an object of the structure. */
+export const insertsElements = (name: string): boolean => INSERTS.test(name) && !EXISTING.test(name);
 
 /** First words of methods that look something up. */
 const READS = /^(?:get|peek|has|find|lookup|contains|includes|access|touch|use)(?![a-z])/;

@@ -6,6 +6,8 @@ import type { ProposedOperation } from './operations-of.ts';
 export interface Condition {
   /** An expression over `object` and the parameters of the operation. */
   readonly code: string;
+  /** True if the condition is that keys are present. */
+  readonly isOfKeys: boolean;
   /** True if the call is allowed; also if the condition throws. */
   readonly holds: (object: object, args: readonly unknown[]) => boolean;
 }
@@ -17,7 +19,7 @@ const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
 
 /**
  * Returns the conditions that a class may set for calls of an operation: an object that is not empty or full, a key that
- * is present or missing, an index below the size, the lower bound of a range first.
+ * is present or missing, an index below the size, the lower bound of a range first, two keys that are present.
  *
  * @param object an object of the class.
  */
@@ -33,9 +35,21 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
     ...(first === undefined
       ? []
       : lookupsOf(object).flatMap(({ present, fresh }) => [present(first), fresh(first)])),
-    ...(second === undefined ? [] : [`${first} <= ${second}`, `${first} < ${second}`]),
+    ...(second === undefined
+      ? []
+      : [
+          `${first} <= ${second}`,
+          `${first} < ${second}`,
+          ...lookupsOf(object).map(({ present }) => `${present(first!)} && ${present(second)}`),
+        ]),
   ];
-  return codes.map((code) => ({ code, holds: compiled(code, parameters) }));
+  const present = new Set(
+    lookupsOf(object).flatMap((lookup) =>
+      [first, second].flatMap((name) => (name === undefined ? [] : lookup.present(name))),
+    ),
+  );
+  const isOfKeys = (code: string): boolean => code.split(' && ').every((part) => present.has(part));
+  return codes.map((code) => ({ code, isOfKeys: isOfKeys(code), holds: compiled(code, parameters) }));
 }
 
 /** Returns the code of a field, getter or method without parameters that gives a value of a type. */

@@ -1,4 +1,4 @@
-import { argumentFor } from './argument-for.ts';
+import { argumentFor, isListName } from './argument-for.ts';
 import type { Parameter } from '../../source/parameter.ts';
 
 /** Names of parameters for the capacity of a container. The scope is passed for them. */
@@ -31,8 +31,14 @@ export function constructorGuesses(
   const bounded = parameters
     .slice(0, Math.max(last + 1, argumentCount(parameters)))
     .map((parameter, index) => bounds[index] ?? (parameter.optional ? 'undefined' : argumentCode(parameter)));
-  return [...new Set([...(last < 0 ? [] : [bounded.join(', ')]), bare, '', ...withOption])];
+  const withLists = parameters.some((parameter) => isList(parameter))
+    ? [parameters.map((parameter) => (isList(parameter) ? '[]' : argumentCode(parameter))).join(', ')]
+    : [];
+  return [...new Set([...(last < 0 ? [] : [bounded.join(', ')]), bare, '', ...withOption, ...withLists])];
 }
+
+/** True for a parameter that only its name suggests to be a list. */
+const isList = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isListName(name);
 
 /** Returns the argument that gives a container a capacity, as code; undefined if the parameter sets none. */
 function boundOf({ name, hint, optional, rest }: Parameter, options: readonly string[]): string | undefined {

@@ -82,14 +82,15 @@ test('JSDoc types determine the domains; without types, the names of parameters 
   });
 });
 
-test('methods of constructor functions and of superclasses count, methods of built-in classes do not', () => {
+test('methods of constructor functions and superclasses count, of built-in containers those that change them', () => {
   const plain = `function Above() {} Above.prototype.first = function (item) {};
     class Bag extends Above { second() {} }
     class List extends Array {}`;
   assert.equal(shown(operations(plain, plain, 'bag.js')), { second: '', first: 'int(0, 5)' });
   // oxlint-disable-next-line typescript/no-implied-eval
   const List = new Function(`${plain}; return List;`)() as (...args: never[]) => unknown;
-  assert.equal(shown(operationsOf(List, undefined)), {});
+  const inserted = { push: 'int(0, 5)', unshift: 'int(0, 5)' };
+  assert.equal(shown(operationsOf(List, undefined)), { ...inserted, pop: '', shift: '', reverse: '' });
 });
 
 test('reads types of prototype methods from JSDoc, and of declarations from the first overload', () => {

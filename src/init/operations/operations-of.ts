@@ -1,4 +1,6 @@
 import { argumentFor, isCallbackName } from './argument-for.ts';
+import { inheritedOperation } from './inherited-operations.ts';
+import { insertsElements, looksLikeBuilder } from './builder-names.ts';
 import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
 import type { ClassSource } from '../../source/class-source.ts';
 import { optionNames } from '../../source/option-names.ts';
@@ -26,9 +28,15 @@ export interface ProposedOperation {
   readonly node?: { readonly index: number; readonly className: string | undefined };
   /** True for a builder that throws for some arguments; the structure file then catches the error. */
   readonly refuses?: boolean;
+  /** An error of the language that it threw, if any, such as `TypeError: Cannot read properties of undefined`. */
+  readonly fails?: string;
   /** True if it returns a promise; the structure file then catches its rejection. */
   readonly isAsync?: boolean;
 }
+
+/** True if the name and the arguments of an operation suggest that it builds the object. */
+export const isBuilderLike = ({ name, form }: Pick<ProposedOperation, 'name' | 'form'>): boolean =>
+  looksLikeBuilder(name) || (form === 'key' && insertsElements(name));
 
 /** A method that is left out, and the reason. */
 export interface LeftOut {
@@ -55,7 +63,8 @@ type Method = (...args: never[]) => unknown;
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
 /**
- * Returns the public methods of a class, own and inherited, with their argument domains; not those of built-in classes.
+ * Returns the public methods of a class, own and inherited, with their argument domains; of built-in containers, those that
+ * insert or remove something.
  *
  * @param object an object of the class; functions in its fields are methods if the class defines them.
  * @param internals the names of methods to leave out as internal; see {@link internalMethods}.
@@ -69,26 +78,51 @@ export function operationsOf(
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
   const others = new Map<string, readonly GivenArguments[]>();
-  for (const [name, method] of [...methodsOf(Class), ...functionsIn(object, Class)]) {
+  const methods = [...methodsOf(Class), ...functionsIn(object, Class)];
+  const names = mainNames(methods);
+  for (const [name, method, owner] of methods) {
+    const inherited = owner === undefined ? undefined : inheritedOperation(owner, name);
+    if (inherited !== undefined) usable.push(inherited);
     const live = readFunction(method);
     if (live === undefined || COMMON.has(name) || name.startsWith('_') || source?.hidden.has(name) === true)
       continue;
-    if (internals.has(name)) {
-      leftOut.push({ name, why: INTERNAL });
+    const main = names.get(method) ?? name;
+    if (main !== name) {
+      leftOut.push({ name, why: `the same function as ${main}` });
       continue;
     }
     const signatures = signaturesOf(name, live, source);
+    const properties = optionNames(method, live);
+    const given = signatures.flatMap((parameters) => otherArguments(parameters, properties));
+    if (internals.has(name)) {
+      leftOut.push({ name, why: INTERNAL });
+      // If it inserts keys, as `addNode` of a graph, it is not internal.
+      if (insertsElements(name))
+        others.set(
+          name,
+          given.filter(({ form }) => form === 'key'),
+        );
+      continue;
+    }
     const operation = operationOf(name, live, signatures);
     if ('why' in operation) leftOut.push(operation);
     else usable.push(operation);
-    if (live.isGenerator) continue;
-    const properties = optionNames(method, live);
-    others.set(
-      name,
-      signatures.flatMap((parameters) => otherArguments(parameters, properties)),
-    );
+    if (!live.isGenerator) others.set(name, given);
   }
   return { usable, leftOut, others };
+}
+
+/** Returns one name of each function that has several: the first that suggests a builder, or else the first. */
+function mainNames(
+  methods: readonly (readonly [name: string, method: Method, ...unknown[]])[],
+): Map<Method, string> {
+  const names = new Map<Method, string>();
+  for (const [name, method] of methods) {
+    const known = names.get(method);
+    const isBetter = known === undefined || (looksLikeBuilder(name) && !looksLikeBuilder(known));
+    if (isBetter && !name.startsWith('_') && !COMMON.has(name)) names.set(method, name);
+  }
+  return names;
 }
 
 /** Returns the overloads from the source, which have types; the live parameters if the source lists none. */
@@ -149,12 +183,12 @@ function nameFor(given: string, taken: readonly string[]): string {
  * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
  * was given, such as a comparator.
  */
-function* functionsIn(object: object, Class: Method): Generator<[string, Method]> {
+function* functionsIn(object: object, Class: Method): Generator<[string, Method, undefined]> {
   if (object === Class.prototype) return;
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
-    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as Method];
+    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as Method, undefined];
   }
 }
 
@@ -162,14 +196,15 @@ function* functionsIn(object: object, Class: Method): Generator<[string, Method]
 const isEmitter = (prototype: object): boolean =>
   ['on', 'emit', 'removeListener'].every((name) => Object.hasOwn(prototype, name));
 
-function* methodsOf(Class: Method): Generator<[string, Method]> {
+/** Yields the methods of a class and of those that it extends, with the prototype that has each. */
+function* methodsOf(Class: Method): Generator<[string, Method, object]> {
   const seen = new Set<string>();
   for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     if (link !== Class.prototype && isEmitter(link)) continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value !== 'function' || seen.has(name)) continue;
       seen.add(name);
-      yield [name, value as Method];
+      yield [name, value as Method, link];
     }
   }
 }

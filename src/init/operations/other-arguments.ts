@@ -1,9 +1,12 @@
 import type { Parameter } from '../../source/parameter.ts';
 import { isBindingName } from '../../escape/javascript.ts';
-import { argumentFor, isCallbackName, SMALL } from './argument-for.ts';
+import { argumentFor, isCallbackName, isNodeName, SMALL } from './argument-for.ts';
 
-/** A form of arguments that no simple value fits. */
-export type ArgumentForm = 'callback' | 'object' | 'pair' | 'list of pairs';
+/**
+ * A form of arguments other than a simple value for each parameter: a callback, an object, a pair, a list of pairs, a key
+ * where the name of the parameter suggests a node, or only the first arguments.
+ */
+export type ArgumentForm = 'callback' | 'object' | 'pair' | 'list of pairs' | 'key' | 'first';
 
 /** The arguments of a call as a structure file gives them. */
 export interface GivenArguments {
@@ -50,20 +53,58 @@ const CALLBACKS: readonly Form[] = [
   { form: 'callback', domains: { bound: SMALL }, given: '(_, index) => index >= bound' },
 ];
 
+/** Most trailing arguments that are left out. */
+const MAX_LEFT_OUT = 2;
+
 /**
  * Returns further arguments to try for a method whose arguments no simple value fits, the likeliest first: functions for
- * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs.
+ * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs;
+ * then keys instead of nodes, and the first arguments only.
  *
  * @param properties the properties that the code reads from each parameter.
  */
-export function otherArguments(
+export const otherArguments = (
+  parameters: readonly Parameter[],
+  properties: readonly (readonly string[])[],
+): GivenArguments[] => [...oddArguments(parameters, properties), ...simpleArguments(parameters)];
+
+/** True for a parameter that only its name suggests to be a node: in a graph, `node` is a key. */
+const isNamedNode = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isNodeName(name);
+
+/** Returns arguments that are simple values: keys where the names suggest nodes, and fewer of them. */
+function simpleArguments(parameters: readonly Parameter[]): GivenArguments[] {
+  const needed = parameters.filter(({ optional }) => !optional);
+  if (needed.some(isCallback)) return [];
+  const form = needed.some(isNamedNode) ? 'key' : 'first';
+  const domains: [name: string, domain: string][] = [];
+  for (const parameter of needed) {
+    const argument = isNamedNode(parameter)
+      ? { kind: 'domain' as const, text: SMALL }
+      : argumentFor(parameter);
+    if (argument.kind !== 'domain') break;
+    const taken = ['object', 'k', ...domains.map(([name]) => name)];
+    const name = isBindingName(parameter.name) && !taken.includes(parameter.name);
+    domains.push([name ? parameter.name : `_${domains.length}`, argument.text]);
+  }
+  const least = Math.max(1, needed.length - MAX_LEFT_OUT);
+  const most = form === 'key' ? needed.length : needed.length - 1;
+  const found: GivenArguments[] = [];
+  for (let count = Math.min(most, domains.length); count >= least; count--) {
+    const given = domains.slice(0, count);
+    const names = given.map(([name]) => name);
+    found.push({ form, args: given.map(([, domain]) => domain), parameters: names, given: names.join(', ') });
+  }
+  return found;
+}
+
+function oddArguments(
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],
 ): GivenArguments[] {
   const index = parameters.findIndex((parameter) => isCallback(parameter));
   const at = Math.max(index, 0);
   const odd = parameters[at];
-  if (odd === undefined || odd.rest) return [];
+  if (odd === undefined || odd.rest || isNamedNode(odd)) return [];
   const forms = index >= 0 ? CALLBACKS : formsOf(odd, properties[at] ?? []);
   return forms.flatMap((form) => withOthers(form, at, parameters) ?? []);
 }
@@ -77,7 +118,9 @@ function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly F
   const forms = PAIRS.test(name) ? [PAIR_LIST, PAIR] : [PAIR, PAIR_LIST];
   const properties = read.filter((property) => isBindingName(property) && !OF_LISTS.has(property));
   const isObject = properties.length > 0 && properties.length <= MAX_PROPERTIES;
-  return isObject ? [objectOf(properties), ...forms] : forms;
+  // No pair is an object of a type that has a name.
+  const others = hint.kind === 'object' && hint.name !== 'object' ? [] : forms;
+  return isObject ? [objectOf(properties), ...others] : others;
 }
 
 function objectOf(properties: readonly string[]): Form {

@@ -1,15 +1,14 @@
 import { Receiver } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphKey } from '../../heap/graph.ts';
-import { isInstance } from '../../is-instance.ts';
 import type { Random } from '../../random.ts';
-import { makesError, stackFrames } from '../../stack-frames.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import type { SortedOperations } from './sorted-operations.ts';
+import { isRefusal } from './is-refusal.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects on which an operation is called. */
@@ -25,7 +24,8 @@ const SETTLES = 100;
 
 /**
  * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
- * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}.
+ * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}. If the condition is
+ * that keys are present, the throw may also be one of the language.
  *
  * @param scope the scope of the objects that are tried.
  */
@@ -52,7 +52,7 @@ export async function requireAllowed<T extends SortedOperations>(
     });
     const condition = (await stepsWithin(steps, TIMEOUT))?.value;
     if (condition === undefined) return operation;
-    const { remark: _, refuses: __, ...rest } = operation;
+    const { remark: _, refuses: __, fails: ___, ...rest } = operation;
     return { ...(rest as O), require: condition.code };
   };
   const builders: ProposedOperation[] = [];
@@ -88,7 +88,9 @@ function* conditionOf(run: Run): Steps<Condition | undefined> {
     const before = graphKey(receiver.graph);
     const verdicts = new Map(left.map((condition) => [condition, condition.holds(receiver.object, args)]));
     const error = yield* attempt(receiver, subject, random, call);
-    const isRefused = error !== undefined && isThrown(error.value) && graphKey(receiver.graph) === before;
+    const isRefused = error !== undefined && graphKey(receiver.graph) === before;
+    // An error of the language is a refusal only if keys are missing that the class looks up.
+    if (isRefused && !isRefusal(error.value)) left = left.filter(({ isOfKeys }) => isOfKeys);
     if (isRefused) refused++;
     left = left.filter((condition) => verdicts.get(condition) !== isRefused);
     if (left.length === 0) return undefined;
@@ -109,11 +111,4 @@ function* attempt(
   } catch (value) {
     return { value };
   }
-}
-
-/** True if a `throw` of the class threw a value; false for errors of the language. */
-function isThrown(value: unknown): boolean {
-  if (!isInstance(value, Error)) return true;
-  const [top] = stackFrames(value);
-  return top !== undefined && makesError(top, value);
 }

@@ -1,5 +1,5 @@
-import { looksLikeBuilder, looksLikeRead } from '../operations/builder-names.ts';
-import type { LeftOut, ProposedOperation } from '../operations/operations-of.ts';
+import { looksLikeRead } from '../operations/builder-names.ts';
+import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import type { OperationTrial } from './try-operations.ts';
 
@@ -31,11 +31,13 @@ export function sortOperations(
 ): Sorted {
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
-    const { calls, throws, threw, hangs, printed, changed, returned } = trialOf(operation);
+    const { calls, throws, threw, hangs, printed, changed, returned, misplaces } = trialOf(operation);
     if (hangs) return 'did not return, or its promise did not settle, when tried';
     if (printed > 0 && changed === 0 && returned === 0) return 'only prints';
     if (operation.node !== undefined && calls === 0)
       return `takes an object of ${operation.node.className === undefined ? 'an unknown class' : `the type ${operation.node.className}`}, and the object under test holds none`;
+    if (misplaces !== undefined)
+      return `takes an object: it stored a simple value in the field ${misplaces}, which holds an object`;
     if (rejectsKind(operation, trialOf(operation))) {
       return `rejected the arguments that were tried: ${threw}`;
     }
@@ -54,7 +56,7 @@ export function sortOperations(
   const named = kept.filter(
     (operation) =>
       operation.node === undefined &&
-      (looksLikeBuilder(operation.name) || looksLikeRead(operation.name)) &&
+      (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
       trialOf(operation).changed > 0 &&
       !trialOf(operation).spoils,
   );
@@ -67,7 +69,7 @@ export function sortOperations(
   );
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
-  const inserting = named.some(({ name }) => looksLikeBuilder(name)) ? named : [];
+  const inserting = named.some(isBuilderLike) ? named : [];
   const guesses = [inserting, sound, growing];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =
@@ -76,7 +78,7 @@ export function sortOperations(
   const isRefusing = (operation: ProposedOperation): boolean =>
     trialOf(operation).throws > 0 && !trialOf(operation).spoils;
   const builders = trusted.map((operation) =>
-    isRefusing(operation) ? { ...operation, refuses: true, isAsync: trialOf(operation).isAsync } : operation,
+    isRefusing(operation) ? refusing(operation, trialOf(operation)) : operation,
   );
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
@@ -91,6 +93,11 @@ export function sortOperations(
     });
   return { builders, methods, leftOut };
 }
+
+const refusing = (operation: ProposedOperation, { isAsync, failure }: OperationTrial): ProposedOperation => ({
+  ...operation,
+  ...{ refuses: true, isAsync, ...(failure !== undefined && { fails: failure }) },
+});
 
 const isStep = ({ form }: ProposedOperation): boolean => form !== 'callback' && form !== 'list of pairs';
 

@@ -1,6 +1,7 @@
 import { Receiver, type Call } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
+import { Reference } from '../../heap/value.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
@@ -8,11 +9,14 @@ import type { Structure } from '../../structure/structure.ts';
 import { showThrown } from '../../show-thrown.ts';
 import { SCOPE } from '../scope.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
+import { isRefusal } from './is-refusal.ts';
 import { stepsWithin } from './steps-within.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 
-/** Number of trials of each operation. */
+/** Number of trials of each operation, and of all operations together; a class with many methods gets fewer of each. */
 const RUNS = 24;
+const ALL_RUNS = 1500;
+const LEAST_RUNS = 10;
 /** Trial number n starts with n modulo this many builder calls, so that objects of several sizes are tried. */
 const CALLS_BEFORE = 8;
 /** Trial number n calls the operation once and then n modulo this number more times. */
@@ -37,6 +41,10 @@ export interface OperationTrial {
   readonly isAsync: boolean;
   /** True if a call threw and changed the object. */
   readonly spoils: boolean;
+  /** The first error of the language that was thrown, as text. */
+  readonly failure: string | undefined;
+  /** The field of the object in which a call stored an argument that is no object, where it held an object before. */
+  readonly misplaces: string | undefined;
   /** True if a call exceeded the time limit. */
   readonly hangs: boolean;
   /** Calls that printed. */
@@ -63,11 +71,14 @@ export async function tryOperations(
   const all = [...structure.builders, ...structure.methods];
   const builders = all.filter(({ name }) => before.length === 0 || before.includes(name));
   const hanging = new Set<string>();
+  const runs = Math.min(RUNS, Math.max(LEAST_RUNS, Math.floor(ALL_RUNS / all.length)));
   const tryOne = async (operation: ProposedOperation): Promise<OperationTrial> => {
     const subject = all.find(({ name }) => name === operation.name)!;
     const trial = {
       ...{ calls: 0, changed: 0, grew: 0, throws: 0, printed: 0, returned: 0, spoils: false, isAsync: false },
       threw: undefined as string | undefined,
+      misplaces: undefined as string | undefined,
+      failure: undefined as string | undefined,
     };
     let nodeClass: string | undefined;
     const tryOnce = function* (receiver: Receiver, empty: ObjectGraph): Steps<void> {
@@ -76,23 +87,26 @@ export async function tryOperations(
       if (node === undefined && operation.node !== undefined) return;
       nodeClass = node?.className ?? nodeClass;
       const args = drawn.args.map((arg, index) => (index === operation.node?.index ? node!.argument : arg));
-      const key = graphKey(receiver.graph);
+      const before = receiver.graph;
+      const key = graphKey(before);
       const size = graphSize(receiver.graph, empty);
       trial.calls++;
       const written = writes();
       const thrown = yield* attempt(receiver, { operation: subject, args }, () => (trial.isAsync = true));
       if (thrown !== undefined) {
         trial.throws++;
-        trial.threw ??= thrown;
+        trial.threw ??= thrown.text;
+        if (!thrown.isRefusal) trial.failure ??= thrown.text;
       }
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
+      if (isChanged) trial.misplaces ??= misplacedIn(before, receiver.graph, args);
       if (writes() > written) trial.printed++;
       if (receiver.result !== undefined) trial.returned++;
       if (isChanged && thrown !== undefined) trial.spoils = true;
       if (graphSize(receiver.graph, empty) > size) trial.grew++;
     };
-    for (let run = 0; run < RUNS; run++) {
+    for (let run = 0; run < runs; run++) {
       let running = operation.name;
       const steps = function* (): Steps<void> {
         const receiver = yield* settled(Receiver.start(structure, SCOPE, new ClassTable(), SETTLES));
@@ -118,6 +132,27 @@ export async function tryOperations(
   return trials;
 }
 
+/**
+ * Returns the field of the root that held an object and now holds an argument that is none, or a list that was an argument;
+ * undefined if there is none.
+ */
+function misplacedIn(before: ObjectGraph, after: ObjectGraph, args: Call['args']): string | undefined {
+  const [old, now] = [before.objects[0]!, after.objects[0]!];
+  return now.shape.keys.find((name, index) => {
+    const at = old.shape.keys.indexOf(name);
+    const [held, value] = [old.values[at], now.values[index]];
+    if (!(held instanceof Reference)) return false;
+    const isList = ({ objects }: ObjectGraph, { label }: Reference): boolean =>
+      objects[label]!.shape.container === 'array';
+    return value instanceof Reference
+      ? isList(after, value) && !isList(before, held) && args.some(isListArgument)
+      : args.some((arg) => arg.kind === 'value' && Object.is(arg.value, value));
+  });
+}
+
+const isListArgument = (arg: Call['args'][number]): boolean =>
+  arg.kind === 'value' && Array.isArray(arg.value);
+
 /** True if steps end in time, with all promises that they wait for. */
 async function endsInTime(steps: Steps<void>): Promise<boolean> {
   try {
@@ -128,8 +163,15 @@ async function endsInTime(steps: Steps<void>): Promise<boolean> {
   }
 }
 
-/** Makes a call; returns the error that it threw as text, or undefined. */
-function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps<string | undefined> {
+/** What a call threw. */
+interface Thrown {
+  readonly text: string;
+  /** True if the class threw it on purpose; see {@link isRefusal}. */
+  readonly isRefusal: boolean;
+}
+
+/** Makes a call; returns what it threw, or undefined. */
+function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps<Thrown | undefined> {
   try {
     const made = receiver.perform(call);
     if (typeof made !== 'boolean') onPromise?.();
@@ -137,7 +179,7 @@ function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps
     return undefined;
   } catch (error) {
     if (isNeverSettled(error)) throw error;
-    return showThrown(error);
+    return { text: showThrown(error), isRefusal: isRefusal(error) };
   }
 }
 

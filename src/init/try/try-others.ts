@@ -1,8 +1,12 @@
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
-import { looksLikeBuilder } from '../operations/builder-names.ts';
 import type { ArgumentForm } from '../operations/other-arguments.ts';
-import type { LeftOut, OtherArguments, ProposedOperation } from '../operations/operations-of.ts';
+import {
+  isBuilderLike,
+  type LeftOut,
+  type OtherArguments,
+  type ProposedOperation,
+} from '../operations/operations-of.ts';
 import { rejectsKind } from './sort-operations.ts';
 import { tryOperations, type OperationTrial } from './try-operations.ts';
 
@@ -30,31 +34,39 @@ export interface OthersRun {
 /**
  * Tries other arguments for methods that cannot be called with simple values, or that threw for them as for arguments of
  * another kind. A method keeps the first arguments with which it never throws and changes an object or, unless they are
- * functions, returns something. Only if a builder takes a pair, other methods are tried with one.
+ * functions, returns something. Only if a builder takes a pair, other methods are tried with one; the same holds for keys
+ * where names suggest nodes. Fewer arguments than a method has must make it throw less often.
  *
  * @returns the operations with these arguments, with their trials; the same object if there is none.
  */
 export async function tryOthers<T extends Tried>(
   tried: T,
-  { others, isTried, before, load, random, writes }: OthersRun,
+  { others: further, isTried, before, load, random, writes }: OthersRun,
 ): Promise<T> {
   const { usable, leftOut, trials } = tried;
-  const rejected = usable.filter((operation) => isRejected(operation, trials.get(operation.name)!));
-  const names = [...rejected, ...leftOut].map(({ name }) => name).filter((name) => isTried(name));
-  const candidates = names.flatMap((name) =>
-    (others.get(name) ?? []).map((given, index) => ({ ...given, name: `${name} ${index}`, calls: name })),
-  );
+  const candidates = candidatesOf(tried, further, isTried);
   if (candidates.length === 0) return tried;
   const structure = await load([...usable, ...candidates]);
-  const found = new Map<string, { operation: ProposedOperation; trial: OperationTrial }>();
+  const found = new Map<string, Found>();
   for (const candidate of candidates) {
     const { name, calls, ...given } = candidate;
-    if (found.has(calls) || !isPlausible(calls, given.form, usable)) continue;
-    const builders = looksLikeBuilder(calls) ? [name] : before;
+    const best = found.get(calls);
+    if ((best !== undefined && best.share === 0) || !isPlausible(calls, given.form, usable)) continue;
+    const isBuilding = isBuilderLike({ name: calls, form: given.form });
+    const others = before.filter((other) => other !== calls && trials.get(other)?.throws === 0);
+    const builders = !isBuilding ? before : isSimple(given.form) ? [name, ...others] : [name];
     const trial = (await tryOperations(structure, [candidate], builders, random, writes)).get(name)!;
-    if (isAccepted(trial, given.form === 'callback')) {
-      found.set(calls, { operation: { name: calls, ...given }, trial });
-    }
+    const share = trial.throws / trial.calls;
+    const isAccepted = isSimple(given.form)
+      ? share < MAX_SHARE * (best?.share ?? shareOf(trials.get(calls), given.form)) &&
+        isUseful(trial, isBuilding)
+      : trial.throws === 0 && isUseful(trial, false, given.form === 'callback');
+    const { given: code, ...simple } = given;
+    const operation: ProposedOperation = {
+      ...{ name: calls, ...simple },
+      ...(!isSimple(given.form) && code !== undefined && { given: code }),
+    };
+    if (isAccepted) found.set(calls, { operation, trial, share });
   }
   if (found.size === 0) return tried;
   const known = usable.filter(({ name }) => !found.has(name));
@@ -66,18 +78,78 @@ export async function tryOthers<T extends Tried>(
   };
 }
 
-/** True unless an operation takes a pair and no builder does: almost any method takes a list without throwing. */
+/** An operation with accepted arguments. */
+interface Found {
+  readonly operation: ProposedOperation;
+  readonly trial: OperationTrial;
+  /** Share of the calls that threw. */
+  readonly share: number;
+}
+
+/** Share of the calls that throw with keys or fewer arguments, relative to the share with all simple arguments. */
+const MAX_SHARE = 0.5;
+
+/** Returns the share of calls that threw; more than all if none was made, succeeded or did anything. */
+const shareOf = (trial: OperationTrial | undefined, form: ArgumentForm): number =>
+  trial === undefined || trial.throws === trial.calls || (form === 'key' && trial.changed === 0)
+    ? 1 / MAX_SHARE
+    : trial.throws / trial.calls;
+
+/** Returns the operations to try: those left out or rejected, once for each list of other arguments. */
+function candidatesOf(
+  { usable, leftOut, trials }: Tried,
+  others: OtherArguments,
+  isTried: (name: string) => boolean,
+): (ProposedOperation & { readonly form: ArgumentForm; readonly calls: string })[] {
+  const named = (operations: readonly { name: string }[]): string[] =>
+    operations.map(({ name }) => name).filter((name) => isTried(name));
+  const rejected = named(usable.filter((operation) => isRejected(operation, trials.get(operation.name)!)));
+  const all = new Set([...rejected, ...named(leftOut)]);
+  const throwing = named(usable.filter(({ name }) => trials.get(name)!.throws > 0 && !all.has(name)));
+  const ofNames = (
+    names: Iterable<string>,
+    isWanted: (form: ArgumentForm) => boolean,
+  ): (ProposedOperation & { readonly form: ArgumentForm; readonly calls: string })[] =>
+    [...names].flatMap((name) =>
+      (others.get(name) ?? []).flatMap((given, index) =>
+        isWanted(given.form) ? [{ ...given, name: `${name} ${index}`, calls: name }] : [],
+      ),
+    );
+  return [...ofNames(all, () => true), ...ofNames(throwing, (form) => form === 'first')];
+}
+
+const isSimple = (form: ArgumentForm): boolean => form === 'key' || form === 'first';
+
+/**
+ * True unless an operation takes a pair and no builder does, since almost any method takes a list without throwing; the
+ * same for a key where the name of the parameter suggests a node.
+ */
 const isPlausible = (calls: string, form: ArgumentForm, usable: readonly ProposedOperation[]): boolean =>
-  form !== 'pair' ||
-  looksLikeBuilder(calls) ||
-  usable.some((operation) => operation.form === 'pair' && looksLikeBuilder(operation.name));
+  !['pair', 'key'].includes(form) ||
+  isBuilderLike({ name: calls, form }) ||
+  usable.some((operation) => operation.form === form && isBuilderLike(operation));
 
-const isRejected = (operation: ProposedOperation, trial: OperationTrial): boolean =>
-  operation.args.length > 0 &&
-  operation.node === undefined &&
-  (rejectsKind(operation, trial) || (trial.calls > 0 && trial.throws === trial.calls));
+function isRejected(operation: ProposedOperation, trial: OperationTrial): boolean {
+  if (operation.args.length === 0) return false;
+  if (operation.node !== undefined) {
+    const isUseless = trial.changed === 0 || trial.throws === trial.calls;
+    return operation.node.className === undefined ? isUseless : trial.calls === 0;
+  }
+  return (
+    rejectsKind(operation, trial) ||
+    trial.misplaces !== undefined ||
+    (trial.calls > 0 && trial.throws === trial.calls)
+  );
+}
 
-const isAccepted = (
-  { calls, throws, hangs, changed, returned }: OperationTrial,
-  isCallback: boolean,
-): boolean => calls > 0 && throws === 0 && !hangs && (changed > 0 || (!isCallback && returned > 0));
+/** True if calls have an effect: those that build make an object larger, others change it or return something. */
+const isUseful = (
+  { calls, hangs, spoils, changed, returned, grew, misplaces }: OperationTrial,
+  isBuilding: boolean,
+  isCallback = false,
+): boolean =>
+  calls > 0 &&
+  !hangs &&
+  !spoils &&
+  misplaces === undefined &&
+  (isBuilding ? grew > 0 : changed > 0 || (!isCallback && returned > 0));

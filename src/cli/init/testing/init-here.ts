@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { task as TaskFunction } from '../../../init/init-task.ts';
+import type { task as TryFunction } from '../../../init/try-task.ts';
 import { structureText } from '../../../init/structure-text.ts';
+import { BuiltIns } from '../../../subject-process/built-ins.ts';
 import type { TaskContext } from '../../../subject-process/task.ts';
 import type { Outcome, Workplace } from '../../testing/workplace.ts';
 import { initText } from '../summary.ts';
 
-const script = fileURLToPath(new URL('../../../../dist/src/init/init-task.js', import.meta.url));
+const scriptOf = (name: string): string =>
+  fileURLToPath(new URL(`../../../../dist/src/init/${name}.js`, import.meta.url));
 
 /**
  * Does what `learn-inv init <given> --yes --force --out <out>` does, without a process for the class: that takes a
@@ -18,12 +21,14 @@ const script = fileURLToPath(new URL('../../../../dist/src/init/init-task.js', i
  * @throws what is no error of the user.
  */
 export async function initHere(at: Workplace, given: string, out: string, name?: string): Promise<Outcome> {
-  const { task } = (await import(script)) as { task: typeof TaskFunction };
+  const { task } = (await import(scriptOf('init-task'))) as { task: typeof TaskFunction };
+  const trying = (await import(scriptOf('try-task'))) as { task: typeof TryFunction };
   const job = { given, folder: at.folder, out, wanted: at.path(out), name, args: undefined };
   const folder = process.cwd();
   process.chdir(at.folder);
   try {
-    const { path, proposal, tried } = await task({ ...job, internals: false, asks: false }, context);
+    const { path, ...proposed } = await task({ ...job, internals: false, asks: false }, context);
+    const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);
     at.write(path, structureText(proposal));
     return { code: 0, out: initText(proposal, path, tried), err: '' };
   } catch (error) {
@@ -37,6 +42,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
 
 /** What a task needs of its process, where nobody waits for it. */
 const context = {
+  builtIns: new BuiltIns(),
   pulse: { beat: () => undefined },
   stage: () => undefined,
   ask: () => Promise.resolve(undefined),
