@@ -25,7 +25,7 @@ function callsOf(explorer: Explorer): { look: number; drop: number } {
     const { plan } = explorer.attempt(number, 50);
     const receiver = new Receiver(structure, 3, new ClassTable());
     for (let call = plan.next?.(receiver); call !== undefined; call = plan.next?.(receiver)) {
-      receiver.perform(call);
+      void receiver.perform(call);
       if (call.operation === look) calls.look++;
       if (call.operation === drop) calls.drop++;
     }

@@ -15,7 +15,10 @@ export interface ClassField {
   readonly field: string;
 }
 
-/** Returns the one value that a field has in all builder-made objects; undefined if it has several values or none. */
+/**
+ * Returns the one value that a field has in all builder-made objects, ABSENT if no object of its class has the field;
+ * undefined if it has several values, or if there is no object of the class.
+ */
 export type ConstantValues = (field: ClassField) => { readonly value: Value } | undefined;
 
 /**
@@ -27,8 +30,10 @@ export async function constantValues(
   context: ContinuationContext,
 ): Promise<ConstantValues> {
   const found = new Map<string, Map<string, Value>>();
-  const note = (values: readonly [key: string, value: Value][]): void => {
-    for (const [key, value] of values) {
+  const classes = new Set<string>();
+  const note = (values: readonly [key: string, value: Value, className: string][]): void => {
+    for (const [key, value, className] of values) {
+      classes.add(className);
       found.set(key, (found.get(key) ?? new Map<string, Value>()).set(valueKey(value), value));
     }
   };
@@ -47,7 +52,10 @@ export async function constantValues(
   }
   return (field) => {
     const values = [...(found.get(keyOf(field))?.values() ?? [])];
-    return values.length === 1 ? { value: values[0] } : undefined;
+    // Plain objects may have any keys.
+    const isMissing =
+      values.length === 0 && classes.has(field.className) && !field.className.startsWith('Object');
+    return isMissing ? { value: ABSENT } : values.length === 1 ? { value: values[0] } : undefined;
   };
 }
 
@@ -56,16 +64,16 @@ async function builtValues(
   sequence: Sequence,
   calls: number,
   { replay, callable: { builders }, limit, random }: ContinuationContext,
-): Promise<[key: string, value: Value][] | undefined> {
-  const build = function* (): Steps<[string, Value][]> {
+): Promise<[key: string, value: Value, className: string][] | undefined> {
+  const build = function* (): Steps<[string, Value, string][]> {
     const receiver = yield* replay(sequence);
     for (let left = calls; left > 0 && builders.length > 0; left--) {
       yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
     }
     return receiver.graph.objects.flatMap(({ shape: { className, keys }, values }) =>
-      values.flatMap((value, index): [string, Value][] =>
+      values.flatMap((value, index): [string, Value, string][] =>
         // Plain objects share one class, which has the fields of all of them.
-        value === ABSENT ? [] : [[keyOf({ className, field: keys[index]! }), value]],
+        value === ABSENT ? [] : [[keyOf({ className, field: keys[index]! }), value, className]],
       ),
     );
   };

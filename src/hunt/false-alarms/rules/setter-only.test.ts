@@ -61,6 +61,31 @@ class Book {
   }
 }
 
+test('setter only: applies to a field that no builder-made object has', async () => {
+  class Named {
+    items: number[] = [];
+    label?: number;
+  }
+  const named = defineStructure<Named>({
+    ...{ name: 'named', create: () => new Named() },
+    builders: { write: { args: [int(0, 5)], run: ({ items }, item: number) => items.push(item) } },
+    methods: {
+      setLabel: { args: [int(0, 5)], run: (object, label: number) => (object.label = label) },
+      setOther: { args: [int(0, 5)], run: (object, label: number) => (object.label = label + 100) },
+    },
+  });
+  const appliedTo = async (name: string): Promise<string | undefined> =>
+    setterOnly.applies(
+      rejectedState(named, [
+        ['write', 3],
+        [name, 2],
+      ]),
+      ruleContext(named, { isValid: () => false }),
+    );
+  assert.is(await appliedTo('setLabel'), 'label');
+  assert.is(await appliedTo('setOther'), undefined);
+});
+
 test('setter only: applies to fields of objects that only large objects have', async () => {
   const write = { args: [int(0, 1)], run: (book: Book) => book.write() };
   const book = defineStructure<Book>({

@@ -32,13 +32,20 @@ export function setByCall(
   const changes: FieldChange[] = [];
   for (const [label, before] of objects.entries()) {
     const object = after.objects[label]!;
-    if (before.shape !== object.shape || !haveSameItems(before, object)) return undefined;
+    if (!hasFieldsOf(before, object) || !haveSameItems(before, object)) return undefined;
     const ofObject = fieldChanges(before, object);
     if (ofObject.some(({ to }) => typeof to !== 'boolean' && !isArgument(to))) return undefined;
     changes.push(...ofObject);
   }
   return changes.length > 0 ? changes : undefined;
 }
+
+/** True if an object has all fields of an earlier state of it, and maybe more. */
+const hasFieldsOf = ({ shape }: HeapObject, { shape: now }: HeapObject): boolean =>
+  shape === now ||
+  (shape.className === now.className &&
+    shape.container === now.container &&
+    shape.keys.every((key) => now.keys.includes(key)));
 
 const haveSameItems = (a: HeapObject, b: HeapObject): boolean =>
   a.items.length === b.items.length &&

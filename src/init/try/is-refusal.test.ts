@@ -1,0 +1,42 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isRefusal } from './is-refusal.ts';
+
+/** Returns what a function throws. */
+function thrownBy(action: () => unknown): unknown {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+/** An error whose class has another name than the variable that code makes it with. */
+const Refused = class OutOfBounds extends Error {};
+
+test('values that code throws are refusals, whatever their class', () => {
+  assert.ok(isRefusal('no'));
+  assert.ok(
+    isRefusal(
+      thrownBy(() => {
+        throw new Refused('no');
+      }),
+    ),
+  );
+  assert.ok(
+    isRefusal(
+      thrownBy(() => {
+        throw new RangeError('no');
+      }),
+    ),
+  );
+});
+
+test('errors that the language throws are not', () => {
+  const nothing = undefined as unknown as { length: number };
+  assert.not(isRefusal(thrownBy(() => nothing.length)));
+  assert.not(isRefusal(thrownBy(() => new Array(-1))));
+});
+
+test.run();
