@@ -1,7 +1,6 @@
 import type { Call, Receiver } from '../../collect/receiver.ts';
 import { graphKey } from '../../heap/graph.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
-import type { Sequence } from '../run/sequence.ts';
 import { observableValues } from './observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
 
