@@ -38,6 +38,8 @@ export type ErrorCode =
   | 'CANNOT_WRITE'
   /** The engine cannot run on this machine. */
   | 'ENGINE_UNAVAILABLE'
+  /** A back end of `learn-inv lemon` cannot be installed or does not start. */
+  | 'BACK_END_UNAVAILABLE'
   /** The queue cannot be used: its packages are missing, or Redis does not answer. */
   | 'QUEUE_UNAVAILABLE'
   /** A repOK threw or returned no boolean. */

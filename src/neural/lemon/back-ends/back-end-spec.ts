@@ -1,0 +1,65 @@
+import { LearnInvError } from '../../../error.ts';
+
+/** A back end as the user names it: `wasm@4.22.0:nosimd`. */
+export interface BackEndSpec {
+  /** The text that the user gave. */
+  readonly text: string;
+  readonly name: BackEndName;
+  readonly family: 'tfjs' | 'onnx';
+  /** The release; undefined for the installed one, else the default one. */
+  readonly release: string | undefined;
+  readonly options: readonly string[];
+}
+
+/** The back ends, with the family that each is of, and the options that it takes. */
+const BACK_ENDS = {
+  cpu: { family: 'tfjs', options: [] },
+  wasm: { family: 'tfjs', options: ['simd', 'nosimd'] },
+  node: { family: 'tfjs', options: [] },
+} as const;
+
+export type BackEndName = keyof typeof BACK_ENDS;
+
+/** The packages of each family whose release a specification names. */
+export const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
+  cpu: ['@tensorflow/tfjs'],
+  wasm: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'],
+  node: ['@tensorflow/tfjs-node'],
+};
+
+/**
+ * Reads the name, release and options of a back end.
+ *
+ * @throws LearnInvError `BAD_OPTION` if there is no such back end, release or option.
+ * @example
+ * ```ts
+ * parseBackEndSpec('wasm@4.22.0:nosimd'); // { name: 'wasm', release: '4.22.0', options: ['nosimd'], … }
+ * ```
+ */
+export function parseBackEndSpec(text: string): BackEndSpec {
+  const [, name, release, given] =
+    /^([a-z-]+)(?:@(\d+(?:\.\d+){0,2}))?(?::([a-z:]+))?$/.exec(text.trim()) ?? [];
+  if (name === undefined || !(name in BACK_ENDS)) {
+    throw refused(
+      text,
+      `${Object.keys(BACK_ENDS).join(', ')}, each with @<release> and :<option> or without`,
+    );
+  }
+  const { family, options: allowed } = BACK_ENDS[name as BackEndName];
+  const options = given?.split(':') ?? [];
+  const unknown = options.find((option) => !(allowed as readonly string[]).includes(option));
+  if (unknown !== undefined) {
+    throw refused(
+      text,
+      allowed.length === 0 ? `no option of ${name}` : `options of ${name}: ${allowed.join(', ')}`,
+    );
+  }
+  return { text: text.trim(), name: name as BackEndName, family, release, options };
+}
+
+const refused = (text: string, expected: string): LearnInvError =>
+  new LearnInvError('BAD_OPTION', 'there is no such back end', {
+    expected,
+    got: text,
+    hint: 'for example --backends cpu,wasm@4.22.0:nosimd',
+  });

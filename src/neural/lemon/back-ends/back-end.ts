@@ -1,0 +1,141 @@
+import { LearnInvError } from '../../../error.ts';
+import { fatalError } from '../../../subject-process/fatal-error.ts';
+import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import {
+  startSubject,
+  type RunningSubject,
+  type SubjectEnd,
+} from '../../../subject-process/start-subject.ts';
+import type { BackEndSpec } from './back-end-spec.ts';
+import type { Release } from './find-release.ts';
+import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
+
+/** Limits of a back end's process. */
+export interface Limits {
+  /** Milliseconds that a job may take. */
+  readonly timeout: number;
+  /** Megabytes of memory that the process may take. */
+  readonly memory: number;
+}
+
+/** What WebAssembly says when it is no longer to be used. */
+const TRAP = /out of bounds|unreachable|memory access|Aborted|table index/i;
+
+/** A back end in a process of its own, which is started again after it died. */
+export class BackEnd {
+  /** The name, release and options: `wasm@4.22.0:nosimd`. */
+  readonly name: string;
+  readonly spec: BackEndSpec;
+  readonly release: Release;
+  readonly #limits: Limits;
+  #process: BackEndProcess | undefined;
+
+  constructor(spec: BackEndSpec, release: Release, limits: Limits) {
+    this.spec = spec;
+    this.release = release;
+    this.name = [`${spec.name}@${release.version}`, ...spec.options].join(':');
+    this.#limits = limits;
+  }
+
+  /**
+   * Does a job.
+   *
+   * @throws LearnInvError `BACK_END_UNAVAILABLE` if the back end does not start.
+   */
+  async run(job: BackEndJob): Promise<BackEndAnswer> {
+    this.#process ??= new BackEndProcess(this, this.#limits);
+    const answer = await this.#process.run(job);
+    const hasTrapped = answer.kind === 'ran' && answer.failures.some(({ message }) => TRAP.test(message));
+    if (answer.kind === 'died' || hasTrapped || (answer.kind === 'refused' && TRAP.test(answer.message))) {
+      this.close();
+    }
+    return answer;
+  }
+
+  /** Ends the process. */
+  close(): void {
+    this.#process?.close();
+    this.#process = undefined;
+  }
+}
+
+/** One process of a back end. */
+class BackEndProcess {
+  readonly #running: RunningSubject;
+  readonly #backEnd: BackEnd;
+  #give: ((job: BackEndJob | undefined) => void) | undefined;
+  #waiting: BackEndJob | undefined;
+  #answered: ((answer: BackEndAnswer) => void) | undefined;
+  #failed: ((error: unknown) => void) | undefined;
+  #end: SubjectEnd | undefined;
+
+  constructor(backEnd: BackEnd, { timeout, memory }: Limits) {
+    this.#backEnd = backEnd;
+    const { spec, release, name } = backEnd;
+    const job: LoadOptions = { ...spec, folder: release.folder };
+    this.#running = startSubject({
+      script: siblingScript('back-end-task', import.meta.url),
+      ...{ job, structure: name, timeout, memory, ignoresStrayErrors: true },
+      onMessage: (answer) => this.#receive(answer as BackEndAnswer | undefined),
+    });
+    void this.#running.end.then(
+      (end) => this.#ended(end),
+      (error: unknown) => this.#failed?.(error),
+    );
+  }
+
+  run(job: BackEndJob): Promise<BackEndAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve;
+      this.#failed = reject;
+      if (this.#end !== undefined) this.#ended(this.#end);
+      else if (this.#give === undefined) this.#waiting = job;
+      else this.#give(job);
+    });
+  }
+
+  close(): void {
+    this.#running.stop();
+  }
+
+  /** Takes the answer to a job, and returns the next one. */
+  #receive(answer: BackEndAnswer | undefined): Promise<BackEndJob | undefined> {
+    const next = new Promise<BackEndJob | undefined>((resolve) => {
+      this.#give = (job) => {
+        this.#give = undefined;
+        resolve(job);
+      };
+    });
+    if (answer !== undefined) this.#answered?.(answer);
+    if (this.#waiting !== undefined) this.#give?.(this.#waiting);
+    this.#waiting = undefined;
+    return next;
+  }
+
+  #ended(end: SubjectEnd): void {
+    this.#end = end;
+    if (end.kind === 'stopped') this.#answered?.({ kind: 'died', message: 'stopped' });
+    else if (end.kind !== 'reported' && end.stage === 'running')
+      this.#answered?.({ kind: 'died', message: howOf(end) });
+    else this.#failed?.(cannotStart(this.#backEnd, end));
+  }
+}
+
+const howOf = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped' }>): string =>
+  end.kind === 'hung' ? `no answer within ${end.limit} ms` : `${end.how}${fatalError(end.stderr)}`;
+
+function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
+  const got =
+    end.kind === 'reported'
+      ? end.last.kind === 'failed'
+        ? end.last.stack.split('\n')[0]!
+        : end.last.kind
+      : end.kind === 'stopped'
+        ? 'it was stopped'
+        : howOf(end);
+  return new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${backEnd.name} does not start`, {
+    expected: `packages in ${backEnd.release.folder} that load`,
+    got,
+    hint: `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,
+  });
+}

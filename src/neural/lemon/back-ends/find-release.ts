@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { LearnInvError } from '../../../error.ts';
+import { temporaryName } from '../../../files/temporary.ts';
+import { cacheFolder } from './cache-folder.ts';
+import { PACKAGES, type BackEndSpec } from './back-end-spec.ts';
+
+/** The releases that are installed if the user names none and has none. */
+const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
+
+/** A release of a library, with its packages in a folder. */
+export interface Release {
+  /** Exact version. */
+  readonly version: string;
+  /** A folder from which Node finds the packages. */
+  readonly folder: string;
+}
+
+/** How a release is found. */
+export interface FindOptions {
+  /** True to install nothing. */
+  readonly offline: boolean;
+  /** Called before a release is installed. */
+  readonly onInstall: (what: string) => void;
+}
+
+/**
+ * Returns the release of a back end: if the specification names none, the one that the program in the current folder has;
+ * else from the user's cache, where it is installed first if it is missing.
+ *
+ * @throws LearnInvError `BACK_END_UNAVAILABLE` if it cannot be installed, or may not be.
+ */
+export async function findRelease(spec: BackEndSpec, { offline, onInstall }: FindOptions): Promise<Release> {
+  const installed = spec.release === undefined ? installedRelease(spec) : undefined;
+  if (installed !== undefined) return installed;
+  const release = spec.release ?? DEFAULT_RELEASE[spec.family];
+  const packages = PACKAGES[spec.name];
+  const folder = join(cacheFolder(), 'back-ends', `${packages.at(-1)!.replaceAll('/', '-')}-${release}`);
+  if (!existsSync(folder)) {
+    const wanted = packages.map((name) => `${name}@${release}`);
+    if (offline)
+      throw unavailable(
+        spec,
+        `${wanted.join(' and ')} in ${folder}`,
+        'not installed, and --offline',
+        'omit --offline once',
+      );
+    onInstall(wanted.join(' and '));
+    await install(spec, wanted, folder);
+  }
+  return { version: versionOf(folder, packages[0]!), folder };
+}
+
+function installedRelease({ name, family }: BackEndSpec): Release | undefined {
+  const folder = process.cwd();
+  const required = createRequire(join(folder, 'index.js'));
+  // A program may have the union package, or its parts.
+  const parts =
+    family === 'tfjs' && name !== 'node'
+      ? ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', `@tensorflow/tfjs-backend-${name}`]
+      : PACKAGES[name];
+  try {
+    for (const one of parts) required.resolve(one);
+  } catch {
+    return undefined;
+  }
+  return { folder, version: versionOf(folder, parts.at(-1)!) };
+}
+
+function versionOf(folder: string, name: string): string {
+  let at = dirname(createRequire(join(folder, 'index.js')).resolve(name));
+  while (!existsSync(join(at, 'package.json'))) at = dirname(at);
+  return (JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+async function install(spec: BackEndSpec, wanted: readonly string[], folder: string): Promise<void> {
+  const temporary = temporaryName(folder);
+  try {
+    mkdirSync(temporary, { recursive: true });
+    writeFileSync(join(temporary, 'package.json'), '{ "private": true }\n');
+    await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], temporary);
+    renameSync(temporary, folder);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const isUnknown = /ETARGET|E404/.test(text);
+    throw unavailable(
+      spec,
+      isUnknown ? 'a published release' : 'a release that npm can install',
+      isUnknown ? spec.text : (/npm (?:error|ERR!) (?!code)(.*)/.exec(text)?.[1] ?? text.slice(0, 200)),
+      isUnknown
+        ? `npm view ${PACKAGES[spec.name][0]} versions shows the releases`
+        : 'check the network and the space on the disk',
+    );
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+const npm = (args: readonly string[], cwd: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    execFile('npm', args, { cwd, shell: process.platform === 'win32', maxBuffer: 2 ** 26 }, (error) =>
+      error === null ? resolve() : reject(error),
+    );
+  });
+
+const unavailable = (spec: BackEndSpec, expected: string, got: string, hint: string): LearnInvError =>
+  new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${spec.text} is not available`, {
+    expected,
+    got,
+    hint,
+  });

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type * as Core from '@tensorflow/tfjs-core';
+import type * as Layers from '@tensorflow/tfjs-layers';
+import type { LoadOptions } from './messages.ts';
+
+/** TensorFlow.js: the exports of its core and its layers. */
+export type TensorFlow = typeof Core & typeof Layers;
+
+/** Loads a release of TensorFlow.js into this process and starts one of its back ends. */
+export async function loadTensorFlow({ name, folder, options }: LoadOptions): Promise<TensorFlow> {
+  const load = createRequire(join(folder, 'index.js'));
+  const tf = name === 'node' ? (load('@tensorflow/tfjs-node') as TensorFlow) : union(load, name);
+  if (name === 'wasm') {
+    const main = load.resolve('@tensorflow/tfjs-backend-wasm');
+    const { setWasmPaths } = load(main) as { readonly setWasmPaths: (folder: string) => void };
+    setWasmPaths(`${dirname(main)}/`);
+    // Old releases fetch the file; Node's fetch reads no files.
+    globalThis.fetch = async (path) =>
+      new Response(readFileSync(String(path)), { headers: { 'Content-Type': 'application/wasm' } });
+    if (options.includes('nosimd')) tf.env().set('WASM_HAS_SIMD_SUPPORT', false);
+  }
+  if (!(await tf.setBackend(name === 'node' ? 'tensorflow' : name)))
+    throw new Error(`${name} does not start`);
+  await tf.ready();
+  return tf;
+}
+
+/** Returns the union package, or its parts where only they are installed. */
+function union(load: NodeJS.Require, name: string): TensorFlow {
+  try {
+    return load('@tensorflow/tfjs') as TensorFlow;
+  } catch {
+    const core = load('@tensorflow/tfjs-core') as TensorFlow;
+    load(`@tensorflow/tfjs-backend-${name}`);
+    chainOperations(core);
+    return { ...core, ...(load('@tensorflow/tfjs-layers') as TensorFlow) };
+  }
+}
+
+/** Makes operations methods of tensors, as the union package does; recurrent layers call them. */
+function chainOperations(core: TensorFlow): void {
+  type Operation = (...args: unknown[]) => unknown;
+  const prototype = core.Tensor.prototype as unknown as Record<string, Operation>;
+  const operations = Object.entries(core as unknown as Record<string, unknown>);
+  for (const [name, operation] of operations) {
+    if (typeof operation !== 'function' || !/^[a-z]/.test(name)) continue;
+    prototype[name] ??= function chained(this: unknown, ...args) {
+      return (operation as Operation)(this, ...args);
+    };
+  }
+  prototype['flatten'] ??= function flatten(this: unknown) {
+    return core.reshape(this as Core.Tensor, [-1]);
+  };
+}

@@ -1,0 +1,59 @@
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+
+/** What a back end is asked to do. */
+export type BackEndJob =
+  | {
+      readonly kind: 'run';
+      readonly model: LayersModel;
+      readonly inputs: Tensor;
+      /** The outputs that layers read instead of those that this back end computes. */
+      readonly forced?: ReadonlyMap<string, Tensor> | undefined;
+    }
+  | {
+      readonly kind: 'train';
+      readonly model: LayersModel;
+      readonly inputs: Tensor;
+      readonly targets: Tensor;
+      readonly loss: Loss;
+      /** Steps of gradient descent, each with all inputs. */
+      readonly steps: number;
+      readonly rate: number;
+    };
+
+/** The losses that models are trained with. */
+export type Loss = 'categoricalCrossentropy' | 'meanSquaredError';
+
+/** A layer that threw. */
+export interface LayerFailure {
+  readonly layer: string;
+  readonly message: string;
+}
+
+/** What a back end answers. */
+export type BackEndAnswer =
+  | {
+      readonly kind: 'ran';
+      /** The outputs of the layers by name; of those that threw, and of those that read them, none. */
+      readonly outputs: ReadonlyMap<string, Tensor>;
+      readonly failures: readonly LayerFailure[];
+    }
+  | {
+      readonly kind: 'trained';
+      /** The loss of each step. */
+      readonly losses: readonly number[];
+      /** The weights after the first and after the last step. */
+      readonly first: ReadonlyMap<string, Tensor>;
+      readonly last: ReadonlyMap<string, Tensor>;
+    }
+  /** The back end has no such layer or activation function, or failed to train. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The process ended or hung. */
+  | { readonly kind: 'died'; readonly message: string };
+
+/** How a back end is loaded, in the folder that has its packages. */
+export interface LoadOptions {
+  readonly family: 'tfjs' | 'onnx';
+  readonly name: string;
+  readonly folder: string;
+  readonly options: readonly string[];
+}

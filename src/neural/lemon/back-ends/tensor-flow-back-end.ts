@@ -1,0 +1,92 @@
+import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
+import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
+import { inputLayerOf, inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import type { TensorFlow } from './load-tensor-flow.ts';
+import type { BackEndAnswer, BackEndJob, LayerFailure } from './messages.ts';
+import { tensorFlowModel } from './tensor-flow-model.ts';
+
+type RunJob = Extract<BackEndJob, { kind: 'run' }>;
+type TrainJob = Extract<BackEndJob, { kind: 'train' }>;
+
+/** Does a job in TensorFlow.js, and frees all tensors. */
+export async function doInTensorFlow(tf: TensorFlow, job: BackEndJob): Promise<BackEndAnswer> {
+  tf.engine().startScope();
+  let built: TensorFlowModel | undefined;
+  try {
+    built = await tensorFlowModel(tf, job.model);
+    return job.kind === 'run' ? await run(tf, built, job) : await train(tf, built, job);
+  } catch (error) {
+    return { kind: 'refused', message: messageOf(error) };
+  } finally {
+    tf.engine().endScope();
+    built?.dispose();
+  }
+}
+
+/** Runs layer after layer, so that a layer that throws is known. */
+async function run(
+  tf: TensorFlow,
+  built: TensorFlowModel,
+  { model, inputs, forced }: RunJob,
+): Promise<BackEndAnswer> {
+  const outputs = new Map<string, Tensor>();
+  const failures: LayerFailure[] = [];
+  const own = new Map<string, TensorFlowTensor>();
+  for (const layer of layersOf(model)) {
+    const { name } = layer;
+    try {
+      const reads = inputsOf(layer).map((from) =>
+        forced === undefined ? own.get(from) : tensorOf(tf, forced.get(from)),
+      );
+      // Reads a layer that threw.
+      if (reads.includes(undefined)) continue;
+      const given = reads as TensorFlowTensor[];
+      const output =
+        name === inputLayerOf(model).name
+          ? tensorOf(tf, inputs)!
+          : (built
+              .getLayer(name)
+              .apply(given.length > 1 ? given : given[0]!, { training: false }) as TensorFlowTensor);
+      outputs.set(name, await valuesOf(output));
+      own.set(name, output);
+    } catch (error) {
+      failures.push({ layer: name, message: messageOf(error) });
+    }
+  }
+  return { kind: 'ran', outputs, failures };
+}
+
+async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Promise<BackEndAnswer> {
+  built.compile({ optimizer: tf.train.sgd(job.rate), loss: job.loss });
+  const [x, y] = [tensorOf(tf, job.inputs)!, tensorOf(tf, job.targets)!];
+  const options = { batchSize: job.inputs.shape[0]!, shuffle: false, verbose: 0 };
+  const first = await built.fit(x, y, { ...options, epochs: 1 });
+  const after = await readWeights(built, job.model);
+  const rest = job.steps > 1 ? await built.fit(x, y, { ...options, epochs: job.steps - 1 }) : undefined;
+  const losses = [...first.history['loss']!, ...(rest?.history['loss'] ?? [])].map(Number);
+  return { kind: 'trained', losses, first: after, last: rest ? await readWeights(built, job.model) : after };
+}
+
+/** Returns the weights of a model by their names in this room. */
+async function readWeights(built: TensorFlowModel, model: LayersModel): Promise<Map<string, Tensor>> {
+  const read = new Map<string, Tensor>();
+  for (const { name, class_name: className } of layersOf(model)) {
+    if (LAYER_TYPES.get(className)?.weights === undefined) continue;
+    const names = [...weightsOf(model, name).keys()];
+    const tensors = built.getLayer(name).getWeights();
+    for (const [at, tensor] of tensors.entries()) read.set(`${name}/${names[at]}`, await valuesOf(tensor));
+  }
+  return read;
+}
+
+const tensorOf = (tf: TensorFlow, tensor: Tensor | undefined): TensorFlowTensor | undefined =>
+  tensor && tf.tensor(tensor.data, [...tensor.shape]);
+
+const valuesOf = async (tensor: TensorFlowTensor): Promise<Tensor> => ({
+  shape: tensor.shape,
+  data: Float32Array.from(await tensor.data()),
+});
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

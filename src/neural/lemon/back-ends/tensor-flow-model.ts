@@ -1,0 +1,44 @@
+import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
+import { layersOf, weightsOf } from '../model/layer-graph.ts';
+import type { ConfigValue, LayersModel } from '../model/layers-model.ts';
+import type { TensorFlow } from './load-tensor-flow.ts';
+
+/** Initializers that are replaced: orthogonal ones take seconds, and all values are set afterwards. */
+const INITIALIZERS = [
+  ...['kernel', 'recurrent', 'bias', 'depthwise', 'pointwise', 'embeddings', 'alpha'],
+  ...['gamma', 'beta', 'moving_mean', 'moving_variance'],
+].map((name) => `${name}_initializer`);
+
+const ZEROS = { class_name: 'Zeros', config: {} };
+
+type Config = { readonly [key: string]: ConfigValue };
+
+/**
+ * Builds a model in TensorFlow.js.
+ *
+ * @throws the error of TensorFlow.js, for example if it lacks a layer.
+ */
+export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promise<TensorFlowModel> {
+  const { config } = model.topology;
+  const layers = config.layers.map((layer) => ({ ...layer, config: zeroed(layer.config) }));
+  const modelTopology = { class_name: 'Model', config: { ...config, layers } };
+  const built = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });
+  for (const { name } of layersOf(model)) {
+    const weights = weightsOf(model, name);
+    if (weights.size === 0) continue;
+    const tensors = [...weights.values()].map(({ shape, data }) => tf.tensor(data, [...shape]));
+    built.getLayer(name).setWeights(tensors);
+    tf.dispose(tensors);
+  }
+  return built;
+}
+
+/** Returns a configuration, and those of wrapped layers, with initializers of zeros. */
+function zeroed(config: Config): Config {
+  const inner = config['layer'] as { readonly config: Config } | undefined;
+  return {
+    ...config,
+    ...Object.fromEntries(INITIALIZERS.map((name) => [name, ZEROS])),
+    ...(inner === undefined ? {} : { layer: { ...inner, config: zeroed(inner.config) } }),
+  };
+}

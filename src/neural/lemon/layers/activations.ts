@@ -1,0 +1,51 @@
+import type { Random } from '../../../random.ts';
+import { between, chance, type Config, type LayerType, type Shape } from './layer-type.ts';
+
+/** The activation functions of tf.layers by their names in JSON. */
+export const ACTIVATIONS = [
+  ...['elu', 'selu', 'relu', 'relu6', 'linear', 'sigmoid', 'hard_sigmoid', 'softplus', 'softsign', 'tanh'],
+  ...['softmax', 'log_softmax', 'gelu', 'mish', 'swish'],
+] as const;
+
+/** Returns a drawn activation function for a layer: none half of the time. */
+export const drawActivation = (random: Random): string =>
+  chance(random, 0.5) ? 'linear' : random.pick(ACTIVATIONS);
+
+const same = (_: Config, [input]: readonly Shape[]): Shape | undefined => input;
+
+const elementwise = (draw: NonNullable<LayerType['draw']>): LayerType => ({ outputShape: same, draw });
+
+const dropout = elementwise((random) => ({ rate: random.pick([0.1, 0.5]) }));
+
+/** The layers that keep the shape of their input and have no weights, and PReLU. */
+export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
+  Activation: elementwise((random) => ({ activation: random.pick(ACTIVATIONS) })),
+  ReLU: elementwise((random) => ({ max_value: random.pick([null, 1, 6]) })),
+  LeakyReLU: elementwise((random) => ({ alpha: random.pick([0, 0.3, 2]) })),
+  ELU: elementwise((random) => ({ alpha: random.pick([1, 0.5]) })),
+  ThresholdedReLU: elementwise((random) => ({ theta: random.pick([0, 0.5, 1]) })),
+  Softmax: elementwise((random, input) => ({ axis: random.pick([-1, between(random, 1, input.length)]) })),
+  PReLU: {
+    outputShape: same,
+    weights: ({ shared_axes: shared }, input) => [
+      {
+        name: 'alpha',
+        shape: input.map((dim, at) => (Array.isArray(shared) && shared.includes(at + 1) ? 1 : dim)),
+      },
+    ],
+    draw: (random, input) => ({
+      shared_axes: chance(random, 0.5) ? null : [between(random, 1, input.length)],
+    }),
+  },
+  Dropout: dropout,
+  AlphaDropout: dropout,
+  GaussianDropout: dropout,
+  SpatialDropout1D: {
+    ...dropout,
+    draw: (random, input) => (input.length === 2 ? { rate: random.pick([0.1, 0.5]) } : undefined),
+  },
+  GaussianNoise: elementwise((random) => ({ stddev: random.pick([0.1, 1]) })),
+  // Never drawn: most layers refuse the mask that it makes.
+  Masking: { outputShape: same },
+  Rescaling: elementwise((random) => ({ scale: random.pick([0.5, 2]), offset: random.pick([0, -1]) })),
+};

@@ -1,0 +1,51 @@
+import type { Random } from '../../../random.ts';
+import type { ConfigValue } from '../model/layers-model.ts';
+
+/** A shape without the batch. */
+export type Shape = readonly number[];
+
+/** The configuration of a layer, without its name. */
+export type Config = Readonly<Record<string, ConfigValue>>;
+
+/** A weight of a layer: its name after the last slash, and its shape. */
+export interface WeightSpec {
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** What the room knows of a class of layers. */
+export interface LayerType {
+  /** Returns the shape of the output; undefined if the layer cannot take the inputs. */
+  readonly outputShape: (config: Config, inputs: readonly Shape[]) => Shape | undefined;
+  /** Returns the weights in the order of tf.layers; undefined for a layer without weights. */
+  readonly weights?: (config: Config, input: Shape) => readonly WeightSpec[];
+  /**
+   * Draws a configuration for an input; undefined if the layer takes no such input. Absent if the layer is never added
+   * to a model.
+   */
+  readonly draw?: (random: Random, input: Shape) => Config | undefined;
+}
+
+/** Returns the number of elements of a shape. */
+export const sizeOf = (shape: Shape): number => shape.reduce((product, dim) => product * dim, 1);
+
+/** True if two shapes are equal. */
+export const isSameShape = (one: Shape, other: Shape): boolean =>
+  one.length === other.length && one.every((dim, at) => dim === other[at]);
+
+/** Returns a configuration value that holds a number for each of `rank` dimensions, or one for all. */
+export function dims(value: ConfigValue | undefined, rank: number, fallback = 1): number[] {
+  if (typeof value === 'number') return Array.from({ length: rank }, () => value);
+  return Array.isArray(value) ? value.map(Number) : Array.from({ length: rank }, () => fallback);
+}
+
+/** Returns `shape` if all its dimensions are positive. */
+export const positive = (shape: Shape): Shape | undefined =>
+  shape.every((dim) => Number.isInteger(dim) && dim > 0) ? shape : undefined;
+
+/** Returns a drawn number of a closed range. */
+export const between = (random: Random, min: number, max: number): number =>
+  min + random.below(max - min + 1);
+
+/** True with the given probability. */
+export const chance = (random: Random, probability: number): boolean => random.next() < probability;

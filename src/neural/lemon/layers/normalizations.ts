@@ -1,0 +1,57 @@
+import {
+  between,
+  chance,
+  dims,
+  type Config,
+  type LayerType,
+  type Shape,
+  type WeightSpec,
+} from './layer-type.ts';
+
+/** Returns the indices, in a shape without the batch, that an axis or list of axes names. */
+const axesOf = (config: Config, input: Shape): number[] =>
+  dims(config['axis'] ?? -1, 1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
+
+function parameters(config: Config, input: Shape): WeightSpec[] {
+  const shape = axesOf(config, input).map((axis) => input[axis]!);
+  return [
+    ...(config['scale'] === false ? [] : [{ name: 'gamma', shape }]),
+    ...(config['center'] === false ? [] : [{ name: 'beta', shape }]),
+  ];
+}
+
+const outputShape: LayerType['outputShape'] = (config, [input]) =>
+  input !== undefined && axesOf(config, input).every((axis) => axis >= 0 && axis < input.length)
+    ? input
+    : undefined;
+
+/** The normalizations of tf.layers. */
+export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
+  BatchNormalization: {
+    outputShape,
+    weights: (config, input) => {
+      const shape = axesOf(config, input).map((axis) => input[axis]!);
+      return [
+        ...parameters(config, input),
+        { name: 'moving_mean', shape },
+        { name: 'moving_variance', shape },
+      ];
+    },
+    draw: (random, input) => ({
+      axis: random.pick([-1, between(random, 1, input.length)]),
+      epsilon: random.pick([1e-3, 1e-5]),
+      center: chance(random, 0.8),
+      scale: chance(random, 0.8),
+    }),
+  },
+  LayerNormalization: {
+    outputShape,
+    weights: parameters,
+    draw: (random, input) => ({
+      axis: chance(random, 0.5) ? [-1] : [between(random, 1, input.length)],
+      epsilon: 1e-3,
+      center: chance(random, 0.8),
+      scale: chance(random, 0.8),
+    }),
+  },
+};

@@ -1,0 +1,48 @@
+import type { Random } from '../../../random.ts';
+import { between, chance, dims, type Config, type Shape } from './layer-type.ts';
+
+/** Largest size of a drawn window; the library's code for larger windows does not differ. */
+const MAX_WINDOW = 5;
+/** Largest drawn stride. It may exceed the window. */
+const MAX_STRIDE = 4;
+
+/** Returns the length of a dimension after a window has moved along it. */
+export function windowLength(
+  length: number,
+  window: number,
+  stride: number,
+  padding: Config[string] | undefined,
+  dilation = 1,
+): number {
+  if (padding === 'same') return Math.ceil(length / stride);
+  return Math.floor((length - (window - 1) * dilation - 1) / stride) + 1;
+}
+
+/** Returns the lengths of the spatial dimensions of a convolution or pooling. */
+export function windowLengths(spatial: Shape, config: Config, sizeKey: string): number[] {
+  const rank = spatial.length;
+  const size = dims(config[sizeKey], rank);
+  const strides = config['strides'] === null ? size : dims(config['strides'], rank);
+  const dilation = dims(config['dilation_rate'], rank);
+  return spatial.map((length, at) =>
+    windowLength(length, size[at]!, strides[at]!, config['padding'], dilation[at]),
+  );
+}
+
+/** Returns a drawn size for each dimension, the same for all half of the time. */
+export function drawSizes(random: Random, rank: number, min: number, max: number): number[] {
+  const first = between(random, min, max);
+  return chance(random, 0.5)
+    ? Array.from({ length: rank }, () => first)
+    : Array.from({ length: rank }, () => between(random, min, max));
+}
+
+/** Returns a drawn window: its sizes, strides and padding. */
+export function drawWindow(random: Random, rank: number, sizeKey: string, minSize = 1): Config {
+  return {
+    [sizeKey]: drawSizes(random, rank, minSize, MAX_WINDOW),
+    strides: chance(random, 0.5) ? drawSizes(random, rank, 1, 1) : drawSizes(random, rank, 1, MAX_STRIDE),
+    padding: random.pick(['same', 'valid']),
+    data_format: 'channels_last',
+  };
+}

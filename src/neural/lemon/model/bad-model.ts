@@ -1,0 +1,5 @@
+import { LearnInvError } from '../../../error.ts';
+
+/** Returns the error of a layers model that cannot be used. */
+export const badModel = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', summary, { expected, got, hint });

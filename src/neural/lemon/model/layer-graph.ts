@@ -1,0 +1,57 @@
+import type { Layer, LayersModel, Tensor } from './layers-model.ts';
+
+/** Returns the layers of a model, each after those that it reads. */
+export const layersOf = (model: LayersModel): readonly Layer[] => model.topology.config.layers;
+
+/** Returns the names of the layers that a layer reads. */
+export const inputsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? []).map(([name]) => name);
+
+/** Returns the name of the layer whose output is the output of the model. */
+export const outputOf = (model: LayersModel): string => model.topology.config.output_layers[0]![0];
+
+/** Returns the input layer. */
+export const inputLayerOf = (model: LayersModel): Layer =>
+  layersOf(model).find(({ name }) => name === model.topology.config.input_layers[0]![0])!;
+
+/** Returns the weights of a layer by their names after the name of the layer. */
+export function weightsOf(model: LayersModel, name: string): Map<string, Tensor> {
+  const start = `${name}/`;
+  return new Map(
+    [...model.weights].flatMap(([key, tensor]) =>
+      key.startsWith(start) ? [[key.slice(start.length), tensor] as const] : [],
+    ),
+  );
+}
+
+/** Returns a node that reads the given layers. */
+export const nodeOf = (names: readonly string[]): Layer['inbound_nodes'] =>
+  names.length === 0 ? [] : [names.map((name) => [name, 0, 0, {}] as const)];
+
+/** Returns the model with other layers, output and weights. */
+export function withLayers(
+  model: LayersModel,
+  layers: readonly Layer[],
+  weights: ReadonlyMap<string, Tensor> = model.weights,
+  output = outputOf(model),
+): LayersModel {
+  const names = layers.map(({ name }) => `${name}/`);
+  const used = [...weights].filter(([key]) => names.some((name) => key.startsWith(name)));
+  return {
+    topology: {
+      class_name: 'Model',
+      config: { ...model.topology.config, layers, output_layers: [[output, 0, 0]] },
+    },
+    weights: new Map(used),
+  };
+}
+
+/** Returns the model with other weights of one layer, in their order. */
+export function withWeights(
+  model: LayersModel,
+  name: string,
+  changed: ReadonlyMap<string, Tensor>,
+): LayersModel {
+  const weights = new Map(model.weights);
+  for (const [key, tensor] of changed) weights.set(`${name}/${key}`, tensor);
+  return { ...model, weights };
+}

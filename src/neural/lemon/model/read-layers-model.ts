@@ -1,0 +1,131 @@
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { readJson } from '../../../files/read-json.ts';
+import { readRegularFile } from '../../../files/read-regular-file.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { isSameShape, sizeOf } from '../layers/layer-type.ts';
+import { badModel } from './bad-model.ts';
+import { inputsOf, layersOf } from './layer-graph.ts';
+import type { Layer, LayersModel, Tensor } from './layers-model.ts';
+import { readTopology } from './read-topology.ts';
+import { shapesOf } from './shapes-of.ts';
+
+/** Largest file of weights in bytes; VGG16 has 530 MB. */
+const MAX_BYTES = 2 ** 30;
+/** Bytes of a value of each type that weights are stored in. */
+const BYTES = { float32: 4, uint8: 1, uint16: 2 } as const;
+
+const SPEC = v.looseObject({
+  name: v.string(),
+  shape: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  dtype: v.string(),
+  quantization: v.optional(
+    v.looseObject({ dtype: v.picklist(['uint8', 'uint16']), scale: v.number(), min: v.number() }),
+  ),
+});
+const FILE = v.looseObject({
+  modelTopology: v.unknown(),
+  weightsManifest: v.optional(v.array(v.object({ paths: v.array(v.string()), weights: v.array(SPEC) })), []),
+  weightSpecs: v.optional(v.array(SPEC)),
+  weightData: v.optional(v.string()),
+});
+
+type Spec = v.InferOutput<typeof SPEC>;
+
+/**
+ * Reads a layers model from the JSON that TensorFlow.js saves. Its weights are in the files that `weightsManifest` names,
+ * in `data:` URLs there, or in `weightData` (base64).
+ *
+ * @throws LearnInvError `BAD_FILE` if a file is missing or damaged, a layer is not one of tf.layers, the model has several
+ * inputs or outputs, or its weights do not fit its layers.
+ */
+export function readLayersModel(path: string): LayersModel {
+  const parsed = v.safeParse(FILE, readJson(path, 'a layers model'));
+  if (!parsed.success) throw notALayersModel(path, parsed.issues[0].message);
+  const { modelTopology, weightsManifest, weightSpecs, weightData } = parsed.output;
+  const topology = readTopology(modelTopology, path);
+  const groups =
+    weightSpecs !== undefined && weightData !== undefined
+      ? [{ weights: weightSpecs, bytes: Buffer.from(weightData, 'base64') }]
+      : weightsManifest.map(({ weights, paths }) => ({
+          weights,
+          bytes: Buffer.concat(paths.map((one) => shard(one, path))),
+        }));
+  const given = new Map(groups.flatMap(({ weights, bytes }) => tensorsOf(weights, bytes, path)));
+  const model = { topology, weights: new Map<string, Tensor>() };
+  return { topology, weights: new Map(layersOf(model).flatMap(matchWeights(model, given, path))) };
+}
+
+function shard(path: string, model: string): Uint8Array {
+  const [, base64] = /^data:[^,]*;base64,(.*)$/s.exec(path) ?? [];
+  if (base64 !== undefined) return Buffer.from(base64, 'base64');
+  return readRegularFile(join(dirname(model), path), { content: 'weights of a model', maxBytes: MAX_BYTES });
+}
+
+function tensorsOf(specs: readonly Spec[], bytes: Uint8Array, path: string): [string, Tensor][] {
+  let offset = 0;
+  const read = specs.map(({ name, shape, dtype, quantization }): [string, Tensor] => {
+    const stored = quantization?.dtype ?? dtype;
+    if (stored !== 'float32' && stored !== 'uint8' && stored !== 'uint16') {
+      throw wrongWeights(path, 'weights of type float32, also quantized', `${name} of type ${dtype}`);
+    }
+    const length = sizeOf(shape) * BYTES[stored];
+    const own = bytes.slice(offset, (offset += length)).buffer;
+    if (own.byteLength < length) {
+      throw wrongWeights(
+        path,
+        `${offset} bytes or more`,
+        `${bytes.byteLength} bytes, which end within ${name}`,
+      );
+    }
+    const values =
+      stored === 'float32'
+        ? new Float32Array(own)
+        : stored === 'uint8'
+          ? new Uint8Array(own)
+          : new Uint16Array(own);
+    const { scale, min } = quantization ?? { scale: 1, min: 0 };
+    return [name, { shape, data: Float32Array.from(values, (value) => value * scale + min) }];
+  });
+  if (offset < bytes.byteLength) throw wrongWeights(path, `${offset} bytes`, `${bytes.byteLength} bytes`);
+  return read;
+}
+
+/** Returns a function that finds the weights of a layer by their last names, and gives them the names of this room. */
+function matchWeights(model: LayersModel, given: ReadonlyMap<string, Tensor>, path: string) {
+  const shapes = shapesOf(model);
+  return (layer: Layer): [string, Tensor][] => {
+    const [input] = inputsOf(layer).map((name) => shapes.get(name));
+    const specs = (input && LAYER_TYPES.get(layer.class_name)?.weights?.(layer.config, input)) ?? [];
+    const own = [...given].filter(([name]) => name.split('/').includes(layer.name));
+    if (input === undefined && own.length > 0) return own.map(([name, tensor]) => [name, tensor]);
+    return specs.map(({ name, shape }) => {
+      const [side, last] =
+        name.startsWith('forward_') || name.startsWith('backward_') ? name.split(/_(.*)/s) : ['', name];
+      const found = own.find(([full]) => full.split('/').at(-1) === last && full.includes(side!));
+      if (found !== undefined && isSameShape(found[1].shape, shape))
+        return [`${layer.name}/${name}`, found[1]];
+      throw wrongWeights(
+        path,
+        `${layer.name}/${name} of shape [${shape.join(', ')}]`,
+        found === undefined ? 'no such weight' : `shape [${found[1].shape.join(', ')}]`,
+      );
+    });
+  };
+}
+
+const wrongWeights = (path: string, expected: string, got: string) =>
+  badModel(
+    `the weights of ${path} do not fit it`,
+    expected,
+    got,
+    'use the weights that were saved with the model',
+  );
+
+const notALayersModel = (path: string, got: string) =>
+  badModel(
+    `${path} is no layers model`,
+    'a model.json that TensorFlow.js saved',
+    got,
+    'a graph model cannot be mutated; save the model with model.save()',
+  );

@@ -1,0 +1,53 @@
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
+import { isSmall, newLayer, type NewLayer } from './draw-layer.ts';
+
+/** Returns layers that bring an output of shape `from` to the shape `to`; undefined if that takes too many weights. */
+export function closeBundle(from: Shape, to: Shape): NewLayer[] | undefined {
+  const added: NewLayer[] = [];
+  let shape = from;
+  const add = (className: string, config: Config): void => {
+    const layer = newLayer(className, config, shape)!;
+    added.push(layer);
+    shape = layer.output;
+  };
+  if (shape.length === 3 && to.length === 3) fitImage(shape, to, add);
+  else if (shape.length === to.length && isSameShape(shape.slice(0, -1), to.slice(0, -1))) {
+    if (!isSameShape(shape, to)) add('Dense', { units: to.at(-1)!, activation: 'linear', use_bias: true });
+  } else {
+    // Pooling an image first keeps the dense layer small.
+    if (shape.length === 3 && sizeOf(shape) * sizeOf(to) > 2 ** 16) {
+      add('GlobalAveragePooling2D', { data_format: 'channels_last' });
+    }
+    if (shape.length > 1 && sizeOf(shape) !== sizeOf(to)) add('Flatten', {});
+    if (sizeOf(shape) !== sizeOf(to)) {
+      add('Dense', { units: sizeOf(to), activation: 'linear', use_bias: true });
+    }
+    if (!isSameShape(shape, to)) add('Reshape', { target_shape: [...to] });
+  }
+  return added.every(isSmall) && isSameShape(shape, to) ? added : undefined;
+}
+
+/** Crops, pads and convolves an image to another size and number of channels. */
+function fitImage(from: Shape, to: Shape, add: (className: string, config: Config) => void): void {
+  const excess = from.map((dim, at) => dim - to[at]!);
+  const crop = excess.slice(0, 2).map((one) => halves(Math.max(one, 0)));
+  const pad = excess.slice(0, 2).map((one) => halves(Math.max(-one, 0)));
+  const image = { data_format: 'channels_last' };
+  if (crop.flat().some((one) => one > 0)) add('Cropping2D', { cropping: crop, ...image });
+  if (pad.flat().some((one) => one > 0)) add('ZeroPadding2D', { padding: pad, ...image });
+  if (excess[2] === 0) return;
+  const ones = [1, 1];
+  add('Conv2D', {
+    ...{ filters: to[2]!, kernel_size: ones, strides: ones, padding: 'valid', dilation_rate: ones, ...image },
+    ...{ activation: 'linear', use_bias: true },
+  });
+}
+
+const halves = (count: number): number[] => [Math.floor(count / 2), Math.ceil(count / 2)];
+
+/** Returns a layer that merges two outputs of the same shape. */
+export const mergeOf = (className: string, shape: Shape): NewLayer => ({
+  ...{ className, config: {}, input: shape, isMerge: true },
+  output: LAYER_TYPES.get(className)!.outputShape({}, [shape, shape])!,
+});

@@ -1,0 +1,102 @@
+import type { Random } from '../../../random.ts';
+import { isSameShape, type Shape } from '../layers/layer-type.ts';
+import { inputsOf, layersOf, nodeOf, outputOf, withLayers } from '../model/layer-graph.ts';
+import type { Layer, LayerConfig, LayersModel, Tensor } from '../model/layers-model.ts';
+import { shapesOf } from '../model/shapes-of.ts';
+import { drawWeights, type NewLayer } from './draw-layer.ts';
+
+/** A layer with one input, and the shapes of its input and output. */
+export interface Placed {
+  readonly layer: Layer;
+  readonly input: Shape;
+  readonly output: Shape;
+}
+
+/**
+ * Returns the layers that rules may change: those with one input, except the input layer and the last layer, as in the
+ * public tool of the paper. So the output stays what it was trained to be.
+ */
+export function placedLayers(model: LayersModel): Placed[] {
+  const shapes = shapesOf(model);
+  return layersOf(model).flatMap((layer) => {
+    const [from, ...others] = inputsOf(layer);
+    if (from === undefined || others.length > 0 || layer.name === outputOf(model)) return [];
+    const input = shapes.get(from);
+    const output = shapes.get(layer.name);
+    return input === undefined || output === undefined ? [] : [{ layer, input, output }];
+  });
+}
+
+/** Returns the layers of {@link placedLayers} whose input and output have the same shape. */
+export const shapeKeepingLayers = (model: LayersModel): Placed[] =>
+  placedLayers(model).filter(({ input, output }) => isSameShape(input, output));
+
+/** Returns the layer with other names of the layers that it reads. */
+export const readingOthers = (layer: Layer, rename: (name: string) => string): Layer => ({
+  ...layer,
+  inbound_nodes: nodeOf(inputsOf(layer).map(rename)),
+});
+
+/** Draws a place to insert layers: an output of a layer that is not the last. Undefined if there is none. */
+export function drawPlace(
+  model: LayersModel,
+  random: Random,
+): { readonly name: string; readonly shape: Shape } | undefined {
+  const shapes = shapesOf(model);
+  const places = layersOf(model).filter(({ name }) => name !== outputOf(model) && shapes.has(name));
+  if (places.length === 0) return undefined;
+  const { name } = random.pick(places);
+  return { name, shape: shapes.get(name)! };
+}
+
+/** Inserts layers, each of which reads the one before it, between a layer and all that read it. */
+export function insertAfter(
+  model: LayersModel,
+  place: string,
+  added: readonly NewLayer[],
+  random: Random,
+): LayersModel {
+  const taken = new Set(layersOf(model).map(({ name }) => name));
+  const layers: Layer[] = [];
+  const weights: [string, Tensor][] = [];
+  let last = place;
+  for (const one of added) {
+    const name = freshName(one.className, taken);
+    const reads = one.isMerge === true ? [place, last] : [last];
+    layers.push(layerOf(name, one, reads));
+    for (const [key, tensor] of drawWeights(random, one)) weights.push([`${name}/${key}`, tensor]);
+    last = name;
+  }
+  return insertLayers(model, place, layers, weights);
+}
+
+/** Inserts layers between a layer and all that read it; the last of them takes its place. */
+export function insertLayers(
+  model: LayersModel,
+  place: string,
+  added: readonly Layer[],
+  weights: readonly (readonly [string, Tensor])[],
+): LayersModel {
+  const last = added.at(-1)!.name;
+  const layers = layersOf(model).flatMap((layer) => {
+    const moved = readingOthers(layer, (name) => (name === place ? last : name));
+    return layer.name === place ? [moved, ...added] : [moved];
+  });
+  return withLayers(model, layers, new Map([...model.weights, ...weights]));
+}
+
+/** Returns a name that no layer has, and takes it. */
+export function freshName(className: string, taken: Set<string>): string {
+  const stem = className.toLowerCase();
+  let count = 1;
+  while (taken.has(`${stem}_${count}`)) count++;
+  taken.add(`${stem}_${count}`);
+  return `${stem}_${count}`;
+}
+
+const layerOf = (name: string, { className, config }: NewLayer, reads: readonly string[]): Layer => ({
+  name,
+  class_name: className,
+  config: { ...config, name } as LayerConfig,
+  inbound_nodes: nodeOf(reads),
+});

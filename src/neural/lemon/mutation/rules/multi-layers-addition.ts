@@ -1,0 +1,33 @@
+import { between, chance } from '../../layers/layer-type.ts';
+import { closeBundle, mergeOf } from '../close-bundle.ts';
+import { drawLayer, type NewLayer } from '../draw-layer.ts';
+import { drawPlace, insertAfter } from '../edit-layers.ts';
+import type { Rule } from '../rule.ts';
+
+/** Most layers of a bundle, not counted those that bring it back to its input shape. */
+const MAX_LAYERS = 3;
+/** Share of bundles whose output is merged with their input. */
+const MERGED = 0.2;
+
+/** MLA. */
+export const multiLayersAddition: Rule = {
+  name: 'MLA',
+  description: 'inserts several drawn layers; the first reads and the last gives the same shape',
+  mutate: (model, random) => {
+    const place = drawPlace(model, random);
+    if (place === undefined) return undefined;
+    const bundle: NewLayer[] = [];
+    const count = between(random, 1, MAX_LAYERS);
+    while (bundle.length < count) {
+      const layer = drawLayer(random, bundle.at(-1)?.output ?? place.shape);
+      if (layer === undefined) return undefined;
+      bundle.push(layer);
+    }
+    const closing = closeBundle(bundle.at(-1)!.output, place.shape);
+    if (closing === undefined) return undefined;
+    const merge = chance(random, MERGED)
+      ? [mergeOf(random.pick(['Add', 'Multiply', 'Average', 'Maximum', 'Minimum']), place.shape)]
+      : [];
+    return insertAfter(model, place.name, [...bundle, ...closing, ...merge], random);
+  },
+};

@@ -1,0 +1,98 @@
+import type { Random } from '../../../random.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import type { Config, Shape } from '../layers/layer-type.ts';
+import { nodeOf } from '../model/layer-graph.ts';
+import type { ConfigValue, Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+import { drawWeights } from '../mutation/draw-layer.ts';
+
+/** Builds a layers model, layer after layer. */
+export class ModelBuilder {
+  readonly #name: string;
+  readonly #random: Random;
+  readonly #layers: Layer[] = [];
+  readonly #weights = new Map<string, Tensor>();
+  readonly #shapes = new Map<string, Shape>();
+
+  constructor(name: string, input: Shape, random: Random) {
+    this.#name = name;
+    this.#random = random;
+    this.#put('input', 'InputLayer', { batch_input_shape: [null, ...input], dtype: 'float32' }, [], input);
+  }
+
+  /** The name of the last layer. */
+  get last(): string {
+    return this.#layers.at(-1)!.name;
+  }
+
+  /** Adds a layer that reads others, by default the last one; returns its name. */
+  add(className: string, config: Config, reads: readonly string[] = [this.last]): string {
+    const type = LAYER_TYPES.get(className)!;
+    const inputs = reads.map((name) => this.#shapes.get(name)!);
+    const output = type.outputShape(config, inputs)!;
+    const name = `${className.toLowerCase()}_${this.#layers.length}`;
+    this.#put(name, className, config, reads, output);
+    for (const [key, { shape, data }] of drawWeights(this.#random, {
+      className,
+      config,
+      input: inputs[0]!,
+      output,
+    })) {
+      // The usual start of training: no bias, no shift, no scale.
+      const start = key.endsWith('kernel') ? data : data.fill(/gamma|variance/.test(key) ? 1 : 0);
+      this.#weights.set(`${name}/${key}`, { shape, data: start });
+    }
+    return name;
+  }
+
+  /** Adds a convolution, by default with padding. */
+  conv(filters: number, size: number, more: Config = {}, reads: readonly string[] = [this.last]): string {
+    return this.add(
+      'Conv2D',
+      {
+        filters,
+        ...windowConfig('kernel_size', size, 1, 'same'),
+        activation: 'relu',
+        use_bias: true,
+        ...more,
+      },
+      reads,
+    );
+  }
+
+  /** Adds a pooling layer with a stride of its size. */
+  pool(className: string, size: number, reads: readonly string[] = [this.last]): string {
+    return this.add(className, windowConfig('pool_size', size, size, 'valid'), reads);
+  }
+
+  /** Adds a dense layer. */
+  dense(units: number, activation: string): string {
+    return this.add('Dense', { units, activation, use_bias: true });
+  }
+
+  /** Returns the model; its output is that of the last layer. */
+  build(): LayersModel {
+    const config = {
+      ...{ name: this.#name, layers: this.#layers },
+      ...{ input_layers: [['input', 0, 0]] as const, output_layers: [[this.last, 0, 0]] as const },
+    };
+    return { topology: { class_name: 'Model', config }, weights: this.#weights };
+  }
+
+  #put(name: string, className: string, config: Config, reads: readonly string[], output: Shape): void {
+    this.#shapes.set(name, output);
+    this.#layers.push({
+      name,
+      class_name: className,
+      config: { ...config, name },
+      inbound_nodes: nodeOf(reads),
+    });
+  }
+}
+
+/** Returns the configuration of a window of two dimensions. */
+export const windowConfig = (sizeKey: string, size: number, stride: number, padding: string): Config => ({
+  [sizeKey]: [size, size] as ConfigValue,
+  strides: [stride, stride],
+  padding,
+  data_format: 'channels_last',
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../../../files/write-whole.ts';
+import { createRandom } from '../../../random.ts';
+import { version } from '../../../version.ts';
+import type { BackEnd } from '../back-ends/back-end.ts';
+import { cacheFolder } from '../back-ends/cache-folder.ts';
+import { layersModelJson } from '../model/layers-model-json.ts';
+import type { LayersModel } from '../model/layers-model.ts';
+import { readLayersModel } from '../model/read-layers-model.ts';
+import type { SeedModel } from './seed-model.ts';
+
+/** Steps of training and their examples: about two seconds for LeNet-5. */
+const STEPS = 8;
+const EXAMPLES = 8;
+const RATE = { categoricalCrossentropy: 0.1, meanSquaredError: 0.05 };
+
+/**
+ * Returns a seed model, trained on data made from the seed. A trained model is kept in the user's cache.
+ *
+ * @param trainer returns a back end that can train every layer: cpu.
+ */
+export async function trainSeedModel(
+  seedModel: SeedModel,
+  seed: string | number,
+  trainer: () => Promise<BackEnd>,
+): Promise<LayersModel> {
+  const file = join(
+    cacheFolder(),
+    'seed-models',
+    version(),
+    `${seedModel.name}-${encodeURIComponent(seed)}.json`,
+  );
+  if (existsSync(file)) return readLayersModel(file);
+  const random = createRandom(seed).fork(seedModel.name);
+  const model = seedModel.build(random.fork('weights'));
+  const { inputs, targets } = seedModel.examples(random.fork('concept'), random.fork('training'), EXAMPLES);
+  const { loss } = seedModel;
+  const backEnd = await trainer();
+  const answer = await backEnd.run({
+    kind: 'train',
+    model,
+    inputs,
+    targets,
+    loss,
+    steps: STEPS,
+    rate: RATE[loss],
+  });
+  if (answer.kind !== 'trained') throw new Error(`cannot train ${seedModel.name}: ${JSON.stringify(answer)}`);
+  const trained = { ...model, weights: answer.last };
+  writeWhole(file, JSON.stringify(layersModelJson(trained)));
+  return trained;
+}
