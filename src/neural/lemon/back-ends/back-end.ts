@@ -29,6 +29,7 @@ export class BackEnd {
   readonly release: Release;
   readonly #limits: Limits;
   #process: BackEndProcess | undefined;
+  #hasEnded = false;
 
   constructor(spec: BackEndSpec, release: Release, limits: Limits) {
     this.spec = spec;
@@ -41,10 +42,14 @@ export class BackEnd {
    * Does a job.
    *
    * @throws LearnInvError `BACK_END_UNAVAILABLE` if the back end does not start.
+   * @throws RunEnded after {@link end}.
    */
   async run(job: BackEndJob): Promise<BackEndAnswer> {
+    if (this.#hasEnded) throw new RunEnded();
     this.#process ??= new BackEndProcess(this, this.#limits);
     const answer = await this.#process.run(job);
+    // Narrowed before the await.
+    if (this.#hasEnded as boolean) throw new RunEnded();
     const hasTrapped = answer.kind === 'ran' && answer.failures.some(({ message }) => TRAP.test(message));
     if (answer.kind === 'died' || hasTrapped || (answer.kind === 'refused' && TRAP.test(answer.message))) {
       this.close();
@@ -52,11 +57,22 @@ export class BackEnd {
     return answer;
   }
 
-  /** Ends the process. */
+  /** Ends the back end: the job that it does, and later ones, are refused. */
+  end(): void {
+    this.#hasEnded = true;
+    this.close();
+  }
+
+  /** Ends the process; the next job starts another. */
   close(): void {
     this.#process?.close();
     this.#process = undefined;
   }
+}
+
+/** A back end was used after its end. */
+export class RunEnded extends Error {
+  override readonly name = 'RunEnded';
 }
 
 /** One process of a back end. */

@@ -5,7 +5,8 @@ export type BackEndJob =
   | {
       readonly kind: 'run';
       readonly model: LayersModel;
-      readonly inputs: Tensor;
+      /** What the input layers give. */
+      readonly inputs: ReadonlyMap<string, Tensor>;
       /** The outputs that layers read instead of those that this back end computes. */
       readonly forced?: ReadonlyMap<string, Tensor> | undefined;
     }

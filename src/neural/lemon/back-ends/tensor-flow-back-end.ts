@@ -1,6 +1,6 @@
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
-import { inputLayerOf, inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
@@ -44,8 +44,8 @@ async function run(
       if (reads.includes(undefined)) continue;
       const given = reads as TensorFlowTensor[];
       const output =
-        name === inputLayerOf(model).name
-          ? tensorOf(tf, inputs)!
+        layer.class_name === 'InputLayer'
+          ? tensorOf(tf, inputs.get(name))!
           : (built
               .getLayer(name)
               .apply(given.length > 1 ? given : given[0]!, { training: false }) as TensorFlowTensor);

@@ -22,7 +22,7 @@ export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
   Activation: elementwise((random) => ({ activation: random.pick(ACTIVATIONS) })),
   ReLU: elementwise((random) => ({ max_value: random.pick([null, 1, 6]) })),
   LeakyReLU: elementwise((random) => ({ alpha: random.pick([0, 0.3, 2]) })),
-  ELU: elementwise((random) => ({ alpha: random.pick([1, 0.5]) })),
+  ELU: elementwise(() => ({ alpha: 1 })),
   ThresholdedReLU: elementwise((random) => ({ theta: random.pick([0, 0.5, 1]) })),
   Softmax: elementwise((random, input) => ({ axis: random.pick([-1, between(random, 1, input.length)]) })),
   PReLU: {

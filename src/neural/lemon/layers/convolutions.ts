@@ -110,7 +110,12 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
     ],
     draw: (random, input) =>
       isImage(input, 2)
-        ? { ...drawConvolution(random, 2), depth_multiplier: random.pick([1, 1, 2]) }
+        ? {
+            ...drawConvolution(random, 2),
+            // tf.layers computes the shape of the output without the dilation.
+            dilation_rate: [1, 1],
+            depth_multiplier: random.pick([1, 1, 2]),
+          }
         : undefined,
   },
   SeparableConv2D: {

@@ -46,7 +46,10 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       return { units, activation: drawActivation(random), use_bias: chance(random, 0.8) };
     },
   },
-  Flatten: { outputShape: (_, [input]) => input && [sizeOf(input)], draw: () => ({}) },
+  Flatten: {
+    outputShape: (_, [input]) => (input !== undefined && input.length > 1 ? [sizeOf(input)] : undefined),
+    draw: (_, input) => (input.length > 1 ? {} : undefined),
+  },
   Reshape: {
     outputShape: (config, [input]) => input && targetShape(config, input),
     draw: (random, input) => ({ target_shape: drawTarget(random.below, input) }),

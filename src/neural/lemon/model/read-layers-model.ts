@@ -70,7 +70,8 @@ function tensorsOf(specs: readonly Spec[], bytes: Uint8Array, path: string): [st
       throw wrongWeights(path, 'weights of type float32, also quantized', `${name} of type ${dtype}`);
     }
     const length = sizeOf(shape) * BYTES[stored];
-    const own = bytes.slice(offset, (offset += length)).buffer;
+    // A copy: the values must start at a multiple of their size.
+    const own = Uint8Array.from(bytes.subarray(offset, (offset += length))).buffer;
     if (own.byteLength < length) {
       throw wrongWeights(
         path,

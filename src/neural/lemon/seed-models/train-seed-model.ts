@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../../files/write-whole.ts';
-import { createRandom } from '../../../random.ts';
+import { createRandom, type Random } from '../../../random.ts';
 import { version } from '../../../version.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { cacheFolder } from '../back-ends/cache-folder.ts';
@@ -9,6 +9,10 @@ import { layersModelJson } from '../model/layers-model-json.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { readLayersModel } from '../model/read-layers-model.ts';
 import type { SeedModel } from './seed-model.ts';
+
+/** Returns the stream of random numbers of a seed model; its fork `concept` makes all its examples. */
+export const seedModelRandom = ({ name }: SeedModel, seed: string | number): Random =>
+  createRandom(seed).fork(name);
 
 /** Steps of training and their examples: about two seconds for LeNet-5. */
 const STEPS = 8;
@@ -32,7 +36,7 @@ export async function trainSeedModel(
     `${seedModel.name}-${encodeURIComponent(seed)}.json`,
   );
   if (existsSync(file)) return readLayersModel(file);
-  const random = createRandom(seed).fork(seedModel.name);
+  const random = seedModelRandom(seedModel, seed);
   const model = seedModel.build(random.fork('weights'));
   const { inputs, targets } = seedModel.examples(random.fork('concept'), random.fork('training'), EXAMPLES);
   const { loss } = seedModel;

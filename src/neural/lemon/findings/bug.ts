@@ -1,0 +1,40 @@
+import type { ConfigValue } from '../model/layers-model.ts';
+import type { LayerCase } from '../oracles/layer-case.ts';
+import type { Judgement, Side } from '../oracles/judge-layer.ts';
+import type { ConfigClass } from './config-class.ts';
+
+/** A distinct bug: what a layer of a class of configurations does wrong. */
+export interface Bug {
+  readonly kind: Judgement['kind'];
+  /** The class of the layer: `Conv2D`. */
+  readonly layer: string;
+  /** The part of the smallest configuration that matters. */
+  readonly config: Readonly<Record<string, ConfigValue>>;
+  readonly backEnds: readonly { readonly name: string; readonly side: Side }[];
+  /** What a crash says; empty for other kinds. */
+  readonly message: string;
+  /** The largest inconsistency degree (D_MAD) of a model that has the layer; 0 if the difference does not reach the output. */
+  readonly degree: number;
+  /** The degree of the initial model for the same inputs. */
+  readonly amplifiedFrom: number;
+  /** The largest R_a of the layer. */
+  readonly suspicion: number;
+  /** True if the initial model shows it. */
+  readonly inInitialModel: boolean;
+  /** Number of mutants that show it. */
+  readonly mutants: number;
+  /** The number of the model that showed it first, 0 for the initial model, and the rules that made it from that. */
+  readonly first: number;
+  readonly rules: readonly string[];
+  /** The smallest model. */
+  readonly smallest: LayerCase;
+  /** Source of a stand-alone program that shows the bug. */
+  readonly script: string;
+}
+
+/** What tells a bug from others. */
+export interface Signature {
+  readonly layer: string;
+  readonly configClass: ConfigClass;
+  readonly symptom: string;
+}

@@ -1,0 +1,34 @@
+import type { ConfigValue, Layer } from '../model/layers-model.ts';
+import type { Judgement } from '../oracles/judge-layer.ts';
+import { tellingConfig } from './simplest.ts';
+
+/** Keys whose value tells findings apart; of other keys only that they are not at their simplest value does. */
+const TELLING = new Set(['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode']);
+
+/** The configuration class of a layer: its keys that are not at their simplest value, with a value or `*`. */
+export type ConfigClass = ReadonlyMap<string, string>;
+
+/** Returns the configuration class of a layer. */
+export const configClassOf = (layer: Layer): ConfigClass =>
+  new Map(
+    Object.entries(tellingConfig(layer.config)).map(([key, value]) => [
+      key,
+      TELLING.has(key) && typeof value === 'string' ? value : '*',
+    ]),
+  );
+
+/** True if a layer of the class `given` has all that makes the class `known`. */
+export const includesClass = (given: ConfigClass, known: ConfigClass): boolean =>
+  [...known].every(([key, value]) => given.get(key) === value);
+
+/** Returns a symptom as text: its kind, the back ends at fault, and the message of a crash without its numbers. */
+export function symptomOf({ kind, sides, message }: Judgement): string {
+  const own = [...sides].map(([name, side]) => `${name.replace(/@[^:]*/, '')} ${side}`).toSorted();
+  return [kind, ...new Set(own), message.replaceAll(/\d+/g, '#').slice(0, 60)].join('; ');
+}
+
+/** Returns a configuration as text: `padding same, strides [2,1]`. */
+export const configText = (config: Readonly<Record<string, ConfigValue>>): string =>
+  Object.entries(config)
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');

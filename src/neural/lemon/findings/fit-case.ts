@@ -1,0 +1,68 @@
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
+import { inputsOf, weightsOf } from '../model/layer-graph.ts';
+import type { LayerConfig, Tensor } from '../model/layers-model.ts';
+import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+
+/** Returns the inputs of a case in the order in which its layer reads them. */
+export const caseInputs = (given: LayerCase): Tensor[] =>
+  inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
+
+/**
+ * Returns a case with another configuration, inputs or weights. Weights that no longer fit are cropped; undefined if the
+ * layer does not take the inputs.
+ */
+export function changedCase(
+  given: LayerCase,
+  { config = {}, inputs = caseInputs(given), weights = weightsOf(given.model, 'layer') }: Change,
+): LayerCase | undefined {
+  const layer = caseLayer(given);
+  const type = LAYER_TYPES.get(layer.class_name)!;
+  const changed = { ...layer, config: { ...layer.config, ...config } as LayerConfig };
+  const shapes = inputs.map(({ shape }) => shape.slice(1));
+  if (type.outputShape(changed.config, shapes) === undefined) return undefined;
+  const fitted = (type.weights?.(changed.config, shapes[0]!) ?? []).map(({ name, shape }) => {
+    const before = weights.get(name);
+    return [
+      name,
+      before === undefined ? { shape, data: new Float32Array(sizeOf(shape)) } : fitTensor(before, shape),
+    ] as const;
+  });
+  return layerCase(changed, new Map(fitted), inputs);
+}
+
+interface Change {
+  readonly config?: Config;
+  readonly inputs?: readonly Tensor[];
+  readonly weights?: ReadonlyMap<string, Tensor>;
+}
+
+/** Returns a tensor without elements before `begin` along an axis. */
+export function dropFront({ shape, data }: Tensor, axis: number, begin: number): Tensor {
+  const after = sizeOf(shape.slice(axis + 1));
+  const length = shape[axis]!;
+  return {
+    shape: shape.with(axis, length - begin),
+    data: data.filter((_, at) => Math.floor(at / after) % length >= begin),
+  };
+}
+
+/** Returns the first elements of a tensor along each dimension; elements beyond it are 0. */
+export function fitTensor(tensor: Tensor, shape: Shape): Tensor {
+  if (isSameShape(tensor.shape, shape)) return tensor;
+  const data = new Float32Array(sizeOf(shape));
+  if (tensor.shape.length !== shape.length) return { shape, data: data.map((_, at) => tensor.data[at] ?? 0) };
+  for (let at = 0; at < data.length; at++) {
+    let [rest, from, isInside] = [at, 0, true];
+    let stride = 1;
+    for (let axis = shape.length - 1; axis >= 0; axis--) {
+      const index = rest % shape[axis]!;
+      rest = Math.floor(rest / shape[axis]!);
+      isInside &&= index < tensor.shape[axis]!;
+      from += index * stride;
+      stride *= tensor.shape[axis]!;
+    }
+    if (isInside) data[at] = tensor.data[from]!;
+  }
+  return { shape, data };
+}

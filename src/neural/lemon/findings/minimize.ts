@@ -1,0 +1,124 @@
+import { weightsOf } from '../model/layer-graph.ts';
+import type { ConfigValue, Tensor } from '../model/layers-model.ts';
+import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
+import { caseInputs, changedCase, dropFront, fitTensor } from './fit-case.ts';
+import { simplestOf } from './simplest.ts';
+
+/** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
+const ATTEMPTS = 300;
+
+/**
+ * Returns the smallest case that still shows a finding: one example, the simplest configuration, the smallest input, and
+ * weights and inputs of small integers.
+ *
+ * @param shows true if a case shows the finding.
+ */
+export async function minimize(
+  given: LayerCase,
+  shows: (smaller: LayerCase) => Promise<boolean>,
+): Promise<LayerCase> {
+  let best = given;
+  let attempts = ATTEMPTS;
+  for (let isSmaller = true; isSmaller;) {
+    isSmaller = false;
+    for (const change of [
+      fewerExamples,
+      simplerConfig,
+      smallerInputs,
+      smallerNumbers,
+      plainWeights,
+      plainInputs,
+    ]) {
+      // Candidates are made anew from each smaller case.
+      for (let found = true; found;) {
+        found = false;
+        for (const candidate of change(best)) {
+          if (candidate === undefined || attempts-- <= 0 || !(await shows(candidate))) continue;
+          best = candidate;
+          found = isSmaller = true;
+          break;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+type Candidates = Iterable<LayerCase | undefined>;
+
+function* fewerExamples(given: LayerCase): Candidates {
+  const inputs = caseInputs(given);
+  const count = inputs[0]!.shape[0]!;
+  if (count < 2) return;
+  for (let example = 0; example < count; example++) {
+    yield changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) });
+  }
+}
+
+function* simplerConfig(given: LayerCase): Candidates {
+  for (const [key, value] of Object.entries(caseLayer(given).config)) {
+    const simple = simplestOf(key, value);
+    if (simple !== undefined) yield changedCase(given, { config: { [key]: simple } });
+  }
+}
+
+/** Tries smaller numbers in the configuration, of lists also one by one. */
+function* smallerNumbers(given: LayerCase): Candidates {
+  for (const [key, value] of Object.entries(caseLayer(given).config)) {
+    if (simplestOf(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
+    if (typeof value === 'number')
+      for (const one of smaller(value)) yield changedCase(given, { config: { [key]: one } });
+    if (!Array.isArray(value)) continue;
+    for (const [at, item] of (value as readonly ConfigValue[]).entries()) {
+      if (typeof item !== 'number') continue;
+      for (const one of smaller(item)) yield changedCase(given, { config: { [key]: value.with(at, one) } });
+    }
+  }
+}
+
+function* smallerInputs(given: LayerCase): Candidates {
+  const inputs = caseInputs(given);
+  for (let axis = 1; axis < inputs[0]!.shape.length; axis++) {
+    for (const length of smaller(inputs[0]!.shape[axis]!)) {
+      for (const crop of [
+        (tensor: Tensor) => fitTensor(tensor, tensor.shape.with(axis, length)),
+        (tensor: Tensor) => dropFront(tensor, axis, tensor.shape[axis]! - length),
+      ]) {
+        yield changedCase(given, { inputs: inputs.map(crop) });
+      }
+    }
+  }
+}
+
+/** Returns smaller numbers, the smallest first. */
+const smaller = (value: number): number[] =>
+  [...new Set([1, 2, Math.floor(value / 2), value - 1])].filter((one) => one > 0 && one < value);
+
+function* plainWeights(given: LayerCase): Candidates {
+  const weights = weightsOf(given.model, 'layer');
+  for (const [name, tensor] of weights) {
+    for (const plain of plainer(tensor))
+      yield changedCase(given, { weights: new Map([...weights, [name, plain]]) });
+  }
+}
+
+function* plainInputs(given: LayerCase): Candidates {
+  const inputs = caseInputs(given);
+  for (const [at, tensor] of inputs.entries()) {
+    for (const plain of plainer(tensor)) yield changedCase(given, { inputs: inputs.with(at, plain) });
+  }
+}
+
+/** Returns tensors of smaller integers, the plainest first; NaN and infinities stay. */
+function* plainer(tensor: Tensor): Iterable<Tensor> {
+  const { shape, data } = tensor;
+  const made = [
+    data.map((value) => (Number.isFinite(value) ? 1 : value)),
+    data.map((value, at) => (Number.isFinite(value) ? at + 1 : value)),
+    data.map((value) => (Number.isFinite(value) ? Math.sign(value) : value)),
+    data.map((value) => (Number.isFinite(value) ? Math.round(value) : value)),
+    data.map((value) => (Number.isFinite(value) ? Math.round(10 * value) : value)),
+  ];
+  const rank = made.findIndex((one) => one.every((value, at) => Object.is(value, data[at])));
+  for (const one of rank < 0 ? made : made.slice(0, rank)) yield { shape, data: one };
+}

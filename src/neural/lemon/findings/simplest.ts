@@ -1,0 +1,65 @@
+import type { ConfigValue } from '../model/layers-model.ts';
+
+/**
+ * The simplest value of each key of a configuration. A list stands for a list of any length with its element. A finding is
+ * told by the keys that cannot be set to it.
+ */
+const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
+  ...{
+    activation: 'linear',
+    recurrent_activation: 'hard_sigmoid',
+    use_bias: false,
+    padding: 'valid',
+    strides: [1],
+  },
+  ...{
+    dilation_rate: [1],
+    kernel_size: [1],
+    pool_size: [1],
+    size: [1],
+    filters: 1,
+    units: 1,
+    depth_multiplier: 1,
+  },
+  ...{
+    axis: -1,
+    epsilon: 1e-3,
+    center: false,
+    scale: false,
+    interpolation: 'nearest',
+    return_sequences: false,
+  },
+  ...{
+    go_backwards: false,
+    implementation: 1,
+    merge_mode: 'concat',
+    shared_axes: null,
+    max_value: null,
+    alpha: 0.3,
+    n: 1,
+  },
+};
+
+/** Keys that say nothing about a finding. */
+const IGNORED =
+  /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|data_format|batch_input_shape|layer)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
+
+/** Returns the simplest value of a key, in the form of its value; undefined if there is none, or it has it. */
+export function simplestOf(key: string, value: ConfigValue): ConfigValue | undefined {
+  const simple = SIMPLEST[key];
+  if (IGNORED.test(key) || simple === undefined) return undefined;
+  const wanted = Array.isArray(simple) && Array.isArray(value) ? value.map(() => simple[0]) : simple;
+  // Padding of images is a list of borders.
+  if (Array.isArray(value) !== Array.isArray(wanted) && key !== 'axis' && key !== 'shared_axes')
+    return undefined;
+  const own = key === 'axis' && Array.isArray(value) ? [-1] : wanted;
+  return JSON.stringify(own) === JSON.stringify(value) ? undefined : own;
+}
+
+/** Returns the part of a configuration that differs from the simplest one. */
+export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Record<string, ConfigValue> =>
+  Object.fromEntries(
+    Object.entries(config).filter(
+      ([key, value]) => !IGNORED.test(key) && (!(key in SIMPLEST) || simplestOf(key, value) !== undefined),
+    ),
+  );

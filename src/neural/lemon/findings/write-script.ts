@@ -1,0 +1,89 @@
+import type { BackEnd } from '../back-ends/back-end.ts';
+import { PACKAGES } from '../back-ends/back-end-spec.ts';
+import { weightsOf } from '../model/layer-graph.ts';
+import type { Tensor } from '../model/layers-model.ts';
+import type { Judgement } from '../oracles/judge-layer.ts';
+import { caseLayer, type LayerCase } from '../oracles/layer-case.ts';
+import { configText } from './config-class.ts';
+import { tellingConfig } from './simplest.ts';
+
+/** Returns a tensor as code, with NaN and infinities. */
+function tensorCode({ shape, data }: Tensor): string {
+  const values = [...data];
+  const [first] = values;
+  const isFilled = values.length > 1 && values.every((value) => Object.is(value, first));
+  return isFilled
+    ? `tf.fill([${shape.join(', ')}], ${first})`
+    : `tf.tensor([${values.map(String).join(', ')}], [${shape.join(', ')}])`;
+}
+
+/**
+ * Returns a program that shows a bug and needs only the released packages: it prints what each back end computes, and ends
+ * with code 1 if they differ.
+ */
+export function writeScript(
+  smallest: LayerCase,
+  { kind, sides, message }: Judgement,
+  backEnds: readonly BackEnd[],
+): string {
+  const layer = caseLayer(smallest);
+  const config = tellingConfig(layer.config);
+  const involved = backEnds.filter(({ name }) => sides.has(name));
+  const releases = [...new Set(involved.map(({ release }) => release.version))];
+  const packages = [...new Set(involved.flatMap(({ spec }) => PACKAGES[spec.name]))];
+  const names = [...new Set(involved.map(({ spec }) => spec.name))];
+  const usesWasm = names.includes('wasm');
+  return [
+    `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
+    ...[...sides].map(([name, side]) => `//   ${name}: ${side === 'unknown' ? 'differs' : side}`),
+    ...(message === '' ? [] : [`//   ${message.split('\n')[0]}`]),
+    ...releases.map((release) => `// npm install ${packages.map((name) => `${name}@${release}`).join(' ')}`),
+    ...(releases.length > 1 ? ['// Run it once with each of these releases.'] : []),
+    "const tf = require('@tensorflow/tfjs');",
+    ...(usesWasm ? WASM_LINES : []),
+    ...(involved.some(({ spec }) => spec.options.includes('nosimd'))
+      ? ["tf.env().set('WASM_HAS_SIMD_SUPPORT', false);"]
+      : []),
+    '',
+    `const modelTopology = ${JSON.stringify(smallest.model.topology, undefined, 2)};`,
+    `const weights = () => [${[...weightsOf(smallest.model, 'layer').values()].map(tensorCode).join(', ')}];`,
+    `const inputs = () => [${[...smallest.inputs.values()].map(tensorCode).join(', ')}];`,
+    '',
+    ...runLines(names),
+    '',
+  ].join('\n');
+}
+
+const WASM_LINES = [
+  "const { readFileSync } = require('node:fs');",
+  "const path = require('node:path');",
+  "const wasm = require('@tensorflow/tfjs-backend-wasm');",
+  "wasm.setWasmPaths(path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + path.sep);",
+  '// Releases before 4 fetch the file, and the fetch of Node reads no files.',
+  'globalThis.fetch = async (file) =>',
+  "  new Response(readFileSync(String(file)), { headers: { 'Content-Type': 'application/wasm' } });",
+];
+
+const runLines = (names: readonly string[]): string[] => [
+  'async function main() {',
+  '  const results = [];',
+  `  for (const backEnd of ${JSON.stringify(names)}) {`,
+  '    await tf.setBackend(backEnd);',
+  '    await tf.ready();',
+  '    let result;',
+  '    try {',
+  '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
+  "      model.getLayer('layer').setWeights(weights());",
+  '      const given = inputs();',
+  '      const output = model.predict(given.length > 1 ? given : given[0]);',
+  '      result = `[${Array.from(await output.data(), (value) => Number(value.toPrecision(5))).join(", ")}]`;',
+  '    } catch (error) {',
+  '      result = error.message;',
+  '    }',
+  '    console.log(`${tf.version.tfjs} ${backEnd}: ${result}`);',
+  '    results.push(result);',
+  '  }',
+  '  process.exitCode = new Set(results).size > 1 ? 1 : 0;',
+  '}',
+  'main();',
+];

@@ -1,0 +1,39 @@
+import '@tensorflow/tfjs-backend-cpu';
+import * as core from '@tensorflow/tfjs-core';
+import * as layers from '@tensorflow/tfjs-layers';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../../random.ts';
+import { tensorFlowModel } from '../back-ends/tensor-flow-model.ts';
+import { layerCase } from '../oracles/layer-case.ts';
+import { drawLayer, drawWeights } from '../mutation/draw-layer.ts';
+import { isSameShape, sizeOf, type Shape } from './layer-type.ts';
+
+const SHAPES: readonly Shape[] = [[6], [7, 3], [9, 8, 2], [4, 5, 6, 2]];
+
+test('the shapes of outputs and weights of a drawn layer are those of TensorFlow.js', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...SHAPES), fc.nat(), async (shape, seed) => {
+      const random = createRandom(seed);
+      const layer = drawLayer(random, shape)!;
+      const weights = new Map(drawWeights(random, layer));
+      const input = { shape: [1, ...shape], data: new Float32Array(sizeOf(shape)) };
+      const { className: class_name, config } = layer;
+      const own = { name: 'layer', class_name, config: { ...config, name: 'layer' }, inbound_nodes: [] };
+      const { model } = layerCase(own, weights, [input]);
+      const built = await tensorFlowModel({ ...core, ...layers }, structuredClone(model));
+      const about = JSON.stringify(layer);
+      assert.equal((built.outputs[0]!.shape as number[]).slice(1), [...layer.output], about);
+      const theirs = built.getLayer('layer').getWeights();
+      const ours = [...weights.values()];
+      assert.is(theirs.length, ours.length, about);
+      for (const [at, tensor] of theirs.entries())
+        assert.ok(isSameShape(tensor.shape, ours[at]!.shape), about);
+      built.dispose();
+    }),
+    { numRuns: 300, includeErrorInReport: true },
+  );
+});
+
+test.run();

@@ -1,0 +1,79 @@
+import type { BackEndAnswer } from '../back-ends/messages.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { inputsOf, layersOf, nodeOf, weightsOf } from '../model/layer-graph.ts';
+import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+
+/** One layer as a model of its own, with the inputs to give it (the paper's one-layer model, section 4.3). */
+export interface LayerCase {
+  /** Input layers and the layer. */
+  readonly model: LayersModel;
+  readonly inputs: ReadonlyMap<string, Tensor>;
+}
+
+/** What a back end computes for a case. */
+export type LayerResult =
+  { readonly kind: 'output'; readonly output: Tensor } | { readonly kind: 'crash'; readonly message: string };
+
+/** Returns the layer of a case. */
+export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
+
+/** Returns a layer as a case. */
+export function layerCase(
+  layer: Layer,
+  weights: ReadonlyMap<string, Tensor>,
+  given: readonly Tensor[],
+): LayerCase {
+  const names = given.map((_, at) => `input_${at + 1}`);
+  const inputLayers = names.map((name, at): Layer => ({
+    ...{ name, class_name: 'InputLayer', inbound_nodes: [] },
+    config: { name, batch_input_shape: [null, ...given[at]!.shape.slice(1)], dtype: 'float32' },
+  }));
+  const { batch_input_shape: _, ...config } = layer.config;
+  const own: Layer = {
+    ...{ name: 'layer', class_name: layer.class_name },
+    ...{ config: { ...config, name: 'layer' }, inbound_nodes: nodeOf(names) },
+  };
+  return {
+    model: {
+      topology: {
+        class_name: 'Model',
+        config: {
+          ...{ name: 'case', layers: [...inputLayers, own] },
+          ...{ input_layers: names.map((name) => [name, 0, 0] as const), output_layers: [['layer', 0, 0]] },
+        },
+      },
+      weights: new Map([...weights].map(([name, tensor]) => [`layer/${name}`, tensor])),
+    },
+    inputs: new Map(names.map((name, at) => [name, given[at]!])),
+  };
+}
+
+/** Returns a layer of a model as a case, for one example or all; undefined if its inputs were not computed. */
+export function caseOf(
+  model: LayersModel,
+  layer: Layer,
+  outputs: ReadonlyMap<string, Tensor>,
+  example?: number,
+): LayerCase | undefined {
+  const given = inputsOf(layer).flatMap((name) => outputs.get(name) ?? []);
+  if (given.length === 0 || given.length < inputsOf(layer).length || !LAYER_TYPES.has(layer.class_name))
+    return undefined;
+  const own = given.map((tensor) => (example === undefined ? tensor : exampleOf(tensor, example)));
+  return layerCase(layer, weightsOf(model, layer.name), own);
+}
+
+/** Returns one example of a batch, as a batch. */
+export function exampleOf({ shape: [count, ...shape], data }: Tensor, example: number): Tensor {
+  const size = data.length / count!;
+  return { shape: [1, ...shape], data: data.slice(example * size, (example + 1) * size) };
+}
+
+/** Returns what a back end computed for a layer; undefined if it did not run it. */
+export function resultOf(answer: BackEndAnswer, layer: string): LayerResult | undefined {
+  if (answer.kind === 'died') return { kind: 'crash', message: answer.message };
+  if (answer.kind !== 'ran') return undefined;
+  const output = answer.outputs.get(layer);
+  if (output !== undefined) return { kind: 'output', output };
+  const failure = answer.failures.find((one) => one.layer === layer);
+  return failure === undefined ? undefined : { kind: 'crash', message: failure.message };
+}

@@ -1,0 +1,28 @@
+import { inputsOf, layersOf } from '../model/layer-graph.ts';
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { distance } from './d-mad.ts';
+
+/** Avoids a division by zero (the paper's epsilon). */
+const EPSILON = 1e-7;
+
+/**
+ * Returns how much each layer adds to the difference of two back ends (R_a, formula 3): the layer with the largest value
+ * is the most suspicious. Layers that one of them has not computed are absent.
+ */
+export function suspicionOf(
+  model: LayersModel,
+  one: ReadonlyMap<string, Tensor>,
+  other: ReadonlyMap<string, Tensor>,
+): Map<string, number> {
+  const differences = new Map<string, number>();
+  const suspicion = new Map<string, number>();
+  for (const layer of layersOf(model)) {
+    const [a, b] = [one.get(layer.name), other.get(layer.name)];
+    if (a === undefined || b === undefined) continue;
+    const difference = distance(a.data, b.data);
+    differences.set(layer.name, difference);
+    const before = Math.max(0, ...inputsOf(layer).map((name) => differences.get(name) ?? 0));
+    suspicion.set(layer.name, (difference - before) / (before + EPSILON));
+  }
+  return suspicion;
+}

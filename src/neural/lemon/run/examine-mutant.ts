@@ -1,0 +1,94 @@
+import type { BackEnd } from '../back-ends/back-end.ts';
+import type { BackEndAnswer } from '../back-ends/messages.ts';
+import { layersOf } from '../model/layer-graph.ts';
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { partingOf } from '../oracles/compare-outputs.ts';
+import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
+
+/** The answers of the back ends to one model, by their names. */
+export type Answers = ReadonlyMap<string, BackEndAnswer>;
+
+/** A layer that back ends compute differently from equal inputs. */
+export interface Divergence {
+  readonly layer: string;
+  readonly case: LayerCase;
+  readonly judgement: Judgement;
+}
+
+/** True if back ends part at a layer of a model, or some cannot run it. */
+export function hasParted(model: LayersModel, answers: Answers): boolean {
+  const runs = [...answers.values()].filter(({ kind }) => kind !== 'refused');
+  if (runs.some((answer) => answer.kind !== 'ran' || answer.failures.length > 0)) return true;
+  const [first, ...others] = runs.flatMap((answer) => (answer.kind === 'ran' ? [answer.outputs] : []));
+  return layersOf(model).some(({ name }) =>
+    others.some((outputs) => {
+      const [one, other] = [first!.get(name), outputs.get(name)];
+      return one !== undefined && other !== undefined && examplesThatPart(one, other).length > 0;
+    }),
+  );
+}
+
+/**
+ * Runs each layer on all back ends from the same inputs, and returns those that they compute differently. The inputs are
+ * what the first back end computed that ran the layers before.
+ */
+export async function findDivergences(
+  model: LayersModel,
+  inputs: ReadonlyMap<string, Tensor>,
+  backEnds: readonly BackEnd[],
+  answers: Answers,
+): Promise<Divergence[]> {
+  const forced = new Map<string, Tensor>();
+  for (const answer of [...answers.values()].toReversed()) {
+    if (answer.kind === 'ran') for (const [name, output] of answer.outputs) forced.set(name, output);
+  }
+  const able = backEnds.filter(({ name }) => answers.get(name)?.kind !== 'refused');
+  const isolated = await Promise.all(
+    able.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs, forced })] as const),
+  );
+  return layersOf(model).flatMap((layer) => {
+    if (layer.class_name === 'InputLayer') return [];
+    const results = new Map(
+      isolated.flatMap(([name, answer]): [string, LayerResult][] => {
+        const result = resultOf(answer, layer.name);
+        return result === undefined ? [] : [[name, result]];
+      }),
+    );
+    const found = firstDivergence(results);
+    const own = found && caseOf(model, layer, forced, found.example);
+    return own === undefined ? [] : [{ layer: layer.name, case: own, judgement: found!.judgement }];
+  });
+}
+
+/** Returns the first example that back ends compute differently; undefined if there is none. */
+function firstDivergence(
+  results: ReadonlyMap<string, LayerResult>,
+): { readonly judgement: Judgement; readonly example: number | undefined } | undefined {
+  const all = [...results.values()];
+  if (all.some(({ kind }) => kind === 'crash')) {
+    const judgement = judgeLayer(results, undefined);
+    return judgement && { judgement, example: undefined };
+  }
+  const outputs = all.flatMap((result) => (result.kind === 'output' ? [result.output] : []));
+  const examples = outputs.slice(1).flatMap((other) => examplesThatPart(outputs[0]!, other));
+  for (const example of examples) {
+    const single = [...results].flatMap(([name, result]): [string, LayerResult][] =>
+      result.kind === 'output' ? [[name, { kind: 'output', output: exampleOf(result.output, example) }]] : [],
+    );
+    const judgement = judgeLayer(new Map(single), undefined);
+    if (judgement !== undefined) return { judgement, example };
+  }
+  return undefined;
+}
+
+/** Returns the indices of the examples in which two outputs part. */
+function examplesThatPart(one: Tensor, other: Tensor): number[] {
+  const count = one.shape[0]!;
+  const size = one.data.length / count;
+  if (one.data.length !== other.data.length) return [0];
+  const part = ({ data }: Tensor, at: number): Float32Array => data.subarray(at * size, (at + 1) * size);
+  return Array.from({ length: count }, (_, at) => at).filter(
+    (at) => partingOf(part(one, at), part(other, at)) !== undefined,
+  );
+}

@@ -1,0 +1,83 @@
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { outputOf } from '../model/layer-graph.ts';
+import { dMad } from '../oracles/d-mad.ts';
+import type { Answers } from './examine-mutant.ts';
+
+/** The inconsistency degrees of a model: one for each input and each pair of back ends, by `<input> <one> <other>`. */
+export type Degrees = ReadonlyMap<string, number>;
+
+/** Returns the inconsistency degrees of a model that back ends ran. */
+export function degreesOf(model: LayersModel, answers: Answers, truth: Tensor, floor: number): Degrees {
+  const degrees = new Map<string, number>();
+  const count = truth.shape[0]!;
+  const size = truth.data.length / count;
+  const outputs = [...answers].flatMap(([name, answer]) => {
+    const output = answer.kind === 'ran' ? answer.outputs.get(outputOf(model)) : undefined;
+    return output === undefined ? [] : [{ name, data: output.data }];
+  });
+  for (const [at, one] of outputs.entries()) {
+    for (const other of outputs.slice(at + 1)) {
+      for (let input = 0; input < count; input++) {
+        const part = (data: Float32Array): Float32Array => data.subarray(input * size, (input + 1) * size);
+        degrees.set(
+          `${input} ${one.name} ${other.name}`,
+          dMad(part(truth.data), part(one.data), part(other.data), floor),
+        );
+      }
+    }
+  }
+  return degrees;
+}
+
+/** Returns the accumulated inconsistency of a model (ACC, formula 4). */
+export const accumulated = (degrees: Degrees): number =>
+  [...degrees.values()].reduce((sum, degree) => sum + degree, 0);
+
+/** The inconsistencies of a run, counted as in the paper: one for each input and pair, by its largest degree. */
+export interface InconsistencyCounts {
+  /** Inconsistencies that mutants show, and those that only they or only the initial model show. */
+  readonly mutated: number;
+  readonly onlyMutated: number;
+  readonly onlyInitial: number;
+  /** Mean of (degree of mutants − degree of the initial model) / degree of the initial model, where both are above 0. */
+  readonly rate: number;
+}
+
+/** Keeps the largest degree of each input and pair. */
+export class Inconsistencies {
+  readonly #threshold: number;
+  readonly #largest = new Map<string, number>();
+  #initial: Degrees = new Map();
+
+  constructor(threshold: number) {
+    this.#threshold = threshold;
+  }
+
+  get initial(): Degrees {
+    return this.#initial;
+  }
+
+  addInitial(degrees: Degrees): void {
+    this.#initial = degrees;
+  }
+
+  add(degrees: Degrees): void {
+    for (const [key, degree] of degrees)
+      this.#largest.set(key, Math.max(degree, this.#largest.get(key) ?? 0));
+  }
+
+  get counts(): InconsistencyCounts {
+    const isShown = (degree: number | undefined): boolean => (degree ?? 0) > this.#threshold;
+    const keys = [...new Set([...this.#largest.keys(), ...this.#initial.keys()])];
+    const mutated = keys.filter((key) => isShown(this.#largest.get(key)));
+    const both = mutated.filter((key) => (this.#initial.get(key) ?? 0) > 0);
+    const rates = both.map((key) => this.#largest.get(key)! / this.#initial.get(key)! - 1);
+    return {
+      mutated: mutated.length,
+      onlyMutated: mutated.filter((key) => !isShown(this.#initial.get(key))).length,
+      onlyInitial: keys.filter((key) => isShown(this.#initial.get(key)) && !isShown(this.#largest.get(key)))
+        .length,
+      rate: rates.length === 0 ? 0 : rates.reduce((sum, one) => sum + one, 0) / rates.length,
+    };
+  }
+}

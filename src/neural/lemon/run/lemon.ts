@@ -1,0 +1,133 @@
+import { createRandom, type Random } from '../../../random.ts';
+import { BackEnd, RunEnded } from '../back-ends/back-end.ts';
+import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
+import { findRelease } from '../back-ends/find-release.ts';
+import type { Bug } from '../findings/bug.ts';
+import { BugList, type Reference } from '../findings/bug-list.ts';
+import { guided } from '../search/guided.ts';
+import { unguided } from '../search/unguided.ts';
+import { FLOOR } from '../oracles/d-mad.ts';
+import type { InconsistencyCounts } from './inconsistencies.ts';
+import { checkLemonOptions, type LemonOptions } from './lemon-options.ts';
+import { ModelTester } from './model-tester.ts';
+import { prepareSeedModel } from './prepare-seed-model.ts';
+
+/** Default options. */
+const DEFAULTS: Required<Omit<Defined<LemonOptions>, 'signal' | 'onBug' | 'onMutant' | 'onNote'>> = {
+  ...{ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 8 },
+  ...{ strategy: 'guided', threshold: 0.01, floor: FLOOR, offline: false, timeout: 30_000, memory: 2048 },
+};
+
+/** What a run found. */
+export interface LemonReport {
+  readonly seedModel: string;
+  /** The back ends with their releases. */
+  readonly backEnds: readonly string[];
+  /** Mutants that ran. */
+  readonly mutants: number;
+  readonly seconds: number;
+  /** The distinct bugs, those with the largest degree first. */
+  readonly bugs: readonly Bug[];
+  readonly inconsistencies: InconsistencyCounts;
+  /** Why the run ended early; undefined if it did not. */
+  readonly cutShort: 'time' | 'interrupt' | undefined;
+}
+
+/**
+ * Tests the back ends of deep-learning libraries with mutants of a model, chosen so that the inconsistency between back
+ * ends grows (Wang et al., ESEC/FSE 2020).
+ *
+ * @param options see {@link LemonOptions}; all are optional.
+ * @throws LearnInvError `BAD_OPTION`; `BAD_FILE` for a model that cannot be tested; `BACK_END_UNAVAILABLE`.
+ * @example
+ * ```ts
+ * const { bugs } = await lemon({ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100 });
+ * bugs.map(({ layer, config }) => [layer, config]);
+ * ```
+ */
+export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
+  checkLemonOptions(options);
+  const given = { ...DEFAULTS, ...defined(options) };
+  const { seedModel, seed, inputs: count, onNote = () => undefined } = given;
+  const begin = performance.now();
+  const seconds = (): number => (performance.now() - begin) / 1000;
+  const backEnds: BackEnd[] = [];
+  const interrupt = (): void => backEnds.forEach((one) => one.end());
+  given.signal?.addEventListener('abort', interrupt);
+  let tester: ModelTester | undefined;
+  let name = seedModel;
+  let cutShort: LemonReport['cutShort'];
+  try {
+    const limits = { timeout: given.timeout, memory: given.memory };
+    const find = { offline: given.offline, onInstall: (what: string) => onNote(`installing ${what}`) };
+    for (const spec of given.backEnds.map(parseBackEndSpec)) {
+      backEnds.push(new BackEnd(spec, await findRelease(spec, find), limits));
+    }
+    const trainer = async (): Promise<BackEnd> => {
+      onNote(`training ${seedModel}`);
+      const spec = parseBackEndSpec('cpu');
+      const release =
+        backEnds.find((one) => one.spec.family === 'tfjs')?.release ?? (await findRelease(spec, find));
+      const own = new BackEnd(spec, release, { ...limits, timeout: 600_000 });
+      given.signal?.addEventListener('abort', () => own.end());
+      return own;
+    };
+    const random = createRandom(seed);
+    const prepared = await prepareSeedModel(seedModel, seed, random.fork('inputs'), { count, trainer });
+    ({ name } = prepared);
+    const bugs = new BugList(backEnds, reference, given.onBug ?? (() => undefined));
+    tester = new ModelTester(prepared, backEnds, bugs, { ...given, random: random.fork('rare inputs') });
+    cutShort = await search(tester, {
+      ...given,
+      random: random.fork('search'),
+      seconds: () => seconds() < given.seconds,
+    });
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error;
+    cutShort = 'interrupt';
+  } finally {
+    given.signal?.removeEventListener('abort', interrupt);
+    for (const one of backEnds) one.end();
+  }
+  return {
+    ...{
+      seedModel: name,
+      backEnds: backEnds.map((one) => one.name),
+      mutants: tester?.mutants ?? 0,
+      seconds: seconds(),
+    },
+    bugs: (tester?.bugs ?? []).toSorted((one, other) => other.degree - one.degree),
+    inconsistencies: tester?.counts ?? { mutated: 0, onlyMutated: 0, onlyInitial: 0, rate: 0 },
+    cutShort,
+  };
+}
+
+const reference: Reference = () => undefined;
+
+/** Mutates until there are enough mutants or no time is left (algorithm 1). */
+async function search(
+  tester: ModelTester,
+  given: Pick<typeof DEFAULTS, 'strategy' | 'mutants'> & {
+    readonly random: Random;
+    readonly seconds: () => boolean;
+    readonly onMutant?: LemonOptions['onMutant'];
+  },
+): Promise<LemonReport['cutShort']> {
+  const { random, strategy: name, mutants, seconds: isTimeLeft, onMutant } = given;
+  const initial = await tester.testInitial();
+  const strategy = (name === 'guided' ? guided : unguided)(initial, random.fork('strategy'));
+  for (let step = 0; tester.mutants < mutants; step++) {
+    if (!isTimeLeft()) return 'time';
+    const { seed, rule } = strategy.next();
+    const model = rule.mutate(seed.model, random.fork(step));
+    strategy.learn(model && (await tester.testMutant(model, [...seed.rules, rule.name])));
+    onMutant?.(tester.mutants, tester.bugs.length);
+  }
+  return undefined;
+}
+
+/** Returns the options that are not undefined. */
+const defined = (options: LemonOptions): Defined<LemonOptions> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+type Defined<Options> = { readonly [Key in keyof Options]: Exclude<Options[Key], undefined> };

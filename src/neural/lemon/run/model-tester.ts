@@ -1,0 +1,147 @@
+import { LearnInvError } from '../../../error.ts';
+import type { Random } from '../../../random.ts';
+import type { BackEnd } from '../back-ends/back-end.ts';
+import type { Bug } from '../findings/bug.ts';
+import type { BugList } from '../findings/bug-list.ts';
+import { mutateInput } from '../inputs/mutate-input.ts';
+import { inputLayerOf } from '../model/layer-graph.ts';
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { exampleOf } from '../oracles/layer-case.ts';
+import { suspicionOf } from '../oracles/localize.ts';
+import type { PoolModel } from '../search/strategy.ts';
+import { findDivergences, hasParted, type Answers } from './examine-mutant.ts';
+import {
+  accumulated,
+  degreesOf,
+  Inconsistencies,
+  type Degrees,
+  type InconsistencyCounts,
+} from './inconsistencies.ts';
+import type { PreparedModel } from './prepare-seed-model.ts';
+
+/** What a tester needs beside the model. */
+export interface TesterOptions {
+  readonly threshold: number;
+  readonly floor: number;
+  /** Draws the rare inputs. */
+  readonly random: Random;
+}
+
+/** Runs models on all back ends, and looks for layers that these compute differently. */
+export class ModelTester {
+  readonly #prepared: PreparedModel;
+  readonly #backEnds: readonly BackEnd[];
+  readonly #bugs: BugList;
+  readonly #options: TesterOptions;
+  readonly #inconsistencies: Inconsistencies;
+  #mutants = 0;
+
+  constructor(prepared: PreparedModel, backEnds: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
+    this.#prepared = prepared;
+    this.#backEnds = backEnds;
+    this.#bugs = bugs;
+    this.#options = options;
+    this.#inconsistencies = new Inconsistencies(options.threshold);
+  }
+
+  /** Number of mutants that ran on two back ends or more. */
+  get mutants(): number {
+    return this.#mutants;
+  }
+
+  get bugs(): readonly Bug[] {
+    return this.#bugs.bugs;
+  }
+
+  get counts(): InconsistencyCounts {
+    return this.#inconsistencies.counts;
+  }
+
+  /**
+   * Tests the initial model.
+   *
+   * @throws LearnInvError `BAD_FILE` if fewer than two back ends can run it.
+   */
+  async testInitial(): Promise<PoolModel> {
+    const { model } = this.#prepared;
+    const { degrees, answers, inputs } = await this.#run(model);
+    const refusals = [...answers].flatMap(([name, answer]) =>
+      answer.kind === 'refused' ? [`${name}: ${answer.message}`] : [],
+    );
+    if (answers.size - refusals.length < 2) throw cannotRun(this.#prepared.name, refusals);
+    this.#inconsistencies.addInitial(degrees);
+    await this.#examine(model, inputs, answers, { rules: [], degrees, number: 0 });
+    return { model, rules: [], accumulated: accumulated(degrees) };
+  }
+
+  /** Tests a mutant; returns undefined if fewer than two back ends can run it. */
+  async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
+    const { degrees, answers, inputs } = await this.#run(model);
+    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < 2) return undefined;
+    this.#mutants++;
+    this.#inconsistencies.add(degrees);
+    await this.#examine(model, inputs, answers, { rules, degrees, number: this.#mutants });
+    return { model, rules, accumulated: accumulated(degrees) };
+  }
+
+  /** Runs a model on the inputs and one more, which has rare values and counts for no degree. */
+  async #run(
+    model: LayersModel,
+  ): Promise<{ degrees: Degrees; answers: Answers; inputs: ReadonlyMap<string, Tensor> }> {
+    const { inputs: given, targets } = this.#prepared.examples;
+    const { random, floor } = this.#options;
+    const [count, ...shape] = given.shape as [number, ...number[]];
+    const rare = mutateInput(exampleOf(given, random.below(count)), random);
+    const batch = { shape: [count + 1, ...shape], data: new Float32Array([...given.data, ...rare.data]) };
+    const inputs = new Map([[inputLayerOf(model).name, batch]]);
+    const answers = new Map(
+      await Promise.all(
+        this.#backEnds.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs })] as const),
+      ),
+    );
+    return { degrees: degreesOf(model, answers, targets, floor), answers, inputs };
+  }
+
+  async #examine(
+    model: LayersModel,
+    inputs: ReadonlyMap<string, Tensor>,
+    answers: Answers,
+    {
+      rules,
+      degrees,
+      number,
+    }: { readonly rules: readonly string[]; readonly degrees: Degrees; readonly number: number },
+  ): Promise<void> {
+    if (!hasParted(model, answers)) return;
+    const [key, degree] = [...degrees].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
+    const suspicion = this.#suspicion(model, answers);
+    const divergences = await findDivergences(model, inputs, this.#backEnds, answers);
+    for (const { layer, case: own, judgement } of divergences) {
+      await this.#bugs.add(own, judgement, {
+        ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
+        suspicion: suspicion.get(layer) ?? 0,
+      });
+    }
+  }
+
+  /** Returns the largest R_a of each layer among all pairs of back ends. */
+  #suspicion(model: LayersModel, answers: Answers): Map<string, number> {
+    const runs = [...answers.values()].flatMap((answer) => (answer.kind === 'ran' ? [answer.outputs] : []));
+    const largest = new Map<string, number>();
+    for (const [at, one] of runs.entries()) {
+      for (const other of runs.slice(at + 1)) {
+        for (const [layer, value] of suspicionOf(model, one, other)) {
+          if (Number.isFinite(value)) largest.set(layer, Math.max(value, largest.get(layer) ?? 0));
+        }
+      }
+    }
+    return largest;
+  }
+}
+
+const cannotRun = (name: string, refusals: readonly string[]): LearnInvError =>
+  new LearnInvError('BAD_FILE', `the seed model ${name} cannot be run`, {
+    expected: 'a model that two back ends or more can run',
+    got: refusals.join('; ').slice(0, 500),
+    hint: 'choose another model, or newer releases of the back ends',
+  });

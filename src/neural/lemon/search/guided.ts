@@ -1,0 +1,68 @@
+import type { Random } from '../../../random.ts';
+import type { Rule } from '../mutation/rule.ts';
+import { RULES } from '../mutation/rules.ts';
+import type { PoolModel, Strategy } from './strategy.ts';
+
+/**
+ * Returns the strategy of the paper (algorithm 1): roulette wheel selection of seed models, rarely chosen ones first, and
+ * Metropolis-Hastings selection of rules by their rank. A mutant that amplifies the inconsistency becomes a seed model.
+ */
+export function guided(initial: PoolModel, random: Random): Strategy {
+  const seeds = [{ model: initial, chosen: 0 }];
+  const ratios = new Map(RULES.map((rule) => [rule, { amplified: 0, chosen: 0 }]));
+  let ranking = random.shuffle([...RULES]);
+  let current = random.pick(RULES);
+  let seed = seeds[0]!;
+  return {
+    next: () => {
+      seed = roulette(seeds, random);
+      current = nextRule(ranking, current, random);
+      return { seed: seed.model, rule: current };
+    },
+    learn: (mutant) => {
+      const ratio = ratios.get(current)!;
+      seed.chosen++;
+      ratio.chosen++;
+      if (mutant !== undefined && mutant.accumulated > seed.model.accumulated) {
+        ratio.amplified++;
+        seeds.push({ model: mutant, chosen: 0 });
+      }
+      // Rules with equal ratios stand in a drawn order.
+      ranking = random.shuffle(ranking).sort((one, other) => ratioOf(ratios, other) - ratioOf(ratios, one));
+    },
+  };
+}
+
+type Ratios = ReadonlyMap<Rule, { readonly amplified: number; readonly chosen: number }>;
+
+/** Returns the priority score of a rule: the share of its mutants that amplify; 0 before the first. */
+function ratioOf(ratios: Ratios, rule: Rule): number {
+  const { amplified, chosen } = ratios.get(rule)!;
+  return chosen === 0 ? 0 : amplified / chosen;
+}
+
+/** Returns a seed model with probability in proportion to 1 / (times chosen + 1) (formulas 5 and 6). */
+export function roulette<Seed extends { readonly chosen: number }>(
+  seeds: readonly Seed[],
+  random: Random,
+): Seed {
+  const total = seeds.reduce((sum, { chosen }) => sum + 1 / (chosen + 1), 0);
+  const drawn = random.next() * total;
+  let bound = 0;
+  for (const seed of seeds) {
+    bound += 1 / (seed.chosen + 1);
+    if (drawn <= bound) return seed;
+  }
+  return seeds.at(-1)!;
+}
+
+/** Returns the next rule by Metropolis-Hastings with the geometric distribution (formula 7). */
+export function nextRule(ranking: readonly Rule[], current: Rule, random: Random): Rule {
+  // As in the public tool of the paper: p = 1 / number of rules.
+  const failure = 1 - 1 / ranking.length;
+  const from = ranking.indexOf(current);
+  for (;;) {
+    const to = random.below(ranking.length);
+    if (random.next() < failure ** (to - from)) return ranking[to]!;
+  }
+}
