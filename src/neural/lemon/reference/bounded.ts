@@ -1,0 +1,73 @@
+import type { Tensor } from '../model/layers-model.ts';
+
+/** A tensor of 64-bit floats, with the largest absolute error that a float32 evaluation of each value may have. */
+export type Bounded = {
+  readonly shape: readonly number[];
+  readonly values: Float64Array;
+  /**
+   * The bound of each value; Infinity where nothing can be said. A value that is NaN or infinite with bound 0 must be
+   * the same in every evaluation.
+   */
+  readonly bound: Float64Array;
+  /** For each step of each sequence: 0 if recurrent layers skip it. */
+  readonly mask?: Uint8Array;
+};
+
+/** Returns the number of values of a shape. */
+export const sizeOf = (shape: readonly number[]): number => shape.reduce((size, count) => size * count, 1);
+
+/** Returns a tensor of zeros with bounds of zero. */
+export function zeros(shape: readonly number[]): Bounded {
+  const size = sizeOf(shape);
+  return { shape, values: new Float64Array(size), bound: new Float64Array(size) };
+}
+
+/** Returns a tensor as exact values. */
+export const exactly = ({ shape, data }: Tensor): Bounded => ({
+  shape,
+  values: Float64Array.from(data),
+  bound: new Float64Array(data.length),
+});
+
+/** Returns the same values in another shape. */
+export const withShape = ({ values, bound }: Bounded, shape: readonly number[]): Bounded => ({
+  shape,
+  values,
+  bound,
+});
+
+/** Returns a tensor with its axes in another order: axis `i` of the result is axis `order[i]`. */
+export function permuted(input: Bounded, order: readonly number[]): Bounded {
+  if (order.every((axis, index) => axis === index)) return withShape(input, input.shape);
+  const result = zeros(order.map((axis) => input.shape[axis]!));
+  const from = sourcesOf(input.shape, order);
+  for (let index = 0; index < from.length; index++) {
+    result.values[index] = input.values[from[index]!]!;
+    result.bound[index] = input.bound[from[index]!]!;
+  }
+  return result;
+}
+
+/** Returns for each place of a permuted tensor its place in the original. */
+export function sourcesOf(shape: readonly number[], order: readonly number[]): Uint32Array {
+  const strides = shape.map((_, axis) => sizeOf(shape.slice(axis + 1)));
+  let places = new Uint32Array(1);
+  for (const axis of order) {
+    const [count, stride] = [shape[axis]!, strides[axis]!];
+    const next = new Uint32Array(places.length * count);
+    for (let place = 0; place < places.length; place++) {
+      for (let step = 0; step < count; step++) next[place * count + step] = places[place]! + step * stride;
+    }
+    places = next;
+  }
+  return places;
+}
+
+/** Returns an order of axes that moves some axes to the end, and the order that moves them back. */
+export function orderWithLast(
+  rank: number,
+  last: readonly number[],
+): { readonly order: readonly number[]; readonly back: readonly number[] } {
+  const order = [...Array(rank).keys()].filter((axis) => !last.includes(axis)).concat(last);
+  return { order, back: order.map((_, axis) => order.indexOf(axis)) };
+}

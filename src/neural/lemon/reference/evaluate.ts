@@ -1,0 +1,69 @@
+import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+import { exactly, type Bounded } from './bounded.ts';
+import { layerEvaluator } from './layer-table.ts';
+import { weightsOfLayer } from './layer-weights.ts';
+
+/** Options of an evaluation. */
+export interface EvaluateOptions {
+  /** True to evaluate a step of training. Default false. */
+  readonly isTraining?: boolean;
+}
+
+/**
+ * Evaluates a model in 64-bit floats. Each value comes with the largest absolute error that a float32 evaluation of the
+ * model may have, whatever the order of its sums.
+ *
+ * @param input a batch for the one input of the model.
+ * @returns the output of each layer by name. A layer that the reference does not know is absent, and so are the layers
+ * that read it.
+ *
+ * @example
+ * ```ts
+ * const outputs = evaluateWithBound(model, input);
+ * const { values, bound } = outputs.get('dense_1')!;
+ * ```
+ */
+export function evaluateWithBound(
+  model: LayersModel,
+  input: Tensor,
+  options: EvaluateOptions = {},
+): ReadonlyMap<string, Bounded> {
+  const outputs = new Map<string, Bounded>();
+  for (const layer of model.topology.config.layers) {
+    const inputs = (layer.inbound_nodes[0] ?? []).map(([name]) => outputs.get(name));
+    const output =
+      layer.class_name === 'InputLayer'
+        ? exactly(input)
+        : inputs.every((each) => each !== undefined)
+          ? evaluated(model, layer, inputs, options)
+          : undefined;
+    if (output !== undefined) outputs.set(layer.name, output);
+  }
+  return outputs;
+}
+
+/**
+ * Evaluates one layer from what a back end gave to it, so that the bound holds no error of layers before it.
+ *
+ * @returns undefined if the reference does not know the layer.
+ */
+export const evaluateLayer = (
+  model: LayersModel,
+  layer: Layer,
+  inputs: readonly Tensor[],
+  options: EvaluateOptions = {},
+): Bounded | undefined => evaluated(model, layer, inputs.map(exactly), options);
+
+const evaluated = (
+  model: LayersModel,
+  layer: Layer,
+  inputs: readonly Bounded[],
+  { isTraining = false }: EvaluateOptions,
+): Bounded | undefined =>
+  layerEvaluator(layer.class_name)?.({
+    className: layer.class_name,
+    config: layer.config,
+    weights: weightsOfLayer(model, layer.name),
+    inputs,
+    isTraining,
+  });

@@ -1,0 +1,140 @@
+import {
+  activationBound,
+  activationFunction,
+  activationName,
+  type ActivationFunction,
+} from '../activation-functions.ts';
+import { orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
+import { activationOf, numberOf } from '../config.ts';
+import type { LayerEvaluator } from '../layer-call.ts';
+import { gamma, settled, TINY, UNIT } from '../rounding.ts';
+
+/** Returns the activation of a tensor; undefined if its name is unknown. */
+export function activate(input: Bounded, name: string): Bounded | undefined {
+  const short = activationName(name);
+  if (short === 'linear') return input;
+  if (short === 'softmax' || short === 'logsoftmax') return softmax(input, -1, short === 'logsoftmax');
+  const known = activationFunction(name);
+  return known && mapped(input, known);
+}
+
+/** The layers Activation, ReLU, LeakyReLU, ELU and Softmax. */
+export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
+  if (className === 'Activation') return activate(input!, activationOf(config));
+  if (className === 'Softmax') return softmax(input!, numberOf(config, 'axis', -1), false);
+  if (className === 'ELU') return activate(input!, 'elu');
+  if (className === 'LeakyReLU') {
+    const slope = numberOf(config, 'alpha', 0.3);
+    return mapped(input!, leaky(slope));
+  }
+  const most = numberOf(config, 'max_value', Infinity);
+  if (numberOf(config, 'negative_slope', 0) !== 0 || numberOf(config, 'threshold', 0) !== 0) return undefined;
+  return mapped(input!, { apply: (x) => Math.min(most, Math.max(0, x)), rounding: (_, y) => y });
+};
+
+/** PReLU: the slope below zero is a weight, shared along axes of size 1. */
+export const prelu: LayerEvaluator = ({ weights, inputs: [input] }) => {
+  const alpha = weights.get('alpha');
+  if (alpha === undefined) return undefined;
+  const result = zeros(input!.shape);
+  const places = broadcastPlaces(input!.shape, [1, ...alpha.shape]);
+  for (let index = 0; index < places.length; index++) {
+    const [x, slope] = [input!.values[index]!, leaky(alpha.data[places[index]!]!)];
+    const y = slope.apply(x);
+    result.values[index] = y;
+    result.bound[index] = activationBound(slope, x, input!.bound[index]!, y);
+  }
+  return result;
+};
+
+/** ThresholdedReLU is zero up to its threshold; near it a value may fall on either side. */
+export const thresholdedRelu: LayerEvaluator = ({ config, inputs: [input] }) => {
+  const threshold = numberOf(config, 'theta', 1);
+  const result = zeros(input!.shape);
+  input!.values.forEach((x, index) => {
+    const error = input!.bound[index]!;
+    const isNear = !(Math.abs(x - threshold) > error + UNIT * Math.abs(threshold));
+    result.values[index] = Number.isNaN(x) || x > threshold ? x : 0;
+    if (x === -Infinity) result.bound[index] = Infinity;
+    else if (!Number.isNaN(x))
+      result.bound[index] = isNear ? Math.abs(x) + error : x > threshold ? error : TINY;
+    else result.bound[index] = error;
+  });
+  return result;
+};
+
+const leaky = (alpha: number): ActivationFunction => ({
+  apply: (x) => (x < 0 ? alpha * x : x),
+  rounding: (x, y) => (x < 0 ? 4 * Math.abs(y) : 0),
+  slope: Math.max(1, Math.abs(alpha)),
+});
+
+/** Returns for each place of a tensor the place of a tensor that is broadcast to it. */
+export function broadcastPlaces(shape: readonly number[], small: readonly number[]): Uint32Array {
+  let places = new Uint32Array(1);
+  shape.forEach((count, axis) => {
+    const size = small[axis]!;
+    const next = new Uint32Array(places.length * count);
+    for (let place = 0; place < places.length; place++) {
+      for (let step = 0; step < count; step++) {
+        next[place * count + step] = places[place]! * size + (size === 1 ? 0 : step);
+      }
+    }
+    places = next;
+  });
+  return places;
+}
+
+function mapped(input: Bounded, known: ActivationFunction): Bounded {
+  const result = zeros(input.shape);
+  const { values, bound } = input;
+  for (let index = 0; index < values.length; index++) {
+    const y = known.apply(values[index]!);
+    result.values[index] = y;
+    result.bound[index] = activationBound(known, values[index]!, bound[index]!, y);
+  }
+  return input.mask === undefined ? result : { ...result, mask: input.mask };
+}
+
+function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {
+  const rank = input.shape.length;
+  const { order, back } = orderWithLast(rank, [(axis + rank) % rank]);
+  const moved = permuted(input, order);
+  const result = zeros(moved.shape);
+  const size = moved.shape[rank - 1]!;
+  for (let row = 0; row < moved.values.length; row += size) softmaxRow(moved, result, row, size, isLog);
+  return permuted(result, back);
+}
+
+/**
+ * The error of a logarithm of a softmax: the error of its exponent, and of the logarithm of the sum, which is the mean
+ * of the errors of all exponents, weighted by their softmax.
+ */
+function softmaxRow(input: Bounded, result: Bounded, start: number, size: number, isLog: boolean): void {
+  const x = input.values.subarray(start, start + size);
+  const error = input.bound.subarray(start, start + size);
+  const most = x.reduce((one, other) => Math.max(one, other), -Infinity);
+  const sum = x.reduce((sum, value) => sum + Math.exp(value - most), 0);
+  const exponent = (index: number): number =>
+    error[index]! + UNIT * (8 + 4 * Math.abs(x[index]! - most) + 2 * Math.abs(most));
+  let spread = 0;
+  for (let index = 0; index < size; index++) {
+    spread += (Math.exp(x[index]! - most) / sum) * Math.expm1(exponent(index));
+  }
+  const inherited = error.reduce((one, other) => one + other, 0);
+  for (let index = 0; index < size; index++) {
+    const log = x[index]! - most - Math.log(sum);
+    const y = isLog ? log : Math.exp(x[index]! - most) / sum;
+    const logError = exponent(index) + Math.log1p(spread) + gamma(size);
+    const own = isLog
+      ? logError + 4 * UNIT * Math.abs(log)
+      : Math.min(y * Math.expm1(logError), Math.max(y, 1 - y) + 8 * UNIT);
+    result.values[start + index] = y;
+    result.bound[start + index] = settled(
+      y,
+      Math.abs(y),
+      Number.isFinite(inherited) ? 0 : Infinity,
+      own + TINY,
+    );
+  }
+}

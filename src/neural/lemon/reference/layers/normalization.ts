@@ -1,0 +1,134 @@
+import { orderWithLast, permuted, sizeOf, zeros, type Bounded } from '../bounded.ts';
+import { numberOf, numbersOf } from '../config.ts';
+import type { LayerEvaluator } from '../layer-call.ts';
+import { gamma, settled, sumBound, TINY, UNIT } from '../rounding.ts';
+
+/** A number and its bound. */
+type Number64 = { readonly value: number; readonly bound: number };
+type Moments = { readonly mean: Number64; readonly variance: Number64 };
+
+/** BatchNormalization along any axis. In training it takes the mean and variance of the batch. */
+export const batchNormalization: LayerEvaluator = ({ config, weights, inputs: [input], isTraining }) => {
+  const rank = input!.shape.length;
+  const axis = (numberOf(config, 'axis', -1) + rank) % rank;
+  const [gammas, betas] = [weights.get('gamma'), weights.get('beta')];
+  const [means, variances] = [weights.get('moving_mean'), weights.get('moving_variance')];
+  const lacks = (config['scale'] !== false && !gammas) || (config['center'] !== false && !betas);
+  if (lacks || (!isTraining && (!means || !variances))) return undefined;
+  const order = [axis, ...Array(rank).keys()].filter((other, index) => index === 0 || other !== axis);
+  const moved = permuted(input!, order);
+  const result = zeros(moved.shape);
+  const size = sizeOf(moved.shape.slice(1));
+  for (let channel = 0; channel < moved.shape[0]!; channel++) {
+    const moments = isTraining
+      ? momentsOf(moved, channel * size, size)
+      : { mean: exact(means!.data[channel]!), variance: exact(variances!.data[channel]!) };
+    const scale = scaleOf(moments.variance, numberOf(config, 'epsilon', 1e-3));
+    for (let place = channel * size; place < (channel + 1) * size; place++) {
+      normalise(
+        moved,
+        result,
+        place,
+        moments.mean,
+        scale,
+        gammas?.data[channel] ?? 1,
+        betas?.data[channel] ?? 0,
+      );
+    }
+  }
+  const back = permuted(
+    result,
+    order.map((_, index) => order.indexOf(index)),
+  );
+  return input!.mask === undefined ? back : { ...back, mask: input!.mask };
+};
+
+/** LayerNormalization over one or several axes. */
+export const layerNormalization: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
+  const rank = input!.shape.length;
+  const axes = numbersOf(config, 'axis', 1, -1).map((axis) => (axis + rank) % rank);
+  const [gammas, betas] = [weights.get('gamma'), weights.get('beta')];
+  if ((config['scale'] !== false && !gammas) || (config['center'] !== false && !betas)) return undefined;
+  const { order, back } = orderWithLast(rank, axes);
+  const moved = permuted(input!, order);
+  const result = zeros(moved.shape);
+  const size = sizeOf(axes.map((axis) => input!.shape[axis]!));
+  for (let row = 0; row < moved.values.length; row += size) {
+    const { mean, variance } = momentsOf(moved, row, size);
+    const scale = scaleOf(variance, numberOf(config, 'epsilon', 1e-3));
+    for (let column = 0; column < size; column++) {
+      normalise(
+        moved,
+        result,
+        row + column,
+        mean,
+        scale,
+        gammas?.data[column] ?? 1,
+        betas?.data[column] ?? 0,
+      );
+    }
+  }
+  return permuted(result, back);
+};
+
+const exact = (value: number): Number64 => ({ value, bound: 0 });
+
+/** Returns `1 / sqrt(variance + epsilon)`; nothing can be said where rounding may change the sign below the root. */
+function scaleOf({ value, bound }: Number64, epsilon: number): Number64 {
+  const sum = value + epsilon;
+  const error = bound + 2 * UNIT * (Math.abs(value) + epsilon);
+  const scale = 1 / Math.sqrt(sum);
+  if (!Number.isFinite(sum) || sum < -error)
+    return { value: scale, bound: Number.isFinite(bound) ? 0 : Infinity };
+  if (!(sum > error)) return { value: scale, bound: Infinity };
+  return { value: scale, bound: 1 / Math.sqrt(sum - error) - scale + 8 * UNIT * scale };
+}
+
+/**
+ * Back ends compute `(x - mean) * scale + beta` or `x * scale + (beta - mean * scale)`; the second form errs by the size
+ * of its parts, so the bound does too.
+ */
+function normalise(
+  input: Bounded,
+  result: Bounded,
+  place: number,
+  mean: Number64,
+  scale: Number64,
+  factor: number,
+  offset: number,
+): void {
+  const [x, error] = [input.values[place]!, input.bound[place]!];
+  const slope = scale.value * factor;
+  const slopeError = scale.bound * Math.abs(factor);
+  const value = (x - mean.value) * slope + offset;
+  const inputError = error + mean.bound;
+  const inherited = inputError * (Math.abs(slope) + slopeError) + Math.abs(x - mean.value) * slopeError;
+  const parts =
+    (Math.abs(x) + Math.abs(mean.value) + inputError) * (Math.abs(slope) + slopeError) + Math.abs(offset);
+  result.values[place] = value;
+  const isKnown = Number.isFinite(error) && Number.isFinite(mean.bound) && Number.isFinite(scale.bound);
+  result.bound[place] = Number.isFinite(value)
+    ? settled(value, parts, inherited, 8 * UNIT * parts + 4 * TINY)
+    : settled(value, 0, isKnown ? 0 : Infinity, 0);
+}
+
+/** Back ends compute the variance from differences to the mean or from squares; the bound allows both. */
+function momentsOf({ values, bound }: Bounded, start: number, size: number): Moments {
+  let [sum, magnitude, error] = [0, 0, 0];
+  for (let place = start; place < start + size; place++) {
+    sum += values[place]!;
+    magnitude += Math.abs(values[place]!);
+    error += bound[place]!;
+  }
+  const mean = { value: sum / size, bound: (sumBound(sum, magnitude, error, size) / size) * (1 + 4 * UNIT) };
+  let [variance, squares, inherited] = [0, 0, 0];
+  for (let place = start; place < start + size; place++) {
+    const difference = values[place]! - mean.value;
+    const differenceError = bound[place]! + mean.bound;
+    variance += difference * difference;
+    squares += values[place]! * values[place]!;
+    inherited += (2 * Math.abs(difference) + differenceError) * differenceError;
+  }
+  const rounding = (inherited + gamma(size + 8) * 2 * squares + size * TINY) / size;
+  return { mean, variance: { value: variance / size, bound: settled(variance, squares, 0, rounding) } };
+}

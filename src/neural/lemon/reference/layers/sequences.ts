@@ -1,0 +1,75 @@
+import { sizeOf, withShape, zeros } from '../bounded.ts';
+import { numberOf } from '../config.ts';
+import type { LayerEvaluator } from '../layer-call.ts';
+
+/** Embedding: rows of a table. Nothing can be said about an index that is out of range or may be another. */
+export const embedding: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
+  const table = weights.get('embeddings');
+  if (table === undefined) return undefined;
+  const [rows, size] = table.shape as [number, number];
+  const result = zeros([...input!.shape, size]);
+  const mask = new Uint8Array(input!.values.length);
+  input!.values.forEach((value, index) => {
+    const error = input!.bound[index]!;
+    const row = Math.trunc(value);
+    const isKnown =
+      Math.trunc(value - error) === row && Math.trunc(value + error) === row && row >= 0 && row < rows;
+    mask[index] = value === 0 ? 0 : 1;
+    for (let column = 0; column < size; column++) {
+      result.values[index * size + column] = isKnown ? table.data[row * size + column]! : NaN;
+      result.bound[index * size + column] = isKnown ? 0 : Infinity;
+    }
+  });
+  return config['mask_zero'] === true ? { ...result, mask } : result;
+};
+
+/** Masking: steps of which all features equal a value are zero, and recurrent layers skip them. */
+export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
+  const value = numberOf(config, 'mask_value', 0);
+  const size = input!.shape.at(-1)!;
+  const steps = input!.values.length / size;
+  const mask = new Uint8Array(steps);
+  const result = withShape(
+    { ...input!, values: input!.values.slice(), bound: input!.bound.slice() },
+    input!.shape,
+  );
+  for (let step = 0; step < steps; step++) {
+    const [from, to] = [step * size, (step + 1) * size];
+    const values = input!.values.subarray(from, to);
+    const bound = input!.bound.subarray(from, to);
+    mask[step] = values.every((each) => each === Math.fround(value)) ? 0 : 1;
+    const mayBe = values.every((each, index) => !(Math.abs(each - value) > bound[index]!));
+    if (mask[step] === 0) result.values.fill(0, from, to);
+    if (mayBe && bound.some((error) => error > 0)) result.bound.fill(Infinity, from, to);
+  }
+  return { ...result, mask };
+};
+
+/** TimeDistributed: the inner layer on each step. */
+export const timeDistributed =
+  (evaluate: (className: string) => LayerEvaluator | undefined): LayerEvaluator =>
+  ({ config, weights, inputs: [input], isTraining }) => {
+    const inner = config['layer'] as unknown as InnerLayer;
+    const [samples, steps] = input!.shape as [number, number];
+    // Batch normalisation in training takes the moments of each step.
+    if (isTraining && inner.class_name === 'BatchNormalization') return undefined;
+    const merged = withShape(input!, [samples * steps, ...input!.shape.slice(2)]);
+    const call = { className: inner.class_name, config: inner.config, weights, inputs: [merged], isTraining };
+    const output = evaluate(inner.class_name)?.(call);
+    return output && withShape(output, [samples, steps, ...output.shape.slice(1)]);
+  };
+
+/** A layer within the configuration of a wrapper. */
+export type InnerLayer = {
+  readonly class_name: string;
+  readonly config: Parameters<LayerEvaluator>[0]['config'];
+};
+
+/** Returns the places of a sequence with its steps reversed. */
+export function reversedSteps(shape: readonly number[]): (place: number) => number {
+  const [steps, size] = [shape[1]!, sizeOf(shape.slice(2))];
+  return (place) => {
+    const step = Math.floor(place / size) % steps;
+    return place + (steps - 1 - 2 * step) * size;
+  };
+}

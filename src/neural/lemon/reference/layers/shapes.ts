@@ -1,0 +1,119 @@
+import type { LayerConfig } from '../../model/layers-model.ts';
+import { permuted, sizeOf, withShape, zeros, type Bounded } from '../bounded.ts';
+import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
+import type { LayerEvaluator } from '../layer-call.ts';
+import { settled, TINY, UNIT } from '../rounding.ts';
+
+/** Layers that change nothing outside training. */
+export const identity: LayerEvaluator = ({ inputs: [input], isTraining }) => (isTraining ? undefined : input);
+
+/** Flatten. */
+export const flatten: LayerEvaluator = ({ config, inputs: [input] }) => {
+  const { shape } = input!;
+  const axes = [...shape.keys()].slice(2);
+  const moved = hasChannelsFirst(config) ? permuted(input!, [0, ...axes, 1]) : input!;
+  return withShape(moved, [shape[0]!, sizeOf(shape.slice(1))]);
+};
+
+/** Reshape; one size of the target may be unknown. */
+export const reshape: LayerEvaluator = ({ config, inputs: [input] }) => {
+  const target = config['target_shape'] as readonly (number | null)[];
+  const size = sizeOf(input!.shape.slice(1));
+  const isUnknown = (count: number | null): boolean => count === null || count < 0;
+  const known = sizeOf(target.map((count) => (isUnknown(count) ? 1 : count!)));
+  const shape = [input!.shape[0]!, ...target.map((count) => (isUnknown(count) ? size / known : count!))];
+  return sizeOf(shape) === input!.values.length ? withShape(input!, shape) : undefined;
+};
+
+/** Permute. */
+export const permute: LayerEvaluator = ({ config, inputs: [input] }) =>
+  permuted(input!, [0, ...numbersOf(config, 'dims', 1, 1)]);
+
+/** RepeatVector. */
+export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
+  const [samples, size] = input!.shape as [number, number];
+  const count = numberOf(config, 'n', 1);
+  return gathered(input!, [samples, count, size], (place) => {
+    return Math.floor(place / (count * size)) * size + (place % size);
+  });
+};
+
+/** ZeroPadding2D, Cropping2D and UpSampling2D. */
+export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) => {
+  const order = hasChannelsFirst(config) ? [0, 2, 3, 1] : [0, 1, 2, 3];
+  const moved = permuted(input!, order);
+  const [samples, height, width, channels] = moved.shape as [number, number, number, number];
+  const back = order.map((_, axis) => order.indexOf(axis));
+  if (className === 'UpSampling2D' && config['interpolation'] === 'bilinear') {
+    return permuted(stretched(moved, numbersOf(config, 'size', 2, 2)), back);
+  }
+  const rows = sourcesAlong(className, config, 0, height);
+  const columns = sourcesAlong(className, config, 1, width);
+  const result = gathered(moved, [samples, rows.length, columns.length, channels], (place) => {
+    const channel = place % channels;
+    const column = columns[Math.floor(place / channels) % columns.length]!;
+    const row = rows[Math.floor(place / channels / columns.length) % rows.length]!;
+    const sample = Math.floor(place / channels / columns.length / rows.length);
+    if (row < 0 || row >= height || column < 0 || column >= width) return -1;
+    return ((sample * height + row) * width + column) * channels + channel;
+  });
+  return permuted(result, back);
+};
+
+/** Returns for each position along an axis its source; a source outside the axis is padding. */
+function sourcesAlong(
+  className: string,
+  config: LayerConfig,
+  axis: number,
+  count: number,
+): readonly number[] {
+  if (className === 'UpSampling2D') {
+    const size = numbersOf(config, 'size', 2, 2)[axis]!;
+    return Array.from({ length: count * size }, (_, place) => Math.floor(place / size));
+  }
+  const isCropping = className === 'Cropping2D';
+  const [first, last] = pairsOf(config, isCropping ? 'cropping' : 'padding', isCropping ? 0 : 1)[axis]!;
+  const [before, after] = isCropping ? [-first, -last] : [first, last];
+  return Array.from({ length: Math.max(0, count + before + after) }, (_, place) => place - before);
+}
+
+/** Returns a tensor whose places have sources in another; a source of -1 is a zero. */
+function gathered(input: Bounded, shape: readonly number[], source: (place: number) => number): Bounded {
+  const result = zeros(shape);
+  for (let place = 0; place < result.values.length; place++) {
+    const from = source(place);
+    if (from < 0) continue;
+    result.values[place] = input.values[from]!;
+    result.bound[place] = input.bound[from]!;
+  }
+  return result;
+}
+
+/** Bilinear upsampling; a position errs by a few unit roundoffs of the size of the input. */
+function stretched(input: Bounded, sizes: readonly number[]): Bounded {
+  const [vertical, horizontal] = sizes as [number, number];
+  const [samples, height, width, channels] = input.shape as [number, number, number, number];
+  const [rows, columns] = [height * vertical, width * horizontal];
+  const result = zeros([samples, rows, columns, channels]);
+  const rounding = UNIT * (16 + 4 * (height + width));
+  for (let place = 0; place < result.values.length; place++) {
+    const channel = place % channels;
+    const x = (Math.floor(place / channels) % columns) / horizontal;
+    const y = (Math.floor(place / channels / columns) % rows) / vertical;
+    const sample = Math.floor(place / channels / columns / rows);
+    let [value, error, largest] = [0, 0, 0];
+    for (const row of [Math.floor(y), Math.floor(y) + 1]) {
+      for (const column of [Math.floor(x), Math.floor(x) + 1]) {
+        const inside = [Math.min(row, height - 1), Math.min(column, width - 1)] as const;
+        const from = ((sample * height + inside[0]) * width + inside[1]) * channels + channel;
+        const weight = (1 - Math.abs(y - row)) * (1 - Math.abs(x - column));
+        value += weight * input.values[from]!;
+        error = Math.max(error, input.bound[from]!);
+        largest = Math.max(largest, Math.abs(input.values[from]!));
+      }
+    }
+    result.values[place] = value;
+    result.bound[place] = settled(value, largest, error, rounding * (largest + error) + TINY);
+  }
+  return result;
+}

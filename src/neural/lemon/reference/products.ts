@@ -1,0 +1,63 @@
+import type { Bounded } from './bounded.ts';
+import { sumBound } from './rounding.ts';
+
+/** Sums of products with what their bounds need, for tensors that are made value by value. */
+export class Products {
+  readonly sum: Float64Array;
+  readonly #magnitude: Float64Array;
+  readonly #inherited: Float64Array;
+
+  constructor(size: number) {
+    this.sum = new Float64Array(size);
+    this.#magnitude = new Float64Array(size);
+    this.#inherited = new Float64Array(size);
+  }
+
+  /**
+   * Adds `x` times each of `count` weights to as many sums.
+   *
+   * @param error the bound of `x`.
+   * @param from the place of the first weight.
+   * @param to the place of the first sum.
+   */
+  add(x: number, error: number, weights: Float32Array, from: number, count: number, to: number): void {
+    const sum = this.sum;
+    const magnitude = this.#magnitude;
+    const inherited = this.#inherited;
+    for (let step = 0; step < count; step++) {
+      const weight = weights[from + step]!;
+      const product = x * weight;
+      sum[to + step]! += product;
+      magnitude[to + step]! += Math.abs(product);
+      inherited[to + step]! += Math.abs(weight) * error;
+    }
+  }
+
+  /** Adds a product of two values with bounds to a sum. */
+  addProduct(x: number, error: number, y: number, otherError: number, to: number): void {
+    const product = x * y;
+    this.sum[to]! += product;
+    this.#magnitude[to]! += Math.abs(product);
+    this.#inherited[to]! += Math.abs(x) * otherError + (Math.abs(y) + otherError) * error;
+  }
+
+  /** Adds a bias to each position: to sums that stand in rows of its length. */
+  addBias(bias: Float32Array): void {
+    for (let row = 0; row < this.sum.length; row += bias.length) this.add(1, 0, bias, 0, bias.length, row);
+  }
+
+  /** Returns the sums with their bounds. */
+  result(shape: readonly number[], terms: number): Bounded {
+    const bound = this.sum.map((sum, index) =>
+      sumBound(sum, this.#magnitude[index]!, this.#inherited[index]!, terms),
+    );
+    return { shape, values: this.sum, bound };
+  }
+
+  /** Sets all sums to zero. */
+  clear(): void {
+    this.sum.fill(0);
+    this.#magnitude.fill(0);
+    this.#inherited.fill(0);
+  }
+}

@@ -1,0 +1,70 @@
+import * as layers from '@tensorflow/tfjs-layers';
+import * as core from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+import type { Random } from '../../../../random.ts';
+import type { LayersModel, ModelTopology, Tensor } from '../../model/layers-model.ts';
+
+await core.setBackend('cpu');
+// The library warns about options that change nothing here.
+core.env().set('PROD', true);
+
+export type Symbol = layers.SymbolicTensor;
+
+/** A model of TensorFlow.js with the same model as data. */
+export interface TestModel {
+  readonly model: layers.LayersModel;
+  readonly data: LayersModel;
+}
+
+/** Returns a number that is normally distributed. */
+export const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+/** Returns a tensor of normally distributed numbers. */
+export const randomTensor = (shape: readonly number[], random: Random, scale = 1): Tensor => ({
+  shape,
+  data: Float32Array.from(
+    { length: shape.reduce((size, count) => size * count, 1) },
+    () => scale * normal(random),
+  ),
+});
+
+/** Builds a model with random weights from a function of its input. */
+export function buildModel(
+  shape: readonly number[],
+  random: Random,
+  build: (input: Symbol) => Symbol,
+  scale = 0.5,
+): TestModel {
+  const input = layers.input({ shape: [...shape] });
+  const model = layers.model({ inputs: input, outputs: build(input) });
+  const names = model.weights.map(({ originalName }) => originalName);
+  const weights = new Map<string, Tensor>();
+  const tensors = model.weights.map((weight, index) => {
+    const name = names[index]!;
+    const tensor = randomTensor(weight.shape as number[], random, scale);
+    if (name.includes('variance'))
+      tensor.data.forEach((value, place) => (tensor.data[place] = 0.1 + Math.abs(value)));
+    weights.set(name, tensor);
+    return core.tensor(tensor.data, [...tensor.shape]);
+  });
+  // In the order of `model.weights`: `setWeights` takes the trainable ones first, as `weights` does.
+  model.setWeights(tensors);
+  for (const tensor of tensors) tensor.dispose();
+  const topology = model.toJSON(null, false) as unknown as ModelTopology;
+  return { model, data: { topology, weights } };
+}
+
+/** Returns the outputs of all layers of a model on the cpu back end. */
+export function outputsOf({ model }: TestModel, input: Tensor): ReadonlyMap<string, Tensor> {
+  const outputs = model.layers.map(({ output }) => output as Symbol);
+  const whole = layers.model({ inputs: model.inputs, outputs });
+  const tensor = core.tensor(input.data, [...input.shape]);
+  const results = [whole.predict(tensor)].flat();
+  const named = results.map((result, index): [string, Tensor] => [
+    model.layers[index]!.name,
+    { shape: result.shape, data: Float32Array.from(result.dataSync()) },
+  ]);
+  core.dispose([tensor, ...results]);
+  return new Map(named);
+}

@@ -1,0 +1,127 @@
+import type { LayerConfig } from '../model/layers-model.ts';
+import { permuted, withShape, type Bounded } from './bounded.ts';
+import { hasChannelsFirst, numbersOf } from './config.ts';
+
+/** How a window moves along one axis. */
+export interface Axis {
+  /** Positions of the input. */
+  readonly input: number;
+  readonly size: number;
+  readonly stride: number;
+  readonly dilation: number;
+  /** Positions of padding before the input. */
+  readonly before: number;
+  /** Positions of padding after the input; negative if the last windows do not reach its end. */
+  readonly after: number;
+  /** Positions of the output. */
+  readonly output: number;
+}
+
+/** How a window moves along depth, height and width; missing ones have one position. */
+export type Window = readonly [Axis, Axis, Axis];
+
+/** Returns the axis of a window with padding `same` or `valid`. */
+export function axisOf(input: number, size: number, stride: number, dilation: number, isSame: boolean): Axis {
+  const reach = (size - 1) * dilation + 1;
+  const output = Math.max(0, isSame ? Math.ceil(input / stride) : Math.ceil((input - reach + 1) / stride));
+  const total = (output - 1) * stride + reach - input;
+  const before = isSame ? Math.floor(Math.max(0, total) / 2) : 0;
+  return { input, size, stride, dilation, before, after: total - before, output };
+}
+
+/** Returns the axis of the window of a transposed convolution: the output takes the place of the input. */
+export function transposedAxisOf(input: number, size: number, stride: number, isSame: boolean): Axis {
+  const output = input * stride + (isSame ? 0 : Math.max(size - stride, 0));
+  return { ...axisOf(output, size, stride, 1, isSame), input, output };
+}
+
+/** Returns three items, with ones before those of fewer axes. */
+const three = <T>(items: readonly T[], one: T): [T, T, T] =>
+  [...Array<T>(3 - items.length).fill(one), ...items] as [T, T, T];
+
+const ONE: Axis = { input: 1, size: 1, stride: 1, dilation: 1, before: 0, after: 0, output: 1 };
+
+/** The positions of a batch: `[samples, depth, height, width, channels]`. */
+export interface Positions {
+  readonly input: Bounded;
+  readonly samples: number;
+  readonly channels: number;
+  /** Counts of positions along the axes that the tensor has. */
+  readonly counts: readonly number[];
+  /** Returns a tensor of positions in the shape and order of axes of the layer. */
+  readonly restore: (output: Bounded, counts: readonly number[]) => Bounded;
+}
+
+/** Returns a tensor of one to three axes of positions with its channels last. */
+export function positionsOf(input: Bounded, config: LayerConfig): Positions {
+  const rank = input.shape.length - 2;
+  const axes = [...Array(rank).keys()];
+  const isFirst = hasChannelsFirst(config);
+  const moved = isFirst ? permuted(input, [0, ...axes.map((axis) => axis + 2), 1]) : input;
+  const [samples, counts, channels] = [moved.shape[0]!, moved.shape.slice(1, -1), moved.shape.at(-1)!];
+  return {
+    input: withShape(moved, [samples, ...three(counts, 1), channels]),
+    samples,
+    channels,
+    counts,
+    restore: (output, outputCounts) => {
+      const last = withShape(output, [samples, ...outputCounts.slice(3 - rank), output.shape.at(-1)!]);
+      return isFirst ? permuted(last, [0, rank + 1, ...axes.map((axis) => axis + 1)]) : last;
+    },
+  };
+}
+
+/** Returns the window of a layer over positions. */
+export function windowOf(
+  config: LayerConfig,
+  counts: readonly number[],
+  sizes: readonly number[],
+  strides: readonly number[],
+  isTransposed = false,
+): Window {
+  const dilations = numbersOf(config, 'dilation_rate', counts.length, 1);
+  const isSame = config['padding'] === 'same';
+  const axes = counts.map((count, axis) =>
+    isTransposed
+      ? transposedAxisOf(count, sizes[axis]!, strides[axis]!, isSame)
+      : axisOf(count, sizes[axis]!, strides[axis]!, dilations[axis]!, isSame),
+  );
+  return three(axes, ONE);
+}
+
+/** Returns the counts of positions of the output. */
+export const outputCounts = (window: Window): [number, number, number] => [
+  window[0].output,
+  window[1].output,
+  window[2].output,
+];
+
+/**
+ * Calls `visit` for each place of a window that lies within the input.
+ *
+ * @param visit takes the place of the output, the place of the window and the place of the input, as numbers of
+ * positions.
+ */
+export function eachTap(window: Window, visit: (output: number, tap: number, input: number) => void): void {
+  const [depth, height, width] = window;
+  for (let z = 0; z < depth.output * depth.size; z++) {
+    const [outZ, tapZ] = [Math.floor(z / depth.size), z % depth.size];
+    const inZ = outZ * depth.stride + tapZ * depth.dilation - depth.before;
+    if (inZ < 0 || inZ >= depth.input) continue;
+    for (let y = 0; y < height.output * height.size; y++) {
+      const [outY, tapY] = [Math.floor(y / height.size), y % height.size];
+      const inY = outY * height.stride + tapY * height.dilation - height.before;
+      if (inY < 0 || inY >= height.input) continue;
+      for (let x = 0; x < width.output * width.size; x++) {
+        const [outX, tapX] = [Math.floor(x / width.size), x % width.size];
+        const inX = outX * width.stride + tapX * width.dilation - width.before;
+        if (inX < 0 || inX >= width.input) continue;
+        visit(
+          (outZ * height.output + outY) * width.output + outX,
+          (tapZ * height.size + tapY) * width.size + tapX,
+          (inZ * height.input + inY) * width.input + inX,
+        );
+      }
+    }
+  }
+}
