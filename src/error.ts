@@ -47,7 +47,9 @@ export type ErrorCode =
   /** An object or class cannot be guarded. */
   | 'CANNOT_GUARD'
   /** The promise of a guarded call has not settled in time. */
-  | 'NOT_SETTLED';
+  | 'NOT_SETTLED'
+  /** A layer of a model has no counterpart in another format. */
+  | 'UNSUPPORTED_LAYER';
 
 /** The details of a {@link LearnInvError}: the expected and the actual input, and what to do. */
 export interface ErrorDetails {

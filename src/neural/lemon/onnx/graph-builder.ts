@@ -1,0 +1,86 @@
+import type { LayerConfig, Tensor } from '../model/layers-model.ts';
+import { sourcesOf } from '../reference/bounded.ts';
+import type { LayerWeights } from '../reference/layer-weights.ts';
+import type { Attribute, OnnxConstant, OnnxNode, OnnxValue } from './protobuf.ts';
+
+/** Collects the nodes and constants of an ONNX graph. Names of values are unique. */
+export class GraphBuilder {
+  readonly nodes: OnnxNode[] = [];
+  readonly constants: OnnxConstant[] = [];
+  #count = 0;
+
+  /** Adds a node with one output and returns its name. */
+  add(op: string, inputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}): string {
+    return this.addSeveral(op, inputs, 1, attributes)[0]!;
+  }
+
+  /** Adds a node and returns the names of its outputs. */
+  addSeveral(
+    op: string,
+    inputs: readonly string[],
+    count: number,
+    attributes: Readonly<Record<string, Attribute>> = {},
+  ): readonly string[] {
+    const outputs = Array.from({ length: count }, () => this.#name());
+    this.nodes.push({ op, inputs, outputs, attributes });
+    return outputs;
+  }
+
+  /** Adds a constant of 32-bit floats and returns its name. */
+  floats(shape: readonly number[], data: ArrayLike<number>): string {
+    return this.#constant(shape, Float32Array.from(data));
+  }
+
+  /** Adds a number and returns its name. */
+  scalar(value: number): string {
+    return this.floats([], [value]);
+  }
+
+  /** Adds a list of 64-bit integers and returns its name. */
+  integers(list: readonly number[]): string {
+    return this.#constant([list.length], BigInt64Array.from(list, BigInt));
+  }
+
+  /** Adds a node that reorders axes, if they are not in order, and returns the name of the result. */
+  transposed(name: string, order: readonly number[]): string {
+    return order.every((axis, index) => axis === index)
+      ? name
+      : this.add('Transpose', [name], { perm: order });
+  }
+
+  /** Adds a node that changes the shape and returns the name of the result. */
+  reshaped(name: string, shape: readonly number[]): string {
+    return this.add('Reshape', [name, this.integers(shape)]);
+  }
+
+  #constant(shape: readonly number[], data: OnnxConstant['data']): string {
+    const name = this.#name();
+    this.constants.push({ name, shape, data });
+    return name;
+  }
+
+  #name(): string {
+    return `v${this.#count++}`;
+  }
+}
+
+/** Returns a tensor with its axes in another order. */
+export function reordered({ shape, data }: Tensor, order: readonly number[]): Tensor {
+  const sources = sourcesOf(shape, order);
+  return {
+    shape: order.map((axis) => shape[axis]!),
+    data: Float32Array.from(sources, (place) => data[place]!),
+  };
+}
+
+/** A layer to write: the values that it reads, with their shapes, and the shape of its output. */
+export interface LayerToWrite {
+  readonly className: string;
+  readonly config: LayerConfig;
+  readonly weights: LayerWeights;
+  readonly inputs: readonly OnnxValue[];
+  readonly shape: readonly number[];
+}
+
+/** Writes a layer and returns the name of its output; undefined if ONNX has no counterpart. */
+export type LayerWriter = (graph: GraphBuilder, layer: LayerToWrite) => string | undefined;

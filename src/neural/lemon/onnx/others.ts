@@ -1,0 +1,117 @@
+import { orderWithLast, sizeOf } from '../reference/bounded.ts';
+import { activationOf, hasChannelsFirst, numberOf, numbersOf } from '../reference/config.ts';
+import { writeActivation } from './activations.ts';
+import type { LayerWriter } from './graph-builder.ts';
+
+/** Dense. */
+export const denseLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
+  const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
+  if (kernel === undefined) return undefined;
+  const constants = [kernel, ...(bias === undefined ? [] : [bias])].map(({ shape, data }) =>
+    graph.floats(shape, data),
+  );
+  const isMatrix = input!.shape.length === 2;
+  const product = isMatrix
+    ? graph.add('Gemm', [input!.name, ...constants])
+    : graph.add('MatMul', [input!.name, constants[0]!]);
+  const sum = isMatrix || bias === undefined ? product : graph.add('Add', [product, constants[1]!]);
+  return writeActivation(graph, sum, activationOf(config));
+};
+
+/** BatchNormalization. */
+export const batchNormalizationLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
+  const rank = input!.shape.length;
+  const axis = (numberOf(config, 'axis', -1) + rank) % rank;
+  const size = input!.shape[axis]!;
+  const names = ['gamma', 'beta', 'moving_mean', 'moving_variance'];
+  const constants = names.map((name, index) => {
+    const data = weights.get(name)?.data ?? new Float32Array(size).fill(index === 0 ? 1 : 0);
+    return graph.floats([size], data);
+  });
+  const order = [0, axis, ...Array.from({ length: rank }, (_, other) => other)];
+  const unique = [...new Set(order)];
+  const moved = graph.transposed(input!.name, unique);
+  const epsilon = { float: numberOf(config, 'epsilon', 1e-3) };
+  const output = graph.add('BatchNormalization', [moved, ...constants], { epsilon });
+  return graph.transposed(
+    output,
+    unique.map((_, index) => unique.indexOf(index)),
+  );
+};
+
+/** LayerNormalization, as means of the values and of their squares. */
+export const layerNormalizationLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
+  const rank = input!.shape.length;
+  const axes = numbersOf(config, 'axis', 1, -1).map((axis) => (axis + rank) % rank);
+  const mean = graph.add('ReduceMean', [input!.name], { axes });
+  const difference = graph.add('Sub', [input!.name, mean]);
+  const variance = graph.add('ReduceMean', [graph.add('Mul', [difference, difference])], { axes });
+  const sum = graph.add('Add', [variance, graph.scalar(numberOf(config, 'epsilon', 1e-3))]);
+  const shape = input!.shape.map((size, axis) => (axes.includes(axis) ? size : 1));
+  const apply = (op: string, name: string, weight: string): string => {
+    const tensor = weights.get(weight);
+    return tensor === undefined ? name : graph.add(op, [name, graph.floats(shape, tensor.data)]);
+  };
+  const scaled = apply('Mul', graph.add('Div', [difference, graph.add('Sqrt', [sum])]), 'gamma');
+  return apply('Add', scaled, 'beta');
+};
+
+/** Layers that change the shape or the order of values, or nothing. */
+export const shapeLayer: LayerWriter = (graph, { className, config, inputs: [input], shape }) => {
+  const { name, shape: from } = input!;
+  switch (className) {
+    case 'Flatten': {
+      const last = Array.from({ length: from.length - 2 }, (_, axis) => axis + 2);
+      return graph.reshaped(hasChannelsFirst(config) ? graph.transposed(name, [0, ...last, 1]) : name, shape);
+    }
+    case 'Reshape':
+      return graph.reshaped(name, shape);
+    case 'Permute':
+      return graph.add('Transpose', [name], { perm: [0, ...numbersOf(config, 'dims', 1, 1)] });
+    case 'RepeatVector': {
+      const row = graph.reshaped(name, [shape[0]!, 1, shape[2]!]);
+      return graph.add('Expand', [row, graph.integers(shape)]);
+    }
+    default:
+      return graph.add('Identity', [name]);
+  }
+};
+
+const MERGES: Readonly<Record<string, string>> = {
+  Add: 'Sum',
+  Average: 'Mean',
+  Multiply: 'Mul',
+  Maximum: 'Max',
+  Minimum: 'Min',
+};
+
+/** Layers of several inputs. */
+export const mergeLayer: LayerWriter = (graph, layer) => {
+  const { className, config, inputs } = layer;
+  const names = inputs.map(({ name }) => name);
+  if (className === 'Concatenate') return graph.add('Concat', names, { axis: numberOf(config, 'axis', -1) });
+  if (className === 'Dot') return writeDot(graph, layer);
+  if (new Set(inputs.map(({ shape }) => shape.length)).size > 1) return undefined;
+  if (className !== 'Multiply') return graph.add(MERGES[className]!, names);
+  return names.reduce((product, name) => graph.add('Mul', [product, name]));
+};
+
+const writeDot: LayerWriter = (graph, { config, inputs, shape }) => {
+  if (config['normalize'] === true) return undefined;
+  const axes = numbersOf(config, 'axes', 2, -1);
+  const [left, right] = inputs.map(({ name, shape: from }, index) => {
+    const axis = (axes[index]! + from.length) % from.length;
+    const moved = graph.transposed(name, orderWithLast(from.length, [axis]).order);
+    return graph.reshaped(moved, [from[0]!, sizeOf(from) / from[0]! / from[axis]!, from[axis]!]);
+  }) as [string, string];
+  return graph.reshaped(graph.add('MatMul', [left, graph.transposed(right, [0, 2, 1])]), shape);
+};
+
+/** Embedding. */
+export const embeddingLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
+  const table = weights.get('embeddings');
+  if (table === undefined || config['mask_zero'] === true) return undefined;
+  const INT64 = 7;
+  const indices = graph.add('Cast', [input!.name], { to: INT64 });
+  return graph.add('Gather', [graph.floats(table.shape, table.data), indices], { axis: 0 });
+};

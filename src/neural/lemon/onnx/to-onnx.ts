@@ -1,0 +1,135 @@
+import { LearnInvError } from '../../../error.ts';
+import type { Layer, LayerConfig, LayersModel } from '../model/layers-model.ts';
+import { sizeOf } from '../reference/bounded.ts';
+import { pairsOf } from '../reference/config.ts';
+import { evaluateWithBound } from '../reference/evaluate.ts';
+import { weightsOfLayer } from '../reference/layer-weights.ts';
+import { activationLayer } from './activations.ts';
+import { GraphBuilder, type LayerWriter } from './graph-builder.ts';
+import {
+  batchNormalizationLayer,
+  denseLayer,
+  embeddingLayer,
+  layerNormalizationLayer,
+  mergeLayer,
+  shapeLayer,
+} from './others.ts';
+import { onnxBytes, type OnnxValue } from './protobuf.ts';
+import { bidirectionalLayer, recurrentLayer } from './recurrent.ts';
+import { convolutionLayer, globalPoolingLayer, poolingLayer, resizingLayer } from './windows.ts';
+
+const resizing = resizingLayer(({ className, config }) =>
+  className === 'Cropping2D' ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1),
+);
+
+/** TimeDistributed: the inner layer on each step. */
+const timeDistributedLayer: LayerWriter = (graph, { config, weights, inputs: [input], shape }) => {
+  const { class_name, config: inner } = config['layer'] as { class_name: string; config: LayerConfig };
+  const merge = ([samples, steps, ...rest]: readonly number[]): number[] => [samples! * steps!, ...rest];
+  const merged = { name: graph.reshaped(input!.name, merge(input!.shape)), shape: merge(input!.shape) };
+  const layer = { className: class_name, config: inner, weights, inputs: [merged], shape: merge(shape) };
+  const output = WRITERS[class_name]?.(graph, layer);
+  return output && graph.reshaped(output, shape);
+};
+
+const named = (names: string, writer: LayerWriter): Record<string, LayerWriter> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, writer]));
+
+const WRITERS: Readonly<Record<string, LayerWriter>> = {
+  ...named('Dense', denseLayer),
+  ...named(
+    'Conv1D Conv2D Conv3D DepthwiseConv2D SeparableConv2D Conv2DTranspose Conv3DTranspose',
+    convolutionLayer,
+  ),
+  ...named('MaxPooling1D MaxPooling2D MaxPooling3D', poolingLayer),
+  ...named('AveragePooling1D AveragePooling2D AveragePooling3D', poolingLayer),
+  ...named('GlobalMaxPooling1D GlobalMaxPooling2D', globalPoolingLayer),
+  ...named('GlobalAveragePooling1D GlobalAveragePooling2D', globalPoolingLayer),
+  ...named('ZeroPadding2D Cropping2D UpSampling2D', resizing),
+  ...named('Activation ReLU LeakyReLU PReLU ELU Softmax ThresholdedReLU', activationLayer),
+  ...named('BatchNormalization', batchNormalizationLayer),
+  ...named('LayerNormalization', layerNormalizationLayer),
+  ...named('Flatten Reshape Permute RepeatVector', shapeLayer),
+  ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', shapeLayer),
+  ...named('Add Average Multiply Maximum Minimum Concatenate Dot', mergeLayer),
+  ...named('Embedding', embeddingLayer),
+  ...named('SimpleRNN GRU LSTM', recurrentLayer),
+  ...named('Bidirectional', bidirectionalLayer),
+  ...named('TimeDistributed', timeDistributedLayer),
+};
+
+/** Options of {@link toOnnx}. */
+export interface OnnxOptions {
+  /** True if the output of each layer is an output of the graph. A runtime then fuses fewer operators. Default false. */
+  readonly allLayers?: boolean;
+}
+
+/**
+ * Writes a layers model as an ONNX file. Layers with the channels last become operators with the channels first, between
+ * transpositions. Inputs and outputs have the names of their layers.
+ *
+ * @param batch the number of samples of an input.
+ * @returns the bytes of the file.
+ * @throws LearnInvError with code UNSUPPORTED_LAYER if ONNX has no counterpart for a layer.
+ *
+ * @example
+ * ```ts
+ * const session = await InferenceSession.create(toOnnx(model, 10));
+ * ```
+ */
+export function toOnnx(
+  model: LayersModel,
+  batch: number,
+  { allLayers = false }: OnnxOptions = {},
+): Uint8Array {
+  const { layers, output_layers: ends } = model.topology.config;
+  const shapes = shapesOf(model, batch);
+  const graph = new GraphBuilder();
+  const values = new Map<string, OnnxValue>();
+  const inputs: OnnxValue[] = [];
+  for (const layer of layers) {
+    const shape = shapes.get(layer.name);
+    if (layer.class_name === 'InputLayer') {
+      inputs.push({ name: layer.name, shape: shape! });
+      values.set(layer.name, { name: layer.name, shape: shape! });
+      continue;
+    }
+    const call = {
+      className: layer.class_name,
+      config: layer.config,
+      weights: weightsOfLayer(model, layer.name),
+      inputs: (layer.inbound_nodes[0] ?? []).map(([name]) => values.get(name)!),
+    };
+    const output = shape && WRITERS[layer.class_name]?.(graph, { ...call, shape });
+    if (output === undefined) throw unsupported(layer);
+    values.set(layer.name, { name: output, shape: shape! });
+  }
+  const chosen = allLayers ? layers.filter((layer) => layer.class_name !== 'InputLayer') : [];
+  const names = new Set([...chosen.map((layer) => layer.name), ...ends.map(([name]) => name)]);
+  const outputs = [...names].map((name) => {
+    const { name: from, shape } = values.get(name)!;
+    // An input may be an output too.
+    const output = from === name ? `${name}:output` : name;
+    graph.nodes.push({ op: 'Identity', inputs: [from], outputs: [output], attributes: {} });
+    return { name: output, shape };
+  });
+  return onnxBytes({ nodes: graph.nodes, constants: graph.constants, inputs, outputs });
+}
+
+/** Returns the shapes of the outputs of all layers that the reference knows. */
+function shapesOf(model: LayersModel, batch: number): ReadonlyMap<string, readonly number[]> {
+  const input = model.topology.config.layers.find((layer) => layer.class_name === 'InputLayer')!;
+  const shape = [
+    1,
+    ...(input.config['batch_input_shape'] as readonly (number | null)[]).slice(1).map(Number),
+  ];
+  const outputs = evaluateWithBound(model, { shape, data: new Float32Array(sizeOf(shape)) });
+  return new Map([...outputs].map(([name, output]) => [name, [batch, ...output.shape.slice(1)]]));
+}
+
+const unsupported = ({ name, class_name }: Layer): LearnInvError =>
+  new LearnInvError('UNSUPPORTED_LAYER', `The layer ${name} cannot be written as ONNX.`, {
+    expected: 'a layer that ONNX has, with a configuration that it has',
+    got: `a layer of class ${class_name}`,
+    hint: 'Remove the layer, or leave the ONNX back ends out.',
+  });
