@@ -9,6 +9,7 @@ import { addEvaluateCommand } from './commands/evaluate.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { addHuntCommand } from './commands/hunt.ts';
 import { addInitCommand } from './commands/init.ts';
+import { addLemonCommand } from './commands/lemon.ts';
 import { addListCommand } from './commands/list.ts';
 import { addMergeCommand } from './commands/merge.ts';
 import { addTrainCommand } from './commands/train.ts';
@@ -79,6 +80,7 @@ function createProgram(): Command {
     addEvaluateCommand,
     addEnumerateCommand,
     addAnnotestCommand,
+    addLemonCommand,
     addListCommand,
     addDoctorCommand,
   ])

@@ -18,7 +18,7 @@ export async function loadTensorFlow({ name, folder, options }: LoadOptions): Pr
     setWasmPaths(`${dirname(main)}/`);
     // Old releases fetch the file; Node's fetch reads no files.
     globalThis.fetch = async (path) =>
-      new Response(readFileSync(String(path)), { headers: { 'Content-Type': 'application/wasm' } });
+      new Response(readFileSync(path as string), { headers: { 'Content-Type': 'application/wasm' } });
     if (options.includes('nosimd')) tf.env().set('WASM_HAS_SIMD_SUPPORT', false);
   }
   if (!(await tf.setBackend(name === 'node' ? 'tensorflow' : name)))

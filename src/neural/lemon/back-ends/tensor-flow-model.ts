@@ -20,7 +20,10 @@ type Config = { readonly [key: string]: ConfigValue };
  */
 export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promise<TensorFlowModel> {
   const { config } = model.topology;
-  const layers = config.layers.map((layer) => ({ ...layer, config: zeroed(layer.config) }));
+  const layers = config.layers.map((layer) => ({
+    ...layer,
+    config: zeroed(layer.config, layer.class_name === 'SeparableConv2D'),
+  }));
   const modelTopology = { class_name: 'Model', config: { ...config, layers } };
   const built = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });
   for (const { name } of layersOf(model)) {
@@ -33,12 +36,14 @@ export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promi
   return built;
 }
 
-/** Returns a configuration, and those of wrapped layers, with initializers of zeros. */
-function zeroed(config: Config): Config {
+/** Returns a configuration, and those of wrapped layers, with initializers of zeros. A separable layer refuses one for its kernel. */
+function zeroed(config: Config, isSeparable = false): Config {
   const inner = config['layer'] as { readonly config: Config } | undefined;
   return {
     ...config,
-    ...Object.fromEntries(INITIALIZERS.map((name) => [name, ZEROS])),
+    ...Object.fromEntries(
+      INITIALIZERS.map((name) => [name, isSeparable && name === 'kernel_initializer' ? undefined : ZEROS]),
+    ),
     ...(inner === undefined ? {} : { layer: { ...inner, config: zeroed(inner.config) } }),
   };
 }

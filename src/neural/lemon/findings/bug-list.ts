@@ -1,8 +1,9 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { caseLayer, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
-import { judgeLayer, type Expected, type Judgement } from '../oracles/judge-layer.ts';
-import type { Bug, Signature } from './bug.ts';
-import { configClassOf, includesClass, symptomOf } from './config-class.ts';
+import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import type { Bug } from './bug.ts';
+import { configClassOf, type ConfigClass, includesClass, symptomOf } from './config-class.ts';
+import { expectedOf } from '../oracles/expected-of.ts';
 import { minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
 import { writeScript } from './write-script.ts';
@@ -12,24 +13,20 @@ export interface Sighting {
   /** The number of the model; 0 is the initial one. */
   readonly model: number;
   readonly rules: readonly string[];
+  readonly found: Bug['found'];
   readonly degree: number;
   readonly amplifiedFrom: number;
   readonly suspicion: number;
 }
 
-/** Returns what the float64 reference computes for a case; undefined if it cannot say. */
-export type Reference = (given: LayerCase) => Expected | undefined;
-
 /** The distinct bugs of a run. A sighting of a known bug is counted; another is minimized first. */
 export class BugList {
   readonly #backEnds: readonly BackEnd[];
-  readonly #reference: Reference;
   readonly #onBug: (bug: Bug) => void;
-  readonly #bugs: { readonly signature: Signature; bug: Bug }[] = [];
+  #bugs: readonly KnownBug[] = [];
 
-  constructor(backEnds: readonly BackEnd[], reference: Reference, onBug: (bug: Bug) => void) {
+  constructor(backEnds: readonly BackEnd[], onBug: (bug: Bug) => void) {
     this.#backEnds = backEnds;
-    this.#reference = reference;
     this.#onBug = onBug;
   }
 
@@ -48,7 +45,7 @@ export class BugList {
         return result === undefined ? [] : [[name, result]];
       }),
     );
-    return judgeLayer(results, this.#reference(given));
+    return judgeLayer(results, expectedOf(given));
   }
 
   /**
@@ -58,24 +55,20 @@ export class BugList {
    */
   async add(given: LayerCase, seen: Judgement, sighting: Sighting): Promise<boolean> {
     const layer = caseLayer(given);
-    if (
-      this.#count(
-        { layer: layer.class_name, configClass: configClassOf(layer), symptom: symptomOf(seen) },
-        sighting,
-      )
-    )
-      return true;
+    const signature = { layer: layer.class_name, configClass: configClassOf(layer) };
+    if (this.#count({ ...signature, symptom: symptomOf(seen) }, sighting)) return true;
     const judged = await this.judge(given);
     if (judged === undefined) return false;
     const symptom = symptomOf(judged);
+    if (this.#count({ ...signature, symptom }, sighting)) return true;
     const shows = async (smaller: LayerCase): Promise<boolean> => {
       const own = await this.judge(smaller);
       return own !== undefined && symptomOf(own) === symptom;
     };
     const smallest = await minimize(given, shows);
     const own = caseLayer(smallest);
-    const signature = { layer: own.class_name, configClass: configClassOf(own), symptom };
-    if (this.#count(signature, sighting)) return true;
+    const configClass = configClassOf(own);
+    if (this.#count({ layer: own.class_name, configClass, symptom }, sighting)) return true;
     const { model, ...measured } = sighting;
     const bug: Bug = {
       ...{
@@ -88,16 +81,44 @@ export class BugList {
       ...{ ...measured, inInitialModel: model === 0, mutants: model === 0 ? 0 : 1, first: model, smallest },
       script: writeScript(smallest, judged, this.#backEnds),
     };
-    this.#bugs.push({ signature, bug });
+    this.#absorb({ configClass, symptoms: new Set([symptom, symptomOf(seen)]), bug });
     this.#onBug(bug);
     return true;
   }
 
+  /** Adds a bug in place of those that have its class and more: what it shows is their cause. */
+  #absorb(added: KnownBug): void {
+    const { bug, configClass, symptoms } = added;
+    const special = this.#bugs.filter(
+      (one) =>
+        one.bug.layer === bug.layer &&
+        [...one.symptoms].some((symptom) => symptoms.has(symptom)) &&
+        includesClass(one.configClass, configClass),
+    );
+    for (const { bug: other } of special) {
+      const larger = other.degree > added.bug.degree ? other : added.bug;
+      added.bug = {
+        ...{ ...added.bug, degree: larger.degree, amplifiedFrom: larger.amplifiedFrom },
+        mutants: added.bug.mutants + other.mutants,
+        inInitialModel: added.bug.inInitialModel || other.inInitialModel,
+        suspicion: Math.max(added.bug.suspicion, other.suspicion),
+      };
+    }
+    this.#bugs = [...this.#bugs.filter((one) => !special.includes(one)), added];
+  }
+
   /** Counts a sighting of a known bug; returns false if it is none. */
-  #count({ layer, configClass, symptom }: Signature, sighting: Sighting): boolean {
+  #count(
+    {
+      layer,
+      configClass,
+      symptom,
+    }: { readonly layer: string; readonly configClass: ConfigClass; readonly symptom: string },
+    sighting: Sighting,
+  ): boolean {
     const known = this.#bugs.find(
-      ({ signature: own }) =>
-        own.layer === layer && own.symptom === symptom && includesClass(configClass, own.configClass),
+      (one) =>
+        one.bug.layer === layer && one.symptoms.has(symptom) && includesClass(configClass, one.configClass),
     );
     if (known === undefined) return false;
     const { bug } = known;
@@ -112,4 +133,12 @@ export class BugList {
     };
     return true;
   }
+}
+
+/** A bug with what tells it from others. */
+interface KnownBug {
+  readonly configClass: ConfigClass;
+  /** The symptom by the reference, and the one that back ends alone show. */
+  readonly symptoms: ReadonlySet<string>;
+  bug: Bug;
 }

@@ -1,7 +1,6 @@
-import type { ConfigValue } from '../model/layers-model.ts';
+import type { ConfigValue, ModelTopology } from '../model/layers-model.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
-import type { ConfigClass } from './config-class.ts';
 
 /** A distinct bug: what a layer of a class of configurations does wrong. */
 export interface Bug {
@@ -26,15 +25,10 @@ export interface Bug {
   /** The number of the model that showed it first, 0 for the initial model, and the rules that made it from that. */
   readonly first: number;
   readonly rules: readonly string[];
+  /** The model that showed it first, and the name of the layer in it. */
+  readonly found: { readonly topology: ModelTopology; readonly layer: string };
   /** The smallest model. */
   readonly smallest: LayerCase;
   /** Source of a stand-alone program that shows the bug. */
   readonly script: string;
-}
-
-/** What tells a bug from others. */
-export interface Signature {
-  readonly layer: string;
-  readonly configClass: ConfigClass;
-  readonly symptom: string;
 }

@@ -2,6 +2,8 @@ import type { BackEnd } from '../back-ends/back-end.ts';
 import { PACKAGES } from '../back-ends/back-end-spec.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
+import type { Bounded } from '../reference/bounded.ts';
+import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { caseLayer, type LayerCase } from '../oracles/layer-case.ts';
 import { configText } from './config-class.ts';
@@ -48,10 +50,26 @@ export function writeScript(
     `const modelTopology = ${JSON.stringify(smallest.model.topology, undefined, 2)};`,
     `const weights = () => [${[...weightsOf(smallest.model, 'layer').values()].map(tensorCode).join(', ')}];`,
     `const inputs = () => [${[...smallest.inputs.values()].map(tensorCode).join(', ')}];`,
+    ...expectedLines(expectedOf(smallest)),
     '',
     ...runLines(names),
     '',
   ].join('\n');
+}
+
+/** Returns the lines that say what a right result is: within rounding of the float64 reference, or the same everywhere. */
+function expectedLines(expected: Bounded | undefined): string[] {
+  if (expected === undefined || !expected.bound.every(Number.isFinite)) {
+    return ['// Right if all back ends agree to 0.1 percent.', 'let expected;', 'const tolerance = 0.001;'];
+  }
+  const values = [...expected.values].map((value) => Number(value.toPrecision(7)));
+  const scale = Math.max(1e-30, ...values.map(Math.abs).filter(Number.isFinite));
+  const tolerance = Math.max(1e-6, Math.max(...expected.bound) / scale);
+  return [
+    '// Computed in float64; rounding to float32 explains no more than the tolerance, a share of the largest value.',
+    `let expected = [${values.join(', ')}];`,
+    `const tolerance = ${tolerance.toPrecision(2)};`,
+  ];
 }
 
 const WASM_LINES = [
@@ -65,25 +83,33 @@ const WASM_LINES = [
 ];
 
 const runLines = (names: readonly string[]): string[] => [
+  'function isRight(values) {',
+  '  const scale = Math.max(1e-30, ...expected.map(Math.abs).filter(Number.isFinite));',
+  '  return values.length === expected.length && values.every((value, at) =>',
+  '    Object.is(value, expected[at]) || Math.abs(value - expected[at]) <= tolerance * scale);',
+  '}',
+  '',
   'async function main() {',
-  '  const results = [];',
+  "  if (expected) console.log(`expected: [${expected.join(', ')}]`);",
   `  for (const backEnd of ${JSON.stringify(names)}) {`,
   '    await tf.setBackend(backEnd);',
   '    await tf.ready();',
-  '    let result;',
+  '    const name = `${tf.version.tfjs} ${backEnd}`;',
   '    try {',
   '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
   "      model.getLayer('layer').setWeights(weights());",
   '      const given = inputs();',
   '      const output = model.predict(given.length > 1 ? given : given[0]);',
-  '      result = `[${Array.from(await output.data(), (value) => Number(value.toPrecision(5))).join(", ")}]`;',
+  '      const values = Array.from(await output.data());',
+  '      expected ??= values;',
+  "      const verdict = isRight(values) ? '' : ' WRONG';",
+  "      console.log(`${name}: [${values.map((value) => Number(value.toPrecision(7))).join(', ')}]${verdict}`);",
+  '      if (!isRight(values)) process.exitCode = 1;',
   '    } catch (error) {',
-  '      result = error.message;',
+  '      console.log(`${name}: ${error.message}`);',
+  '      process.exitCode = 1;',
   '    }',
-  '    console.log(`${tf.version.tfjs} ${backEnd}: ${result}`);',
-  '    results.push(result);',
   '  }',
-  '  process.exitCode = new Set(results).size > 1 ? 1 : 0;',
   '}',
   'main();',
 ];

@@ -15,11 +15,12 @@ const same = (_: Config, [input]: readonly Shape[]): Shape | undefined => input;
 
 const elementwise = (draw: NonNullable<LayerType['draw']>): LayerType => ({ outputShape: same, draw });
 
-const dropout = elementwise((random) => ({ rate: random.pick([0.1, 0.5]) }));
+/** At inference these layers do nothing. */
+const dropout: LayerType = { ...elementwise((random) => ({ rate: random.pick([0.1, 0.5]) })), share: 1 };
 
 /** The layers that keep the shape of their input and have no weights, and PReLU. */
 export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
-  Activation: elementwise((random) => ({ activation: random.pick(ACTIVATIONS) })),
+  Activation: { ...elementwise((random) => ({ activation: random.pick(ACTIVATIONS) })), share: 4 },
   ReLU: elementwise((random) => ({ max_value: random.pick([null, 1, 6]) })),
   LeakyReLU: elementwise((random) => ({ alpha: random.pick([0, 0.3, 2]) })),
   ELU: elementwise(() => ({ alpha: 1 })),
@@ -44,7 +45,7 @@ export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
     ...dropout,
     draw: (random, input) => (input.length === 2 ? { rate: random.pick([0.1, 0.5]) } : undefined),
   },
-  GaussianNoise: elementwise((random) => ({ stddev: random.pick([0.1, 1]) })),
+  GaussianNoise: { ...elementwise((random) => ({ stddev: random.pick([0.1, 1]) })), share: 1 },
   // Never drawn: most layers refuse the mask that it makes.
   Masking: { outputShape: same },
   Rescaling: elementwise((random) => ({ scale: random.pick([0.5, 2]), offset: random.pick([0, -1]) })),

@@ -34,6 +34,7 @@ const isImage = (input: Shape | undefined, rank: number): input is Shape => inpu
 
 function convolution(rank: number): LayerType {
   return {
+    share: 6,
     outputShape: (config, [input]) =>
       isImage(input, rank)
         ? positive([...windowLengths(input.slice(0, -1), config, 'kernel_size'), Number(config['filters'])])
@@ -62,6 +63,7 @@ function transposed(rank: number): LayerType {
     );
   };
   return {
+    share: 6,
     outputShape: (config, [input]) =>
       isImage(input, rank)
         ? positive([...lengths(input.slice(0, -1), config), Number(config['filters'])])
@@ -100,6 +102,7 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
   Conv2DTranspose: transposed(2),
   Conv3DTranspose: transposed(3),
   DepthwiseConv2D: {
+    share: 6,
     outputShape: (config, [input]) =>
       isImage(input, 2)
         ? positive([...windowLengths(input.slice(0, 2), config, 'kernel_size'), depthOf(config, input[2]!)])
@@ -119,6 +122,7 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
         : undefined,
   },
   SeparableConv2D: {
+    share: 6,
     outputShape: (config, [input]) =>
       isImage(input, 2)
         ? positive([...windowLengths(input.slice(0, 2), config, 'kernel_size'), Number(config['filters'])])

@@ -24,6 +24,8 @@ export interface LayerType {
    * to a model.
    */
   readonly draw?: (random: Random, input: Shape) => Config | undefined;
+  /** How often the class is drawn, compared with others; default 2. Classes with more configurations are drawn more often. */
+  readonly share?: number;
 }
 
 /** Returns the number of elements of a shape. */

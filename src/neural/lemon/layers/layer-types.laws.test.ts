@@ -5,11 +5,13 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../random.ts';
+import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { tensorFlowModel } from '../back-ends/tensor-flow-model.ts';
 import { layerCase } from '../oracles/layer-case.ts';
 import { drawLayer, drawWeights } from '../mutation/draw-layer.ts';
 import { isSameShape, sizeOf, type Shape } from './layer-type.ts';
 
+const tf = { ...core, ...layers } as unknown as TensorFlow;
 const SHAPES: readonly Shape[] = [[6], [7, 3], [9, 8, 2], [4, 5, 6, 2]];
 
 test('the shapes of outputs and weights of a drawn layer are those of TensorFlow.js', async () => {
@@ -22,7 +24,7 @@ test('the shapes of outputs and weights of a drawn layer are those of TensorFlow
       const { className: class_name, config } = layer;
       const own = { name: 'layer', class_name, config: { ...config, name: 'layer' }, inbound_nodes: [] };
       const { model } = layerCase(own, weights, [input]);
-      const built = await tensorFlowModel({ ...core, ...layers }, structuredClone(model));
+      const built = await tensorFlowModel(tf, model);
       const about = JSON.stringify(layer);
       assert.equal((built.outputs[0]!.shape as number[]).slice(1), [...layer.output], about);
       const theirs = built.getLayer('layer').getWeights();

@@ -2,6 +2,7 @@ import { chance, positive, type LayerType } from './layer-type.ts';
 import { drawWindow, windowLengths } from './windows.ts';
 
 const pooling = (rank: number): LayerType => ({
+  share: 4,
   outputShape: (config, [input]) =>
     input?.length === rank + 1
       ? positive([...windowLengths(input.slice(0, -1), config, 'pool_size'), input[rank]!])

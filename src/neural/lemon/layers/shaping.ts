@@ -1,3 +1,4 @@
+import type { Random } from '../../../random.ts';
 import { drawActivation } from './activations.ts';
 import {
   between,
@@ -52,7 +53,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
   },
   Reshape: {
     outputShape: (config, [input]) => input && targetShape(config, input),
-    draw: (random, input) => ({ target_shape: drawTarget(random.below, input) }),
+    draw: (random, input) => ({ target_shape: drawTarget(random, input) }),
   },
   Permute: {
     outputShape: (config, [input]) => {
@@ -109,12 +110,12 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
 };
 
 /** Returns a shape of the same size: a dimension split in two, two joined, or one of length 1 inserted. */
-function drawTarget(below: (bound: number) => number, input: Shape): number[] {
-  const at = below(input.length);
+function drawTarget(random: Random, input: Shape): number[] {
+  const at = random.below(input.length);
   const dim = input[at]!;
   const factor = [2, 3, 5, 7].find((one) => dim % one === 0) ?? 1;
   const rest = input.slice(at + 1);
   const next = rest[0];
-  if (next !== undefined && below(2) === 0) return [...input.slice(0, at), dim * next, ...rest.slice(1)];
+  if (next !== undefined && chance(random, 0.5)) return [...input.slice(0, at), dim * next, ...rest.slice(1)];
   return [...input.slice(0, at), dim / factor, factor, ...rest];
 }

@@ -1,4 +1,3 @@
-import { sizeOf } from '../layers/layer-type.ts';
 import type { LayersModel } from './layers-model.ts';
 
 /** Returns a model as the JSON that `tf.loadLayersModel` reads, with its weights inside (base64). */
@@ -16,7 +15,3 @@ export function layersModelJson({ topology, weights }: LayersModel): object {
     ],
   };
 }
-
-/** Returns the number of weights of a model. */
-export const weightCount = ({ weights }: LayersModel): number =>
-  [...weights.values()].reduce((sum, { shape }) => sum + sizeOf(shape), 0);

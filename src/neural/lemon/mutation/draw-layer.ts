@@ -20,7 +20,10 @@ const MAX_ELEMENTS = 2 ** 14;
 /** Most weights of a drawn layer. */
 const MAX_WEIGHTS = 2 ** 17;
 
-const DRAWABLE = [...LAYER_TYPES].flatMap(([name, { draw }]) => (draw === undefined ? [] : [name]));
+/** The classes of layers that are drawn, each as often as its share says. */
+const DRAWABLE = [...LAYER_TYPES].flatMap(([name, { draw, share = 2 }]) =>
+  draw === undefined ? [] : Array.from({ length: share }, () => name),
+);
 
 /** Returns a layer of the class with the configuration; undefined if it does not take the input. */
 export function newLayer(className: string, config: Config, input: Shape): NewLayer | undefined {

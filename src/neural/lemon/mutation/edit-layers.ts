@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import { isSameShape, type Shape } from '../layers/layer-type.ts';
 import { inputsOf, layersOf, nodeOf, outputOf, withLayers } from '../model/layer-graph.ts';
-import type { Layer, LayerConfig, LayersModel, Tensor } from '../model/layers-model.ts';
+import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { drawWeights, type NewLayer } from './draw-layer.ts';
 
@@ -97,6 +97,6 @@ export function freshName(className: string, taken: Set<string>): string {
 const layerOf = (name: string, { className, config }: NewLayer, reads: readonly string[]): Layer => ({
   name,
   class_name: className,
-  config: { ...config, name } as LayerConfig,
+  config: { ...config, name },
   inbound_nodes: nodeOf(reads),
 });

@@ -18,7 +18,7 @@ export function withActivation(
   );
   if (candidates.length === 0) return undefined;
   const chosen = random.pick(candidates);
-  const activation = replace(String(chosen.config['activation']));
+  const activation = replace(chosen.config['activation'] as string);
   return withLayers(
     model,
     layersOf(model).map((layer) =>

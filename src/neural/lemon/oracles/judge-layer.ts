@@ -1,4 +1,7 @@
+import type { Tensor } from '../model/layers-model.ts';
 import { partingOf, type Parting } from './compare-outputs.ts';
+import type { Bounded } from '../reference/bounded.ts';
+import { deviationOf } from '../reference/deviation.ts';
 import type { LayerResult } from './layer-case.ts';
 
 /** What is wrong with a back end's result. */
@@ -12,17 +15,6 @@ export interface Judgement {
   readonly message: string;
 }
 
-/** The output of the float64 reference, and the largest error that float32 arithmetic may have. */
-export interface Expected {
-  readonly values: Float64Array;
-  readonly bound: Float64Array;
-}
-
-/** True if a value differs from the reference by more than rounding. */
-const isWrong = (value: number, expected: number, bound: number): boolean =>
-  Number.isFinite(bound) &&
-  (Number.isNaN(value) !== Number.isNaN(expected) || Math.abs(value - expected) > bound);
-
 /**
  * Judges what back ends computed for one layer. A crash of some is a bug. Outputs are compared with the reference where
  * there is one, which names the wrong side; else with each other: then the majority of three or more is right.
@@ -31,10 +23,10 @@ const isWrong = (value: number, expected: number, bound: number): boolean =>
  */
 export function judgeLayer(
   results: ReadonlyMap<string, LayerResult>,
-  expected: Expected | undefined,
+  expected: Bounded | undefined,
 ): Judgement | undefined {
   const outputs = [...results].flatMap(([name, result]) =>
-    result.kind === 'output' ? [{ name, data: result.output.data }] : [],
+    result.kind === 'output' ? [{ name, tensor: result.output }] : [],
   );
   const crashes = [...results].flatMap(([name, result]) =>
     result.kind === 'crash' ? [{ name, message: result.message }] : [],
@@ -48,28 +40,29 @@ export function judgeLayer(
   return (expected && compareWith(outputs, expected)) ?? compareOutputs(outputs, expected);
 }
 
-type Output = { readonly name: string; readonly data: Float32Array };
+type Output = { readonly name: string; readonly tensor: Tensor };
 
 /** Returns the judgement by the reference; undefined if it finds all outputs right. */
-function compareWith(outputs: readonly Output[], { values, bound }: Expected): Judgement | undefined {
-  const wrong = outputs.filter(({ data }) =>
-    data.some((value, at) => isWrong(value, values[at]!, bound[at]!)),
-  );
+function compareWith(outputs: readonly Output[], expected: Bounded): Judgement | undefined {
+  const deviations = outputs.map(({ name, tensor }) => [name, deviationOf(expected, tensor)] as const);
+  const wrong = deviations.flatMap(([, deviation]) => deviation ?? []);
   if (wrong.length === 0) return undefined;
-  const isNaNBug = wrong.some(({ data }) =>
-    data.some((value, at) => Number.isNaN(value) !== Number.isNaN(values[at]!)),
-  );
-  const sides = outputs.map((output) => [output.name, wrong.includes(output) ? 'wrong' : 'right'] as const);
-  return { kind: isNaNBug ? 'nan' : 'inconsistency', sides: new Map(sides), message: '' };
+  return {
+    kind: wrong.some(({ symptom }) => symptom === 'NaN') ? 'nan' : 'inconsistency',
+    sides: new Map(
+      deviations.map(([name, deviation]) => [name, deviation === undefined ? 'right' : 'wrong']),
+    ),
+    message: '',
+  };
 }
 
-function compareOutputs(outputs: readonly Output[], expected: Expected | undefined): Judgement | undefined {
+function compareOutputs(outputs: readonly Output[], expected: Bounded | undefined): Judgement | undefined {
   // The reference can tell for each value: what it accepts is rounding.
   if (expected?.bound.every(Number.isFinite)) return undefined;
   const groups: Output[][] = [];
   let parting: Parting | undefined;
   for (const output of outputs) {
-    const partings = groups.map(([first]) => partingOf(first!.data, output.data));
+    const partings = groups.map(([first]) => partingOf(first!.tensor.data, output.tensor.data));
     const at = partings.indexOf(undefined);
     if (at >= 0) groups[at]!.push(output);
     else groups.push([output]);

@@ -3,6 +3,7 @@ import type { BackEndAnswer } from '../back-ends/messages.ts';
 import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { partingOf } from '../oracles/compare-outputs.ts';
+import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
 
@@ -91,4 +92,30 @@ function examplesThatPart(one: Tensor, other: Tensor): number[] {
   return Array.from({ length: count }, (_, at) => at).filter(
     (at) => partingOf(part(one, at), part(other, at)) !== undefined,
   );
+}
+
+/** The layers, with their configurations and the shapes of their inputs, that were compared with the reference. */
+export type Compared = Set<string>;
+
+/**
+ * Returns layers whose output the reference finds wrong, so that bugs are found that all back ends share. Each
+ * configuration is compared once, for the first example.
+ */
+export function findDeviations(model: LayersModel, answers: Answers, compared: Compared): Divergence[] {
+  const [base] = [...answers].flatMap(([name, answer]) =>
+    answer.kind === 'ran' ? [{ name, ...answer }] : [],
+  );
+  if (base === undefined) return [];
+  return layersOf(model).flatMap((layer) => {
+    const own = caseOf(model, layer, base.outputs, 0);
+    const output = base.outputs.get(layer.name);
+    if (own === undefined || output === undefined) return [];
+    const shapes = [...own.inputs.values()].map(({ shape }) => shape);
+    const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }, shapes]);
+    if (compared.has(key)) return [];
+    compared.add(key);
+    const result = { kind: 'output', output: exampleOf(output, 0) } as const;
+    const judgement = judgeLayer(new Map([[base.name, result]]), expectedOf(own));
+    return judgement === undefined ? [] : [{ layer: layer.name, case: own, judgement }];
+  });
 }

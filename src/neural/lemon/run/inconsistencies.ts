@@ -39,8 +39,9 @@ export interface InconsistencyCounts {
   readonly mutated: number;
   readonly onlyMutated: number;
   readonly onlyInitial: number;
-  /** Mean of (degree of mutants − degree of the initial model) / degree of the initial model, where both are above 0. */
-  readonly rate: number;
+  /** The mean degrees of the inconsistencies that mutants show, in mutants and in the initial model (V_m and V_i). */
+  readonly degreeMutated: number;
+  readonly degreeInitial: number;
 }
 
 /** Keeps the largest degree of each input and pair. */
@@ -70,14 +71,15 @@ export class Inconsistencies {
     const isShown = (degree: number | undefined): boolean => (degree ?? 0) > this.#threshold;
     const keys = [...new Set([...this.#largest.keys(), ...this.#initial.keys()])];
     const mutated = keys.filter((key) => isShown(this.#largest.get(key)));
-    const both = mutated.filter((key) => (this.#initial.get(key) ?? 0) > 0);
-    const rates = both.map((key) => this.#largest.get(key)! / this.#initial.get(key)! - 1);
+    const mean = (degrees: Degrees): number =>
+      mutated.reduce((sum, key) => sum + (degrees.get(key) ?? 0), 0) / Math.max(1, mutated.length);
     return {
       mutated: mutated.length,
       onlyMutated: mutated.filter((key) => !isShown(this.#initial.get(key))).length,
       onlyInitial: keys.filter((key) => isShown(this.#initial.get(key)) && !isShown(this.#largest.get(key)))
         .length,
-      rate: rates.length === 0 ? 0 : rates.reduce((sum, one) => sum + one, 0) / rates.length,
+      degreeMutated: mean(this.#largest),
+      degreeInitial: mean(this.#initial),
     };
   }
 }

@@ -25,7 +25,7 @@ export interface LemonOptions {
   readonly seconds?: number | undefined;
   /** Seed of every random choice; default 1. */
   readonly seed?: string | number | undefined;
-  /** Number of inputs of each mutant, 1 to 1000; default 8. */
+  /** Number of inputs of each mutant, 1 to 1000; default 5. */
   readonly inputs?: number | undefined;
   /** How seed models and rules are chosen; default `guided`. */
   readonly strategy?: 'guided' | 'random' | undefined;

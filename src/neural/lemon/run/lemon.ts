@@ -3,18 +3,18 @@ import { BackEnd, RunEnded } from '../back-ends/back-end.ts';
 import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
 import type { Bug } from '../findings/bug.ts';
-import { BugList, type Reference } from '../findings/bug-list.ts';
+import { BugList } from '../findings/bug-list.ts';
 import { guided } from '../search/guided.ts';
 import { unguided } from '../search/unguided.ts';
 import { FLOOR } from '../oracles/d-mad.ts';
-import type { InconsistencyCounts } from './inconsistencies.ts';
+import { Inconsistencies, type InconsistencyCounts } from './inconsistencies.ts';
 import { checkLemonOptions, type LemonOptions } from './lemon-options.ts';
 import { ModelTester } from './model-tester.ts';
 import { prepareSeedModel } from './prepare-seed-model.ts';
 
 /** Default options. */
 const DEFAULTS: Required<Omit<Defined<LemonOptions>, 'signal' | 'onBug' | 'onMutant' | 'onNote'>> = {
-  ...{ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 8 },
+  ...{ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 5 },
   ...{ strategy: 'guided', threshold: 0.01, floor: FLOOR, offline: false, timeout: 30_000, memory: 2048 },
 };
 
@@ -75,7 +75,7 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
     const random = createRandom(seed);
     const prepared = await prepareSeedModel(seedModel, seed, random.fork('inputs'), { count, trainer });
     ({ name } = prepared);
-    const bugs = new BugList(backEnds, reference, given.onBug ?? (() => undefined));
+    const bugs = new BugList(backEnds, given.onBug ?? (() => undefined));
     tester = new ModelTester(prepared, backEnds, bugs, { ...given, random: random.fork('rare inputs') });
     cutShort = await search(tester, {
       ...given,
@@ -97,12 +97,10 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
       seconds: seconds(),
     },
     bugs: (tester?.bugs ?? []).toSorted((one, other) => other.degree - one.degree),
-    inconsistencies: tester?.counts ?? { mutated: 0, onlyMutated: 0, onlyInitial: 0, rate: 0 },
+    inconsistencies: tester?.counts ?? new Inconsistencies(given.threshold).counts,
     cutShort,
   };
 }
-
-const reference: Reference = () => undefined;
 
 /** Mutates until there are enough mutants or no time is left (algorithm 1). */
 async function search(

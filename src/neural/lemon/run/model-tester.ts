@@ -9,7 +9,7 @@ import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
 import { suspicionOf } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/strategy.ts';
-import { findDivergences, hasParted, type Answers } from './examine-mutant.ts';
+import { findDeviations, findDivergences, hasParted, type Answers, type Compared } from './examine-mutant.ts';
 import {
   accumulated,
   degreesOf,
@@ -34,6 +34,7 @@ export class ModelTester {
   readonly #bugs: BugList;
   readonly #options: TesterOptions;
   readonly #inconsistencies: Inconsistencies;
+  readonly #compared: Compared = new Set();
   #mutants = 0;
 
   constructor(prepared: PreparedModel, backEnds: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
@@ -112,14 +113,17 @@ export class ModelTester {
       number,
     }: { readonly rules: readonly string[]; readonly degrees: Degrees; readonly number: number },
   ): Promise<void> {
-    if (!hasParted(model, answers)) return;
     const [key, degree] = [...degrees].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
     const suspicion = this.#suspicion(model, answers);
-    const divergences = await findDivergences(model, inputs, this.#backEnds, answers);
-    for (const { layer, case: own, judgement } of divergences) {
+    const deviations = findDeviations(model, answers, this.#compared);
+    const divergences = hasParted(model, answers)
+      ? await findDivergences(model, inputs, this.#backEnds, answers)
+      : [];
+    for (const { layer, case: own, judgement } of [...divergences, ...deviations]) {
       await this.#bugs.add(own, judgement, {
         ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
         suspicion: suspicion.get(layer) ?? 0,
+        found: { topology: model.topology, layer },
       });
     }
   }

@@ -47,7 +47,7 @@ export async function prepareSeedModel(
   if (input === undefined || output === undefined || ![...input, ...output].every((dim) => dim > 0)) {
     throw new LearnInvError('BAD_FILE', `${name} cannot be tested`, {
       expected: 'an input and an output of known shape',
-      got: `input [${input ?? '?'}], output [${output ?? '?'}]`,
+      got: `input [${String(input)}], output [${String(output)}]`,
       hint: 'save the model with a fixed input shape',
     });
   }

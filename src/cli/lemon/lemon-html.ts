@@ -1,0 +1,62 @@
+import { Html, html } from '../../escape/html-template.ts';
+import { configText } from '../../neural/lemon/findings/config-class.ts';
+import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
+import { version } from '../../version.ts';
+import { STYLES } from '../hunt/reporters/html-styles.ts';
+import type { Reporter } from '../report-outputs.ts';
+import { fixed } from '../tables.ts';
+import { inputText } from './lemon-text.ts';
+import { modelPicture, PICTURE_STYLES } from './model-picture.ts';
+
+/** Reports as one page that fetches nothing and runs no script. */
+export const lemonHtml: Reporter<LemonReport> = {
+  name: 'html',
+  stream: 'stdout',
+  write: (report) => `${pageOf(report).text.trim()}\n`,
+};
+
+const pageOf = ({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>learn-inv lemon: ${seedModel}</title>
+        <style>
+          ${new Html(STYLES + PICTURE_STYLES)}
+        </style>
+      </head>
+      <body>
+        <h1>Back ends compared</h1>
+        <p>
+          ${bugs.length} distinct bugs in ${mutants} mutants of ${seedModel} on ${backEnds.join(', ')},
+          ${fixed(seconds, 1)} s
+        </p>
+        ${bugs.map(sectionOf)}
+        <p class="muted">learn-inv ${version()}</p>
+      </body>
+    </html>`;
+
+const sectionOf = (bug: Bug): Html =>
+  html`<article>
+    <h3>${bug.layer}: ${bug.kind}</h3>
+    <p>${configText(bug.config)}; input ${inputText(bug)}</p>
+    <ul>
+      ${bug.backEnds.map(({ name, side }) => html`<li class="${side === 'wrong' ? 'bad' : ''}">${name}: ${side}</li>`)}
+    </ul>
+    <p>${bug.message}</p>
+    <p class="muted">
+      Degree ${fixed(bug.degree, 4)}, of the initial model ${fixed(bug.amplifiedFrom, 4)}; ${bug.mutants}
+      mutants; first made by ${bug.rules.join(', ') || 'no rule'}
+    </p>
+    <details open>
+      <summary>Program</summary>
+      <pre>${bug.script}</pre>
+    </details>
+    <details>
+      <summary>Where outputs part</summary>
+      <div class="scroll">${modelPicture(bug.found)}</div>
+    </details>
+  </article>`;

@@ -1,0 +1,21 @@
+import { configText } from '../../neural/lemon/findings/config-class.ts';
+import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
+import { junitReport } from '../../reporters/junit.ts';
+import type { Reporter } from '../report-outputs.ts';
+
+/** Reports as JUnit XML: a failed test for each bug, a passed one if there is none. */
+export const lemonJUnit: Reporter<LemonReport> = { name: 'junit', stream: 'stdout', write: xmlOf };
+
+function xmlOf({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): string {
+  const name = `learn-inv lemon ${seedModel}`;
+  const cases = bugs.map(({ kind, layer, config, backEnds: sides, message, script }) => ({
+    classname: layer,
+    name: [layer, configText(config), kind].filter((part) => part !== '').join(': '),
+    fault: {
+      ...{ kind, message: message === '' ? kind : message, isError: kind === 'crash', test: script },
+      details: sides.map((one) => `${one.name}: ${one.side}`).join('\n'),
+    },
+  }));
+  const passed = { classname: seedModel, name: `${mutants} mutants on ${backEnds.join(', ')}` };
+  return junitReport([{ name, seconds, cases: cases.length === 0 ? [passed] : cases, notes: [] }], seconds);
+}

@@ -1,0 +1,47 @@
+import { singleLine } from '../../escape/terminal.ts';
+import { configText } from '../../neural/lemon/findings/config-class.ts';
+import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
+import type { Reporter } from '../report-outputs.ts';
+import { fixed, table } from '../tables.ts';
+
+/** Characters of a message that may have any length. */
+const WIDTH = 300;
+
+/** Reports as a table of distinct bugs. */
+export const lemonText: Reporter<LemonReport> = { name: 'text', stream: 'stdout', write: textOf };
+
+function textOf({ seedModel, backEnds, mutants, seconds, bugs, cutShort }: LemonReport): string {
+  const cut =
+    cutShort === undefined ? '' : { time: ', cut short by --seconds', interrupt: ', interrupted' }[cutShort];
+  const head = [
+    'kind',
+    'layer',
+    'smallest configuration',
+    'input',
+    'back ends',
+    'degree',
+    'initial',
+    'mutants',
+  ];
+  return [
+    ...(bugs.length === 0 ? [] : [table(head, bugs.map(rowOf))]),
+    ...bugs
+      .filter(({ message }) => message !== '')
+      .map(({ layer, message }) => singleLine(`${layer}: ${message}`, WIDTH)),
+    `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backEnds.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
+    '',
+  ].join('\n');
+}
+
+const rowOf = (bug: Bug): string[] => [
+  ...[bug.kind, bug.layer, configText(bug.config), inputText(bug)],
+  bug.backEnds.map(({ name, side }) => `${name} ${side}`).join('\n'),
+  ...[fixed(bug.degree, 4), fixed(bug.amplifiedFrom, 4), String(bug.mutants)],
+];
+
+/** Returns the shapes of the smallest inputs, without the batch if it is 1. */
+export const inputText = ({ smallest }: Bug): string =>
+  [...smallest.inputs.values()]
+    .map(({ shape: [batch, ...shape] }) => `${batch === 1 ? '' : `${batch} of `}[${shape.join(', ')}]`)
+    .join(' and ');
