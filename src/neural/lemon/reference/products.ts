@@ -20,7 +20,14 @@ export class Products {
    * @param from the place of the first weight.
    * @param to the place of the first sum.
    */
-  add(x: number, error: number, weights: Float32Array, from: number, count: number, to: number): void {
+  add(
+    x: number,
+    error: number,
+    weights: Float32Array | Float64Array,
+    from: number,
+    count: number,
+    to: number,
+  ): void {
     const sum = this.sum;
     const magnitude = this.#magnitude;
     const inherited = this.#inherited;

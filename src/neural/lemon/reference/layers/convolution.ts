@@ -37,7 +37,7 @@ export const transposedConvolution: LayerEvaluator = ({ config, weights, inputs:
   const order = [...kernel.shape.keys()];
   order.push(order.splice(-2, 1)[0]!);
   const sources = sourcesOf(kernel.shape, order);
-  const weightsByInput = Float32Array.from(sources, (place) => kernel.data[place]!);
+  const weightsByInput = Float64Array.from(sources, (place) => kernel.data[place]!);
   const size = window[0].output * window[1].output * window[2].output;
   const count = window[0].input * window[1].input * window[2].input;
   const products = new Products(positions.samples * size * filters);

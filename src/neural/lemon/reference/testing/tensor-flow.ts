@@ -3,6 +3,7 @@ import * as core from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
 import type { Random } from '../../../../random.ts';
 import type { LayersModel, ModelTopology, Tensor } from '../../model/layers-model.ts';
+import { gradientsOfDescent, type TrainingStep } from '../training/training-step.ts';
 
 await core.setBackend('cpu');
 // The library warns about options that change nothing here.
@@ -68,3 +69,37 @@ export function outputsOf({ model }: TestModel, input: Tensor): ReadonlyMap<stri
   core.dispose([tensor, ...results]);
   return new Map(named);
 }
+
+/** Trains a model by plain gradient descent on one batch, and records each step. */
+export async function recordSteps(
+  { model }: TestModel,
+  { input, target, loss }: { readonly input: Tensor; readonly target: Tensor; readonly loss: string },
+  count: number,
+  learningRate: number,
+): Promise<readonly TrainingStep[]> {
+  const [x, y] = [input, target].map(({ shape, data }) => core.tensor(data, [...shape])) as [
+    core.Tensor,
+    core.Tensor,
+  ];
+  model.compile({ optimizer: core.train.sgd(learningRate), loss });
+  const steps: TrainingStep[] = [];
+  for (let step = 0; step < count; step++) {
+    const weights = weightsOf(model);
+    const value = Number(await model.trainOnBatch(x, y));
+    steps.push({
+      loss: value,
+      weights,
+      gradients: gradientsOfDescent(weights, weightsOf(model), learningRate),
+    });
+  }
+  core.dispose([x, y]);
+  return steps;
+}
+
+const weightsOf = (model: layers.LayersModel): ReadonlyMap<string, Tensor> =>
+  new Map(
+    model.weights.map((weight) => {
+      const value = weight.read();
+      return [weight.originalName, { shape: value.shape, data: Float32Array.from(value.dataSync()) }];
+    }),
+  );

@@ -1,0 +1,176 @@
+import type { Random } from '../../../../random.ts';
+import type { LayersModel, Tensor } from '../../model/layers-model.ts';
+import { evaluateWithBound } from '../evaluate.ts';
+import { UNIT } from '../rounding.ts';
+import { LOSSES, type LossName } from './loss.ts';
+import type { TrainingStep } from './training-step.ts';
+
+/** A batch to train on. */
+export interface TrainingBatch {
+  readonly input: Tensor;
+  readonly target: Tensor;
+  readonly loss: LossName;
+  /** The learning rate, if the gradients come from the change of the weights; they err by its rounding. */
+  readonly learningRate?: number;
+}
+
+/** A loss, or the gradient of a weight, of a back end that is wrong. */
+export interface TrainingFault {
+  readonly kind: 'loss' | 'gradient';
+  /** The weight; empty for the loss. */
+  readonly weight: string;
+  /** Layers of which one has the fault: the last with a wrong gradient, and those up to the next with a right one. */
+  readonly layers: readonly string[];
+  /** The loss, or the derivative along a random direction. */
+  readonly expected: number;
+  readonly got: number;
+  readonly tolerance: number;
+}
+
+/** The part of a gradient that may be wrong without a report; rounding makes about 1e-5 of it wrong. */
+const RELATIVE = 1e-3;
+/** A change of weights for a central difference, as a part of their size. */
+const STEP = 1e-6;
+/** Unit roundoffs of a backward pass. */
+const NOISE = 64;
+
+/**
+ * Checks a step of training of one back end. The loss is compared with the float64 loss within its bound. Gradients are
+ * compared with central differences of the float64 loss along random directions: of all weights together and, if those
+ * differ or `eachWeight` is true, of each weight, which takes two evaluations of the model a weight. Where
+ * the derivatives of both sides differ, as at zero of a relu, the tolerance grows by the difference.
+ *
+ * @returns undefined if the reference cannot evaluate the model in training: a layer is unknown or random.
+ */
+export function checkStep(
+  { topology }: LayersModel,
+  batch: TrainingBatch,
+  step: TrainingStep,
+  random: Random,
+  { eachWeight = false }: { readonly eachWeight?: boolean } = {},
+): readonly TrainingFault[] | undefined {
+  const loss = lossFunction(topology, batch);
+  const center = loss(step.weights);
+  if (center === undefined || hasRegularizer(topology)) return undefined;
+  const faults: TrainingFault[] = [];
+  if (!(Math.abs(center.value - step.loss) <= center.bound)) {
+    faults.push({
+      kind: 'loss',
+      weight: '',
+      layers: [],
+      expected: center.value,
+      got: step.loss,
+      tolerance: center.bound,
+    });
+  }
+  const frozen = topology.config.layers.filter(({ config }) => config['trainable'] === false);
+  const names = [...step.gradients.keys()].filter(
+    (name) => !frozen.some((layer) => name.startsWith(`${layer.name}/`)),
+  );
+  const check = (chosen: readonly string[]): TrainingFault | undefined =>
+    checkGradients(loss, center, batch, step, chosen, random.fork(chosen.join()));
+  if (!eachWeight && check(names) === undefined) return faults;
+  const wrong = names.flatMap((name) => check([name]) ?? []);
+  const layers = suspects(topology, new Set(wrong.map(({ weight }) => weight)), names);
+  return [...faults, ...wrong.map((fault) => ({ ...fault, layers }))];
+}
+
+interface LossAt {
+  readonly value: number;
+  readonly bound: number;
+  readonly output: Float64Array;
+}
+type LossOfWeights = (weights: ReadonlyMap<string, Tensor | Exact>) => LossAt | undefined;
+/** Weights that are moved by less than float32 can hold. */
+type Exact = { readonly shape: readonly number[]; readonly data: Float64Array };
+
+function lossFunction(
+  topology: LayersModel['topology'],
+  { input, target, loss }: TrainingBatch,
+): LossOfWeights {
+  const { value, bound } = LOSSES[loss];
+  const size = target.data.length / target.shape[0]!;
+  return (weights) => {
+    const model = { topology, weights: weights as LayersModel['weights'] };
+    const output = evaluateWithBound(model, input, { isTraining: true }).get(
+      topology.config.output_layers[0]![0],
+    );
+    if (output?.values.length !== target.data.length) return undefined;
+    const result = value(output.values, target.data, size);
+    return { value: result, bound: bound(output, target.data, size), output: output.values };
+  };
+}
+
+function checkGradients(
+  loss: LossOfWeights,
+  center: LossAt,
+  { target, loss: name, learningRate }: TrainingBatch,
+  { weights, gradients }: TrainingStep,
+  chosen: readonly string[],
+  random: Random,
+): TrainingFault | undefined {
+  let [got, square, rounding, norm, count] = [0, 0, 0, 0, 0];
+  const signs = new Map<string, Int8Array>();
+  for (const weight of chosen) {
+    const { data } = weights.get(weight)!;
+    const gradient = gradients.get(weight)!.data;
+    const sign = Int8Array.from(data, () => (random.below(2) === 0 ? -1 : 1));
+    signs.set(weight, sign);
+    for (let place = 0; place < data.length; place++) {
+      got += sign[place]! * gradient[place]!;
+      square += gradient[place]! ** 2;
+      norm += data[place]! ** 2;
+      if (learningRate !== undefined) rounding += ((4 * UNIT * data[place]!) / learningRate) ** 2;
+    }
+    count += data.length;
+  }
+  const width = STEP * Math.max(Math.sqrt(norm / Math.max(1, count)), 1e-3);
+  const [up, down] = [width, -width].map((change) => loss(moved(weights, signs, change))) as [LossAt, LossAt];
+  const expected = (up.value - down.value) / (2 * width);
+  const kink = Math.abs(up.value + down.value - 2 * center.value) / width;
+  const change = up.output.map((value, place) => (value - down.output[place]!) / (2 * width));
+  const noise =
+    NOISE *
+    UNIT *
+    LOSSES[name].noise(center.output, target.data, change, target.data.length / target.shape[0]!);
+  const tolerance =
+    RELATIVE * (Math.sqrt(square) + Math.abs(expected)) + 4 * Math.sqrt(rounding) + 2 * kink + noise;
+  // Not a number on both sides: the weights have left the numbers, and each gradient is right.
+  if (!Number.isFinite(tolerance) && !Number.isFinite(center.bound)) return undefined;
+  if (Math.abs(got - expected) <= tolerance) return undefined;
+  return { kind: 'gradient', weight: chosen[0]!, layers: [], expected, got, tolerance };
+}
+
+function moved(
+  weights: ReadonlyMap<string, Tensor>,
+  signs: ReadonlyMap<string, Int8Array>,
+  change: number,
+): ReadonlyMap<string, Tensor | Exact> {
+  const result = new Map<string, Tensor | Exact>(weights);
+  for (const [name, sign] of signs) {
+    const { shape, data } = weights.get(name)!;
+    result.set(name, {
+      shape,
+      data: Float64Array.from(data, (value, place) => value + sign[place]! * change),
+    });
+  }
+  return result;
+}
+
+/** Gradients flow backwards, so a fault lies behind the last layer with a wrong gradient, or in it. */
+function suspects(
+  topology: LayersModel['topology'],
+  wrong: ReadonlySet<string>,
+  names: readonly string[],
+): readonly string[] {
+  const layers = topology.config.layers.map(({ name }) => name);
+  const has = (layer: string, weight: string): boolean => weight.startsWith(`${layer}/`);
+  const last = layers.findLastIndex((layer) => [...wrong].some((weight) => has(layer, weight)));
+  const next = layers.findIndex((layer, index) => index > last && names.some((weight) => has(layer, weight)));
+  return last < 0 ? [] : layers.slice(last, next < 0 ? undefined : next);
+}
+
+const hasRegularizer = (topology: LayersModel['topology']): boolean =>
+  topology.config.layers.some(({ config }) =>
+    Object.entries(config).some(([key, value]) => key.endsWith('_regularizer') && value !== null),
+  );

@@ -1,0 +1,44 @@
+import type { Random } from '../../../../random.ts';
+import type { LayersModel } from '../../model/layers-model.ts';
+import { checkStep, type TrainingBatch, type TrainingFault } from './check-step.ts';
+import type { TrainingStep } from './training-step.ts';
+
+/** The steps that a back end recorded. */
+export interface RecordedTraining {
+  readonly backend: string;
+  readonly steps: readonly TrainingStep[];
+}
+
+/** A fault of a back end in its first wrong step. */
+export interface TrainingFinding extends TrainingFault {
+  readonly backend: string;
+  /** The index of the step. */
+  readonly step: number;
+}
+
+/**
+ * Compares the training of several back ends with the float64 loss. Each step is judged from the weights that the back
+ * end itself had before it, so no error is inherited; a back end is judged up to its first wrong step. The first step
+ * is judged weight by weight.
+ *
+ * @returns undefined if the reference cannot evaluate the model in training.
+ */
+export function compareTraining(
+  model: LayersModel,
+  batch: TrainingBatch,
+  trainings: readonly RecordedTraining[],
+  random: Random,
+): readonly TrainingFinding[] | undefined {
+  const findings: TrainingFinding[] = [];
+  for (const { backend, steps } of trainings) {
+    for (const [step, recorded] of steps.entries()) {
+      const faults = checkStep(model, batch, recorded, random.fork(`${backend}/${step}`), {
+        eachWeight: step === 0,
+      });
+      if (faults === undefined) return undefined;
+      findings.push(...faults.map((fault) => ({ ...fault, backend, step })));
+      if (faults.length > 0) break;
+    }
+  }
+  return findings;
+}
