@@ -31,10 +31,11 @@ export class BackEnd {
   #process: BackEndProcess | undefined;
   #hasEnded = false;
 
-  constructor(spec: BackEndSpec, release: Release, limits: Limits) {
+  /** @param suffix tells back ends of equal specification apart. */
+  constructor(spec: BackEndSpec, release: Release, limits: Limits, suffix = '') {
     this.spec = spec;
     this.release = release;
-    this.name = [`${spec.name}@${release.version}`, ...spec.options].join(':');
+    this.name = [`${spec.name}@${release.version}`, ...spec.options].join(':') + suffix;
     this.#limits = limits;
   }
 

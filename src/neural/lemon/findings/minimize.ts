@@ -92,7 +92,7 @@ function* smallerInputs(given: LayerCase): Candidates {
 
 /** Returns smaller numbers, the smallest first. */
 const smaller = (value: number): number[] =>
-  [...new Set([1, 2, Math.floor(value / 2), value - 1])].filter((one) => one > 0 && one < value);
+  [...new Set([1, 2, 3, Math.floor(value / 2), value - 1])].filter((one) => one > 0 && one < value);
 
 function* plainWeights(given: LayerCase): Candidates {
   const weights = weightsOf(given.model, 'layer');
@@ -109,9 +109,14 @@ function* plainInputs(given: LayerCase): Candidates {
   }
 }
 
-/** Returns tensors of smaller integers, the plainest first; NaN and infinities stay. */
+/** Returns tensors of smaller integers, the plainest first; NaN stays, infinities become 1 or NaN if they can. */
 function* plainer(tensor: Tensor): Iterable<Tensor> {
   const { shape, data } = tensor;
+  const isInfinite = (value: number): boolean => Math.abs(value) === Infinity;
+  if (data.some(isInfinite)) {
+    for (const plain of [1, NaN])
+      yield { shape, data: data.map((value) => (isInfinite(value) ? plain : value)) };
+  }
   const made = [
     data.map((value) => (Number.isFinite(value) ? 1 : value)),
     data.map((value, at) => (Number.isFinite(value) ? at + 1 : value)),

@@ -3,8 +3,8 @@ import { between, chance, dims, type Config, type Shape } from './layer-type.ts'
 
 /** Largest size of a drawn window; the library's code for larger windows does not differ. */
 const MAX_WINDOW = 5;
-/** Largest drawn stride. It may exceed the window. */
-const MAX_STRIDE = 4;
+/** By how much a drawn stride may exceed the window: then some elements are in no window. */
+const MAX_EXCESS = 2;
 
 /** Returns the length of a dimension after a window has moved along it. */
 export function windowLength(
@@ -38,10 +38,14 @@ export function drawSizes(random: Random, rank: number, min: number, max: number
 }
 
 /** Returns a drawn window: its sizes, strides and padding. */
-export function drawWindow(random: Random, rank: number, sizeKey: string, minSize = 1): Config {
+export function drawWindow(random: Random, rank: number, sizeKey: string): Config {
+  const size = drawSizes(random, rank, 1, MAX_WINDOW);
+  const strides = chance(random, 0.5)
+    ? size.map(() => 1)
+    : drawSizes(random, rank, 1, Math.max(...size) + MAX_EXCESS);
   return {
-    [sizeKey]: drawSizes(random, rank, minSize, MAX_WINDOW),
-    strides: chance(random, 0.5) ? drawSizes(random, rank, 1, 1) : drawSizes(random, rank, 1, MAX_STRIDE),
+    [sizeKey]: size,
+    strides,
     padding: random.pick(['same', 'valid']),
     data_format: 'channels_last',
   };

@@ -61,7 +61,9 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
     const limits = { timeout: given.timeout, memory: given.memory };
     const find = { offline: given.offline, onInstall: (what: string) => onNote(`installing ${what}`) };
     for (const spec of given.backEnds.map(parseBackEndSpec)) {
-      backEnds.push(new BackEnd(spec, await findRelease(spec, find), limits));
+      const release = await findRelease(spec, find);
+      const same = backEnds.filter((one) => one.spec.text === spec.text).length;
+      backEnds.push(new BackEnd(spec, release, limits, same === 0 ? '' : `#${same + 1}`));
     }
     const trainer = async (): Promise<BackEnd> => {
       onNote(`training ${seedModel}`);

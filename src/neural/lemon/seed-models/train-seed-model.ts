@@ -22,7 +22,7 @@ const RATE = { categoricalCrossentropy: 0.1, meanSquaredError: 0.05 };
 /**
  * Returns a seed model, trained on data made from the seed. A trained model is kept in the user's cache.
  *
- * @param trainer returns a back end that can train every layer: cpu.
+ * @param trainer starts a back end that can train every layer: cpu. It is ended after the training.
  */
 export async function trainSeedModel(
   seedModel: SeedModel,
@@ -41,17 +41,18 @@ export async function trainSeedModel(
   const { inputs, targets } = seedModel.examples(random.fork('concept'), random.fork('training'), EXAMPLES);
   const { loss } = seedModel;
   const backEnd = await trainer();
-  const answer = await backEnd.run({
-    kind: 'train',
-    model,
-    inputs,
-    targets,
-    loss,
-    steps: STEPS,
-    rate: RATE[loss],
-  });
+  const answer = await backEnd
+    .run({
+      kind: 'train',
+      model,
+      inputs,
+      targets,
+      loss,
+      steps: STEPS,
+      rate: RATE[loss],
+    })
+    .finally(() => backEnd.end());
   if (answer.kind !== 'trained') throw new Error(`cannot train ${seedModel.name}: ${JSON.stringify(answer)}`);
-  const trained = { ...model, weights: answer.last };
-  writeWhole(file, JSON.stringify(layersModelJson(trained)));
-  return trained;
+  writeWhole(file, JSON.stringify(layersModelJson({ ...model, weights: answer.last })));
+  return readLayersModel(file);
 }

@@ -4,8 +4,8 @@ import { drawLayer, type NewLayer } from '../draw-layer.ts';
 import { drawPlace, insertAfter } from '../edit-layers.ts';
 import type { Rule } from '../rule.ts';
 
-/** Most layers of a bundle, not counted those that bring it back to its input shape. */
-const MAX_LAYERS = 3;
+/** The number of layers of a bundle, not counted those that bring it back to its input shape. */
+const [MIN_LAYERS, MAX_LAYERS] = [2, 4];
 /** Share of bundles whose output is merged with their input. */
 const MERGED = 0.2;
 
@@ -17,7 +17,7 @@ export const multiLayersAddition: Rule = {
     const place = drawPlace(model, random);
     if (place === undefined) return undefined;
     const bundle: NewLayer[] = [];
-    const count = between(random, 1, MAX_LAYERS);
+    const count = between(random, MIN_LAYERS, MAX_LAYERS);
     while (bundle.length < count) {
       const layer = drawLayer(random, bundle.at(-1)?.output ?? place.shape);
       if (layer === undefined) return undefined;

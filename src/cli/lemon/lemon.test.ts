@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ownCache } from '../../neural/lemon/testing/back-ends.ts';
+import { Workplace } from '../testing/workplace.ts';
+
+interface Document {
+  readonly seedModel: string;
+  readonly backEnds: readonly string[];
+  readonly mutants: number;
+  readonly seconds: number;
+  readonly bugs: readonly {
+    readonly kind: string;
+    readonly layer: string;
+    readonly config: object;
+    readonly backEnds: readonly { readonly name: string; readonly side: string }[];
+    readonly degree: number;
+    readonly amplifiedFrom: number;
+    readonly script: string;
+  }[];
+}
+
+const test = suite('learn-inv lemon');
+const at = new Workplace();
+test.after(() => at.remove());
+test.after(ownCache());
+
+test('prints a document with a program for each bug, and ends with code 1', async () => {
+  const { code, out, err } = await at.inProcess(
+    ...['lemon', '--seed-model', 'autoencoder', '--mutants', '25', '--inputs', '2', '--offline', '--json'],
+    ...['--scripts', 'bugs', '--reporter', 'html=lemon.html,junit=lemon.xml'],
+  );
+  assert.is(code, 1, err);
+  const { seedModel, backEnds, mutants, seconds, bugs } = JSON.parse(out) as Document;
+  assert.is(seedModel, 'autoencoder');
+  assert.equal(
+    backEnds.map((name) => name.split('@')[0]),
+    ['cpu', 'wasm'],
+  );
+  assert.is(mutants, 25);
+  assert.ok(seconds > 0 && bugs.length > 0);
+  for (const { kind, layer, config, backEnds: sides, degree, amplifiedFrom, script } of bugs) {
+    assert.ok(['inconsistency', 'nan', 'crash'].includes(kind));
+    assert.ok(sides.every(({ side }) => ['wrong', 'right', 'unknown'].includes(side)));
+    assert.type(config, 'object');
+    assert.ok(degree >= 0 && amplifiedFrom >= 0);
+    assert.match(script, `"class_name": "${layer}"`);
+  }
+  assert.match(at.read('lemon.html'), '<svg');
+  assert.is(at.read('lemon.xml').match(/<testcase /g)!.length, bugs.length);
+  const first = at.read(`bugs/${bugs[0]!.layer}-${bugs[0]!.kind}-1.cjs`);
+  assert.is(first, bugs[0]!.script);
+});
+
+test('bad input gives one error and code 2', async () => {
+  writeFileSync(join(at.folder, 'graph.json'), '{ "modelTopology": { "node": [] } }');
+  for (const [args, message] of [
+    [['--seed-model', 'lenet'], 'there is no seed model lenet'],
+    [['--seed-model', 'graph.json'], 'no topology of a Keras layers model'],
+    [['--backends', 'cpu,tpu'], 'there is no such back end'],
+    [['--backends', 'cpu:fast,wasm'], 'no option of cpu'],
+    [['--backends', 'cpu'], 'an array of two or more names'],
+    [['--backends', 'cpu,wasm@3.11.0', '--offline'], 'not installed, and --offline'],
+  ] as const) {
+    const { code, out, err } = await at.inProcess('lemon', '--offline', ...args);
+    assert.is(code, 2, err);
+    assert.is(out, '');
+    assert.match(err, message);
+    assert.not.match(err, '    at ');
+  }
+});
+
+test.run();

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { partingOf } from './compare-outputs.ts';
+import { distance, dMad } from './d-mad.ts';
+import { judgeLayer } from './judge-layer.ts';
+import type { LayerResult } from './layer-case.ts';
+
+const vector = fc.float32Array({
+  minLength: 4,
+  maxLength: 4,
+  noNaN: true,
+  noDefaultInfinity: true,
+  min: -1000,
+  max: 1000,
+});
+
+test('D_MAD is symmetric, from 0 to 1, and 0 for equal outputs', () => {
+  fc.assert(
+    fc.property(vector, vector, vector, fc.constantFrom(0, 1e-4), (truth, one, other, floor) => {
+      const degree = dMad(truth, one, other, floor);
+      assert.is(degree, dMad(truth, other, one, floor));
+      assert.ok(degree >= 0 && degree <= 1);
+      assert.is(dMad(truth, one, one, floor), 0);
+    }),
+  );
+});
+
+test('without a floor D_MAD is the formula of the paper', () => {
+  const [truth, one, other] = [
+    [1, 0],
+    [0.5, 0],
+    [0.75, 0.25],
+  ].map((values) => Float32Array.from(values));
+  assert.is(distance(truth!, one!), 0.25);
+  assert.is(dMad(truth!, one!, other!, 0), 0);
+  assert.is(dMad(truth!, one!, truth!, 0), 1);
+});
+
+test('rounding is no parting; a NaN and a change of one percent are', () => {
+  fc.assert(
+    fc.property(vector, fc.nat(3), (values, at) => {
+      const rounded = values.map((value) => value * (1 + 2 ** -20));
+      assert.is(partingOf(values, rounded), undefined);
+      assert.is(
+        partingOf(
+          values,
+          values.map((value, index) => (index === at ? NaN : value)),
+        ),
+        'nan',
+      );
+      const scale = Math.max(1, ...values.map(Math.abs));
+      const changed = values.map((value, index) => (index === at ? value + 0.01 * scale : value));
+      assert.is(partingOf(values, changed), 'inconsistency');
+    }),
+  );
+});
+
+test('the majority of three back ends is right; of two, none is', () => {
+  const result = (value: number): LayerResult => ({
+    kind: 'output',
+    output: { shape: [1, 1], data: Float32Array.of(value) },
+  });
+  const three = judgeLayer(
+    new Map([
+      ['a', result(1)],
+      ['b', result(2)],
+      ['c', result(1)],
+    ]),
+    undefined,
+  );
+  assert.equal([...three!.sides].toSorted(), [
+    ['a', 'right'],
+    ['b', 'wrong'],
+    ['c', 'right'],
+  ]);
+  const two = judgeLayer(
+    new Map([
+      ['a', result(1)],
+      ['b', result(NaN)],
+    ]),
+    undefined,
+  );
+  assert.is(two!.kind, 'nan');
+  assert.equal([...two!.sides.values()], ['unknown', 'unknown']);
+});
+
+test('a reference with bounds decides: what it accepts is rounding, whatever the difference', () => {
+  const result = (value: number): LayerResult => ({
+    kind: 'output',
+    output: { shape: [1, 1], data: Float32Array.of(value) },
+  });
+  const results = new Map([
+    ['a', result(1)],
+    ['b', result(1.5)],
+  ]);
+  const expected = (bound: number) => ({
+    shape: [1, 1],
+    values: Float64Array.of(1),
+    bound: Float64Array.of(bound),
+  });
+  assert.is(judgeLayer(results, expected(1)), undefined);
+  assert.equal(
+    [...judgeLayer(results, expected(0.1))!.sides],
+    [
+      ['a', 'right'],
+      ['b', 'wrong'],
+    ],
+  );
+});
+
+test.run();

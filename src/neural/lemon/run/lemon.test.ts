@@ -1,0 +1,39 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ownCache } from '../testing/back-ends.ts';
+import { lemon } from './lemon.ts';
+
+test.after(ownCache());
+
+const small = { seedModel: 'regression', mutants: 40, inputs: 2, offline: true };
+
+test('a back end that is compared with itself shows no bug, whatever the seed', async () => {
+  for (const seed of [1, 2]) {
+    const report = await lemon({ ...small, backEnds: ['wasm', 'wasm'], seed });
+    const parted = report.bugs.filter(({ backEnds }) => new Set(backEnds.map(({ side }) => side)).size > 1);
+    assert.equal(parted, []);
+    assert.is(report.inconsistencies.mutated, 0);
+    assert.is(report.mutants, 40);
+  }
+});
+
+test('the same seed gives the same bugs', async () => {
+  const shown = async (): Promise<string> => {
+    const { bugs, mutants, inconsistencies } = await lemon({ ...small, seed: 'again' });
+    const own = bugs.map(({ script, degree, rules, mutants: count }) => ({ script, degree, rules, count }));
+    return JSON.stringify({ own, mutants, inconsistencies });
+  };
+  assert.is(await shown(), await shown());
+});
+
+test('an interrupt ends the run with what was found', async () => {
+  const interrupted = new AbortController();
+  const onMutant = (mutants: number): void => {
+    if (mutants >= 5) interrupted.abort();
+  };
+  const report = await lemon({ ...small, mutants: 1000, signal: interrupted.signal, onMutant });
+  assert.is(report.cutShort, 'interrupt');
+  assert.ok(report.mutants >= 5 && report.mutants < 20);
+});
+
+test.run();

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackEnd } from '../back-ends/back-end.ts';
+import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
+import { findRelease } from '../back-ends/find-release.ts';
+
+/** Runs work with the installed back ends, and ends them. */
+export async function withBackEnds(
+  specs: readonly string[],
+  work: (backEnds: readonly BackEnd[]) => Promise<void>,
+): Promise<void> {
+  const backEnds = await Promise.all(
+    specs.map(async (text) => {
+      const spec = parseBackEndSpec(text);
+      const release = await findRelease(spec, { offline: true, onInstall: () => undefined });
+      return new BackEnd(spec, release, { timeout: 60_000, memory: 2048 });
+    }),
+  );
+  try {
+    await work(backEnds);
+  } finally {
+    for (const one of backEnds) one.end();
+  }
+}
+
+/** Gives this process a cache of its own, and returns a function that removes it. */
+export function ownCache(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-lemon-'));
+  process.env['LEARN_INV_CACHE'] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
