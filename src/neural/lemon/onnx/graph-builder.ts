@@ -1,5 +1,4 @@
-import type { LayerConfig, Tensor } from '../model/layers-model.ts';
-import { sourcesOf } from '../reference/bounded.ts';
+import type { LayerConfig } from '../model/layers-model.ts';
 import type { LayerWeights } from '../reference/layer-weights.ts';
 import type { Attribute, OnnxConstant, OnnxNode, OnnxValue } from './protobuf.ts';
 
@@ -62,15 +61,6 @@ export class GraphBuilder {
   #name(): string {
     return `v${this.#count++}`;
   }
-}
-
-/** Returns a tensor with its axes in another order. */
-export function reordered({ shape, data }: Tensor, order: readonly number[]): Tensor {
-  const sources = sourcesOf(shape, order);
-  return {
-    shape: order.map((axis) => shape[axis]!),
-    data: Float32Array.from(sources, (place) => data[place]!),
-  };
 }
 
 /** A layer to write: the values that it reads, with their shapes, and the shape of its output. */

@@ -2,7 +2,8 @@ import type { ConfigValue, LayerConfig, Tensor } from '../model/layers-model.ts'
 import { activationName } from '../reference/activation-functions.ts';
 import { activationOf } from '../reference/config.ts';
 import type { LayerWeights } from '../reference/layer-weights.ts';
-import { reordered, type GraphBuilder, type LayerWriter } from './graph-builder.ts';
+import { reordered } from '../reference/reordered.ts';
+import type { GraphBuilder, LayerWriter } from './graph-builder.ts';
 import type { OnnxValue } from './protobuf.ts';
 
 /** The operator of a recurrent layer, and which gate of TensorFlow.js each gate of ONNX is. */

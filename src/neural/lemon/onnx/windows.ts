@@ -1,8 +1,9 @@
 import { sizeOf } from '../reference/bounded.ts';
 import { activationOf, hasChannelsFirst, numbersOf } from '../reference/config.ts';
+import { reordered } from '../reference/reordered.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
-import { reordered, type GraphBuilder, type LayerToWrite, type LayerWriter } from './graph-builder.ts';
+import type { GraphBuilder, LayerToWrite, LayerWriter } from './graph-builder.ts';
 import type { Attribute } from './protobuf.ts';
 
 /** The orders that put the channels of a batch first and last. */
