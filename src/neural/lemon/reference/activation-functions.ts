@@ -67,7 +67,9 @@ export function activationBound(
   if (error > 0 && Number.isFinite(y)) {
     inherited = slope === undefined ? Math.max(apply(x + error) - y, y - apply(x - error)) : slope * error;
   }
-  return settled(y, Math.abs(y), inherited, UNIT * rounding(x, y) + TINY * (1 + Math.abs(x)));
+  // Functions that are not monotone multiply x, so they may overflow before their result does.
+  const largest = slope === undefined ? Math.abs(y) : 4 * Math.abs(x);
+  return settled(y, largest, inherited, UNIT * rounding(x, y) + TINY * (1 + Math.abs(x)));
 }
 
 /** The error function: a power series for small numbers, a continued fraction for the others. */

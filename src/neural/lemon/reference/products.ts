@@ -35,7 +35,7 @@ export class Products {
       const weight = weights[from + step]!;
       const product = x * weight;
       sum[to + step]! += product;
-      magnitude[to + step]! += Math.abs(product);
+      if (product - product === 0) magnitude[to + step]! += Math.abs(product);
       inherited[to + step]! += Math.abs(weight) * error;
     }
   }
@@ -44,7 +44,7 @@ export class Products {
   addProduct(x: number, error: number, y: number, otherError: number, to: number): void {
     const product = x * y;
     this.sum[to]! += product;
-    this.#magnitude[to]! += Math.abs(product);
+    if (Number.isFinite(product)) this.#magnitude[to]! += Math.abs(product);
     this.#inherited[to]! += Math.abs(x) * otherError + (Math.abs(y) + otherError) * error;
   }
 

@@ -16,11 +16,13 @@ export const gamma = (count: number): number => (count * UNIT) / (1 - count * UN
  * `(magnitude + |sum|) / 2`.
  *
  * @param sum the sum.
- * @param magnitude the sum of the absolute products.
+ * @param magnitude the sum of the absolute products that are finite.
  * @param inherited the sum of the errors that the products inherit from their factors.
  * @param terms the number of products.
  */
 export function sumBound(sum: number, magnitude: number, inherited: number, terms: number): number {
+  // Finite products that overflow may meet an infinity of the other sign.
+  if (!Number.isFinite(sum) && !Number.isNaN(sum) && !(magnitude <= MAX)) return Infinity;
   const largest = (magnitude + Math.abs(sum)) / 2 + inherited;
   const relative = gamma(terms);
   const rounding = relative * (1 + 2 * relative) * largest + 2 * UNIT * (magnitude + inherited);

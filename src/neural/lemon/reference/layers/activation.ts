@@ -21,7 +21,9 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
 /** The layers Activation, ReLU, LeakyReLU, ELU and Softmax. */
 export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
   if (className === 'Activation') return activate(input!, activationOf(config));
-  if (className === 'Softmax') return softmax(input!, numberOf(config, 'axis', -1), false);
+  // A mask changes what the layer Softmax sums.
+  if (className === 'Softmax')
+    return input!.mask ? undefined : softmax(input!, numberOf(config, 'axis', -1), false);
   if (className === 'ELU') return activate(input!, 'elu');
   if (className === 'LeakyReLU') {
     const slope = numberOf(config, 'alpha', 0.3);

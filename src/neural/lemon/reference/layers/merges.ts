@@ -53,7 +53,7 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
   let [sum, magnitude, inherited] = [0, 0, 0];
   for (let index = 0; index < values.length; index++) {
     sum += values[index]!;
-    magnitude += Math.abs(values[index]!);
+    if (Number.isFinite(values[index])) magnitude += Math.abs(values[index]!);
     inherited += bounds[index]!;
   }
   const bound = sumBound(sum, magnitude, inherited, values.length);

@@ -113,7 +113,11 @@ function stretched(input: Bounded, sizes: readonly number[]): Bounded {
       }
     }
     result.values[place] = value;
-    result.bound[place] = settled(value, largest, error, rounding * (largest + error) + TINY);
+    // Back ends that add a neighbour of weight zero make NaN of an infinity.
+    const isKnown = Number.isFinite(value);
+    result.bound[place] = isKnown
+      ? settled(value, 2 * largest, error, rounding * (largest + error) + TINY)
+      : Infinity;
   }
   return result;
 }
