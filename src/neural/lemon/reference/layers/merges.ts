@@ -7,7 +7,10 @@ import { broadcastPlaces } from './activation.ts';
 import { greatestBound } from './pooling.ts';
 
 /** Add, Average, Multiply, Maximum and Minimum; a size of 1 is broadcast. */
-export const elementwise: LayerEvaluator = ({ className, inputs }) => {
+export const elementwise: LayerEvaluator = ({ className, inputs }) => combined(className, inputs);
+
+/** Returns tensors merged element by element; undefined if their shapes do not fit. */
+export function combined(className: string, inputs: readonly Bounded[]): Bounded | undefined {
   const rank = Math.max(...inputs.map(({ shape }) => shape.length));
   const shapes = inputs.map(({ shape }) => [
     shape[0]!,
@@ -29,7 +32,7 @@ export const elementwise: LayerEvaluator = ({ className, inputs }) => {
     result.bound[place] = bound;
   }
   return result;
-};
+}
 
 function merged(className: string, values: Float64Array, bounds: Float64Array): readonly [number, number] {
   if (className === 'Multiply') {
@@ -62,9 +65,13 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
 }
 
 /** Concatenate. */
-export const concatenate: LayerEvaluator = ({ config, inputs }) => {
+export const concatenate: LayerEvaluator = ({ config, inputs }) =>
+  concatenated(inputs, numberOf(config, 'axis', -1));
+
+/** Returns tensors one behind the other along an axis. */
+export function concatenated(inputs: readonly Bounded[], place: number): Bounded {
   const rank = inputs[0]!.shape.length;
-  const axis = (numberOf(config, 'axis', -1) + rank) % rank;
+  const axis = (place + rank) % rank;
   const shape = inputs[0]!.shape.map((count, index) =>
     index === axis ? inputs.reduce((sum, input) => sum + input.shape[axis]!, 0) : count,
   );
@@ -81,7 +88,7 @@ export const concatenate: LayerEvaluator = ({ config, inputs }) => {
     offset += size;
   }
   return result;
-};
+}
 
 /** Dot: contracts one axis of each input, sample by sample. */
 export const dot: LayerEvaluator = ({ config, inputs }) => {

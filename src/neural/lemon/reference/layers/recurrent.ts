@@ -1,11 +1,10 @@
-import { activationBound, activationFunction, type ActivationFunction } from '../activation-functions.ts';
-import { zeros, type Bounded } from '../bounded.ts';
+import { withShape, zeros, type Bounded } from '../bounded.ts';
 import { activationOf } from '../config.ts';
 import type { LayerCall, LayerEvaluator } from '../layer-call.ts';
-import { Products } from '../products.ts';
-import { productBound, sumBound } from '../rounding.ts';
-import { elementwise, concatenate } from './merges.ts';
-import { reversedSteps, type InnerLayer } from './sequences.ts';
+import { UNIT } from '../rounding.ts';
+import { activate } from './activation.ts';
+import { multiplied } from './dense.ts';
+import { combined, concatenated } from './merges.ts';
 
 /** The weights and activations of a recurrent layer. */
 interface Cell {
@@ -13,43 +12,35 @@ interface Cell {
   readonly kernel: Float32Array;
   readonly recurrent: Float32Array;
   readonly bias: Float32Array | undefined;
-  readonly activation: ActivationFunction;
-  readonly gate: ActivationFunction;
+  readonly own: (value: Bounded) => Bounded;
+  readonly gate: (value: Bounded) => Bounded;
 }
 
-/** One vector with bounds. */
-type Vector = { readonly values: Float64Array; readonly bound: Float64Array };
-type State = { readonly hidden: Vector; readonly carry: Vector };
-type Step = (cell: Cell, input: Vector, state: State) => State;
+type State = { readonly hidden: Bounded; readonly carry: Bounded };
+type Step = (cell: Cell, input: Bounded, state: State) => State;
 
 /** SimpleRNN, GRU and LSTM. */
 export const recurrent: LayerEvaluator = (call) => {
   const { className, config, inputs } = call;
-  const cell = cellOf(call);
-  const unusable =
-    config['return_state'] === true || config['stateful'] === true || config['reset_after'] === true;
-  if (cell === undefined || unusable || (call.isTraining && hasDropout(call))) return undefined;
-  const [samples, steps, size] = inputs[0]!.shape as [number, number, number];
-  const isSequence = config['return_sequences'] === true;
-  const result = zeros(isSequence ? [samples, steps, cell.units] : [samples, cell.units]);
-  for (let sample = 0; sample < samples; sample++) {
-    let state: State = { hidden: vector(cell.units), carry: vector(cell.units) };
-    for (let index = 0; index < steps; index++) {
-      const step = config['go_backwards'] === true ? steps - 1 - index : index;
-      const place = sample * steps + step;
-      const from = place * size;
-      const input = {
-        values: inputs[0]!.values.subarray(from, from + size),
-        bound: inputs[0]!.bound.subarray(from, from + size),
-      };
-      if (inputs[0]!.mask?.[place] !== 0) state = STEPS[className]!(cell, input, state);
-      if (!isSequence && index < steps - 1) continue;
-      const to = (isSequence ? sample * steps + index : sample) * cell.units;
-      result.values.set(state.hidden.values, to);
-      result.bound.set(state.hidden.bound, to);
-    }
+  const [cell, step, input] = [cellOf(call), STEPS[className], inputs[0]!];
+  if (cell === undefined || step === undefined) return undefined;
+  const [samples, steps] = input.shape as [number, number];
+  let state: State = { hidden: zeros([samples, cell.units]), carry: zeros([samples, cell.units]) };
+  const outputs: Bounded[] = [];
+  for (let index = 0; index < steps; index++) {
+    const time = config['go_backwards'] === true ? steps - 1 - index : index;
+    const next = step(
+      cell,
+      columns(withShape(input, [samples, input.values.length / samples]), time, steps),
+      state,
+    );
+    const isKept = (sample: number): boolean => input.mask?.[sample * steps + time] === 0;
+    state = { hidden: kept(next.hidden, state.hidden, isKept), carry: kept(next.carry, state.carry, isKept) };
+    outputs.push(state.hidden);
   }
-  return isSequence && inputs[0]!.mask ? { ...result, mask: inputs[0]!.mask } : result;
+  if (config['return_sequences'] !== true) return state.hidden;
+  const sequence = withShape(concatenated(outputs, 1), [samples, steps, cell.units]);
+  return input.mask === undefined ? sequence : { ...sequence, mask: input.mask };
 };
 
 /** Bidirectional: a recurrent layer and one that reads the sequence backwards, merged. */
@@ -66,127 +57,106 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
     });
   const [forward, backward] = [part('forward_', isBackwards), part('backward_', !isBackwards)];
   if (forward === undefined || backward === undefined) return undefined;
-  const places = reversedSteps(backward.shape);
-  const isSequence = inner['return_sequences'] === true;
-  const reversed = isSequence
-    ? {
-        shape: backward.shape,
-        values: backward.values.map((_, place) => backward.values[places(place)]!),
-        bound: backward.bound.map((_, place) => backward.bound[places(place)]!),
-      }
-    : backward;
+  const parts = [forward, inner['return_sequences'] === true ? reversed(backward) : backward];
   const mode = config['merge_mode'] ?? 'concat';
-  const call = { config: { name: config.name }, weights, inputs: [forward, reversed], isTraining };
-  if (mode === 'concat') return concatenate({ ...call, className: 'Concatenate' });
-  const className2 = { sum: 'Add', ave: 'Average', mul: 'Multiply' }[mode as string];
-  return className2 === undefined ? undefined : elementwise({ ...call, className: className2 });
+  if (mode === 'concat') return concatenated(parts, -1);
+  const merge = { sum: 'Add', ave: 'Average', mul: 'Multiply' }[mode as string];
+  return merge === undefined ? undefined : combined(merge, parts);
 };
 
-function cellOf({ className, config, weights }: LayerCall): Cell | undefined {
+function cellOf({ config, weights, isTraining }: LayerCall): Cell | undefined {
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));
-  const activation = activationFunction(activationOf(config, 'activation', 'tanh'));
-  const gate = activationFunction(activationOf(config, 'recurrent_activation', 'hard_sigmoid'));
-  const known = kernel && recurrent && activation && gate && STEPS[className];
-  if (!known || (config['use_bias'] !== false && bias === undefined)) return undefined;
-  const units = recurrent.shape[0]!;
-  return { units, kernel: kernel.data, recurrent: recurrent.data, bias: bias?.data, activation, gate };
+  const [own, gate] = [
+    activationOf(config, 'activation', 'tanh'),
+    activationOf(config, 'recurrent_activation', 'hard_sigmoid'),
+  ];
+  const unknown = [own, gate].some((name) => activate(zeros([1, 1]), name) === undefined);
+  const isStateful = ['return_state', 'stateful', 'reset_after'].some((key) => config[key] === true);
+  const hasDropout = Number(config['dropout'] ?? 0) > 0 || Number(config['recurrent_dropout'] ?? 0) > 0;
+  const lacksBias = config['use_bias'] !== false && bias === undefined;
+  if (!kernel || !recurrent || unknown || isStateful || lacksBias || (isTraining && hasDropout))
+    return undefined;
+  return {
+    units: recurrent.shape[0]!,
+    kernel: kernel.data,
+    recurrent: recurrent.data,
+    bias: bias?.data,
+    own: (value) => activate(value, own)!,
+    gate: (value) => activate(value, gate)!,
+  };
 }
 
-const hasDropout = ({ config }: LayerCall): boolean =>
-  Number(config['dropout'] ?? 0) > 0 || Number(config['recurrent_dropout'] ?? 0) > 0;
+const sum = (...parts: readonly Bounded[]): Bounded => combined('Add', parts)!;
+const product = (...parts: readonly Bounded[]): Bounded => combined('Multiply', parts)!;
 
-const vector = (size: number): Vector => ({ values: new Float64Array(size), bound: new Float64Array(size) });
-
-/** Returns a vector times columns of a matrix with `width` columns, added to another such product. */
-function gates(cell: Cell, input: Vector, hidden: Vector, count: number): Vector {
-  const width = cell.units * count;
-  const products = new Products(width);
-  input.values.forEach((x, index) =>
-    products.add(x, input.bound[index]!, cell.kernel, index * width, width, 0),
-  );
-  hidden.values.forEach((x, index) =>
-    products.add(x, hidden.bound[index]!, cell.recurrent, index * width, width, 0),
-  );
-  if (cell.bias !== undefined) products.addBias(cell.bias);
-  return products.result([width], input.values.length + cell.units + 1);
-}
-
-function activated(
-  { values, bound }: Vector,
-  known: ActivationFunction,
-  from: number,
-  count: number,
-): Vector {
-  const result = vector(count);
-  for (let index = 0; index < count; index++) {
-    const x = values[from + index]!;
-    result.values[index] = known.apply(x);
-    result.bound[index] = activationBound(known, x, bound[from + index]!, result.values[index]!);
+/** Returns one of `count` equal parts of the columns of a matrix. */
+function columns(matrix: Bounded, part: number, count: number): Bounded {
+  const [rows, all] = matrix.shape as [number, number];
+  const width = all / count;
+  const result = zeros([rows, width]);
+  for (let row = 0; row < rows; row++) {
+    const from = row * all + part * width;
+    result.values.set(matrix.values.subarray(from, from + width), row * width);
+    result.bound.set(matrix.bound.subarray(from, from + width), row * width);
   }
   return result;
 }
 
-function product(one: Vector, other: Vector): Vector {
-  const values = one.values.map((x, index) => x * other.values[index]!);
-  const bound = one.values.map((x, index) =>
-    productBound(x, one.bound[index]!, other.values[index]!, other.bound[index]!),
-  );
-  return { values, bound };
+/** Returns rows of `next`, but those of `before` where a sample skips the step. */
+function kept(next: Bounded, before: Bounded, isKept: (sample: number) => boolean): Bounded {
+  const size = next.shape[1]!;
+  for (let sample = 0; sample < next.shape[0]!; sample++) {
+    if (!isKept(sample)) continue;
+    const from = sample * size;
+    next.values.set(before.values.subarray(from, from + size), from);
+    next.bound.set(before.bound.subarray(from, from + size), from);
+  }
+  return next;
 }
 
-function sum(one: Vector, other: Vector): Vector {
-  const values = one.values.map((x, index) => x + other.values[index]!);
-  const bound = values.map((value, index) => {
-    const magnitude = Math.abs(one.values[index]!) + Math.abs(other.values[index]!);
-    return sumBound(value, magnitude, one.bound[index]! + other.bound[index]!, 2);
-  });
-  return { values, bound };
+/** Returns a sequence with its steps in reverse order. */
+function reversed(sequence: Bounded): Bounded {
+  const [samples, steps, size] = sequence.shape as [number, number, number];
+  const flat = withShape(sequence, [samples, steps * size]);
+  const parts = Array.from({ length: steps }, (_, step) => columns(flat, steps - 1 - step, steps));
+  return withShape(concatenated(parts, 1), sequence.shape);
 }
 
-const simple: Step = (cell, input, { hidden }) => {
-  const next = activated(gates(cell, input, hidden, 1), cell.activation, 0, cell.units);
-  return { hidden: next, carry: next };
+const simple: Step = ({ units, kernel, recurrent, bias, own }, input, { hidden }) => {
+  const next = own(sum(multiplied(input, kernel, units, bias), multiplied(hidden, recurrent, units)));
+  return { hidden: next, carry: zeros(next.shape) };
 };
 
-const lstm: Step = (cell, input, { hidden, carry }) => {
-  const { units, gate, activation } = cell;
-  const all = gates(cell, input, hidden, 4);
-  const [enter, forget] = [activated(all, gate, 0, units), activated(all, gate, units, units)];
-  const [candidate, leave] = [
-    activated(all, activation, 2 * units, units),
-    activated(all, gate, 3 * units, units),
-  ];
+const lstm: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidden, carry }) => {
+  const all = sum(multiplied(input, kernel, 4 * units, bias), multiplied(hidden, recurrent, 4 * units));
+  const [enter, forget, candidate, leave] = [0, 1, 2, 3].map((part) => {
+    return (part === 2 ? own : gate)(columns(all, part, 4));
+  }) as [Bounded, Bounded, Bounded, Bounded];
   const next = sum(product(forget, carry), product(enter, candidate));
-  return { hidden: product(leave, activated(next, activation, 0, units)), carry: next };
+  return { hidden: product(leave, own(next)), carry: next };
 };
 
 /** The reset gate acts before the product with the recurrent kernel, as in TensorFlow.js. */
-const gru: Step = (cell, input, { hidden }) => {
-  const { units, gate, activation } = cell;
-  const all = gates(cell, input, hidden, 3);
-  const [update, reset] = [activated(all, gate, 0, units), activated(all, gate, units, units)];
-  const kept = product(reset, hidden);
-  const products = new Products(units);
-  const add = (x: number, error: number, weights: Float32Array, row: number): void =>
-    products.add(x, error, weights, row * 3 * units + 2 * units, units, 0);
-  input.values.forEach((x, row) => add(x, input.bound[row]!, cell.kernel, row));
-  kept.values.forEach((x, row) => add(x, kept.bound[row]!, cell.recurrent, row));
-  if (cell.bias !== undefined) add(1, 0, cell.bias, 0);
-  const candidate = activated(
-    products.result([units], input.values.length + units + 1),
-    activation,
-    0,
-    units,
-  );
-  const rest = sum(
-    { values: new Float64Array(units).fill(1), bound: new Float64Array(units) },
-    {
-      values: update.values.map((value) => -value),
-      bound: update.bound,
-    },
-  );
+const gru: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidden }) => {
+  const outer = multiplied(input, kernel, 3 * units, bias);
+  const inner = multiplied(hidden, recurrent, 3 * units);
+  const [update, reset] = [0, 1].map((part) =>
+    gate(sum(columns(outer, part, 3), columns(inner, part, 3))),
+  ) as [Bounded, Bounded];
+  const again = multiplied(product(reset, hidden), recurrent, 3 * units);
+  const candidate = own(sum(columns(outer, 2, 3), columns(again, 2, 3)));
+  const rest = {
+    ...update,
+    values: update.values.map((value) => 1 - value),
+    bound: update.bound.map(addUnit),
+  };
   const next = sum(product(update, hidden), product(rest, candidate));
-  return { hidden: next, carry: next };
+  return { hidden: next, carry: zeros(next.shape) };
 };
 
+const addUnit = (bound: number): number => bound + 2 * UNIT;
+
 const STEPS: Readonly<Record<string, Step>> = { SimpleRNN: simple, LSTM: lstm, GRU: gru };
+
+/** A layer within the configuration of a wrapper. */
+export type InnerLayer = { readonly class_name: string; readonly config: LayerCall['config'] };

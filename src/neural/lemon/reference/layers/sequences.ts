@@ -1,6 +1,7 @@
-import { sizeOf, withShape, zeros } from '../bounded.ts';
+import { withShape, zeros } from '../bounded.ts';
 import { numberOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
+import type { InnerLayer } from './recurrent.ts';
 
 /** Embedding: rows of a table. Nothing can be said about an index that is out of range or may be another. */
 export const embedding: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
@@ -58,18 +59,3 @@ export const timeDistributed =
     const output = evaluate(inner.class_name)?.(call);
     return output && withShape(output, [samples, steps, ...output.shape.slice(1)]);
   };
-
-/** A layer within the configuration of a wrapper. */
-export type InnerLayer = {
-  readonly class_name: string;
-  readonly config: Parameters<LayerEvaluator>[0]['config'];
-};
-
-/** Returns the places of a sequence with its steps reversed. */
-export function reversedSteps(shape: readonly number[]): (place: number) => number {
-  const [steps, size] = [shape[1]!, sizeOf(shape.slice(2))];
-  return (place) => {
-    const step = Math.floor(place / size) % steps;
-    return place + (steps - 1 - 2 * step) * size;
-  };
-}
