@@ -34,8 +34,8 @@ const STEP = 1e-6;
 /** Unit roundoffs of a backward pass. */
 const NOISE = 64;
 /**
- * A difference is reported only if it stays beyond the change of the derivative when all weights change by up to 32 unit
- * roundoffs; in a model that amplifies rounding, such as a recurrent one with great weights, that change is great.
+ * A difference is reported only if it stays beyond the change of the derivative when all weights and the input change by
+ * up to 32 unit roundoffs; in a model that amplifies rounding, such as a recurrent one with great weights, that change is great.
  */
 const [SHAKES, SHAKE, SHAKEN_SHARE] = [3, 32 * UNIT, 4];
 
@@ -86,7 +86,7 @@ interface LossAt {
   readonly output: Float64Array;
 }
 type Weights = ReadonlyMap<string, Tensor | Exact>;
-type LossOfWeights = (weights: Weights) => LossAt | undefined;
+type LossOfWeights = (weights: Weights, shakenInput?: Exact) => LossAt | undefined;
 /** Weights that are moved by less than float32 can hold. */
 type Exact = { readonly shape: readonly number[]; readonly data: Float64Array };
 
@@ -96,11 +96,11 @@ function lossFunction(
 ): LossOfWeights {
   const { value, bound } = LOSSES[loss];
   const size = target.data.length / target.shape[0]!;
-  return (weights) => {
+  return (weights, shakenInput) => {
     const model = { topology, weights: weights as LayersModel['weights'] };
-    const output = evaluateWithBound(model, input, { isTraining: true }).get(
-      topology.config.output_layers[0]![0],
-    );
+    const output = evaluateWithBound(model, (shakenInput as Tensor | undefined) ?? input, {
+      isTraining: true,
+    }).get(topology.config.output_layers[0]![0]);
     if (output?.values.length !== target.data.length) return undefined;
     const result = value(output.values, target.data, size);
     return { value: result, bound: bound(output, target.data, size), output: output.values };
@@ -110,7 +110,7 @@ function lossFunction(
 function checkGradients(
   loss: LossOfWeights,
   center: LossAt,
-  { target, loss: name, learningRate }: TrainingBatch,
+  { input, target, loss: name, learningRate }: TrainingBatch,
   { weights, gradients }: TrainingStep,
   chosen: readonly string[],
   random: Random,
@@ -131,8 +131,8 @@ function checkGradients(
     count += data.length;
   }
   const width = STEP * Math.max(Math.sqrt(norm / Math.max(1, count)), 1e-3);
-  const ends = (base: Weights): [LossAt, LossAt] =>
-    [width, -width].map((change) => loss(moved(base, signs, change))) as [LossAt, LossAt];
+  const ends = (base: Weights, shakenInput?: Exact): [LossAt, LossAt] =>
+    [width, -width].map((change) => loss(moved(base, signs, change), shakenInput)) as [LossAt, LossAt];
   const [up, down] = ends(weights);
   const expected = (up.value - down.value) / (2 * width);
   // The reference has left the numbers, or cannot tell what the back end has.
@@ -145,7 +145,8 @@ function checkGradients(
     RELATIVE * (Math.sqrt(square) + Math.abs(expected)) + 4 * Math.sqrt(rounding) + 2 * kink + noise;
   for (let index = 0; index < SHAKES && !(Math.abs(got - expected) <= tolerance); index++) {
     if (Number.isNaN(got)) break;
-    const [high, low] = ends(shaken(weights, random));
+    const near = new Map([...weights].map(([key, weight]) => [key, shaken(weight, random)]));
+    const [high, low] = ends(near, shaken(input, random));
     tolerance += SHAKEN_SHARE * Math.abs((high.value - low.value) / (2 * width) - expected);
   }
   if (Math.abs(got - expected) <= tolerance) return undefined;
@@ -163,14 +164,9 @@ function moved(weights: Weights, signs: ReadonlyMap<string, Int8Array>, change: 
   return result;
 }
 
-/** Returns weights that rounding may have changed, many times over. */
-const shaken = (weights: Weights, random: Random): Weights =>
-  new Map(
-    [...weights].map(([name, weight]) => [
-      name,
-      mapped(weight, (value) => value * (1 + SHAKE * (2 * random.next() - 1))),
-    ]),
-  );
+/** Returns a tensor that rounding may have changed, many times over. */
+const shaken = (tensor: Tensor, random: Random): Exact =>
+  mapped(tensor, (value) => value * (1 + SHAKE * (2 * random.next() - 1)));
 
 const mapped = (
   { shape, data }: Tensor | Exact,
