@@ -39,11 +39,10 @@ export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promi
 /** Returns a configuration, and those of wrapped layers, with initializers of zeros. A separable layer refuses one for its kernel. */
 function zeroed(config: Config, isSeparable = false): Config {
   const inner = config['layer'] as { readonly config: Config } | undefined;
+  const isRefused = (key: string): boolean => isSeparable && key === 'kernel_initializer';
   return {
-    ...config,
-    ...Object.fromEntries(
-      INITIALIZERS.map((name) => [name, isSeparable && name === 'kernel_initializer' ? undefined : ZEROS]),
-    ),
+    ...Object.fromEntries(Object.entries(config).filter(([key]) => !isRefused(key))),
+    ...Object.fromEntries(INITIALIZERS.filter((key) => !isRefused(key)).map((key) => [key, ZEROS])),
     ...(inner === undefined ? {} : { layer: { ...inner, config: zeroed(inner.config) } }),
   };
 }
