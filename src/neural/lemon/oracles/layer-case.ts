@@ -44,9 +44,18 @@ export function layerCase(
       },
       weights: new Map([...weights].map(([name, tensor]) => [`layer/${name}`, tensor])),
     },
-    inputs: new Map(names.map((name, at) => [name, given[at]!])),
+    inputs: new Map(names.map((name, at) => [name, withPlainNaN(given[at]!)])),
   };
 }
+
+/**
+ * Returns a tensor with the NaN of JavaScript in place of others. Libraries treat a NaN with its sign bit set in another
+ * way, and a program that shows a bug cannot write one.
+ */
+const withPlainNaN = ({ shape, data }: Tensor): Tensor => ({
+  shape,
+  data: data.map((value) => (Number.isNaN(value) ? NaN : value)),
+});
 
 /** Returns a layer of a model as a case, for one example or all; undefined if its inputs were not computed. */
 export function caseOf(
