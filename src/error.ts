@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'CANNOT_CONSTRUCT'
   /** An annotation of a function cannot be understood, or allows no value. */
   | 'INVALID_ANNOTATION'
+  /** A file exports no subject of metamorphic relations, or one that cannot be judged. */
+  | 'INVALID_SUBJECT'
   /** A structure names a method that its objects lack. */
   | 'UNKNOWN_METHOD'
   /** A structure has no builder that can be called at the scope. */

@@ -26,6 +26,7 @@ const COMMANDS = [
   'evaluate',
   'enumerate',
   'annotest',
+  'metamorphic',
   'list',
   'doctor',
 ];

@@ -12,6 +12,7 @@ import { addInitCommand } from './commands/init.ts';
 import { addLemonCommand } from './commands/lemon.ts';
 import { addListCommand } from './commands/list.ts';
 import { addMergeCommand } from './commands/merge.ts';
+import { addMetamorphicCommand } from './commands/metamorphic.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { addWorkerCommand } from './commands/worker.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -81,6 +82,7 @@ function createProgram(): Command {
     addEnumerateCommand,
     addAnnotestCommand,
     addLemonCommand,
+    addMetamorphicCommand,
     addListCommand,
     addDoctorCommand,
   ])

@@ -1,0 +1,117 @@
+import { checkOptions } from '../../../options/check-options.ts';
+import {
+  booleanRule,
+  functionRule,
+  oneOfValues,
+  required,
+  rule,
+  stringRule,
+} from '../../../options/option-rules.ts';
+import type { Random } from '../../../random.ts';
+import type { ClassifierInput } from '../subject/classifier.ts';
+import type { CorrelationInput } from '../subject/correlation.ts';
+import type { ForecasterInput } from '../subject/forecaster.ts';
+import type { Traits } from '../subject/traits.ts';
+import type { Expectation } from './expectation.ts';
+import { FAMILIES, type Family } from './family.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The inputs of each family. */
+export interface Inputs {
+  readonly correlation: CorrelationInput;
+  readonly forecaster: ForecasterInput;
+  readonly classifier: ClassifierInput;
+}
+
+/**
+ * What must be true of a follow-up: an expectation for quantities; `works` (finite numbers), `refuses` (an error, or no
+ * finite number), `alike` (both runs end in the same way, with the same numbers), `any-different` (some quantity differs),
+ * or a function that returns what is wrong; it also gets what the subject changed besides its results.
+ */
+export type Expected =
+  | Readonly<Record<string, Expectation>>
+  | 'works'
+  | 'refuses'
+  | 'alike'
+  | 'any-different'
+  | ((source: Outcome, follow: Outcome, effects: readonly string[]) => string | undefined);
+
+/** A changed input, and how its outputs must relate to those of the source. */
+export interface FollowUp<Input> {
+  readonly input: Input;
+  readonly expect: Expected;
+  /** What was changed: `every value + 309`. */
+  readonly change: string;
+  /** The input that the follow-up is compared with; default: the input of the case. */
+  readonly source?: Input;
+  /** Rounding error that the change makes in the input, in units of the source; default: that of the source's largest value. */
+  readonly inputError?: number;
+  /** True to train anew though the training data are the same. */
+  readonly isFresh?: boolean;
+}
+
+/** A metamorphic relation between runs of a subject. */
+export interface Relation<Name extends Family = Family> {
+  /** A short name: `C6`. */
+  readonly id: string;
+  /** One line: `linear scaling of a feature keeps r`. */
+  readonly name: string;
+  /** Where it comes from, or why it is true. */
+  readonly source: string;
+  readonly family: Name;
+  /** `invariance`: what must stay; `sensitivity`: what must change, which a constant function does not. */
+  readonly kind: 'invariance' | 'sensitivity';
+  /** `fault`: a violation is a fault; `advice`: a sound program may break it. */
+  readonly severity: 'fault' | 'advice';
+  /** True if it is enough that one of the cases holds; default false. */
+  readonly some?: boolean;
+  /** Returns what the subject lacks; undefined if the relation applies. */
+  readonly needs?: (traits: Traits) => string | undefined;
+  /** Returns the changed inputs of a case. */
+  readonly follow: (input: Inputs[Name], random: Random, traits: Traits) => readonly FollowUp<Inputs[Name]>[];
+  /** Returns further changed inputs, which it finds by running the subject. They must train no other model. */
+  readonly search?: (
+    input: Inputs[Name],
+    run: (input: Inputs[Name]) => Promise<Outcome>,
+    traits: Traits,
+  ) => Promise<readonly FollowUp<Inputs[Name]>[]>;
+}
+
+/**
+ * Declares a metamorphic relation. A subject's file exports its own ones as `relations`.
+ *
+ * @throws LearnInvError `BAD_OPTION` if a part is missing or wrong.
+ * @example
+ * ```ts
+ * export const relations = [
+ *   relation({
+ *     id: 'reversed', name: 'reversed pairs keep r', source: 'a sum has no order', family: 'correlation',
+ *     kind: 'invariance', severity: 'fault',
+ *     follow: ({ x, y }) => [
+ *       { input: { x: x.toReversed(), y: y.toReversed() }, expect: { r: equal() }, change: 'reversed' },
+ *     ],
+ *   }),
+ * ];
+ * ```
+ */
+export function relation<Name extends Family>(declared: Relation<Name>): Relation<Name> {
+  const id = rule('a name of letters, digits and dashes', (value) => /^[\w-]{1,40}$/.test(String(value)));
+  checkOptions<Relation<Name>>(
+    'relation',
+    declared,
+    {
+      id: required(id),
+      name: required(stringRule),
+      source: required(stringRule),
+      family: required(oneOfValues(...FAMILIES)),
+      kind: required(oneOfValues('invariance', 'sensitivity')),
+      severity: required(oneOfValues('fault', 'advice')),
+      some: booleanRule,
+      needs: functionRule('that returns what the subject lacks'),
+      follow: required(functionRule('that returns the changed inputs')),
+      search: functionRule('that returns further changed inputs'),
+    },
+    "relation({ id: 'reversed', family: 'correlation', … })",
+  );
+  return declared;
+}

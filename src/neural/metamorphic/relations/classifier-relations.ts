@@ -1,0 +1,164 @@
+import { equal } from '../relation/expectation.ts';
+import type { FollowUp, Relation } from '../relation/relation.ts';
+import type { ClassifierInput } from '../subject/classifier.ts';
+import { repeated } from './pure.ts';
+
+type Follow = readonly FollowUp<ClassifierInput>[];
+
+const DEFAULTS = { family: 'classifier', kind: 'invariance', severity: 'fault' } as const;
+const XIE = (number: string): string => `Xie 2011, MR-${number}`;
+const SAME = { labels: equal() };
+
+/** Changes all rows, of samples and queries. */
+const allRows = (
+  input: ClassifierInput,
+  map: (row: readonly number[]) => readonly number[],
+): ClassifierInput => ({ ...input, rows: input.rows.map(map), queries: input.queries.map(map) });
+
+/** Exchanges the labels 0 and 1. */
+const exchanged = (label: number): number => (label === 0 ? 1 : label === 1 ? 0 : label);
+
+/** The relations of the literature for supervised classifiers. */
+export const CLASSIFIER_RELATIONS: readonly Relation<'classifier'>[] = [
+  {
+    ...DEFAULTS,
+    id: 'K1',
+    name: 'samples in another order keep the labels',
+    source: 'Murphy 2008, permutation; a set of samples has no order',
+    follow: (input, random): Follow => {
+      const order = random.shuffle(input.rows.map((_, at) => at));
+      return [
+        {
+          input: {
+            ...input,
+            rows: order.map((at) => input.rows[at]!),
+            labels: order.map((at) => input.labels[at]!),
+          },
+          change: 'samples shuffled',
+          expect: SAME,
+        },
+      ];
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'K2',
+    name: 'features in another order keep the labels',
+    source: XIE('1.2'),
+    follow: (input): Follow => [
+      { input: allRows(input, (row) => row.toReversed()), change: 'features reversed', expect: SAME },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'K3',
+    name: 'one affine map for all features keeps the labels',
+    source: XIE('0'),
+    follow: (input): Follow =>
+      [
+        [3, 0],
+        [0.5, 7],
+      ].map(([a, b]) => ({
+        input: allRows(input, (row) => row.map((value) => a! * value + b!)),
+        change: `every value is ${a} x + ${b}`,
+        expect: SAME,
+      })),
+  },
+  {
+    ...DEFAULTS,
+    id: 'K4',
+    name: 'all samples twice keep the labels',
+    source: 'Murphy 2008, duplication; k nearest neighbours may change with k > 1',
+    severity: 'advice',
+    follow: (input): Follow => [
+      {
+        input: { ...input, rows: [...input.rows, ...input.rows], labels: [...input.labels, ...input.labels] },
+        change: 'every sample twice',
+        expect: SAME,
+      },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'K5',
+    name: 'a feature that is the same everywhere keeps the labels',
+    source: XIE('2.1'),
+    follow: (input): Follow => [
+      { input: allRows(input, (row) => [...row, 5]), change: 'one more feature, 5 everywhere', expect: SAME },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'K6',
+    name: 'exchanged labels of samples exchange the labels of queries',
+    source: XIE('1.1'),
+    follow: (input): Follow => [
+      {
+        input: { ...input, labels: input.labels.map(exchanged) },
+        change: 'labels 0 and 1 exchanged',
+        expect: { labels: { kind: 'mapped', map: exchanged } },
+      },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'K7',
+    name: 'a query with its own label as one more sample keeps its label',
+    source: XIE('3.1'),
+    severity: 'advice',
+    follow: () => [],
+    search: async (input, run): Promise<Follow> => {
+      const outcome = await run(input);
+      const label = outcome.kind === 'values' ? outcome.values['labels']![0]! : 0;
+      const queries = input.queries.slice(0, 1);
+      return [
+        {
+          source: { ...input, queries },
+          input: { rows: [...input.rows, queries[0]!], labels: [...input.labels, label], queries },
+          change: 'the first query as one more sample',
+          expect: SAME,
+        },
+      ];
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'purity',
+    name: 'equal calls give equal labels and change nothing else',
+    source: 'labels are a function of model and queries',
+    follow: (input): Follow => [repeated(input)],
+  },
+  {
+    ...DEFAULTS,
+    id: 'classes',
+    name: 'the samples themselves do not all get the same label',
+    source: 'a classifier tells classes apart',
+    kind: 'sensitivity',
+    some: true,
+    follow: (input): Follow => [
+      {
+        input: { ...input, queries: input.rows },
+        change: 'the samples as queries',
+        expect: (_, follow) =>
+          follow.kind === 'values' && new Set(follow.values['labels']).size > 1
+            ? undefined
+            : 'more than one label',
+      },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'training',
+    name: 'other labels of the samples change labels of queries',
+    source: 'labels are learned',
+    kind: 'sensitivity',
+    some: true,
+    follow: (input): Follow => [
+      {
+        input: { ...input, labels: input.labels.map(exchanged) },
+        change: 'labels 0 and 1 exchanged',
+        expect: { labels: { kind: 'different', shift: 0, factor: 1 } },
+      },
+    ],
+  },
+];

@@ -1,0 +1,219 @@
+import { different, equal, scaled, shifted, type Expectation } from '../relation/expectation.ts';
+import { isAllFinite, type Outcome } from '../relation/outcome.ts';
+import type { FollowUp, Relation } from '../relation/relation.ts';
+import type { ForecasterInput } from '../subject/forecaster.ts';
+import { trainingPoints } from '../subject/points.ts';
+import type { Traits } from '../subject/traits.ts';
+import { repeated } from './pure.ts';
+import { largestOf, otherValue, rangeOf } from './series.ts';
+
+type Follow = readonly FollowUp<ForecasterInput>[];
+
+const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'fault' } as const;
+const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
+const EPSILON = 2 ** -52;
+/** The constant that the paper adds, and the factor that it multiplies by. */
+const CONSTANT = 309;
+const FACTOR = 3;
+
+const mapped = (input: ForecasterInput, map: (value: number) => number): ForecasterInput => ({
+  ...input,
+  train: input.train.map(map),
+  recent: input.recent.map(map),
+});
+
+/** Losses are those of normalized data: they stay when data are shifted or scaled. */
+const SAME_LOSS: Readonly<Record<string, Expectation>> = { trainLoss: equal(), validLoss: equal() };
+
+/** A subject that forecasts from the values that it is given. */
+export const needsRecent = ({ declared }: Traits): string | undefined =>
+  declared['continues'] === true ? 'it forecasts from its training data' : undefined;
+
+const needsSteps = (traits: Traits): string | undefined =>
+  needsRecent(traits) ?? (traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined);
+
+/** Says what is wrong with an outcome that is neither an error nor finite numbers. */
+const refusedOrFinite = (_: Outcome, follow: Outcome): string | undefined =>
+  follow.kind === 'threw' || isAllFinite(follow) ? undefined : 'an error or finite numbers';
+
+/** Relations of the paper between values: F1, F2, F5 to F7; and better ones. */
+export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
+  {
+    ...DEFAULTS,
+    id: 'F1',
+    name: 'a constant or factor for all values moves the forecast likewise and keeps the losses',
+    source: `${PAPER(1)}; min-max scaling removes both, its inverse restores them`,
+    follow: (input, _, { declared }): Follow => [
+      ...(declared['additive'] === false
+        ? []
+        : [
+            {
+              input: mapped(input, (value) => value + CONSTANT),
+              change: `every value + ${CONSTANT}`,
+              expect: { ...SAME_LOSS, forecast: shifted(CONSTANT), forecasts: shifted(CONSTANT) },
+              inputError: EPSILON * (largestOf(input.train) + CONSTANT),
+            },
+          ]),
+      {
+        input: mapped(input, (value) => value * FACTOR),
+        change: `every value × ${FACTOR}`,
+        expect: { ...SAME_LOSS, forecast: scaled(FACTOR), forecasts: scaled(FACTOR) },
+      },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'F2',
+    name: 'a constant or factor for the validation data alone does more than move the forecast',
+    source: `${PAPER(2)}; the range of the training data must scale them`,
+    kind: 'sensitivity',
+    needs: needsSteps,
+    follow: (input): Follow => {
+      const constant = FACTOR * largestOf(input.train);
+      return [
+        {
+          input: { ...input, recent: input.recent.map((value) => value + constant) },
+          change: `validation data + ${constant}`,
+          expect: { forecast: different(constant) },
+        },
+        {
+          input: { ...input, recent: input.recent.map((value) => value * FACTOR) },
+          change: `validation data × ${FACTOR}`,
+          expect: { forecast: different(0, FACTOR) },
+        },
+      ];
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'F5',
+    name: 'rows in another order, with their times, change nothing',
+    source: `${PAPER(5)}; times give the order`,
+    needs: ({ declared }) => (declared['times'] === true ? undefined : 'it does not read times'),
+    follow: (input, random): Follow => {
+      const { train, recent } = input;
+      const orders = [train, recent].map((list) => random.shuffle(list.map((_, at) => at)));
+      const [rows, late] = orders as [number[], number[]];
+      const same = { ...SAME_LOSS, forecast: equal(), forecasts: equal() };
+      return [
+        {
+          input: {
+            ...input,
+            recent: late.map((at) => recent[at]!),
+            recentTimes: late.map((at) => train.length + at),
+          },
+          change: 'validation rows shuffled',
+          expect: same,
+        },
+        {
+          input: { ...input, train: rows.map((at) => train[at]!), times: rows },
+          change: 'training rows shuffled',
+          expect: same,
+        },
+      ];
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'F6',
+    name: 'training data of range 0 are refused, or give finite forecasts',
+    source: `${PAPER(6)}; min-max scaling divides by the range`,
+    follow: (input): Follow =>
+      [7, 0.1, 0].map((value) => ({
+        input: { ...input, train: input.train.map(() => value), recent: input.recent.map(() => value) },
+        change: `every value is ${value}`,
+        expect: refusedOrFinite,
+      })),
+  },
+  {
+    ...DEFAULTS,
+    id: 'F7',
+    name: 'validation data of range 0 are handled as any other',
+    source: `${PAPER(7)}; the range of the training data scales them`,
+    needs: needsRecent,
+    follow: (input): Follow => {
+      const { low, high } = rangeOf(input.train);
+      return [(low + high) / 2, low].map((value) => ({
+        input: { ...input, recent: input.recent.map(() => value) },
+        change: `every value of the validation data is ${value}`,
+        expect: 'works',
+      }));
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'small',
+    name: 'values × 1e-6 scale the forecast',
+    source: 'as F1; finds constants in the unit of the data',
+    follow: (input): Follow => [
+      {
+        input: mapped(input, (value) => value * 1e-6),
+        change: 'every value × 1e-6',
+        expect: { forecast: scaled(1e-6) },
+      },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'prefix',
+    name: 'a shorter horizon gives the first values of a longer one',
+    source: 'the number of forecasts is no datum',
+    needs: (traits) => (traits.number('horizon') === undefined ? undefined : 'its horizon is fixed'),
+    follow: (input): Follow => [
+      { input: { ...input, horizon: 1 }, change: 'horizon 1', expect: { forecast: { kind: 'prefix' } } },
+    ],
+  },
+  {
+    ...DEFAULTS,
+    id: 'short',
+    name: 'too few training data are refused, or give finite forecasts',
+    source: 'as F3, for subjects without sequences',
+    follow: (input): Follow =>
+      [0, 1, 2, 3].map((length) => ({
+        input: { ...input, train: input.train.slice(0, length) },
+        change: `${length} training values`,
+        expect: refusedOrFinite,
+      })),
+  },
+  {
+    ...DEFAULTS,
+    id: 'older',
+    name: 'training data without their oldest values give a forecast',
+    source: 'enough data do not become too few by a few',
+    follow: (input, _, traits): Follow =>
+      [1, 2, 3]
+        .filter((count) => input.train.length - count >= trainingPoints(traits))
+        .map((count) => ({
+          input: { ...input, train: input.train.slice(count) },
+          change: `${input.train.length - count} training values, not ${input.train.length}`,
+          expect: 'works',
+        })),
+  },
+  {
+    ...DEFAULTS,
+    id: 'purity',
+    name: 'equal calls give equal forecasts and change nothing else',
+    source: 'a forecast is a function of model and data',
+    follow: (input): Follow => [repeated(input)],
+  },
+  {
+    ...DEFAULTS,
+    id: 'newest',
+    name: 'another newest value changes the forecast',
+    source: 'the values before the forecast are its data',
+    kind: 'sensitivity',
+    follow: (input, _, traits): Follow => {
+      const name = needsRecent(traits) === undefined ? 'recent' : 'train';
+      const list = input[name];
+      const { low, high } = rangeOf(input.train);
+      const value = otherValue(list.at(-1)!, low, high);
+      return [
+        {
+          input: { ...input, [name]: list.with(list.length - 1, value) },
+          change: `the newest value is ${value}`,
+          expect: { forecast: different() },
+        },
+      ];
+    },
+  },
+];

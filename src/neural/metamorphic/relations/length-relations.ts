@@ -1,0 +1,155 @@
+import { different, equal } from '../relation/expectation.ts';
+import type { FollowUp, Relation } from '../relation/relation.ts';
+import type { ForecasterInput } from '../subject/forecaster.ts';
+import { sequencePoints } from '../subject/points.ts';
+import type { Traits } from '../subject/traits.ts';
+import { needsRecent } from './forecaster-relations.ts';
+import { ofLength, otherValue, rangeOf } from './series.ts';
+
+type Follow = readonly FollowUp<ForecasterInput>[];
+
+const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'fault' } as const;
+const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
+
+const needsSteps = (traits: Traits): string | undefined =>
+  sequencePoints(traits) === undefined ? 'it declares no timeSteps' : undefined;
+
+const needsForecasts = (traits: Traits): string | undefined =>
+  needsSteps(traits) ?? (traits.has('forecasts') ? undefined : 'it has no function forecasts');
+
+/** Returns lengths around that of one sequence and that of a batch, and whether they are enough. */
+function lengthsOf(traits: Traits, least: number): [length: number, what: string, isEnough: boolean][] {
+  const batch = traits.number('batch');
+  return [
+    [least, 'one sequence', true],
+    [least - 1, 'one value less than a sequence', false],
+    ...(batch === undefined || batch < 2
+      ? []
+      : ([
+          [least + batch - 2, 'one sequence less than a batch', true],
+          [least + batch - 1, 'exactly a batch', true],
+        ] as [number, string, boolean][])),
+  ];
+}
+
+/** Relations of the paper about the sequences that data are cut into: F3 and F4; and better ones. */
+export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
+  {
+    ...DEFAULTS,
+    id: 'F3',
+    name: 'training data of any length from one sequence on are enough, shorter ones are refused',
+    source: `${PAPER(3)}; exactly B sequences need B + T + H - 1 rows`,
+    needs: needsSteps,
+    follow: (input, _, traits): Follow =>
+      lengthsOf(traits, sequencePoints(traits)!).map(([length, what, isEnough]) => ({
+        input: { ...input, train: ofLength(input.train, length) },
+        change: `${length} training values: ${what}`,
+        expect: isEnough ? 'works' : 'refuses',
+      })),
+  },
+  {
+    ...DEFAULTS,
+    id: 'F4',
+    name: 'validation data of any length from one sequence on are enough, shorter ones are refused',
+    source: PAPER(4),
+    needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
+    follow: (input, _, traits): Follow => {
+      const isJudged = traits.has('validLoss') || traits.has('forecasts');
+      const least = isJudged ? sequencePoints(traits)! : traits.number('timeSteps')!;
+      return lengthsOf(traits, least).map(([length, what, isEnough]) => ({
+        input: { ...input, recent: ofLength(input.recent, length) },
+        change: `${length} validation values: ${what}`,
+        expect: isEnough ? 'works' : 'refuses',
+      }));
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'count',
+    name: 'each sequence has one forecast',
+    source: 'n values have n - T - H + 1 sequences',
+    needs: needsForecasts,
+    follow: (input, _, traits): Follow => {
+      const points = sequencePoints(traits)!;
+      const count = (length: number): number => (length - points + 1) * (traits.number('horizon') ?? 1);
+      return [input.recent.length, points, points + 1].map((length) => ({
+        input: { ...input, recent: ofLength(input.recent, length) },
+        change: `${length} validation values`,
+        expect: { forecasts: { kind: 'count', count: count(length) } },
+      }));
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'look-ahead',
+    name: 'no forecast depends on the values that it forecasts',
+    source: 'they are not known when it is made',
+    needs: needsForecasts,
+    follow: (input, _, traits): Follow => {
+      const { low, high } = rangeOf(input.train);
+      const first = input.recent.length - (traits.number('horizon') ?? 1);
+      return [
+        {
+          input: {
+            ...input,
+            recent: input.recent.map((value, at) => (at < first ? value : otherValue(value, low, high))),
+          },
+          change: 'other values at the end of the validation data',
+          expect: { forecasts: equal() },
+        },
+      ];
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'point',
+    name: 'each training value counts: another one changes weights, loss or forecast',
+    source: 'no value is lost when sequences are made',
+    kind: 'sensitivity',
+    needs: (traits) =>
+      needsSteps(traits) ??
+      (traits.has('trainLoss') || traits.has('weights') ? undefined : 'it shows neither weights nor loss'),
+    follow: (input, random, traits): Follow => {
+      const { train } = input;
+      const { low, high } = rangeOf(train);
+      const last = train.length - 1;
+      const places = new Set([0, 1, traits.number('timeSteps')!, random.below(train.length), last - 1, last]);
+      return [...places].flatMap((at) => {
+        const value = train[at]!;
+        // The range must stay, or scaling changes every value.
+        const isEnd = [low, high].some(
+          (end) => value === end && train.filter((one) => one === end).length === 1,
+        );
+        return isEnd
+          ? []
+          : [
+              {
+                input: { ...input, train: train.with(at, otherValue(value, low, high)) },
+                change: `another training value at ${at}`,
+                expect: 'any-different' as const,
+              },
+            ];
+      });
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'each',
+    name: 'another newest value of the last sequence changes its forecast',
+    source: 'as newest, for all sequences',
+    kind: 'sensitivity',
+    needs: needsForecasts,
+    follow: (input, _, traits): Follow => {
+      const { low, high } = rangeOf(input.train);
+      const at = input.recent.length - (traits.number('horizon') ?? 1) - 1;
+      const value = otherValue(input.recent[at]!, low, high);
+      return [
+        {
+          input: { ...input, recent: input.recent.with(at, value) },
+          change: `validation value ${at} is ${value}`,
+          expect: { forecasts: different() },
+        },
+      ];
+    },
+  },
+];

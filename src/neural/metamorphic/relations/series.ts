@@ -1,0 +1,24 @@
+/** Returns the range of a series. */
+export const rangeOf = (list: readonly number[]): { readonly low: number; readonly high: number } => ({
+  low: list.reduce((low, one) => Math.min(low, one), Infinity),
+  high: list.reduce((high, one) => Math.max(high, one), -Infinity),
+});
+
+/** Returns the largest absolute value of a series. */
+export const largestOf = (list: readonly number[]): number =>
+  list.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+
+/** Returns a part of a series whose values are not all the same, or the series repeated, of a given length. */
+export function ofLength(list: readonly number[], length: number): number[] {
+  for (let from = 0; from + length <= list.length; from++) {
+    const part = list.slice(from, from + length);
+    if (length < 2 || part.some((one) => one !== part[0])) return part;
+  }
+  return Array.from({ length }, (_, at) => list[at % list.length]!);
+}
+
+/** Returns a value of the range that differs from a given one: the mirror image, or the end that is farther away. */
+export function otherValue(value: number, low: number, high: number): number {
+  const mirrored = low + high - value;
+  return Math.abs(mirrored - value) > (high - low) / 10 ? mirrored : value - low > high - value ? low : high;
+}

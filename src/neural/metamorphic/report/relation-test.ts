@@ -1,0 +1,33 @@
+import { relative, resolve } from 'node:path';
+import { importSpecifier } from '../../../escape/import-specifier.ts';
+import { jsString } from '../../../escape/javascript.ts';
+import { failureTest } from '../../../reporters/failure-test.ts';
+import { literal } from '../../../reporters/literal.ts';
+import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
+import type { ListedRelation } from '../run/messages.ts';
+import type { Judgement } from '../run/verdict.ts';
+
+/** Returns the source of a test that fails while a relation is violated; empty if no input shows that. */
+export function relationTest(
+  file: string,
+  { id, name }: ListedRelation,
+  { verdict, example, message }: Judgement,
+  folder: string,
+  runner: TestRunner,
+): string {
+  const input = example === null ? undefined : literal(example.input);
+  if (verdict !== 'violated' || example === null || input === undefined) return '';
+  const module = relative(resolve(folder), resolve(file));
+  const call = `await checkRelation(subject, ${jsString(id)}, ${input}, ${example.seed})`;
+  return failureTest({
+    ...{ runner, module, command: 'metamorphic', isAsync: true, summary: `${id}: ${message}` },
+    imports: [
+      ...DIALECTS[runner].imports,
+      "import { checkRelation } from 'learn-inv/metamorphic';",
+      `import * as subject from ${importSpecifier(module)};`,
+    ],
+    setup: [],
+    name: `${id}: ${name}`,
+    body: [`const wrong = ${call};`, DIALECTS[runner].same('wrong', 'undefined', 'wrong')],
+  });
+}

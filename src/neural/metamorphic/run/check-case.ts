@@ -1,0 +1,143 @@
+import { createRandom } from '../../../random.ts';
+import { compare, showExpectation, type Expectation } from '../relation/expectation.ts';
+import { isAllFinite, showNumbers, showOutcome, type Outcome } from '../relation/outcome.ts';
+import type { FollowUp, Relation } from '../relation/relation.ts';
+import type { LoadedSubject } from '../subject/loaded-subject.ts';
+import type { AnyInput, SubjectRunner } from '../subject/subject-runner.ts';
+import { isSampled } from './is-sampled.ts';
+import type { Rounding } from './tolerance.ts';
+import type { Example } from './verdict.ts';
+
+/** What a case needs. */
+export interface CaseTools {
+  readonly subject: LoadedSubject;
+  readonly runner: SubjectRunner;
+  readonly rounding: Rounding;
+  /** False if equal seeds do not give equal outputs: only follow-ups that train no other model are judged then. */
+  readonly isPaired: boolean;
+}
+
+/** The result of a case. */
+export interface CaseResult {
+  /** The first follow-up that breaks the relation. */
+  readonly example: Example | undefined;
+  /** The largest difference. */
+  readonly effect: number;
+  /** False if the input gives no follow-up, such as a series that is too short. */
+  readonly isJudged: boolean;
+}
+
+/** The functions of a relation, for inputs of any family. */
+interface AnyRelation {
+  readonly follow: (...args: readonly unknown[]) => readonly FollowUp<AnyInput>[];
+  readonly search?: (...args: readonly unknown[]) => Promise<readonly FollowUp<AnyInput>[]>;
+}
+
+type Finding = Pick<Example, 'expected' | 'source' | 'got'>;
+
+/** Runs a case of a relation: source and follow-ups with the same seed. */
+export async function checkCase(
+  relation: Relation,
+  input: AnyInput,
+  seed: number,
+  tools: CaseTools,
+): Promise<CaseResult> {
+  const { subject, runner } = tools;
+  const { follow, search } = relation as unknown as AnyRelation;
+  const run = (one: AnyInput): Promise<Outcome> => runner.run(one, seed);
+  const followUps = [
+    ...follow(input, createRandom(seed).fork(relation.id), subject.traits),
+    ...((await search?.(input, run, subject.traits)) ?? []),
+  ].filter((one) => tools.isPaired || !isSampled(one, input));
+  let effect = 0;
+  let isJudged = false;
+  for (const followUp of followUps) {
+    const source = await runner.run(followUp.source ?? input, seed);
+    if (followUp.isFresh === true) runner.forget();
+    const outcome = await runner.run(followUp.input, seed);
+    const judged = await judge(followUp, input, seed, source, outcome, tools);
+    if (judged === undefined) continue;
+    const { finding, difference } = judged;
+    isJudged = true;
+    effect = Math.max(effect, difference);
+    if (finding !== undefined) {
+      const { change, input: changed } = followUp;
+      const example = { input: followUp.source ?? input, followUp: changed, change, seed, ...finding };
+      return { example, effect: difference, isJudged: true };
+    }
+  }
+  return { example: undefined, effect, isJudged };
+}
+
+interface Judged {
+  readonly finding: Finding | undefined;
+  readonly difference: number;
+}
+
+async function judge(
+  { expect, source: other, inputError }: FollowUp<AnyInput>,
+  input: AnyInput,
+  seed: number,
+  source: Outcome,
+  follow: Outcome,
+  { rounding, runner }: CaseTools,
+): Promise<Judged | undefined> {
+  const both = { source: showOutcome(source), got: showOutcome(follow) };
+  const verdict = (holds: boolean, expected: string, difference = holds ? 0 : Infinity): Judged => ({
+    finding: holds ? undefined : { expected, ...both },
+    difference,
+  });
+  if (typeof expect === 'function') {
+    const wrong = expect(source, follow, runner.effects);
+    return verdict(wrong === undefined, wrong ?? '');
+  }
+  if (expect === 'works') return verdict(isAllFinite(follow), 'finite numbers');
+  if (expect === 'refuses') return verdict(!isAllFinite(follow), 'an error, or no finite number');
+  if (expect === 'alike' && (source.kind !== 'values' || follow.kind !== 'values'))
+    return verdict(source.kind === follow.kind, 'the same behaviour as the source');
+  if (source.kind !== 'values' || (expect !== 'alike' && !isAllFinite(source))) {
+    // What the subject refuses is no case, unless the relation names it.
+    if (other === undefined) return undefined;
+    return verdict(false, 'finite numbers from the source');
+  }
+  if (follow.kind !== 'values') return verdict(false, 'numbers from the follow-up');
+  const measured = expect !== 'alike';
+  const tolerances = measured
+    ? await rounding.tolerances(other ?? input, seed, source.values, follow, inputError)
+    : {};
+  const exact = (index: number): number => 1e-12 * (Math.abs(source.values['r']?.[index] ?? 1) || 1);
+  const deviations = Object.entries(
+    typeof expect === 'string'
+      ? Object.fromEntries(Object.keys(source.values).map((name) => [name, ofKind(expect)]))
+      : expect,
+  ).flatMap(([name, expected]) => {
+    const [from, to] = [source.values[name], follow.values[name]];
+    // Subjects need not compute every quantity.
+    if (from === undefined || to === undefined) return [];
+    const { spread = exact, floor = exact } = tolerances[name] ?? {};
+    // What does not count changes nothing, not even by rounding.
+    const tolerance = expected.kind === 'different' ? floor : spread;
+    return [{ name, expected, ...compare(from, to, expected, tolerance) }];
+  });
+  const difference = Math.max(0, ...deviations.map((one) => one.difference));
+  if (expect === 'any-different')
+    return verdict(
+      deviations.some(({ holds }) => holds),
+      'another value than the source',
+      difference,
+    );
+  const wrong = deviations.find(({ holds }) => !holds);
+  if (wrong === undefined) return { finding: undefined, difference };
+  const { name, expected } = wrong;
+  return {
+    difference: wrong.difference,
+    finding: {
+      expected: `${name} is ${showExpectation(expected)}`,
+      source: showNumbers(source.values[name]!),
+      got: showNumbers(follow.values[name]!),
+    },
+  };
+}
+
+const ofKind = (expect: 'alike' | 'any-different'): Expectation =>
+  expect === 'alike' ? { kind: 'equal' } : { kind: 'different', shift: 0, factor: 1 };

@@ -1,0 +1,20 @@
+import type { FollowUp } from '../relation/relation.ts';
+import type { AnyInput } from '../subject/subject-runner.ts';
+
+/**
+ * True if a follow-up trains another model than its source and relates to it by numbers: if seeds cannot be paired, only
+ * statistics can judge it.
+ */
+export function isSampled(
+  { input, expect, source: own, isFresh }: FollowUp<AnyInput>,
+  source: AnyInput,
+): boolean {
+  const isNumeric = typeof expect === 'object' || expect === 'any-different' || expect === 'alike';
+  return isNumeric && (isFresh === true || trained(input) !== trained(own ?? source));
+}
+
+/** Returns the part of an input that a model is trained on, as text. */
+const trained = (input: AnyInput): string =>
+  JSON.stringify(
+    'train' in input ? [input.train, input.times] : 'rows' in input ? [input.rows, input.labels] : input,
+  );

@@ -1,0 +1,186 @@
+import { createRandom } from '../../../random.ts';
+import type { Expectation } from '../relation/expectation.ts';
+import type { Values } from '../relation/outcome.ts';
+import { look, LOOKS, type Look } from '../statistics/sequential-test.ts';
+import { PAPER_RUNS, paperRule } from '../statistics/paper-rule.ts';
+import type { SampledFollowUp } from './messages.ts';
+import { judgement, type Judgement, type Samples } from './verdict.ts';
+
+/** Numbers of a list that are compared one by one; of longer lists, the mean is compared. */
+const MAX_NUMBERS = 3;
+
+/** Runs the source, or a follow-up, with each of some seeds; throws {@link NoSample} if a run gives no numbers. */
+export type Sample = (at: number | undefined, from: number, to: number) => Promise<readonly Values[]>;
+
+/** Thrown if a run of a sample gives no numbers. */
+export class NoSample extends Error {
+  readonly isStopped: boolean;
+
+  constructor(message: string, isStopped: boolean) {
+    super(message);
+    this.isStopped = isStopped;
+  }
+}
+
+/** A number of the outputs that is compared in samples of source and follow-up. */
+interface Comparison {
+  readonly at: number;
+  readonly change: string;
+  readonly quantity: string;
+  readonly wantsDifference: boolean;
+  readonly ofSource: (values: Values) => number;
+  readonly ofFollow: (values: Values) => number;
+}
+
+/** Returns what is compared of the follow-ups of a relation, given the values of one run of the source. */
+export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Values): readonly Comparison[] =>
+  followUps.flatMap(({ at, change, expect }) => {
+    const names = typeof expect === 'string' ? Object.keys(first) : Object.keys(expect);
+    return names.flatMap((name) => {
+      const list = first[name];
+      const expected: Expectation =
+        typeof expect === 'string'
+          ? { kind: expect === 'any-different' ? 'different' : 'equal', shift: 0, factor: 1 }
+          : expect[name]!;
+      const back = inverseOf(expected);
+      if (list === undefined || back === undefined) return [];
+      const picks: [string, (list: readonly number[]) => number][] =
+        list.length <= MAX_NUMBERS
+          ? list.map((_, index) => [
+              list.length === 1 ? name : `${name}[${index}]`,
+              (all) => all[index] ?? NaN,
+            ])
+          : [[`mean of ${name}`, (all) => all.reduce((sum, one) => sum + one, 0) / all.length]];
+      return picks.map(([quantity, pick]) => ({
+        ...{ at, change, quantity, wantsDifference: expected.kind === 'different' },
+        ofSource: (values) => pick(values[name] ?? []),
+        ofFollow: (values) => back(pick(values[name] ?? [])),
+      }));
+    });
+  });
+
+/** Returns the function that maps a follow-up back to its source; undefined if numbers cannot be compared. */
+function inverseOf(expected: Expectation): ((value: number) => number) | undefined {
+  switch (expected.kind) {
+    case 'equal':
+    case 'prefix':
+      return (value) => value;
+    case 'shifted':
+      return (value) => value - expected.by;
+    case 'scaled':
+      return (value) => value / expected.by;
+    case 'different':
+      return (value) => (value - expected.shift) / expected.factor;
+    default:
+      return undefined;
+  }
+}
+
+/** A comparison after a look. */
+interface Looked {
+  readonly comparison: Comparison;
+  readonly look: Look;
+  readonly samples: Samples;
+}
+
+/**
+ * Judges follow-ups by samples that grow until every comparison is decided.
+ *
+ * @param total the number of comparisons of all relations, for the correction.
+ */
+export async function judgeSampled(
+  comparisons: readonly Comparison[],
+  total: number,
+  sample: Sample,
+  seed: number,
+): Promise<Judgement> {
+  const source: Values[] = [];
+  const follow = new Map<number, Values[]>();
+  let runs = 0;
+  let last: Judgement = judgement('undecided', 'no run');
+  for (const size of LOOKS) {
+    const random = createRandom(seed).fork(`ties-${size}`);
+    source.push(...(await sample(undefined, source.length, size)));
+    for (const at of new Set(comparisons.map((one) => one.at))) {
+      const list = follow.get(at) ?? [];
+      list.push(...(await sample(at, list.length, size)));
+      follow.set(at, list);
+    }
+    runs = source.length + [...follow.values()].reduce((sum, list) => sum + list.length, 0);
+    const looked = comparisons.map((comparison): Looked => {
+      const samples: Samples = {
+        ...{ quantity: comparison.quantity, change: comparison.change },
+        source: source.map(comparison.ofSource),
+        follow: follow.get(comparison.at)!.map(comparison.ofFollow),
+      };
+      return { comparison, samples, look: look(samples.source, samples.follow, total, random) };
+    });
+    last = { ...verdictOf(looked), runs };
+    if (last.verdict !== 'undecided') return last;
+  }
+  return last;
+}
+
+function verdictOf(looked: readonly Looked[]): Judgement {
+  const strongest = looked.toSorted((a, b) => a.look.pValue - b.look.pValue)[0]!;
+  const same = looked.filter(({ comparison }) => !comparison.wantsDifference);
+  const differing = looked.filter(({ comparison }) => comparison.wantsDifference);
+  const changed = same.find(({ look }) => look.decision === 'differs');
+  // A follow-up must change some quantity, not every one.
+  const changes = new Set(differing.map(({ comparison }) => comparison.at));
+  const ofChange = (at: number): Looked[] => differing.filter(({ comparison }) => comparison.at === at);
+  const unchanged = [...changes].find((at) => ofChange(at).every(({ look }) => look.decision === 'same'));
+  if (changed !== undefined) return judged('violated', changed, 'differs from the default variation');
+  if (unchanged !== undefined) return judged('violated', ofChange(unchanged)[0]!, 'does not change');
+  const isOpen =
+    same.some(({ look }) => look.decision === 'open') ||
+    [...changes].some((at) => !ofChange(at).some(({ look }) => look.decision === 'differs'));
+  return isOpen
+    ? judged('undecided', strongest, 'is neither shown to differ nor to be the same')
+    : judged('holds', strongest, '');
+}
+
+const judged = (
+  verdict: Judgement['verdict'],
+  { comparison, look, samples }: Looked,
+  what: string,
+): Judgement => ({
+  verdict,
+  runs: 0,
+  ...{
+    effect: look.effect,
+    pValue: look.pValue,
+    interval: look.interval,
+    power: look.power,
+    example: null,
+    samples,
+  },
+  message: what === '' ? '' : `${comparison.change}: ${comparison.quantity} ${what}`,
+});
+
+/** Judges follow-ups by the rule of the paper: one run of each against the interval of 30 runs of the source. */
+export async function judgeByPaper(comparisons: readonly Comparison[], sample: Sample): Promise<Judgement> {
+  const source = await sample(undefined, 0, PAPER_RUNS);
+  let worst: Judgement | undefined;
+  const ats = new Set(comparisons.map((one) => one.at));
+  for (const comparison of comparisons) {
+    const [one] = await sample(comparison.at, PAPER_RUNS, PAPER_RUNS + 1);
+    const samples: Samples = {
+      ...{ quantity: comparison.quantity, change: comparison.change },
+      source: source.map(comparison.ofSource),
+      follow: [comparison.ofFollow(one!)],
+    };
+    const { holds, interval, effect } = paperRule(samples.source, samples.follow[0]!);
+    const isViolated = holds === comparison.wantsDifference;
+    if (worst !== undefined && !isViolated) continue;
+    worst = {
+      ...judgement(isViolated ? 'violated' : 'holds'),
+      ...{ runs: PAPER_RUNS + ats.size, effect, interval, samples },
+      message: isViolated
+        ? `${comparison.change}: ${comparison.quantity} is ${holds ? 'inside' : 'outside'} the 95 % interval of the default variation`
+        : '',
+    };
+    if (isViolated) return worst;
+  }
+  return worst ?? judgement('undecided', 'no quantity can be compared');
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { LearnInvError } from '../../../error.ts';
+import { metamorphic, type MetamorphicReport } from './metamorphic.ts';
+import type { MetamorphicOptions } from './metamorphic-options.ts';
+
+const test = suite('metamorphic');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-metamorphic-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+const SOUND = `
+  const n = x.length;
+  if (n !== y.length) throw new RangeError('unequal lengths');
+  const mean = (list) => list.reduce((sum, one) => sum + one, 0) / n;
+  const [mx, my] = [mean(x), mean(y)];
+  let [xx, yy, xy] = [0, 0, 0];
+  for (let i = 0; i < n; i++) { xx += (x[i] - mx) ** 2; yy += (y[i] - my) ** 2; xy += (x[i] - mx) * (y[i] - my); }
+  return x.every((one) => one === x[0]) ? NaN : xy / Math.sqrt(xx * yy);`;
+const correlation = (body: string, more = ''): string =>
+  `export default { correlation(x, y) {${body}}, ${more} };`;
+
+/** A linear forecaster trained by gradient descent from random weights. */
+const forecaster = (random: string, more = '', validation = 'm'): string => `
+const T = 3;
+export default {
+  timeSteps: T, horizon: 1, batch: 2, ${more}
+  train(series) {
+    if (series.length <= T) throw new RangeError('too few values');
+    const low = Math.min(...series), range = Math.max(...series) - low;
+    if (range === 0) throw new RangeError('range 0');
+    const z = series.map((v) => (v - low) / range), w = Array.from({ length: T + 1 }, () => ${random} - 0.5);
+    let loss = 0;
+    for (let epoch = 0; epoch < 40; epoch++) {
+      loss = 0;
+      for (let i = 0; i + T < z.length; i++) {
+        const error = w.reduce((sum, one, t) => sum + one * (t < T ? z[i + t] : 1), 0) - z[i + T];
+        loss += error * error;
+        w.forEach((_, t) => { w[t] -= 0.05 * error * (t < T ? z[i + t] : 1); });
+      }
+    }
+    return { w, low, range, loss };
+  },
+  forecast(m, recent) {
+    if (recent.length < T) throw new RangeError('too few values');
+    const own = { low: Math.min(...recent), range: Math.max(...recent) - Math.min(...recent) || 1 };
+    const { low, range } = ${validation};
+    return range * m.w.reduce((sum, one, t) => sum + one * (t < T ? (recent.at(t - T) - low) / range : 1), 0) + low;
+  },
+  trainLoss: (m) => m.loss,
+};`;
+
+const judge = (name: string, text: string, options: MetamorphicOptions = {}): Promise<MetamorphicReport> => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return metamorphic(file, { jobs: 1, ...options });
+};
+
+const withVerdict = ({ relations }: MetamorphicReport, verdict: string, severity = 'fault'): string[] =>
+  relations.filter((one) => one.verdict === verdict && one.severity === severity).map(({ id }) => id);
+
+const refuses = async (name: string, text: string, message: RegExp, options: MetamorphicOptions = {}) => {
+  const error = await judge(name, text, options).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  assert.instance(error, LearnInvError);
+  assert.match((error as LearnInvError).message, message);
+};
+
+test('a sound correlation keeps every relation, in three seeds', async () => {
+  for (let seed = 1; seed <= 3; seed++) {
+    const report = await judge('sound.mjs', correlation(SOUND), { seed, cases: 30 });
+    assert.equal(withVerdict(report, 'violated'), []);
+    assert.equal(report.scores.sensitivity, { holds: 2, judged: 2 });
+  }
+});
+
+test('faults of a correlation are found, with the smallest series', async () => {
+  const sample = await judge('sample.mjs', correlation(SOUND.replace('xy / ', '(1 - 1 / n) * xy / ')));
+  assert.equal(withVerdict(sample, 'violated'), ['C4', 'C5']);
+  const { example } = sample.relations.find(({ id }) => id === 'C4')!;
+  assert.equal(example!.input, { x: [0, 0, 0, -1], y: [0, 0, 0, 1] });
+  const cancels = await judge(
+    'cancels.mjs',
+    correlation(`let [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0]; const n = x.length;
+      x.forEach((one, i) => { sx += one; sy += y[i]; xx += one * one; yy += y[i] * y[i]; xy += one * y[i]; });
+      return (n * xy - sx * sy) / Math.sqrt((n * xx - sx * sx) * (n * yy - sy * sy));`),
+    { relations: ['C2', 'C6', 'offset'] },
+  );
+  assert.equal(withVerdict(cancels, 'violated'), ['offset']);
+  const missing = await judge('missing.mjs', correlation(SOUND, 'missing: null'), { relations: ['C10'] });
+  assert.equal(withVerdict(missing, 'violated'), ['C10']);
+});
+
+test('a constant function fails every sensitivity', async () => {
+  const { scores } = await judge('constant.mjs', correlation('return 0'));
+  assert.is(scores.sensitivity.holds, 0);
+  assert.ok(scores.invariance.holds >= 7);
+  const classes = await judge(
+    'classes.mjs',
+    'export const fit = () => 0, predict = (_, rows) => rows.map(() => 0);',
+  );
+  assert.equal(classes.scores.sensitivity, { holds: 0, judged: 2 });
+});
+
+test('a forecaster that draws from Math.random is paired and judged exactly', async () => {
+  const sound = await judge('sound-forecaster.mjs', forecaster('Math.random()'), { cases: 3 });
+  assert.ok(sound.isPaired);
+  assert.equal(withVerdict(sound, 'violated'), []);
+  const normalized = await judge('own-range.mjs', forecaster('Math.random()', '', 'own'), {
+    cases: 3,
+    relations: ['F1', 'F2'],
+  });
+  assert.equal(withVerdict(normalized, 'violated'), ['F2']);
+  const dropped = forecaster('Math.random()').replaceAll('i + T < z.length', 'i + T < z.length - 1');
+  const missed = await judge('dropped.mjs', dropped, { cases: 3, relations: ['point'] });
+  assert.equal(withVerdict(missed, 'violated'), ['point']);
+});
+
+const UNCONTROLLED = 'crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32';
+
+test('a forecaster whose randomness cannot be controlled is judged by statistics', async () => {
+  const sound = await judge('random.mjs', forecaster(UNCONTROLLED, 'random: true,'), { cases: 2 });
+  assert.not.ok(sound.isPaired);
+  assert.equal(withVerdict(sound, 'violated'), []);
+  const point = sound.relations.find(({ id }) => id === 'point')!;
+  assert.ok(point.pValue !== null && point.power !== null && point.interval !== null && point.runs > 0);
+  const offset = forecaster(UNCONTROLLED).replace('+ low;', '+ low * 0.5;');
+  const wrong = await judge('offset.mjs', offset, { cases: 2, relations: ['F1'] });
+  assert.equal(withVerdict(wrong, 'violated'), ['F1']);
+  assert.ok(wrong.relations[0]!.samples!.follow.length >= 8);
+});
+
+test('--verdict paper uses the interval of 30 runs', async () => {
+  const { relations } = await judge('paper.mjs', forecaster('Math.random()'), {
+    verdict: 'paper',
+    relations: ['F1'],
+  });
+  assert.ok(relations[0]!.runs >= 32);
+  assert.is(relations[0]!.samples!.source.length, 30);
+});
+
+test('classifiers: nearest neighbour is sound, and an order of samples that counts is found', async () => {
+  const nearest = (from: string): string => `
+    export const fit = (rows, labels) => ({ rows, labels });
+    export const predict = ({ rows, labels }, queries) => queries.map((query) => {
+      const distances = rows.map((row) => row.reduce((sum, one, at) => sum + (one - query[at]) ** 2, 0));
+      return labels[${from}];
+    });`;
+  const sound = await judge('nearest.mjs', nearest('distances.indexOf(Math.min(...distances))'));
+  assert.equal(withVerdict(sound, 'violated'), []);
+  assert.equal(withVerdict(sound, 'violated', 'advice'), []);
+  assert.equal(sound.scores.sensitivity, { holds: 2, judged: 2 });
+  const last = await judge('last.mjs', nearest('rows.length - 1'), { relations: ['K1', 'K6'] });
+  assert.equal(withVerdict(last, 'violated'), ['K1']);
+});
+
+test('bad subjects are refused with one message', async () => {
+  await refuses('nothing.mjs', 'export const x = 1;', /exports no subject/);
+  await refuses(
+    'throws.mjs',
+    correlation('throw new TypeError("broken")'),
+    /cannot be judged[^]*TypeError: broken/,
+  );
+  await refuses('nan.mjs', correlation('return NaN'), /cannot be judged[^]*NaN/);
+  await refuses('shape.mjs', correlation('return { r: 1 }'), /cannot be judged[^]*not a number/);
+  await refuses('pending.mjs', correlation('return new Promise(() => {})'), /never settles/);
+  await refuses('equal.mjs', correlation(SOUND, 'random: true'), /said to be random, but is not/);
+  await refuses('differs.mjs', forecaster(UNCONTROLLED, 'random: false,'), /said not to be random/);
+  await refuses(
+    'few.mjs',
+    forecaster('0', 'data: { train: [1, 2], recent: [1, 2, 3, 4] },'),
+    /data\.train has too few data points/,
+  );
+  await refuses('unknown.mjs', correlation(SOUND), /there is no relation C99/, { relations: ['C99'] });
+  await refuses('syntax.mjs', 'export default {', /cannot be loaded/);
+});
+
+test.run();

@@ -1,0 +1,191 @@
+import { availableParallelism } from 'node:os';
+import { LearnInvError } from '../../../error.ts';
+import { requirePath } from '../../../files/require-path.ts';
+import { checkWritable } from '../../../files/write-whole.ts';
+import { createRandom } from '../../../random.ts';
+import type { Family } from '../relation/family.ts';
+import type { Values } from '../relation/outcome.ts';
+import { relationTest } from '../report/relation-test.ts';
+import { writeRelationTests } from '../report/write-relation-tests.ts';
+import { comparisonsOf, judgeByPaper, judgeSampled, NoSample, type Sample } from './judge-sampled.ts';
+import type { Answer, ListedRelation } from './messages.ts';
+import { checkMetamorphicOptions, type MetamorphicOptions } from './metamorphic-options.ts';
+import { Samples } from './samples.ts';
+import { scoresOf, type Scores } from './scores.ts';
+import { SubjectPool, type Ended } from './subject-pool.ts';
+import { judgement, type Judgement, type RelationReport } from './verdict.ts';
+
+/** What a run found. */
+export interface MetamorphicReport {
+  /** Path of the subject, as it was given. */
+  readonly subject: string;
+  readonly family: Family;
+  /** True if equal seeds give equal outputs, so that relations are judged exactly. */
+  readonly isPaired: boolean;
+  readonly relations: readonly RelationReport[];
+  readonly scores: Scores;
+  readonly seconds: number;
+  /** Why the run ended early; undefined if it did not. */
+  readonly cutShort: 'time' | 'interrupt' | undefined;
+  /** The paths of the test files. */
+  readonly written: readonly string[];
+}
+
+/**
+ * Judges a subject by metamorphic relations, in child processes.
+ *
+ * @param file path of a module that exports a subject. TypeScript needs no build.
+ * @param options see {@link MetamorphicOptions}; all are optional.
+ * @throws LearnInvError `BAD_OPTION`; `BAD_FILE` if the file cannot be loaded; `INVALID_SUBJECT` if it exports no subject,
+ * or one that cannot be judged; `CANNOT_WRITE` if test files cannot be written.
+ * @example
+ * ```ts
+ * const { relations } = await metamorphic('src/correlation.ts');
+ * relations.filter(({ verdict }) => verdict === 'violated').map(({ id, message }) => `${id}: ${message}`);
+ * ```
+ */
+export async function metamorphic(
+  file: string,
+  options: MetamorphicOptions = {},
+): Promise<MetamorphicReport> {
+  checkMetamorphicOptions(options);
+  const { seconds = 600, timeout = 60_000, memory = 2048, jobs = availableParallelism(), tests } = options;
+  if (tests !== undefined) checkWritable(tests);
+  requirePath('metamorphic', file);
+  const seed = createRandom(options.seed ?? 1).below(2 ** 30);
+  const begin = performance.now();
+  let cutShort: MetamorphicReport['cutShort'];
+  const pool = new SubjectPool({ file, seed, cases: options.cases }, { timeout, memory, jobs });
+  const end = (why: 'time' | 'interrupt') => (): void => {
+    cutShort ??= why;
+    pool.stop();
+  };
+  const timer = setTimeout(end('time'), Math.min(1000 * seconds, 2 ** 31 - 1));
+  const interrupt = end('interrupt');
+  options.signal?.addEventListener('abort', interrupt);
+  if (options.signal?.aborted === true) interrupt();
+  try {
+    const { family, isPaired, relations } = await probed(pool, file);
+    const chosen = chosenOf(relations, options.relations);
+    const reports = await judgeAll(chosen, relations, pool, { file, seed, isPaired, options });
+    return {
+      ...{ subject: file, family, isPaired, relations: reports, scores: scoresOf(reports), cutShort },
+      seconds: (performance.now() - begin) / 1000,
+      written: tests === undefined ? [] : writeRelationTests(file, reports, tests),
+    };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', interrupt);
+    pool.stop();
+  }
+}
+
+async function probed(pool: SubjectPool, file: string): Promise<Extract<Answer, { kind: 'probed' }>> {
+  const answer = await pool.do({ kind: 'probe', isPaired: true });
+  if (answer.kind === 'probed') return answer;
+  throw new LearnInvError('INVALID_SUBJECT', `${file}: the subject was not run to its end`, {
+    expected: 'a first run that ends in time',
+    got: answer.kind === 'ended' ? answer.message : answer.kind,
+    hint: 'raise --seconds',
+  });
+}
+
+function chosenOf(
+  relations: readonly ListedRelation[],
+  ids: readonly string[] | undefined,
+): readonly ListedRelation[] {
+  const unknown = ids?.find((id) => relations.every((one) => one.id !== id));
+  if (unknown === undefined) return relations.filter(({ id }) => ids?.includes(id) ?? true);
+  throw new LearnInvError('BAD_OPTION', `there is no relation ${unknown}`, {
+    expected: relations.map(({ id }) => id).join(', '),
+    got: unknown,
+    hint: 'name relations of the family of the subject',
+  });
+}
+
+interface Run {
+  readonly file: string;
+  readonly seed: number;
+  readonly isPaired: boolean;
+  readonly options: MetamorphicOptions;
+}
+
+async function judgeAll(
+  chosen: readonly ListedRelation[],
+  all: readonly ListedRelation[],
+  pool: SubjectPool,
+  run: Run,
+): Promise<RelationReport[]> {
+  const { seed, isPaired, options } = run;
+  const isPaper = options.verdict === 'paper';
+  const samples = new Samples(pool, seed);
+  const isStatistical = ({ reason, sampled }: ListedRelation): boolean =>
+    reason === undefined && sampled.length > 0 && (!isPaired || isPaper);
+  const statistical = chosen.filter(isStatistical);
+  const first = statistical.length === 0 ? {} : await firstOf(samples, statistical[0]!, all);
+  const comparisons = new Map(statistical.map((one) => [one, comparisonsOf(one.sampled, first)]));
+  const total = [...comparisons.values()].reduce((sum, list) => sum + list.length, 0);
+
+  const judge = async (listed: ListedRelation): Promise<Judgement> => {
+    if (listed.reason !== undefined) return judgement('not-applicable', listed.reason);
+    const index = all.indexOf(listed);
+    const exact = async (): Promise<Judgement> =>
+      judgementOf(await pool.do({ kind: 'judge', index, isPaired: isPaired && !isStatistical(listed) }));
+    const compared = comparisons.get(listed);
+    if (compared === undefined) return exact();
+    const sample: Sample = (at, from, to) => samples.take(index, at, from, to);
+    const found = await (
+      compared.length === 0
+        ? Promise.resolve(judgement('undecided', 'it needs paired seeds'))
+        : isPaper
+          ? judgeByPaper(compared, sample)
+          : judgeSampled(compared, total, sample, seed)
+    ).catch(noSample);
+    // Its follow-ups that train no other model are judged exactly.
+    const rest = await exact();
+    return rest.verdict === 'violated'
+      ? { ...rest, runs: rest.runs + found.runs }
+      : { ...found, runs: rest.runs + found.runs };
+  };
+  return Promise.all(
+    chosen.map(async (listed) => {
+      const { id, name, family, kind, severity } = listed;
+      const judged = await judge(listed);
+      const test = relationTest(
+        run.file,
+        listed,
+        judged,
+        options.tests ?? '.',
+        options.testRunner ?? 'node:test',
+      );
+      const report = { id, name, family, kind, severity, ...judged, test };
+      options.onRelation?.(report, chosen.length);
+      return report;
+    }),
+  );
+}
+
+/** Returns the values of the first run of the source; none if it fails. */
+async function firstOf(
+  samples: Samples,
+  listed: ListedRelation,
+  all: readonly ListedRelation[],
+): Promise<Values> {
+  try {
+    return (await samples.take(all.indexOf(listed), undefined, 0, 1))[0]!;
+  } catch (error) {
+    if (error instanceof NoSample) return {};
+    throw error;
+  }
+}
+
+function judgementOf(answer: Answer | Ended): Judgement {
+  if (answer.kind === 'judged') return answer.judgement;
+  if (answer.kind !== 'ended') throw new TypeError(`unexpected answer ${answer.kind}`);
+  return answer.isStopped ? judgement('undecided', answer.message) : judgement('violated', answer.message);
+}
+
+function noSample(error: unknown): Judgement {
+  if (!(error instanceof NoSample)) throw error;
+  return error.isStopped ? judgement('undecided', error.message) : judgement('violated', error.message);
+}

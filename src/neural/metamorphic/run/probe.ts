@@ -1,0 +1,55 @@
+import { isAllFinite, showOutcome, type Outcome } from '../relation/outcome.ts';
+import { badSubject } from '../subject/load-subject.ts';
+import type { AnyInput } from '../subject/subject-runner.ts';
+import type { CaseTools } from './check-case.ts';
+
+/**
+ * Runs a subject for the first time and finds out whether equal seeds give equal outputs.
+ *
+ * @throws LearnInvError `INVALID_SUBJECT` if it gives no numbers, or is random where it declares the opposite.
+ */
+export async function probe(
+  file: string,
+  input: AnyInput,
+  seed: number,
+  { subject, runner }: CaseTools,
+): Promise<boolean> {
+  const run = async (one: number): Promise<Outcome> => {
+    runner.forget();
+    return runner.run(input, one);
+  };
+  const first = await run(seed);
+  if (!isAllFinite(first)) {
+    throw badSubject(
+      `${file}: the subject cannot be judged`,
+      'finite numbers for plain data',
+      showOutcome(first),
+      'call its functions on a few numbers, and correct the adapter',
+    );
+  }
+  const isRepeated = showAll(await run(seed)) === showAll(first);
+  const { random } = subject.settings;
+  if (random === true) {
+    const others = [await run(seed + 1), await run(seed + 2)];
+    if (isRepeated && others.every((other) => showAll(other) === showAll(first))) {
+      throw badSubject(
+        `${file}: the subject is said to be random, but is not`,
+        'outputs that differ between runs',
+        `${showOutcome(first)} in each of 4 runs`,
+        'remove `random: true`; its runs can then be compared exactly',
+      );
+    }
+    return false;
+  }
+  if (random === false && !isRepeated) {
+    throw badSubject(
+      `${file}: the subject is said not to be random, but two runs differ`,
+      'equal outputs of equal runs',
+      showOutcome(first),
+      'remove `random: false`, or take all random choices from the seed',
+    );
+  }
+  return isRepeated;
+}
+
+const showAll = (outcome: Outcome): string => JSON.stringify(outcome);

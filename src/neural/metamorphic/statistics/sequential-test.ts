@@ -1,0 +1,56 @@
+import type { Random } from '../../../random.ts';
+import { mannWhitney, shiftOf, type Shift } from './mann-whitney.ts';
+import { meanOf, normalQuantile, normalShare, spreadOf } from './normal.ts';
+
+/** Runs of each side at which the test looks; each look may end it. */
+export const LOOKS = [8, 12, 18, 27, 40];
+/** Probability of any false alarm over all comparisons of a run. */
+export const FAMILY_ERROR = 0.01;
+/** Probability of calling a shift of one standard deviation equal, of each comparison. */
+const EQUIVALENCE_ERROR = 0.01;
+/** A shift that counts as one, in standard deviations of the source. */
+const MARGIN = 1;
+/** Relative efficiency of rank tests for normal samples. */
+const EFFICIENCY = 3 / Math.PI;
+
+/** What a look says of a comparison. Effects are in standard deviations of the source. */
+export interface Look {
+  readonly decision: 'differs' | 'same' | 'open';
+  /** Corrected for all comparisons and looks. */
+  readonly pValue: number;
+  readonly effect: number;
+  readonly interval: readonly [number, number];
+  readonly power: number;
+}
+
+/**
+ * Looks at two samples. Every look of every comparison has an equal part of {@link FAMILY_ERROR}, and the p-value of a
+ * look is exact, so by the union bound no run of any number of comparisons has false alarms more often.
+ *
+ * @param comparisons the number of comparisons of the run.
+ */
+export function look(
+  source: readonly number[],
+  follow: readonly number[],
+  comparisons: number,
+  random: Random,
+): Look {
+  const tests = comparisons * LOOKS.length;
+  const pValue = Math.min(1, mannWhitney(source, follow, random) * tests);
+  const unit = spreadOf(source) || Math.abs(meanOf(source)) || 1;
+  const inUnits = ({ estimate, low, high }: Shift): Shift => ({
+    estimate: estimate / unit,
+    low: low / unit,
+    high: high / unit,
+  });
+  const { estimate, low, high } = inUnits(shiftOf(source, follow, FAMILY_ERROR / tests));
+  // Two one-sided tests, each with a part of the error at each look.
+  const narrow = inUnits(shiftOf(source, follow, (2 * EQUIVALENCE_ERROR) / LOOKS.length));
+  const isSame = narrow.low > -MARGIN && narrow.high < MARGIN;
+  const bound = -normalQuantile(FAMILY_ERROR / tests / 2);
+  const power = normalShare(MARGIN * Math.sqrt((source.length / 2) * EFFICIENCY) - bound);
+  return {
+    decision: pValue <= FAMILY_ERROR ? 'differs' : isSame ? 'same' : 'open',
+    ...{ pValue, effect: estimate, interval: [low, high], power },
+  };
+}

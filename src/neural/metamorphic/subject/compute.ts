@@ -1,0 +1,57 @@
+import type { Family } from '../relation/family.ts';
+import type { Values } from '../relation/outcome.ts';
+import type { Inputs } from '../relation/relation.ts';
+import type { ClassifierSubject } from './classifier.ts';
+import type { CorrelationSubject } from './correlation.ts';
+import type { ForecasterSubject } from './forecaster.ts';
+import { requireNumber, requireNumbers } from './require-numbers.ts';
+
+/** Calls a function of the subject with limits; equal keys share one result, as a trained model is shared. */
+export type Call = <Value>(work: () => Value | Promise<Value>, key?: string) => Promise<Value>;
+
+/** Computes the values of an input. */
+type Compute<Subject, Input> = (subject: Subject, input: Input, seed: number, call: Call) => Promise<Values>;
+
+/** Returns the computation of each family. */
+export const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
+  correlation: async (subject: CorrelationSubject, { x, y }, _, call) => ({
+    r: [requireNumber('correlation', await call(() => subject.correlation(x as number[], y as number[])))],
+  }),
+
+  forecaster: async (subject: ForecasterSubject, input, seed, call) => {
+    const { train, recent, horizon } = input;
+    const context = { seed, horizon, times: input.times ?? train.map((_, at) => at) };
+    const valid = {
+      ...context,
+      times: input.recentTimes ?? recent.map((_, at) => train.length + at),
+    };
+    const key = JSON.stringify([train, input.times ?? 0, seed, horizon]);
+    const model = await call(() => subject.train(train as number[], context), key);
+    const series = recent as number[];
+    const values: Record<string, readonly number[]> = {
+      forecast: requireNumbers('forecast', await call(() => subject.forecast(model, series, valid)), horizon),
+    };
+    if (subject.trainLoss !== undefined)
+      values['trainLoss'] = [requireNumber('trainLoss', await call(() => subject.trainLoss!(model)))];
+    if (subject.weights !== undefined)
+      values['weights'] = requireNumbers('weights', await call(() => subject.weights!(model)));
+    if (subject.validLoss !== undefined)
+      values['validLoss'] = [
+        requireNumber('validLoss', await call(() => subject.validLoss!(model, series, valid))),
+      ];
+    if (subject.forecasts !== undefined)
+      values['forecasts'] = requireNumbers(
+        'forecasts',
+        await call(() => subject.forecasts!(model, series, valid)),
+      );
+    return values;
+  },
+
+  classifier: async (subject: ClassifierSubject, { rows, labels, queries }, seed, call) => {
+    const context = { seed };
+    const key = JSON.stringify([rows, labels, seed]);
+    const model = await call(() => subject.fit(rows as number[][], labels as number[], context), key);
+    const predicted = await call(() => subject.predict(model, queries as number[][], context));
+    return { labels: requireNumbers('predict', predicted, queries.length) };
+  },
+};

@@ -1,0 +1,15 @@
+import type { SubjectSettings } from './subject.ts';
+
+/** Two features. */
+export interface CorrelationInput {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** A subject that computes a correlation coefficient, such as Pearson's. */
+export interface CorrelationSubject extends SubjectSettings {
+  correlation(x: number[], y: number[]): number | Promise<number>;
+  /** What stands for a missing value; undefined if the subject has none. */
+  readonly missing?: number | null;
+  readonly data?: CorrelationInput;
+}

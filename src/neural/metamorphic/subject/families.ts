@@ -1,0 +1,116 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Family } from '../relation/family.ts';
+import type { Inputs } from '../relation/relation.ts';
+import type { LoadedSubject } from './loaded-subject.ts';
+import { trainingPoints, validationPoints } from './points.ts';
+
+/** What the engine knows of a family. */
+interface FamilyRules<Input> {
+  /** The functions that a subject of the family must have. */
+  readonly functions: readonly string[];
+  /** Number of generated inputs of an exact relation. */
+  readonly cases: number;
+  /** Size that the outputs can be compared with, if they are close to 0. */
+  readonly unit: number;
+  readonly inputs: (subject: LoadedSubject) => Arbitrary<Input>;
+  /** Maps each number that the subject computes with. */
+  readonly map: (input: Input, change: (value: number) => number) => Input;
+  /** Maps those numbers that no model is trained on. */
+  readonly mapQueries: (input: Input, change: (value: number) => number) => Input;
+  readonly numbers: (input: Input) => readonly number[];
+}
+
+/** A value of a feature or series: an integer, so that inputs shrink to small ones; values of given data may be any. */
+const value = (min: number, max: number): Arbitrary<number> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.integer({ min, max }) },
+    // Never drawn: it shrinks the numbers of given data.
+    { weight: 0, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
+  );
+
+/** True if the values are not all the same. */
+const varies = (list: readonly number[]): boolean => list.some((one) => one !== list[0]);
+
+/** The rules of each family. */
+export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
+  correlation: {
+    functions: ['correlation'],
+    cases: 100,
+    unit: 1,
+    inputs: () =>
+      fc
+        .array(fc.tuple(value(-1000, 1000), value(-1000, 1000)), { minLength: 4, maxLength: 40 })
+        .map(
+          (pairs) => ({ x: pairs.map(([x]) => x), y: pairs.map(([, y]) => y) }),
+          (input) => {
+            const { x, y } = input as Inputs['correlation'];
+            return x.map((one, at) => [one, y[at]!] as [number, number]);
+          },
+        )
+        .filter(({ x, y }) => varies(x) && varies(y)),
+    map: ({ x, y }, change) => ({ x: x.map(change), y: y.map(change) }),
+    mapQueries: (input) => input,
+    numbers: ({ x, y }) => [...x, ...y],
+  },
+  forecaster: {
+    functions: ['train', 'forecast'],
+    cases: 10,
+    unit: 0,
+    inputs: ({ traits }) => {
+      const series = (least: number) =>
+        fc.array(value(1, 200), { minLength: least, maxLength: Math.max(2 * least, least + 20) });
+      const longest = (list: readonly number[] | undefined, least: number) =>
+        list === undefined || list.length <= 2 * least
+          ? series(least)
+          : fc.array(value(1, 200), { minLength: least, maxLength: list.length });
+      const { data } = traits.declared as { data?: Partial<Inputs['forecaster']> };
+      return fc.record({
+        train: longest(data?.train, trainingPoints(traits)).filter(varies),
+        recent: longest(data?.recent, validationPoints(traits)).filter(varies),
+        horizon: fc.constant(traits.number('horizon') ?? 3),
+      });
+    },
+    map: (input, change) => ({
+      ...input,
+      train: input.train.map(change),
+      recent: input.recent.map(change),
+    }),
+    mapQueries: (input, change) => ({ ...input, recent: input.recent.map(change) }),
+    numbers: ({ train, recent }) => [...train, ...recent],
+  },
+  classifier: {
+    functions: ['fit', 'predict'],
+    cases: 30,
+    unit: 0,
+    inputs: () => {
+      const row = fc.tuple(value(-10_000, 10_000), value(-10_000, 10_000), value(-10_000, 10_000));
+      return fc
+        .record({
+          // Two clusters, so that there is something to learn, around points that differ in the first two features.
+          samples: fc.array(fc.tuple(row, fc.nat(1)), { minLength: 12, maxLength: 30 }),
+          queries: fc.array(fc.tuple(row, fc.nat(1)), { minLength: 6, maxLength: 10 }),
+        })
+        .map(({ samples, queries }) => {
+          // The first two samples have different labels.
+          const labels = samples.map(([, label], at) => (at < 2 ? at : label));
+          const place = (one: readonly number[], label: number): number[] => [
+            one[0]! / 16 + 500 * label,
+            one[1]! / 16 - 500 * label,
+            one[2]! / 16,
+          ];
+          return {
+            rows: samples.map(([one], at) => place(one, labels[at]!)),
+            labels,
+            queries: queries.map(([one, label]) => place(one, label)),
+          };
+        });
+    },
+    map: (input, change) => ({
+      ...input,
+      rows: input.rows.map((row) => row.map(change)),
+      queries: input.queries.map((row) => row.map(change)),
+    }),
+    mapQueries: (input, change) => ({ ...input, queries: input.queries.map((row) => row.map(change)) }),
+    numbers: ({ rows, queries }) => [...rows.flat(), ...queries.flat()],
+  },
+};

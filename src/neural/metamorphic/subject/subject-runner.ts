@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isPromiseLike } from '../../../structure/is-promise-like.ts';
+import { showThrown } from '../../../show-thrown.ts';
+import type { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { Waiter } from '../../../subject-process/waiter.ts';
+import type { Outcome, Values } from '../relation/outcome.ts';
+import type { Inputs } from '../relation/relation.ts';
+import { COMPUTE, type Call } from './compute.ts';
+import type { LoadedSubject } from './loaded-subject.ts';
+import { WrongShape } from './require-numbers.ts';
+
+/** Trained models that are kept. */
+const MAX_MODELS = 8;
+/** Milliseconds between two calls, at least: inputs are made between them. */
+const PAUSE = 60_000;
+
+/** How calls of a subject are limited and watched. */
+export interface RunnerContext {
+  /** Milliseconds that a call may take. */
+  readonly timeout: number;
+  /** Runs code of the subject. */
+  readonly frame: <Value>(work: () => Value) => Value;
+  /** Says within how many milliseconds the next call of this function follows. */
+  readonly beat: (limit: number) => void;
+  /** Calls a function when nothing can settle the promise that is awaited. */
+  readonly onIdle: (report: () => void) => void;
+}
+
+/** An input of any family. */
+export type AnyInput = Inputs[keyof Inputs];
+
+/** Runs a subject, in the subject's process. */
+export class SubjectRunner {
+  readonly #subject: LoadedSubject;
+  readonly #context: RunnerContext;
+  readonly #random: SeededRandom;
+  readonly #waiter: Waiter;
+  readonly #models = new Map<string, unknown>();
+  readonly #globals = new Set(Reflect.ownKeys(globalThis));
+  readonly #effects = new Set<string>();
+  /** Number of runs. */
+  runs = 0;
+
+  constructor(subject: LoadedSubject, context: RunnerContext, random: SeededRandom) {
+    this.#subject = subject;
+    this.#context = context;
+    this.#random = random;
+    this.#waiter = new Waiter(context.timeout);
+    context.onIdle(() => this.#waiter.idle());
+  }
+
+  /** What the subject changed besides its results: its arguments, and globals. */
+  get effects(): readonly string[] {
+    return [...this.#effects];
+  }
+
+  /** Forgets the trained models. */
+  forget(): void {
+    this.#models.clear();
+  }
+
+  /** Runs the subject on an input. Equal seeds give equal random numbers, if the subject draws them from `Math.random`. */
+  async run(input: AnyInput, seed: number): Promise<Outcome> {
+    this.runs++;
+    const [given, kept] = [structuredClone(input), structuredClone(input)];
+    const { adapter, family } = this.#subject;
+    const compute = COMPUTE[family] as (
+      subject: object,
+      input: AnyInput,
+      seed: number,
+      call: Call,
+    ) => Promise<Values>;
+    try {
+      return { kind: 'values', values: await compute(adapter, given, seed, this.#callWith(seed)) };
+    } catch (error) {
+      if (error instanceof WrongShape)
+        return { kind: 'shape', message: error.message, isNothing: error.isNothing };
+      return { kind: 'threw', message: `it threw ${showThrown(error)}` };
+    } finally {
+      if (!isDeepStrictEqual(given, kept)) this.#effects.add('changes its arguments');
+      for (const key of Reflect.ownKeys(globalThis))
+        if (!this.#globals.has(key)) this.#effects.add(`writes the global ${String(key)}`);
+    }
+  }
+
+  #callWith(seed: number): Call {
+    return async (work, key) => {
+      if (key !== undefined && this.#models.has(key)) return this.#models.get(key) as never;
+      const result = await this.#guarded(work, seed);
+      if (key !== undefined) {
+        this.#models.set(key, result);
+        const [oldest] = this.#models.keys();
+        if (this.#models.size > MAX_MODELS) this.#models.delete(oldest!);
+      }
+      return result;
+    };
+  }
+
+  async #guarded<Value>(work: () => Value | Promise<Value>, seed: number): Promise<Value> {
+    const { beat, timeout, frame } = this.#context;
+    beat(timeout);
+    this.#random.seed(seed);
+    this.#random.install();
+    try {
+      const result = frame(work);
+      return (isPromiseLike(result) ? await this.#waiter.settled(result) : result) as Value;
+    } finally {
+      this.#random.remove();
+      beat(PAUSE);
+    }
+  }
+}

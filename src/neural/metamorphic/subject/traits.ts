@@ -1,0 +1,12 @@
+import type { Family } from '../relation/family.ts';
+
+/** What a relation can know of a subject. */
+export interface Traits {
+  readonly family: Family;
+  /** What the subject declares: numbers, flags, and the names of its functions. */
+  readonly declared: Readonly<Record<string, unknown>>;
+  /** Returns true if the subject has a function of the name. */
+  has(name: string): boolean;
+  /** Returns a number that the subject declares. */
+  number(name: string): number | undefined;
+}
