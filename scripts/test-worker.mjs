@@ -39,7 +39,7 @@ async function runFile(file) {
 /** Keeps what tests print until the file has ended, since files run side by side. */
 function captureOutput() {
   const { stdout, stderr } = process;
-  const [out, err] = [stdout.write, stderr.write];
+  const [out, err] = [stdout, stderr].map((stream) => stream.write.bind(stream));
   let text = '';
   const capture = (chunk, ...rest) => {
     text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
