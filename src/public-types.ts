@@ -36,6 +36,16 @@ export type {
   ObjectFault,
   Repair,
 } from './classifier/explain/explanation.ts';
+export type { DescribedObjects } from './classifier/describe/describe-model.ts';
+export type {
+  Agreement,
+  Condition,
+  Description,
+  FieldDescription,
+  Outcomes,
+  RoleDescription,
+  Support,
+} from './classifier/describe/description.ts';
 export type { LearningConstants } from './learning-constants.ts';
 export type { Model, TrainingSummary, Tried, VectorModel, Vote, WindowsModel } from './classifier/model.ts';
 export type { CellForm } from './encode/vector/vector-encoding.ts';

@@ -5,6 +5,8 @@ import { ClassTable, type AnyClass, type ClassBindings } from '../heap/class-tab
 import type { ObjectGraph } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
 import { predict } from '../network/network.ts';
+import { describeModel, type DescribedObjects } from './describe/describe-model.ts';
+import type { Description } from './describe/description.ts';
 import { explainWindows } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Judgement } from './judgement.ts';
@@ -65,6 +67,20 @@ export interface RepOK {
   explain(object: object): Explanation;
   /** Like `explain`, for a graph that was read with {@link RepOK.classes}; uses the labels of the graph. */
   explainGraph(graph: ObjectGraph, options?: ExplainOptions): Explanation;
+  /**
+   * Describes what the model judges by: for each class, the conditions that its networks amount to, as sentences.
+   *
+   * @param objects valid and broken object graphs to try the conditions on; each condition then says how many of them it
+   * applies to, and how many broken ones only it rejects.
+   * @throws LearnInvError `BAD_OPTION` if the model was trained on candidate vectors.
+   * @example
+   * ```ts
+   * const { roles } = repOK.describe();
+   * roles[1]?.words; // 'Each Node'
+   * roles[1]?.conditions[0]?.words; // 'where `left` is a Node: `key` is greater than every `key` below `left`'
+   * ```
+   */
+  describe(objects?: DescribedObjects): Description;
   /**
    * Returns a repOK of the same model that knows classes by identity: the names of the classes given may differ from those
    * in the model, as in a minified program, and objects of their subclasses are judged as objects of them.
@@ -190,6 +206,7 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
     checkGraph,
     explain,
     explainGraph,
+    describe: (objects?: DescribedObjects) => describeModel(model, objects),
     bind,
     classes,
     model,

@@ -20,6 +20,8 @@ const COMMANDS = [
   'dataset',
   'check',
   'explain',
+  'describe',
+  'diff',
   'hunt',
   'merge',
   'worker',

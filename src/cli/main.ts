@@ -3,6 +3,8 @@ import { LearnInvError } from '../error.ts';
 import { addAnnotestCommand } from './commands/annotest.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
+import { addDescribeCommand } from './commands/describe.ts';
+import { addDiffCommand } from './commands/diff.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addEnumerateCommand } from './commands/enumerate.ts';
 import { addEvaluateCommand } from './commands/evaluate.ts';
@@ -75,6 +77,8 @@ function createProgram(): Command {
     addDatasetCommand,
     addCheckCommand,
     addExplainCommand,
+    addDescribeCommand,
+    addDiffCommand,
     addHuntCommand,
     addMergeCommand,
     addWorkerCommand,

@@ -1,8 +1,10 @@
-import type { Model, TrainingSummary, WindowsModel } from '../../classifier/model.ts';
+import { describeModel } from '../../classifier/describe/describe-model.ts';
+import { isWindows } from '../../classifier/model-json.ts';
+import type { Model, TrainingSummary } from '../../classifier/model.ts';
 import { importSpecifier } from '../../escape/import-specifier.ts';
 import { jsString } from '../../escape/javascript.ts';
-import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
+import { descriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { sortsOf, sortsText } from './sorts-text.ts';
 import { trainingWarnings } from './training-warnings.ts';
@@ -38,15 +40,9 @@ export function trainJson(
   };
 }
 
-/** Returns the name of the encoding and, for windows, the relations of the first vote. */
-function encodingText(model: Model): string {
-  if (model.encoding.name === 'vector') return 'vector';
-  const [vote] = (model as WindowsModel).votes;
-  const relations = Object.entries(vote!.relations).flatMap(([role, names]) =>
-    names.map((name) => terminalLine(`${role}: ${name}`)),
-  );
-  return ['windows', ...relations].join('\n');
-}
+/** Returns the conditions of a model as lines; none for candidate vectors, which have no conditions. */
+const conditionLines = (model: Model): string[] =>
+  isWindows(model) ? descriptionLines(describeModel(model), { support: false }) : [];
 
 /** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
@@ -83,7 +79,7 @@ export function trainText(
   const sorts = sortsText(model, unmapped);
   const rows: [string, string][] = [
     ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
-    ['encoding', encodingText(model)],
+    ['encoding', model.encoding.name],
     ...(sorts.length === 0 ? [] : [['sorts of fields', sorts.join('\n')] satisfies [string, string]]),
     ['valid objects', String(training.positives)],
     ['broken objects', String(training.negatives)],
@@ -100,5 +96,6 @@ export function trainText(
   ];
   const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
   const warnings = trainingWarnings(model).map((line) => `${line}\n`);
-  return `${table([], rows)}\n${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
+  const conditions = conditionLines(model).map((line) => `${line}\n`);
+  return `${table([], rows)}\n${conditions.join('')}${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
 }

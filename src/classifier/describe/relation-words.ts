@@ -1,0 +1,184 @@
+import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
+import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
+import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import { kindWord } from '../explain/kind-words.ts';
+import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
+import { termWords } from './term-words.ts';
+
+type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
+
+/**
+ * Returns a statement in words: that a relation has one of some outcomes in a record of a role.
+ *
+ * @param outcomes the numbers of the outcomes, ascending; at least one, and not all.
+ */
+export function relationWords(
+  { parts, outcomes: names }: Relation,
+  outcomes: readonly number[],
+  role: RolePlan,
+  plan: WindowPlan,
+): string {
+  const has = (outcome: number): boolean => outcomes.includes(outcome);
+  const isAllBut = (outcome: number): boolean => !has(outcome) && outcomes.length === names.length - 1;
+  switch (parts.kind) {
+    case 'value-kind': {
+      const path = parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field);
+      if (isAllBut(0)) return `there is ${path}`;
+      if (outcomes.length === 1 && has(0)) return `there is no ${path.replace(/^the /u, '')}`;
+      const kinds = outcomes
+        .filter((outcome) => outcome > 0)
+        .map((outcome) => valueWord(names[outcome]!, names, plan));
+      return `${path} is ${orList([...new Set(kinds)])}${has(0) ? ', if there is one' : ''}`;
+    }
+    case 'direction': {
+      const link = linkWords(parts.link);
+      if (outcomes.join() === '0,2') return `${link} leads to no object met before`;
+      return `${link} leads ${orList(outcomes.map((outcome) => DIRECTIONS[outcome]!))}`;
+    }
+    case 'discovery':
+      return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(names[outcome]!)}`)))}`;
+    case 'alias':
+      return has(1)
+        ? `${linkWords(parts.left)} is ${linkWords(parts.right)}`
+        : `${linkWords(parts.left)} is not ${linkWords(parts.right)}`;
+    case 'path': {
+      const first = linkWords(parts.first);
+      const path =
+        parts.second.parts.kind === 'field'
+          ? fieldAt(parts.first, parts.second.parts.field)
+          : `${linkWords(parts.second)} of ${first}`;
+      if (isAllBut(0)) return `there is ${first}`;
+      if (outcomes.length === 1 && has(0)) return `there is no ${first.replace(/^the /u, '')}`;
+      const ends = outcomes
+        .filter((outcome) => outcome > 0)
+        .map(
+          (outcome) =>
+            PATHS[outcome] ?? names[outcome]!.replace(/^to (.*)$/u, (_, name: string) => `to ${code(name)}`),
+        );
+      return `${path} leads ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
+    }
+    case 'in-degree':
+      return `${linkWords(parts.link)} of ${DEGREES[outcomes.join()]!} leads to it`;
+    case 'onward':
+      return `${linkWords(parts.link)} leads ${orList(outcomes.map((outcome) => ONWARD[outcome]!))} as that of ${linkWords(parts.neighbour)}`;
+    case 'comparison':
+      return comparisonWords(parts, outcomes, role, plan);
+  }
+}
+
+const DIRECTIONS = [
+  'nowhere',
+  'to itself',
+  'to an object first reached by it',
+  'back to the object it was reached from',
+  'to another object met before',
+  'to another object met later',
+];
+const PATHS: Readonly<Record<number, string>> = { 1: 'nowhere', 2: 'back', 3: 'elsewhere' };
+const DEGREES: Readonly<Record<string, string>> = {
+  '0': 'no object',
+  '1': 'one object',
+  '2': 'several objects',
+  '0,1': 'at most one object',
+  '0,2': 'no object or several objects',
+  '1,2': 'at least one object',
+};
+const ONWARD = ['from the first place', 'to the same object', 'on to the next taller object', 'elsewhere'];
+
+function comparisonWords(
+  { by, left, right }: Comparison,
+  outcomes: readonly number[],
+  role: RolePlan,
+  plan: WindowPlan,
+): string {
+  const words = (term: Term): string => termWords(term, role, plan);
+  const [a, b] = [words(left), words(right)];
+  const compared = outcomes.filter((outcome) => outcome > 0);
+  if (compared.length === 0) return `there is nothing to compare ${a} with ${b}`;
+  const isNone = outcomes[0] === 0 ? ', if there are both' : '';
+  const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
+  if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
+  if (by === 'difference') {
+    const gap = gapWords(compared).replaceAll('#', () => b);
+    return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
+  }
+  const signs = by === 'order' ? ORDERS[compared.join()]! : EQUALITIES[compared.join()]!;
+  const every = everyWords(right, words);
+  const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
+  if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
+  return `${a} ${signs} ${b}${isNone}`;
+}
+
+const DIFFERENCES = [
+  '',
+  'at least 2 less than #',
+  '1 less than #',
+  '#',
+  '1 more than #',
+  'at least 2 more than #',
+];
+const AT_MOST = ['', '', 'less than #', 'at most #', 'at most 1 more than #'];
+const AT_LEAST = ['', '', 'at least 1 less than #', 'at least #', 'greater than #'];
+
+/** Returns the words for outcomes of a difference: a range if they are one, else a list. */
+function gapWords(outcomes: readonly number[]): string {
+  const [first, last] = [outcomes[0]!, outcomes.at(-1)!];
+  const isRange = outcomes.length > 1 && last - first === outcomes.length - 1;
+  if (isRange && first === 1) return AT_MOST[last]!;
+  if (isRange && last === 5) return AT_LEAST[first]!;
+  return orList(outcomes.map((outcome) => DIFFERENCES[outcome]!));
+}
+const ORDERS: Readonly<Record<string, string>> = {
+  '1': 'is less than',
+  '2': 'equals',
+  '3': 'is greater than',
+  '1,2': 'is at most',
+  '1,3': 'differs from',
+  '2,3': 'is at least',
+};
+const EQUALITIES: Readonly<Record<string, string>> = { '1': 'differs from', '2': 'is the same as' };
+
+/** For an extreme of a subtree, the values it is the extreme of, and the comparisons with it that hold for all of them. */
+function everyWords(
+  { parts }: Term,
+  words: (term: Term) => string,
+): { value: string; signs: string[] } | undefined {
+  const folded = parts.kind === 'below' ? parts.term.parts : parts;
+  if (folded.kind !== 'least' && folded.kind !== 'greatest') return undefined;
+  const where = parts.kind === 'below' ? ` below ${fieldWords(parts.field)}` : ' in the subtree';
+  return {
+    value: `${words(folded.term)}${where}`,
+    signs: folded.kind === 'greatest' ? ['3', '2,3'] : ['1', '1,2'],
+  };
+}
+
+/** Words a field that is 1 less than the number of objects in the root's subtree as the number of the others. */
+function counted(
+  a: string,
+  outcomes: readonly number[],
+  { parts: left }: Term,
+  { parts: right }: Term,
+  role: RolePlan,
+  plan: WindowPlan,
+): string | undefined {
+  if (left.kind !== 'own' || right.kind !== 'count' || outcomes.join() !== '2') return undefined;
+  const others = plan.roles.filter((other) => other !== role);
+  const isOnly = others.length === 1 && others[0]!.kind === 'object' && role === plan.roles[0];
+  return `${a} is the number of ${isOnly ? `${others[0]!.name}s` : 'other objects in its subtree'}`;
+}
+
+/** Returns the words for an outcome of a value-kind relation. */
+function valueWord(word: string, all: readonly string[], plan: WindowPlan): string {
+  if (word === 'a number' && all.includes('negative')) return 'a non-negative integer';
+  if (word === '2 or more') return 'an integer of 2 or more';
+  if (word === 'negative') return 'a negative number';
+  if (word === 'not finite') return 'NaN or infinite';
+  const kind = kindWord(word, plan);
+  return plan.roles.some(({ name }) => name === kind)
+    ? `${/^[AEIOU]/u.test(kind) ? 'an' : 'a'} ${kind}`
+    : kind;
+}
+
+/** Returns words as a list: `a, b or c`. */
+const orList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;

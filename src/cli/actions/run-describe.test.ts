@@ -1,0 +1,78 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DescriptionChange } from '../../classifier/describe/compare-descriptions.ts';
+import type { Description } from '../../classifier/describe/description.ts';
+import { Workplace } from '../testing/workplace.ts';
+
+const test = suite('learn-inv describe and diff');
+const at = new Workplace();
+const quick = ['--scope', '4', '--trials', '2'];
+
+test('train prints the conditions, and describe prints them with their support', async () => {
+  const trained = await at.inProcess('train', 'binary-search-tree', ...quick, '--out', 'trees');
+  const sentence = '`size` is the number of Nodes';
+  assert.ok(trained.out.includes(`  - ${sentence}\n`), trained.out);
+  const { code, out } = await at.inProcess('describe', 'trees');
+  assert.is(code, 0);
+  assert.match(out, /^The BinarySearchTree: `root` \(null or Node\), `size` \(a number\)\n/);
+  assert.match(
+    out,
+    /`size` is the number of Nodes {2}\[in 1 window of \d+ objects; alone rejects [1-9]\d* broken objects; 3 of 3 votes\]/,
+  );
+  assert.match(out, /agree on (\d+) of \1 valid objects and on (\d+) of \2 broken objects\./);
+});
+
+test('describe prints one JSON document or one Markdown document', async () => {
+  const { out } = await at.inProcess('describe', 'trees', '--json');
+  const { structure, roles } = JSON.parse(out) as Description;
+  assert.is(structure, 'binary-search-tree');
+  assert.is(roles[0]!.conditions[0]!.must.relation, 'size - count');
+  assert.equal(roles[0]!.conditions[0]!.must.outcomes, ['-1']);
+  const { out: markdown } = await at.inProcess('describe', 'trees', '--markdown');
+  assert.match(
+    markdown,
+    /^# Invariant of binary-search-tree at scope 4\n\n## The BinarySearchTree\n\n\| field /,
+  );
+});
+
+test('diff exits with 0 for one invariant and with 1 for two', async () => {
+  await at.inProcess('train', 'binary-tree', ...quick, '--out', 'plain');
+  const same = await at.inProcess('diff', 'trees', 'trees');
+  assert.equal([same.code, same.out], [0, 'No condition differs.\n']);
+  const other = await at.inProcess('diff', 'trees', 'plain');
+  assert.is(other.code, 1);
+  assert.match(other.out, /^- BinarySearchTree: `root`: null or Node$/m);
+  assert.match(other.out, /^\+ BinaryTree: `size` is the number of Nodes$/m);
+  const json = await at.inProcess('diff', 'trees', 'plain', '--json');
+  const { changes } = JSON.parse(json.out) as { changes: DescriptionChange[] };
+  assert.ok(
+    changes.every(({ change, before, after }) =>
+      change === 'gained' ? before === undefined : after === undefined || before !== undefined,
+    ),
+  );
+});
+
+test('a model of candidate vectors, or of another structure, gives one error', async () => {
+  await at.inProcess(
+    'train',
+    'binary-tree',
+    '--scope',
+    '3',
+    '--encoding',
+    'vector',
+    '--trials',
+    '2',
+    '--out',
+    'vectors',
+  );
+  const vectors = await at.inProcess('describe', 'vectors');
+  assert.is(vectors.code, 2);
+  assert.match(vectors.err, /has no conditions to describe[^]*--encoding windows/);
+  assert.is((await at.inProcess('diff', 'trees', 'vectors')).code, 2);
+  const other = await at.inProcess('describe', 'trees', '--structure', 'binary-tree');
+  assert.is(other.code, 2);
+  assert.match(other.err, /trained on another structure/);
+});
+
+test.after(() => at.remove());
+test.run();

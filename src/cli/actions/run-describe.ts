@@ -1,0 +1,26 @@
+import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { descriptionMarkdown } from '../describe/description-markdown.ts';
+import { descriptionLines } from '../describe/description-text.ts';
+import { datasetOfModel, describedObjects, type ObjectsFlags } from '../describe/objects-of-model.ts';
+import { print } from '../print.ts';
+import { createProgress } from '../progress.ts';
+
+/** The options of `learn-inv describe`. */
+export interface DescribeFlags extends ObjectsFlags {
+  readonly json: boolean;
+  readonly markdown: boolean;
+}
+
+/** Runs `learn-inv describe`. */
+export async function runDescribe(path: string, flags: DescribeFlags): Promise<void> {
+  const repOK = loadRepOK(path);
+  // Refuses a model without windows before its objects are made.
+  const conditions = repOK.describe();
+  const progress = createProgress();
+  const dataset = await datasetOfModel(repOK.model, flags, progress);
+  progress.stop();
+  const description = dataset === undefined ? conditions : repOK.describe(describedObjects(dataset));
+  if (flags.json) print(`${JSON.stringify(description)}\n`);
+  else if (flags.markdown) print(descriptionMarkdown(description));
+  else print(`${descriptionLines(description).join('\n')}\n`);
+}

@@ -1,0 +1,31 @@
+import {
+  compareDescriptions,
+  type DescriptionChange,
+} from '../../classifier/describe/compare-descriptions.ts';
+import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { terminalLine } from '../../escape/terminal.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { print } from '../print.ts';
+
+/** The options of `learn-inv diff`. */
+export interface DiffFlags {
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv diff`. */
+export function runDiff(before: string, after: string, { json }: DiffFlags): void {
+  const [old, now] = [before, after].map((path) => loadRepOK(path).describe());
+  const changes = compareDescriptions(old!, now!);
+  if (json) print(`${JSON.stringify({ before: old!.structure, after: now!.structure, changes })}\n`);
+  else print(changes.length === 0 ? 'No condition differs.\n' : `${changes.map(lineOf).join('\n')}\n`);
+  if (changes.length > 0) process.exitCode = EXIT.finding;
+}
+
+/** Returns lines as in a diff: `- Node: …` for a lost condition, `+ Node: …` for a gained one, both for a changed one. */
+function lineOf({ role, before, after }: DescriptionChange): string {
+  const lines = [
+    ...(before === undefined ? [] : [`- ${role}: ${before}`]),
+    ...(after === undefined ? [] : [`+ ${role}: ${after}`]),
+  ];
+  return lines.map(terminalLine).join('\n');
+}

@@ -1,0 +1,26 @@
+import type { Description } from '../../classifier/describe/description.ts';
+import { markdownCell } from '../../escape/markdown.ts';
+import { singleLine } from '../../escape/terminal.ts';
+import { agreementLines, supportWords } from './description-text.ts';
+
+/** Returns a description as a Markdown document. */
+export function descriptionMarkdown({ structure, scope, roles, agreement }: Description): string {
+  const sections = roles.map(({ words, fields, conditions, unworded }) =>
+    [
+      `## ${singleLine(words)}`,
+      '',
+      ...(fields.length === 0
+        ? []
+        : [
+            '| field | values |',
+            '| ----- | ------ |',
+            ...fields.map(({ field, holds }) => `| ${markdownCell(field)} | ${markdownCell(holds)} |`),
+            '',
+          ]),
+      ...conditions.map((condition) => `- ${singleLine(condition.words)} (${supportWords(condition)})`),
+      ...unworded.map((line) => `- not in words: ${singleLine(line)}`),
+    ].join('\n'),
+  );
+  const end = agreement === undefined ? [] : [agreementLines(agreement).join('\n')];
+  return `${[`# Invariant of ${singleLine(structure)} at scope ${scope}`, ...sections, ...end].map((part) => part.trimEnd()).join('\n\n')}\n`;
+}

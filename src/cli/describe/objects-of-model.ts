@@ -1,0 +1,58 @@
+import { builtInStructures } from '../../../structures/index.ts';
+import { datasetSettingsOf } from '../../classifier/dataset-settings-of.ts';
+import type { DescribedObjects } from '../../classifier/describe/describe-model.ts';
+import type { Model } from '../../classifier/model.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { LearnInvError } from '../../error.ts';
+import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
+import type { Progress } from '../progress.ts';
+
+/** The options that make the objects of a model again. */
+export interface ObjectsFlags {
+  /** Name or path of the structure; by default that of the model, if it is built in. */
+  readonly structure?: string;
+  /** Milliseconds that a call of the structure may take. */
+  readonly timeout: number;
+}
+
+/**
+ * Makes the dataset of a model again, with the structure in a child process.
+ *
+ * @returns undefined if no structure is named and that of the model is not built in.
+ */
+export async function datasetOfModel(
+  model: Model,
+  { structure, timeout }: ObjectsFlags,
+  progress: Progress,
+): Promise<Dataset | undefined> {
+  const isBuiltIn = Object.hasOwn(builtInStructures, model.structure);
+  const name = structure ?? (isBuiltIn ? model.structure : undefined);
+  if (name === undefined || (structure === undefined && model.dataset === undefined)) return undefined;
+  const { dataset } = await makeDatasetIsolated(
+    name,
+    {
+      ...datasetSettingsOf(model),
+      scope: model.scope,
+      beyond: model.encoding.name === 'windows',
+      onProgress: (stage, done, total) => progress.update(stage, done, total),
+    },
+    { timeout },
+  );
+  if (dataset.structure === model.structure) return dataset;
+  throw new LearnInvError('BAD_OPTION', 'the model was trained on another structure', {
+    expected: `the structure "${model.structure}"`,
+    got: `"${dataset.structure}"`,
+    hint: 'pass the structure of the model, or train a model of this one',
+  });
+}
+
+/** Returns the valid and broken objects of a dataset, those beyond the scope too, but not those of the held-out check. */
+export const describedObjects = ({ valid, broken, beyond }: Dataset): DescribedObjects => ({
+  valid: [
+    ...valid,
+    ...(beyond?.complete ?? []),
+    ...(beyond?.largerTraining ?? []),
+    ...(beyond?.largerValidation ?? []),
+  ],
+  broken: [...broken, ...(beyond?.largerBroken ?? [])],
+});
