@@ -28,6 +28,7 @@ const COMMANDS = [
   'evaluate',
   'enumerate',
   'annotest',
+  'lemon',
   'metamorphic',
   'list',
   'doctor',
