@@ -230,7 +230,6 @@ export class Hunter {
       const state = states[made];
       if (state === undefined) continue;
       const { outcome, isNew } = judge.judge(state);
-      this.#explorer.noteEffect(calls[made - 1]!.operation, isNew);
       if (isNew) {
         this.#states++;
         this.#largest = Math.max(this.#largest, sizeOf(state));

@@ -25,11 +25,6 @@ const MAX_FORMER = 4;
 /** Weight of an operation with a known fault; other operations have weight 1. */
 const FAULTY_WEIGHT = 0.25;
 
-/** Weight of an operation whose calls never leave a new state, relative to one whose calls always do. */
-const LEAST_NOVELTY = 0.1;
-/** Calls that are assumed to have left a new state before the first call. */
-const PRIOR_CALLS = 4;
-
 /** Chance that a run ends with calls that are pending together, and the minimum and maximum number of them. */
 const PENDING_CHANCE = 0.6;
 const MIN_PENDING = 2;
@@ -56,8 +51,6 @@ export class Explorer {
   readonly #scope: number;
   readonly #random: Random;
   readonly #weights = new Map<Operation, number>();
-  /** Calls of each operation, and those that left a new state. */
-  readonly #effects = new Map<Operation, { calls: number; novel: number }>();
   readonly #trusted: ReadonlySet<Operation>;
   /** Operations that returned promises, and those that must not be pending together with others. */
   readonly #async = new Set<Operation>();
@@ -90,16 +83,6 @@ export class Explorer {
   demote(method: string): void {
     for (const operation of this.#weights.keys()) {
       if (operation.name === method) this.#weights.set(operation, FAULTY_WEIGHT);
-    }
-  }
-
-  /** Notes whether a call of an operation left a state that no call left before. */
-  noteEffect(operation: Operation, isNovel: boolean): void {
-    const effect = this.#effects.get(operation);
-    if (effect === undefined) this.#effects.set(operation, { calls: 1, novel: isNovel ? 1 : 0 });
-    else {
-      effect.calls++;
-      if (isNovel) effect.novel++;
     }
   }
 
@@ -200,18 +183,9 @@ export class Explorer {
   }
 
   #pickOperation(random: Random): Operation {
-    const weights = [...this.#weights].map(([operation, weight]): [Operation, number] => [
-      operation,
-      weight * Math.max(LEAST_NOVELTY, this.#novelty(operation)),
-    ]);
+    const weights = [...this.#weights];
     let left = random.next() * weights.reduce((sum, [, weight]) => sum + weight, 0);
     return (weights.find(([, weight]) => (left -= weight) < 0) ?? weights.at(-1)!)[0];
-  }
-
-  /** Returns the share of calls of an operation that left a new state; near 1 before any call. */
-  #novelty(operation: Operation): number {
-    const { calls, novel } = this.#effects.get(operation) ?? { calls: 0, novel: 0 };
-    return (novel + PRIOR_CALLS) / (calls + PRIOR_CALLS);
   }
 
   /** Draws the arguments of a call. Only untrusted operations may get removed objects. */
