@@ -1,10 +1,11 @@
 import { UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
+import { graphKey } from '../../heap/graph.ts';
 import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../../thrown.ts';
 import type { Operation } from '../../structure/structure.ts';
-import { continuation, drains } from './continuation.ts';
+import { continuation, drains, type Continuation } from './continuation.ts';
 import { MAX_ITERATED, observableValues } from './observable-values.ts';
 import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME, type ContinuationContext } from './rule-context.ts';
 import { isInstance } from '../../is-instance.ts';
@@ -39,9 +40,11 @@ export async function behaveAlike(
   const withoutNodes = (operations: readonly Operation[]): Operation[] =>
     operations.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   const [builders, methods] = [withoutNodes(structure.builders), withoutNodes(structure.methods)];
-  const all = function* (): Generator<Iterable<Operation>> {
+  const all = function* (): Generator<Continuation> {
     yield* drains(methods, pair.k);
-    for (let made = 0; made < continuations; made++) yield continuation(builders, methods, pair.k, random);
+    for (let made = 0; made < continuations; made++) {
+      yield { operations: continuation(builders, methods, pair.k, random), isDrain: false };
+    }
   };
   const left = all();
   let state: 'alike' | 'different' | 'done' = 'alike';
@@ -61,7 +64,7 @@ export async function behaveAlike(
 function* someAlike(
   pair: ComparedPair,
   context: ContinuationContext,
-  continuations: Iterator<Iterable<Operation>>,
+  continuations: Iterator<Continuation>,
 ): Steps<'alike' | 'different' | 'done'> {
   for (let made = 0; made < CONTINUATIONS_PER_LIMIT; made++) {
     const next = continuations.next();
@@ -74,7 +77,7 @@ function* someAlike(
 function* continueAlike(
   { make, k, fields }: ComparedPair,
   context: ContinuationContext,
-  operations: Iterable<Operation>,
+  { operations, isDrain }: Continuation,
 ): Steps<boolean> {
   const { frame, random, onCall } = context;
   const [a, b] = [yield* make[0](), yield* make[1]()];
@@ -85,11 +88,13 @@ function* continueAlike(
   for (const operation of operations) {
     const call = a.draw(operation, random);
     onCall?.({ k, calls: [...a.calls, call] });
-    const wasValid = context.isValid(b.graph);
+    const before = b.graph;
+    const wasValid = context.isValid(before);
     const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, call)];
     // A call that throws or breaks a valid object may do anything to the other one.
     if (ofB.startsWith(THREW) || (wasValid && !context.isValid(b.graph))) return true;
     if (ofA !== ofB) return false;
+    if (isDrain && graphKey(b.graph) === graphKey(before)) break;
   }
   return yield* lookAlike();
 }

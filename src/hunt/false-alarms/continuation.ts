@@ -8,14 +8,21 @@ const MAX_CALLS_FACTOR = 3;
 /** Length of a continuation, at most. */
 const longest = (k: number): number => Math.max(MAX_CALLS, MAX_CALLS_FACTOR * k);
 
+/** Operations that continue a sequence. */
+export interface Continuation {
+  readonly operations: Iterable<Operation>;
+  /** True if the first call that changes nothing ends it. */
+  readonly isDrain: boolean;
+}
+
 /**
  * Returns a continuation for each method without arguments, which repeats it until the object is drained. Random ones
  * rarely drain an object of equal items, and then an object with one item more behaves the same.
  */
-export const drains = (methods: readonly Operation[], k: number): Operation[][] =>
+export const drains = (methods: readonly Operation[], k: number): Continuation[] =>
   methods
     .filter(({ args }) => args.length === 0)
-    .map((method) => Array.from({ length: longest(k) }, () => method));
+    .map((method) => ({ operations: Array.from({ length: longest(k) }, () => method), isDrain: true }));
 
 /**
  * Yields the operations of a random continuation. Each continuation leaves out about half of the operations (swarm
