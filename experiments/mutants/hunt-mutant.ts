@@ -56,7 +56,8 @@ export async function huntMutant({
     scope,
     seed,
     calls: HUNT_CALLS,
-    trusted: original,
+    // Mutants keep their builders; only --baseline trusts what the methods of the original do.
+    trusted: detector === 'transitions' ? original : undefined,
     signal: AbortSignal.any([ended.signal, AbortSignal.timeout(LIMIT)]),
     onFindings: (now) => {
       if (!now.every(isFalse)) ended.abort();

@@ -6,6 +6,7 @@ import { isHeap } from './is-heap.ts';
 
 interface Heap {
   _nodes: number[];
+  _leaf: number | null;
   size(): number;
   root(): number | null;
 }
@@ -21,9 +22,13 @@ export const heap: MutatedClass = {
     defineStructure<Heap>({
       name: 'heap',
       create: () => new Class((a, b) => a - b),
-      builders: { insert: [int(0, (k) => 2 * k)] },
+      // After extractRoot of one of two equal keys, the released class has lost its leaf.
+      builders: {
+        insert: { args: [int(0, (k) => 2 * k)], require: ({ _nodes }, key) => !_nodes.includes(key) },
+      },
       methods: { extractRoot: [], clear: [] },
-      repOK: ({ _nodes }) => isHeap(_nodes),
+      repOK: ({ _nodes, _leaf }) =>
+        isHeap(_nodes) && _leaf === (_nodes.length === 0 ? null : Math.max(..._nodes)),
     }),
-  observe: (one: Heap) => [one.size(), one.root()],
+  observe: (one: Heap) => [one.size(), one.root(), one._leaf],
 };
