@@ -22,6 +22,7 @@ const COMMANDS = [
   'explain',
   'describe',
   'diff',
+  'code',
   'hunt',
   'merge',
   'worker',

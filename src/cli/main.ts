@@ -3,6 +3,7 @@ import { LearnInvError } from '../error.ts';
 import { addAnnotestCommand } from './commands/annotest.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
+import { addCodeCommand } from './commands/code.ts';
 import { addDescribeCommand } from './commands/describe.ts';
 import { addDiffCommand } from './commands/diff.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
@@ -79,6 +80,7 @@ function createProgram(): Command {
     addExplainCommand,
     addDescribeCommand,
     addDiffCommand,
+    addCodeCommand,
     addHuntCommand,
     addMergeCommand,
     addWorkerCommand,

@@ -48,13 +48,13 @@ export function evidenceOf(
 }
 
 /** The rules that apply to an object, and those that it violates. */
-interface RulesOfObject {
+export interface RulesOfObject {
   readonly applying: ReadonlySet<Rule>;
   readonly violated: ReadonlySet<Rule>;
 }
 
 /** Returns a function that finds the rules of an object; undefined for an object with something foreign. */
-function ruleReader(
+export function ruleReader(
   { encoding: { plan }, votes }: WindowsModel,
   rules: readonly RoleRules[],
 ): (graph: ObjectGraph) => RulesOfObject | undefined {

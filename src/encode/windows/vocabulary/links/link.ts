@@ -10,6 +10,8 @@ export type LinkParts =
       readonly field: string;
       readonly of: 'own' | 'owner' | 'above' | 'root';
       readonly container: string;
+      /** The field of the place that holds the object, if the link leads to the object that the place holds. */
+      readonly entry: string | undefined;
     }
   /** The record that first referred to the place's container. */
   | { readonly kind: 'owner' }
@@ -24,11 +26,14 @@ export type LinkParts =
   /** The place at the same index of the container in another field of the same owner. */
   | { readonly kind: 'twin'; readonly field: string }
   /** Another place of the same container, by index arithmetic. */
-  | { readonly kind: 'position' }
+  | { readonly kind: 'position'; readonly index: PositionIndex }
   /** The nearest place among the record's ancestors in the breadth-first tree. */
   | { readonly kind: 'place-above' }
-  /** In a skip list, the next node of another height. */
-  | { readonly kind: 'next-of-another-length'; readonly field: string };
+  /** In a skip list, the next node of another height: along `item` of the last place of the container in `field`. */
+  | { readonly kind: 'next-of-another-length'; readonly field: string; readonly item: string };
+
+/** The index of another place, by the index `i` of a place. */
+export type PositionIndex = 'i + 1' | 'i - 1' | '2 * i + 1' | '2 * i + 2' | '(i - 1) >> 1';
 
 /** A partial function from record to record. */
 export interface Link {

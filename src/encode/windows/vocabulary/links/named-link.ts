@@ -20,7 +20,7 @@ export function namedLink(
   const held = entry === undefined ? undefined : records.fields.get(entry)!.link;
   return {
     name: `${held === undefined ? '' : 'object of '}${field} in ${of === 'own' ? '' : `${of}.`}${container}`,
-    parts: { kind: 'named', field, of, container },
+    parts: { kind: 'named', field, of, container, entry },
     targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       for (let record = 0; record < count; record++) {
         const isReference = link.values[record] !== NOTHING;

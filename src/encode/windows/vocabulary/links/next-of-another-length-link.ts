@@ -30,7 +30,7 @@ export function nextOfAnotherLengthLink(
   };
   return {
     name: `next of another length of ${holder.name}`,
-    parts: { kind: 'next-of-another-length', field: holder.name },
+    parts: { kind: 'next-of-another-length', field: holder.name, item: item.name },
     targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       targets.fill(UNKNOWN, 0, count);
       for (let start = 0; start < count; start++) {

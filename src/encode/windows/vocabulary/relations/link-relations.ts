@@ -82,7 +82,7 @@ export function aliasRelation(left: Link, right: Link): Relation {
 export function pathRelation(first: Link, second: Link, others: readonly Link[]): Relation {
   return {
     name: `${first.name}.${second.name} leads`,
-    parts: { kind: 'path', first, second },
+    parts: { kind: 'path', first, second, others },
     outcomes: ['nowhere', 'to null', 'back', 'elsewhere', ...others.map(({ name }) => `to ${name}`)],
     write(members, count, out, stride, offset) {
       const to = first.targets();

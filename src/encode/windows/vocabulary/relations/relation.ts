@@ -26,8 +26,13 @@ export type RelationParts =
   | { readonly kind: 'discovery'; readonly fields: readonly string[] }
   /** True if two links lead to the same record. */
   | { readonly kind: 'alias'; readonly left: Link; readonly right: Link }
-  /** The target of `second`, from the record that `first` leads to. */
-  | { readonly kind: 'path'; readonly first: Link; readonly second: Link }
+  /** The target of `second`, from the record that `first` leads to, also as the target of one of `others`. */
+  | {
+      readonly kind: 'path';
+      readonly first: Link;
+      readonly second: Link;
+      readonly others: readonly Link[];
+    }
   /** The number of records from which a link leads to the record. */
   | { readonly kind: 'in-degree'; readonly link: Link }
   /** The target of a link, relative to its target from a neighbour of the record. */

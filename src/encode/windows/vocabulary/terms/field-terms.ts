@@ -34,7 +34,7 @@ export function linkedTerm(
 ): Term {
   return {
     name,
-    parts: { kind: 'linked', link, term },
+    parts: { kind: 'linked', link, term, nothing },
     field: term.field,
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const targets = link.targets();
@@ -71,7 +71,7 @@ export function belowTerm(
 ): Term {
   return {
     name,
-    parts: { kind: 'below', field: field.name, term },
+    parts: { kind: 'below', field: field.name, term, nothing },
     field: term.field,
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const targets = field.link.values;

@@ -60,7 +60,7 @@ export function pathTerm(
   const best = which === 'shortest' ? Math.min : Math.max;
   return {
     name: `${which} ${weight === undefined ? 'path' : `path of ${weight.name}`}`,
-    parts: { kind: which, weight },
+    parts: { kind: which, weight, fields: fields.map(({ name }) => name) },
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;

@@ -10,10 +10,10 @@ export type Flag = string | number | boolean;
 export type TermParts =
   /** The record's own value of a field. */
   | { readonly kind: 'own'; readonly field: string }
-  /** A term of the record that a link leads to. */
-  | { readonly kind: 'linked'; readonly link: Link; readonly term: Term }
-  /** A term of the child whose subtree hangs at a field of the record. */
-  | { readonly kind: 'below'; readonly field: string; readonly term: Term }
+  /** A term of the record that a link leads to; `nothing` if it leads nowhere: NaN or 0. */
+  | { readonly kind: 'linked'; readonly link: Link; readonly term: Term; readonly nothing: number }
+  /** A term of the child whose subtree hangs at a field of the record; `nothing` if the field holds no reference. */
+  | { readonly kind: 'below'; readonly field: string; readonly term: Term; readonly nothing: number }
   /** A term of the object that holds the place's container. */
   | { readonly kind: 'owner'; readonly term: Term }
   /** The least or greatest value of a term of records in the subtree. */
@@ -22,8 +22,12 @@ export type TermParts =
   | { readonly kind: 'rank'; readonly fields: readonly string[] }
   /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
-  /** The length of the shortest or longest path down the subtree, each record with its weight or 1. */
-  | { readonly kind: 'shortest' | 'longest'; readonly weight: Term | undefined }
+  /** The length of the shortest or longest path down the subtree along fields, each record with its weight or 1. */
+  | {
+      readonly kind: 'shortest' | 'longest';
+      readonly weight: Term | undefined;
+      readonly fields: readonly string[];
+    }
   /** The number of distinct records along a field; the number of a container's places whose `field` is filled. */
   | { readonly kind: 'chain' | 'filled'; readonly field: string }
   /** The number of records of a role in the whole object. */

@@ -56,7 +56,7 @@ test('without a neighbour a value is missing and a size is 0, whichever term is 
   const { records, terms } = read();
   const nowhere: Link = {
     name: 'nowhere',
-    parts: { kind: 'position' },
+    parts: { kind: 'position', index: 'i + 1' },
     targets: () => new Int32Array(64).fill(NOTHING),
   };
   const first = (term: Term): number => valuesOf(term, records)[0]!;

@@ -1,0 +1,61 @@
+import { LearnInvError } from '../../error.ts';
+import { jsString } from '../../escape/javascript.ts';
+import type { WindowPlan } from '../../encode/windows/window-plan.ts';
+
+/** Returns a text as a literal; it has none of the quotation marks that mark types in the text of the code. */
+export const literal = (text: string): string =>
+  jsString(text).replaceAll('«', '\\xab').replaceAll('»', '\\xbb');
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** Returns the code of a property access: `.left`, or `["left-child"]`. */
+export const property = (name: string): string => (IDENTIFIER.test(name) ? `.${name}` : `[${literal(name)}]`);
+
+/** Returns the code of a property access to what may be undefined: `?.left`, or `?.["left-child"]`. */
+export const optionalProperty = (name: string): string =>
+  IDENTIFIER.test(name) ? `?.${name}` : `?.[${literal(name)}]`;
+
+/** The part of a place that a field is: its value or its key; undefined for a field of an object. */
+export function partOfPlace(field: string): 'key' | 'value' | undefined {
+  if (field.endsWith('[]') || field.endsWith('.value')) return 'value';
+  return field.endsWith('.key') ? 'key' : undefined;
+}
+
+/** The names that the code gives to fields, so that each is an identifier and no two are equal. */
+export class CodeNames {
+  readonly #links = new Map<string, string>();
+  readonly #taken = new Set<string>(['toKey', 'toValue']);
+
+  /** Returns the name of the property of a record that leads where a field leads: `toLeft`. */
+  link(field: string): string {
+    const part = partOfPlace(field);
+    if (part !== undefined) return part === 'key' ? 'toKey' : 'toValue';
+    const known = this.#links.get(field);
+    if (known !== undefined) return known;
+    const words = field.split(/[^\p{ID_Continue}]+/u).filter((word) => word !== '');
+    const plain = `to${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`;
+    let name = plain;
+    for (let copy = 2; this.#taken.has(name); copy++) name = `${plain}${copy}`;
+    this.#taken.add(name);
+    this.#links.set(field, name);
+    return name;
+  }
+
+  /** The names of all links that were asked for. */
+  get links(): string[] {
+    return [...new Set(this.#links.values())];
+  }
+}
+
+/** Throws if code cannot read a field of a plan: one under a symbol, or a private one. */
+export function requireReadable({ roles }: WindowPlan, structure: string): void {
+  for (const { name, fields, kind } of roles) {
+    const hidden = fields.find((field) => kind !== 'place' && /^(@@|#)/u.test(field.name));
+    if (hidden === undefined) continue;
+    throw new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {
+      expected: 'fields with names that a property access can read',
+      got: `${name}.${hidden.name}, a field under a ${hidden.name.startsWith('#') ? 'private name' : 'symbol'}`,
+      hint: 'keep the learned repOK, or declare a view of the state in the structure: expose: (object) => ({ … })',
+    });
+  }
+}

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import searchTree from '../../../structures/binary-search-tree/index.ts';
+import lruCache from '../../../structures/lru-cache/index.ts';
+import skipList from '../../../structures/skip-list/index.ts';
+import { everything } from '../../cli/testing/everything.ts';
+import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { agreesEverywhere, type WhyNot } from '../../evaluate/code-comparer.ts';
+import { compareCode } from '../../evaluate/compare-code.ts';
+import { drawGraph } from '../../heap/draw.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import { train } from '../../learn/train.ts';
+import { createRandom } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import { thrownBy } from '../../testing/thrown-by.ts';
+import { createRepOK } from '../classifier.ts';
+import { ruleReader } from '../describe/evidence.ts';
+import { modelRules } from '../describe/model-rules.ts';
+import type { Model, WindowsModel } from '../model.ts';
+import { modelCode } from './model-code.ts';
+
+const test = suite('code');
+
+interface Code {
+  readonly repOK: (object: unknown) => boolean;
+  readonly whyNot: WhyNot;
+}
+
+async function codeOf(model: Model): Promise<Code> {
+  const text = modelCode(model, { types: false, head: ['a test'] });
+  return (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as Code;
+}
+
+const learned = async (structure: Structure, scope: number) => {
+  const { dataset } = await makeDataset(structure, { scope, seed: 1 });
+  const { model } = await train(dataset, { trials: 4, jobs: 1 });
+  return { dataset, model, repOK: createRepOK(model), code: await codeOf(model) };
+};
+const ofTrees = await learned(searchTree, 3);
+
+test('code agrees with its classifier on every candidate of the scope and on new larger objects', async () => {
+  const { repOK, dataset, code } = ofTrees;
+  const comparison = await compareCode(repOK, searchTree, dataset, code.whyNot);
+  assert.ok(agreesEverywhere(comparison), JSON.stringify(comparison, undefined, 2));
+  const candidates = comparison.groups.find(({ origin }) => origin === 'candidates of scope 3');
+  assert.ok(candidates!.objects > 50);
+});
+
+test('a comparison finds code of another invariant, and draws the objects', async () => {
+  const { repOK, dataset } = ofTrees;
+  const comparison = await compareCode(repOK, searchTree, dataset, () => undefined);
+  assert.not.ok(agreesEverywhere(comparison));
+  assert.ok(comparison.differences.length > 0);
+  for (const { isAccepted, fault, drawing } of comparison.differences) {
+    assert.is(isAccepted, false);
+    assert.is(fault, undefined);
+    assert.match(drawing, 'BinarySearchTree 0');
+  }
+});
+
+test('code rejects what the conditions reject, in networks of random weights', async () => {
+  for (const structure of [everything, lruCache, skipList]) {
+    const { dataset } = await makeDataset(structure, { scope: 2, seed: 1 });
+    for (const seed of [1, 2]) {
+      const model = untrainedWindows(dataset, 3, createRandom(seed));
+      const read = ruleReader(model, modelRules(model).rules);
+      const { classes } = createRepOK(model);
+      for (const native of [[], new Map(), new Set(), new Date(0), {}, new Float64Array(0)]) {
+        classes.nameOf(native);
+      }
+      const { whyNot } = await codeOf(model);
+      for (const graph of [...dataset.valid, ...dataset.broken].slice(0, 1500)) {
+        const found = read(graph);
+        const isRejected = found === undefined || found.violated.size > 0;
+        const fault = whyNot(rebuild(graph, classes));
+        assert.is(
+          fault !== undefined,
+          isRejected,
+          `${structure.name} ${seed}: ${fault}\n${drawGraph(graph)}`,
+        );
+      }
+    }
+  }
+});
+
+test('code is accepted by a strict compiler', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-code-'));
+  try {
+    const { dataset } = await makeDataset(everything, { scope: 2, seed: 1 });
+    const models = [ofTrees.model, untrainedWindows(dataset, 3, createRandom(1))];
+    const files = models.map((model, index) => {
+      const path = join(folder, `code-${index}.ts`);
+      writeFileSync(path, modelCode(model, { types: true, head: ['a test'] }));
+      return path;
+    });
+    writeFileSync(join(folder, 'class.ts'), 'export class Map { size = 0; }\n');
+    const typed = join(folder, 'typed.ts');
+    const target = { module: './class.ts', name: 'Map' };
+    writeFileSync(typed, modelCode(ofTrees.model, { types: true, head: [], for: target }));
+    const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
+    const options =
+      '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --noUnusedLocals --target es2023';
+    const modules = '--module nodenext --allowImportingTsExtensions';
+    const args = [compiler, ...`${options} ${modules}`.split(' '), ...files, typed];
+    execFileSync(process.execPath, args, { encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('code ends on cyclic, unfinished and hostile objects', () => {
+  const { repOK, whyNot } = ofTrees.code;
+  for (const value of [null, undefined, 1, 'tree', () => 1, [], {}, Object.create(null)]) {
+    assert.not.ok(repOK(value));
+  }
+  class BinarySearchTree {
+    root: unknown = null;
+    size = 0;
+  }
+  class Node {
+    key = 1;
+    left: unknown = null;
+    right: unknown = null;
+  }
+  const treeOf = (root: unknown): BinarySearchTree =>
+    Object.assign(new BinarySearchTree(), { root, size: 1 });
+  assert.ok(repOK(treeOf(new Node())));
+  const cyclic = new Node();
+  cyclic.left = cyclic;
+  assert.type(whyNot(treeOf(cyclic)), 'string');
+  assert.type(whyNot(Object.create(BinarySearchTree.prototype) as object), 'string');
+  const throwing = treeOf(new Node());
+  Object.defineProperty(throwing, 'root', {
+    get() {
+      throw new Error('closed');
+    },
+    enumerable: true,
+  });
+  assert.match(whyNot(throwing)!, 'reading the object throws Error: closed');
+  assert.type(whyNot(new Proxy(throwing, {})), 'string');
+});
+
+test('a field that code cannot read is refused', async () => {
+  const { model } = ofTrees;
+  const text = JSON.stringify(model, (_, value: unknown) => (value === 'size' ? '@@hidden' : value));
+  assert.match(text, '@@hidden');
+  const parsed = JSON.parse(text) as { encoding: WindowsModel['encoding'] };
+  const error = await thrownBy(() =>
+    modelCode({ ...model, encoding: parsed.encoding } as Model, { types: true, head: [] }),
+  );
+  assert.is(error.code, 'BAD_OPTION');
+});
+
+test.run();

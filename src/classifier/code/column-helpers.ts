@@ -1,0 +1,165 @@
+/** The helper functions that compute numbers by record, or compare records; `«…»` marks types. */
+export const COLUMN_HELPERS = {
+  upward: `
+/** Folds numbers of records into those that they were reached from, and returns the results by record. */
+function upward(records«: Reached[]», own«: (record: Reached) => number», fold«: (a: number, b: number) => number»)«: number[]» {
+  const folded = records.map(own);
+  for (let index = records.length - 1; index > 0; index--) {
+    const parent = records[index]«!».from«!».index;
+    folded[parent] = fold(folded[parent]«!», folded[index]«!»);
+  }
+  return folded;
+}`,
+  add: `
+/** Adds numbers; those that are NaN count 0. */
+const add = (a«: number», b«: number»)«: number» => (Number.isNaN(a) ? 0 : a) + (Number.isNaN(b) ? 0 : b);`,
+  least: `
+/** Returns the lesser of two numbers; NaN only if both are. */
+const least = (a«: number», b«: number»)«: number» => (b < a || Number.isNaN(a) ? b : a);`,
+  greatest: `
+/** Returns the greater of two numbers; NaN only if both are. */
+const greatest = (a«: number», b«: number»)«: number» => (b > a || Number.isNaN(a) ? b : a);`,
+  paths: `
+/** Returns by record the weight of the best path down, to the end of a chain or to a record without children. */
+function paths(
+  records«: Reached[]»,
+  best«: (a: number, b: number) => number»,
+  ends«: (record: Reached) => boolean»,
+  weight«: (record: Reached) => number»,
+)«: number[]» {
+  const found«: number[]» = records.map(() => NaN);
+  for (let index = records.length - 1; index >= 0; index--) {
+    const record = records[index]«!»;
+    const down = ends(record) ? best(Number.isNaN(found[index]«!») ? 0 : found[index]«!», 0) : found[index]«!»;
+    const sum = add(down, record.at >= 0 ? 0 : weight(record));
+    found[index] = sum;
+    if (index === 0) continue;
+    const parent = record.from«!».index;
+    found[parent] = Number.isNaN(found[parent]«!») ? sum : best(found[parent]«!», sum);
+  }
+  return found;
+}`,
+  chains: `
+/** Returns by record the number of distinct records on the way along a link, itself included. */
+function chains(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: number[]» {
+  const lengths«: number[]» = records.map(() => 0);
+  for (const start of records) {
+    const path«: Reached[]» = [];
+    let record«: Reached | undefined» = start;
+    while (record !== undefined && lengths[record.index] === 0) {
+      lengths[record.index] = -path.push(record);
+      record = link(record);
+    }
+    let known = record === undefined ? 0 : lengths[record.index]«!»;
+    if (known < 0) {
+      const cycle = path.splice(-known - 1);
+      known = cycle.length;
+      for (const { index } of cycle) lengths[index] = known;
+    }
+    for (const { index } of path.reverse()) lengths[index] = ++known;
+  }
+  return lengths;
+}`,
+  followers: `
+/** Returns by record the number of records from which the way along a link leads to it, itself included. */
+function followers(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: number[]» {
+  const counts = records.map(() => 1);
+  const waiting = records.map(() => 0);
+  const next = records.map((record) => (link(record) === record ? undefined : link(record)));
+  for (const target of next) if (target !== undefined) waiting[target.index]«!»++;
+  const ready = records.filter(({ index }) => waiting[index] === 0);
+  for (const { index } of ready) {
+    const target = next[index];
+    if (target === undefined) continue;
+    counts[target.index]«!» += counts[index]«!»;
+    if (--waiting[target.index]«!» === 0) ready.push(target);
+  }
+  return counts;
+}`,
+  rankBy: `
+/** Returns by record its rank by the first number, and by the second where the first is equal; NaN without one. */
+function rankBy(records«: Reached[]», first«: (record: Reached) => number», second«: (record: Reached) => number»)«: number[]» {
+  const order = (a«: number», b«: number») => Number(a > b) - Number(a < b);
+  const ranked = records
+    .map((record) => ({ index: record.index, a: first(record), b: second(record) }))
+    .filter(({ a, b }) => !Number.isNaN(a) && !Number.isNaN(b))
+    .sort((x, y) => order(x.a, y.a) || order(x.b, y.b));
+  const ranks«: number[]» = records.map(() => NaN);
+  let rank = 0;
+  ranked.forEach(({ index, a, b }, position) => {
+    const before = ranked[position - 1];
+    if (before !== undefined && (before.a !== a || before.b !== b)) rank++;
+    ranks[index] = rank;
+  });
+  return ranks;
+}`,
+  references: `
+/** Returns by record the number of records from which a link leads to it. */
+function references(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: number[]» {
+  const counts = records.map(() => 0);
+  for (const record of records) {
+    const target = link(record);
+    if (target !== undefined) counts[target.index]«!»++;
+  }
+  return counts;
+}`,
+  everywhere: `
+/** Returns one number for every record. */
+const everywhere = (records«: Reached[]», number«: number»)«: number[]» => records.map(() => number);`,
+  isFilled: `
+/** True for a number, boolean, text or reference. */
+const isFilled = (value«: any»)«: boolean» =>
+  isObject(value) || typeof value === 'string' || !Number.isNaN(numberOf(value));`,
+  difference: `
+/** Says by how much one number differs from another. */
+function difference(a«: number», b«: number»)«: string» {
+  const gap = a - b;
+  if (Number.isNaN(gap)) return 'none';
+  if (gap === 0) return '0';
+  if (gap < 0) return gap > -2 ? '-1' : '-2 or less';
+  return gap < 2 ? '+1' : '+2 or more';
+}`,
+  order: `
+/** Compares two numbers: 0 if one is missing, 1 for less, 2 for equal, 3 for greater. */
+const order = (a«: number», b«: number»)«: number» => (a < b ? 1 : a > b ? 3 : a === b ? 2 : 0);`,
+  holds: `
+/** True if the record that a link leads to fulfils a test; \`nothing\` if it leads nowhere. */
+const holds = (target«: Reached | undefined», test«: (record: Reached) => boolean», nothing«: boolean»)«: boolean» =>
+  target === undefined ? nothing : test(target);`,
+  direction: `
+/** Says where a link leads from a record. */
+function direction(record«: Reached», target«: Reached | undefined»)«: string» {
+  if (target === undefined) return 'nowhere';
+  if (target === record) return 'to itself';
+  if (target.from === record) return 'down';
+  if (target === record.from) return 'back to where it was reached from';
+  return target.index < record.index ? 'to an earlier one' : 'to a later one';
+}`,
+  path: `
+/** Says where the second of two links leads, also as one of other links of the record. */
+function path(
+  record«: Reached»,
+  first«: Reached | undefined»,
+  second«: (record: Reached) => Reached | undefined»,
+  others«: [string, Reached | undefined][]» = [],
+)«: string» {
+  if (first === undefined) return 'nowhere';
+  const end = second(first);
+  if (end === undefined) return 'to null';
+  if (end === record) return 'back';
+  return others.find(([, other]) => other === end)?.[0] ?? 'elsewhere';
+}`,
+  levels: `
+/** Compares where a link leads from a record with where it leads from a neighbour. */
+function levels(
+  record«: Reached»,
+  neighbour«: Reached | undefined»,
+  link«: (record: Reached) => Reached | undefined»,
+  next«: (record: Reached) => Reached | undefined»,
+)«: string» {
+  if (neighbour === undefined) return 'as the first';
+  const [target, before] = [link(record), link(neighbour)];
+  if (target === before) return 'to the same';
+  return before !== undefined && next(before) === target ? 'onward' : 'elsewhere';
+}`,
+} as const;

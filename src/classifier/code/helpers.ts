@@ -1,0 +1,153 @@
+import { COLUMN_HELPERS } from './column-helpers.ts';
+
+/** The helper functions that generated code may contain, each with its documentation; `«…»` marks types. */
+export const HELPERS = {
+  isObject: `
+/** True for an object, also an array; not for null or a function. */
+const isObject = (value«: unknown»)«: value is object» => typeof value === 'object' && value !== null;`,
+  numberOf: `
+/** Returns the number by which a value is compared; NaN if it has none. */
+const numberOf = (value«: any»)«: number» =>
+  typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? Number(value) : NaN;`,
+  numberOrRankOf: `
+/** Returns the number by which a value is compared, for a text its rank among the texts of the object; NaN if it has none. */
+const numberOrRankOf = (value«: any»)«: number» => (typeof value === 'string' ? rankOf(value) : numberOf(value));`,
+  timeOf: `
+/** Returns the time of a date; the field of any other object. */
+const timeOf = (object«: any», field«: string»)«: any» => (object instanceof Date ? object.getTime() : object?.[field]);`,
+  numberUnless: `
+/** Returns the number by which a value is compared; NaN if it has none or is a constant that stands for no value. */
+function numberUnless(value«: any», constants«: readonly unknown[]»)«: number» {
+  return constants.includes(value) ? NaN : numberOrRankOf(value);
+}`,
+  rankOf: `
+/** The ranks of the texts of the object, so that numbers compare as the texts do. */
+let ranks«: Map<unknown, number>» = new Map();
+const rankOf = (text«: string»)«: number» => ranks.get(text) ?? NaN;
+/** Ranks the texts among some values. */
+function rankTexts(values«: unknown[]»)«: void» {
+  const texts = [...new Set(values.filter((value) => typeof value === 'string'))].sort();
+  ranks = new Map(texts.map((text, rank) => [text, rank]));
+}`,
+  category: `
+/** Returns the kind of a number. */
+function category(value«: any»)«: string» {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return 'not finite';
+  if (number < 0) return 'negative';
+  if (!Number.isInteger(number)) return 'fraction';
+  return number > 1 ? '2 or more' : String(number);
+}`,
+  childBy: `
+/** Returns the record that a link leads to if the walk first reached it by this field of the record. */
+const childBy = (record«: Reached», target«: Reached | undefined», field«: string»)«: Reached | undefined» =>
+  target !== undefined && target.from === record && target.by === field ? target : undefined;`,
+  at: `
+/** Returns a value of the record that a link leads to; \`nothing\` if it leads nowhere. */
+const at = (target«: Reached | undefined», value«: (record: Reached) => number», nothing«: number»)«: number» =>
+  target === undefined ? nothing : value(target);`,
+  onward: `
+/** Follows a second link. */
+const onward = (target«: Reached | undefined», link«: (record: Reached) => Reached | undefined»)«: Reached | undefined» =>
+  target === undefined ? undefined : link(target);`,
+  ownerOf: `
+/** Returns the record that holds the container of a place. */
+const ownerOf = (record«: Reached»)«: Reached | undefined» => (record.at < 0 ? undefined : record.from«!».from);`,
+  placeAbove: `
+/** Returns the nearest place that a record was reached through. */
+function placeAbove(record«: Reached»)«: Reached | undefined» {
+  let above = record.from;
+  while (above !== undefined && above.at < 0) above = above.from;
+  return above;
+}`,
+  above: `
+/** Returns the nearest record above that holds a container. */
+function above(record«: Reached», container«: (record: Reached) => Reached | undefined»)«: Reached | undefined» {
+  let found = record.from;
+  while (found !== undefined && container(found) === undefined) found = found.from;
+  return found;
+}`,
+  sibling: `
+/** Returns the place of the same container with another index. */
+const sibling = (record«: Reached», index«: number»)«: Reached | undefined» => (record.at < 0 ? undefined : record.from«!».places[index]);`,
+  twin: `
+/** Returns the place with the same index in another container of the owner. */
+function twin(record«: Reached», container«: (owner: Reached) => Reached | undefined»)«: Reached | undefined» {
+  const owner = ownerOf(record);
+  const other = owner === undefined ? undefined : container(owner);
+  return other === record.from ? undefined : other?.places[record.at];
+}`,
+  beside: `
+/** Returns the place of another array with the index of a row; for a place beyond the rows, the place itself. */
+function beside(
+  record«: Reached»,
+  rows«: string»,
+  own«: string»,
+  array«: (owner: Reached) => Reached | undefined»,
+  ofRows«: (owner: Reached) => Reached | undefined»,
+)«: Reached | undefined» {
+  const owner = ownerOf(record);
+  if (owner === undefined) return undefined;
+  if (record.role === own) return record.at < (ofRows(owner)?.places.length ?? 0) ? undefined : record;
+  const place = record.role === rows ? array(owner)?.places[record.at] : undefined;
+  return place?.role === own ? place : undefined;
+}`,
+  inRole: `
+/** Returns a record of some roles; undefined for any other. */
+const inRole = (record«: Reached», ...roles«: string[]»)«: Reached | undefined» => (roles.includes(record.role) ? record : undefined);`,
+  named: `
+/** Returns the place of a container whose index or key is a value. */
+function named(container«: Reached | undefined», value«: any»)«: Reached | undefined» {
+  if (container === undefined) return undefined;
+  if (container.isList) return typeof value === 'number' ? container.places[value] : undefined;
+  if (container.byKey === undefined) {
+    container.byKey = new Map(container.places.map((place) => [container.object instanceof Set ? place.value : place.key, place]));
+  }
+  return container.byKey.get(value);
+}`,
+  mirror: `
+/** Returns the place of a container whose link leads back to a record. */
+function mirror(container«: Reached | undefined», back«: (place: Reached) => Reached | undefined», to«: Reached | undefined»)«: Reached | undefined» {
+  if (container === undefined || to === undefined) return undefined;
+  for (let index = container.places.length - 1; index >= 0; index--) {
+    if (back(container.places[index]«!») === to) return container.places[index];
+  }
+  return undefined;
+}`,
+  nextOfAnotherLength: `
+/** Follows the last place of each container until a container has another length. */
+function nextOfAnotherLength(record«: Reached», container«: (record: Reached) => Reached | undefined»)«: Reached | undefined» {
+  const length = container(record)?.places.length ?? 0;
+  const met = new Set«<Reached>»();
+  let next«: Reached | undefined» = record;
+  while (next !== undefined && (container(next)?.places.length ?? 0) === length) {
+    if (met.has(next)) return undefined;
+    met.add(next);
+    next = container(next)?.places.at(-1)?.toValue;
+  }
+  return next;
+}`,
+  powerOf2: `
+/** Rounds a size up to a power of 2. */
+const powerOf2 = (size«: number»)«: number» => (size < 1 ? size : 2 ** (32 - Math.clz32(size - 1)));`,
+  modulo: `
+/** Returns the remainder that is not negative. */
+const modulo = (value«: number», length«: number»)«: number» => ((value % length) + length) % length;`,
+  ...COLUMN_HELPERS,
+} as const;
+
+/** The name of a helper function. */
+export type HelperName = keyof typeof HELPERS;
+
+/** The names of all helper functions. */
+export const HELPER_NAMES = Object.keys(HELPERS) as HelperName[];
+
+/** Returns the helpers in use and those that they use, in the order of their definition. */
+export function withNeeded(used: ReadonlySet<HelperName>): HelperName[] {
+  const all = new Set(used);
+  for (const name of all) {
+    for (const other of HELPER_NAMES)
+      if (new RegExp(`\\b${other}\\(`, 'u').test(HELPERS[name])) all.add(other);
+  }
+  return HELPER_NAMES.filter((name) => all.has(name));
+}

@@ -1,0 +1,53 @@
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import type { CodeContext } from './code-context.ts';
+
+/** Returns the code for the record that a link leads to from a record; its value is undefined if it leads nowhere. */
+export function linkCode({ parts }: Link, record: string, context: CodeContext): string {
+  const { names } = context;
+  switch (parts.kind) {
+    case 'field':
+      return fieldLinkCode(parts.field, record, context);
+    case 'named': {
+      const holder = holderOf(parts.of, parts.container, record, context);
+      const optional = parts.of === 'own' || parts.of === 'root' ? '' : '?';
+      const container = `${holder}${optional}.${names.link(parts.container)}`;
+      const place = `${context.use('named')}(${container}, ${context.value(parts.field, record)})`;
+      return parts.entry === undefined ? place : `${place}?.${names.link(parts.entry)}`;
+    }
+    case 'owner':
+      return `${context.use('ownerOf')}(${record})`;
+    case 'mirror': {
+      const container = `${linkCode(parts.out, record, context)}?.${names.link(parts.field)}`;
+      const to = parts.of === 'own' ? record : `${context.use('ownerOf')}(${record})`;
+      return `${context.use('mirror')}(${container}, (place) => ${linkCode(parts.back, 'place', context)}, ${to})`;
+    }
+    case 'twin':
+      context.use('ownerOf');
+      return `${context.use('twin')}(${record}, (owner) => owner.${names.link(parts.field)})`;
+    case 'position':
+      return `${context.use('sibling')}(${record}, ${parts.index.replaceAll(/\bi\b/gu, `${record}.at`)})`;
+    case 'place-above':
+      return `${context.use('placeAbove')}(${record})`;
+    case 'next-of-another-length':
+      return `${context.use('nextOfAnotherLength')}(${record}, (other) => other.${names.link(parts.field)})`;
+  }
+}
+
+function holderOf(
+  of: 'own' | 'owner' | 'above' | 'root',
+  container: string,
+  record: string,
+  context: CodeContext,
+): string {
+  if (of === 'own') return record;
+  if (of === 'root') return 'records[0]«!»';
+  if (of === 'owner') return `${context.use('ownerOf')}(${record})`;
+  return `${context.use('above')}(${record}, (other) => other.${context.names.link(container)})`;
+}
+
+/** Returns the code for the record that a field of a record leads to. */
+export function fieldLinkCode(field: string, record: string, context: CodeContext): string {
+  const name = context.names.link(field);
+  const holder = context.holder(field, record);
+  return holder === record ? `${record}.${name}` : `${holder}?.${name}`;
+}

@@ -1,0 +1,97 @@
+import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
+import type { CodeContext } from './code-context.ts';
+import { fieldLinkCode, linkCode } from './link-code.ts';
+import { literal } from './code-names.ts';
+
+/** Returns the code for the number that a term has at a record; NaN if it has none. */
+export function termCode(term: Term, record: string, context: CodeContext): string {
+  const { parts } = term;
+  const use = context.use.bind(context);
+  const of = (inner: Term, at = 'record'): string => termCode(inner, at, context);
+  const column = (expression: string): string => context.column(term.name, expression, record);
+  switch (parts.kind) {
+    case 'own':
+      return context.number(parts.field, record);
+    case 'linked':
+      return `${use('at')}(${linkCode(parts.link, record, context)}, (to) => ${of(parts.term, 'to')}, ${parts.nothing})`;
+    case 'below': {
+      const target = fieldLinkCode(parts.field, record, context);
+      const child = `${use('childBy')}(${record}, ${target}, ${literal(parts.field)})`;
+      const value = `${use('at')}(${child}, (to) => ${of(parts.term, 'to')}, NaN)`;
+      return Number.isNaN(parts.nothing) ? value : `(${target} === undefined ? 0 : ${value})`;
+    }
+    case 'owner':
+      return `${use('at')}(${use('ownerOf')}(${record}), (to) => ${of(parts.term, 'to')}, NaN)`;
+    case 'least':
+    case 'greatest':
+      return column(`${use('upward')}(records, (record) => ${of(parts.term)}, ${use(parts.kind)})`);
+    case 'rank': {
+      const [first, second] = parts.fields.map((field) => context.number(field, 'record'));
+      return column(`${use('rankBy')}(records, (record) => ${first!}, (record) => ${second!})`);
+    }
+    case 'count':
+      return column(`${use('upward')}(records, (record) => (record.at < 0 ? 1 : 0), ${use('add')})`);
+    case 'position':
+      return `(${record}.at < 0 ? NaN : ${record}.at)`;
+    case 'length':
+      return `${record}.places.length`;
+    case 'shortest':
+    case 'longest': {
+      const ends = parts.fields.map((field) => endsAt(field, context)).join(' || ') || 'false';
+      const weight = parts.weight === undefined ? '1' : of(parts.weight);
+      const best = parts.kind === 'shortest' ? 'Math.min' : 'Math.max';
+      use('add');
+      return column(`${use('paths')}(records, ${best}, (record) => ${ends}, (record) => ${weight})`);
+    }
+    case 'chain':
+      return column(
+        `${use('chains')}(records, (record) => ${fieldLinkCode(parts.field, 'record', context)})`,
+      );
+    case 'filled':
+      return `${record}.places.filter((place) => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
+    case 'members':
+      return column(
+        `${use('everywhere')}(records, records.filter((record) => record.role === ${literal(parts.role)}).length)`,
+      );
+    case 'walk':
+      return column(`${use('chains')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
+    case 'followers':
+      return column(`${use('followers')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
+    case 'loops':
+      return column(
+        `${use('everywhere')}(records, records.filter((record) => ${linkCode(parts.link, 'record', context)} === record).length)`,
+      );
+    case 'sum':
+    case 'tally': {
+      const value =
+        parts.kind === 'sum'
+          ? context.number(parts.field, 'record')
+          : `(${use('isFilled')}(${context.value(parts.field, 'record')}) ? 1 : 0)`;
+      return column(
+        `${use('upward')}(records, (record) => (${hasField(parts.field, parts.role, context)} ? ${value} : 0), ${use('add')})`,
+      );
+    }
+    case 'flag':
+      return `(${context.value(parts.field, record)} === ${typeof parts.value === 'string' ? literal(parts.value) : String(parts.value)} ? 1 : 0)`;
+    case 'power':
+      return `${use('powerOf2')}(${of(parts.term, record)})`;
+    case 'residue':
+      return `${use('modulo')}(${of(parts.term, record)}, ${use('placeAbove')}(${record})?.from«!».places.length ?? NaN)`;
+    case 'steps':
+      return `${use('modulo')}(${record}.at - ${of(parts.term, record)}, ${record}.from?.places.length ?? NaN)`;
+  }
+}
+
+/** Returns a condition that is true where a chain along a field ends: the record has the field without a reference. */
+function endsAt(field: string, context: CodeContext): string {
+  const roles = context.rolesWith(field).map(({ name }) => name);
+  const isAny = context.plan.roles.length === roles.length;
+  const has = roles.map((role) => `record.role === ${literal(role)}`).join(' || ');
+  const ends = `record.${context.names.link(field)} === undefined`;
+  return isAny ? ends : `((${has}) && ${ends})`;
+}
+
+function hasField(field: string, role: string | undefined, context: CodeContext): string {
+  const roles = role === undefined ? context.rolesWith(field).map(({ name }) => name) : [role];
+  return roles.map((name) => `record.role === ${literal(name)}`).join(' || ');
+}

@@ -1,0 +1,127 @@
+import { FieldKinds } from '../../encode/windows/records/field-kinds.ts';
+import type { FieldPlan } from '../../encode/windows/window-plan.ts';
+import type { CodeContext } from './code-context.ts';
+import { literal } from './code-names.ts';
+
+/** The categories of numbers as `category` of the helpers names them, in the order of the codes. */
+const CATEGORIES = ['negative', '0', '1', '2 or more', 'fraction', 'not finite'];
+
+/**
+ * Returns the code of a test of a value in a field, whose kind is one that valid objects have there.
+ *
+ * @param isAllowed true for a word of `FieldKinds` whose values pass.
+ * @param words the word for each code.
+ * @param value the code of the value.
+ * @param target returns the code of the record that the field leads to.
+ */
+export function valueTest(
+  field: FieldPlan,
+  isAllowed: (word: string) => boolean,
+  words: readonly string[],
+  value: string,
+  target: () => string,
+  context: CodeContext,
+): string {
+  const kinds = kindsOf(field, words);
+  const pass = kinds.filter(({ word }) => isAllowed(word));
+  const fail = kinds.filter(({ word }) => !isAllowed(word));
+  if (fail.length === 0) return 'true';
+  if (pass.length === 0) return 'false';
+  const positive = testsOf(field, pass, value, target, context);
+  const negative = testsOf(field, fail, value, target, context);
+  if (positive.length <= negative.length) return joined(positive);
+  return negative.length === 1 ? negated(negative[0]!) : `!(${joined(negative)})`;
+}
+
+/** Returns the code of a test that a value has one of the kinds that valid objects have in a field. */
+export function kindTest(
+  field: FieldPlan,
+  value: string,
+  target: () => string,
+  context: CodeContext,
+): string {
+  return joined(testsOf(field, kindsOf(field, new FieldKinds(field).words), value, target, context));
+}
+
+const joined = (tests: readonly string[]): string => tests.join(' || ');
+
+const negated = (test: string): string =>
+  / === /u.test(test) && !/[&|(]/u.test(test) ? test.replace(' === ', ' !== ') : `!(${test})`;
+
+/** A kind of values with its word; a kind of numbers has a category. */
+interface Kind {
+  readonly kind: string;
+  readonly word: string;
+  readonly category?: string;
+}
+
+function kindsOf({ kinds }: FieldPlan, words: readonly string[]): Kind[] {
+  let code = 1;
+  return kinds.flatMap((kind): Kind[] => {
+    if (kind !== 'number') return [{ kind, word: words[code++]! }];
+    return CATEGORIES.map((category) => ({ kind, word: words[code++]!, category }));
+  });
+}
+
+function testsOf(
+  field: FieldPlan,
+  kinds: readonly Kind[],
+  value: string,
+  target: () => string,
+  context: CodeContext,
+): string[] {
+  const numbers = kinds.flatMap(({ category }) => category ?? []);
+  const constants = field.kinds.filter(
+    (kind) => kind !== 'number' && Number.isFinite(Number(kind)) && String(Number(kind)) === kind,
+  );
+  const tests = kinds.flatMap(({ kind, category }) =>
+    category === undefined ? [plainTest(field, kind, value, target, context)] : [],
+  );
+  if (numbers.length === 0) return tests;
+  const unless = constants.map((constant) => ` && ${value} !== ${constant}`).join('');
+  return [...tests, ...numberTests(numbers, value, context).map((test) => `${test}${unless}`)];
+}
+
+function plainTest(
+  { kinds }: FieldPlan,
+  kind: string,
+  value: string,
+  target: () => string,
+  context: CodeContext,
+): string {
+  const roles = kinds.filter((other) => context.plan.roles.some(({ name }) => name === other));
+  if (roles.includes(kind)) {
+    return `${target()}?.role === ${literal(kind)}`;
+  }
+  if (kind === 'string') {
+    const listed = kinds.filter((other) => other.startsWith('"')).map((other) => ` && ${value} !== ${other}`);
+    return `typeof ${value} === 'string'${listed.join('')}`;
+  }
+  if (kind.startsWith('Symbol('))
+    return `String(${value}) === ${literal(kind)} && typeof ${value} === 'symbol'`;
+  return `${value} === ${kind}`;
+}
+
+/** Returns tests of which one is true for numbers of some categories and false for all other values. */
+function numberTests(categories: readonly string[], value: string, context: CodeContext): string[] {
+  const isAny = `(typeof ${value} === 'number' || typeof ${value} === 'bigint')`;
+  switch (categories.join()) {
+    case CATEGORIES.join():
+      return [`typeof ${value} === 'number'`];
+    case '0,1,2 or more':
+      return [`Number.isInteger(${value}) && ${value} >= 0`];
+    case '1,2 or more':
+      return [`Number.isInteger(${value}) && ${value} > 0`];
+    case '2 or more':
+      return [`Number.isInteger(${value}) && ${value} > 1`];
+    case '0':
+    case '1':
+      return [`${value} === ${categories[0]!}`];
+    case '0,1':
+      return [`${value} === 0`, `${value} === 1`];
+    default:
+      return [`${isAny} && ${jsArray(categories)}.includes(${context.use('category')}(${value}))`];
+  }
+}
+
+const jsArray = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;

@@ -1,0 +1,122 @@
+import { extname } from 'node:path';
+import { builtInStructures } from '../../../structures/index.ts';
+import { modelCode, omittedFromCode, type CodeOptions } from '../../classifier/code/model-code.ts';
+import { loadModel } from '../../classifier/load-model.ts';
+import type { Model } from '../../classifier/model.ts';
+import { modelToJson } from '../../classifier/model-json.ts';
+import { LearnInvError } from '../../error.ts';
+import { isBindingName } from '../../escape/javascript.ts';
+import { terminalLine } from '../../escape/terminal.ts';
+import { agreesEverywhere, type CodeComparison } from '../../evaluate/code-comparer.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { checksumOf } from '../../files/checksum.ts';
+import { checkFileWritable, writeWhole } from '../../files/write-whole.ts';
+import type { task } from '../../subject-tasks/code-task.ts';
+import type { TaskMessage } from '../../subject-tasks/messages.ts';
+import { runTask } from '../../subject-tasks/run-task.ts';
+import { taskScript } from '../../subject-tasks/task-script.ts';
+import { codeHead, comparisonLines } from '../code/code-head.ts';
+import { formatCode } from '../code/format-code.ts';
+import { print, printError } from '../print.ts';
+import { createProgress } from '../progress.ts';
+
+/** The options of `learn-inv code`. */
+export interface CodeFlags {
+  readonly out?: string;
+  readonly for?: string;
+  readonly structure?: string;
+  readonly timeout: number;
+  readonly allowDifferences: boolean;
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv code`. */
+export async function runCode(path: string, flags: CodeFlags): Promise<void> {
+  const { out } = flags;
+  const types = isTyped(out);
+  const target = flags.for === undefined ? undefined : targetOf(flags.for);
+  if (out !== undefined) checkFileWritable(out);
+  const model = loadModel(path);
+  const omitted = omittedFromCode(model);
+  const plain = modelCode(model, { types: false, head: [] });
+  const comparison = await compare(path, model, plain, flags);
+  const head = codeHead(model.structure, checksumOf(modelToJson(model)), comparison, omitted);
+  const options: CodeOptions = { types, head, ...(target === undefined ? {} : { for: target }) };
+  const code = await formatCode(modelCode(model, options), out ?? 'rep-ok.ts');
+  if (out !== undefined) writeWhole(out, code);
+  const lines = code.split('\n').length - 1;
+  const agrees = comparison !== undefined && agreesEverywhere(comparison);
+  if (flags.json)
+    print(
+      `${JSON.stringify({ structure: model.structure, out, lines, agrees, omitted, comparison, code })}\n`,
+    );
+  else if (out === undefined) print(code);
+  else
+    print(
+      `${[`${terminalLine(out)}: ${lines} lines`, ...(comparison === undefined ? [] : comparisonLines(comparison))].join('\n')}\n`,
+    );
+  if (agrees || comparison === undefined) return;
+  printError(`${differenceLines(comparison).join('\n')}\n`);
+  if (!flags.allowDifferences) process.exitCode = EXIT.finding;
+}
+
+/** Compares code with its classifier; returns undefined without a structure, if that is allowed. */
+async function compare(
+  path: string,
+  model: Model,
+  code: string,
+  { structure, timeout, allowDifferences }: CodeFlags,
+): Promise<CodeComparison | undefined> {
+  const isKnown = Object.hasOwn(builtInStructures, model.structure) && model.dataset !== undefined;
+  const name = structure ?? (isKnown ? model.structure : undefined);
+  if (name === undefined) {
+    if (allowDifferences) return undefined;
+    throw new LearnInvError('BAD_OPTION', 'the code cannot be compared with the classifier', {
+      expected: 'the structure that the model was trained on, whose objects are made again',
+      got: `"${model.structure}", which is not built in`,
+      hint: 'pass --structure <file>, or --allow-differences to write the code without a comparison',
+    });
+  }
+  const progress = createProgress();
+  const comparison = await runTask<typeof task>(
+    taskScript('code'),
+    { model: path, structure: name, code },
+    {
+      ...{ structure: name, timeout },
+      onMessage: (body) => {
+        const message = body as TaskMessage;
+        if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+      },
+    },
+  );
+  progress.stop();
+  return comparison;
+}
+
+/** Returns the objects on which code and classifier differ, as lines. */
+const differenceLines = ({ differences }: CodeComparison): string[] =>
+  differences.flatMap(({ origin, drawing, isAccepted, fault }) => [
+    `${origin}: the classifier ${isAccepted ? 'accepts' : 'rejects'} this object, the code ${fault === undefined ? 'accepts it' : `says ${terminalLine(fault)}`}`,
+    drawing.replaceAll(/^/gmu, '  '),
+  ]);
+
+function isTyped(out: string | undefined): boolean {
+  const extension = out === undefined ? '.ts' : extname(out);
+  if (['.ts', '.mts', '.js', '.mjs'].includes(extension)) return extension.endsWith('ts');
+  throw new LearnInvError('BAD_OPTION', 'unknown kind of module', {
+    expected: '--out with a name that ends in .ts, .mts, .js or .mjs',
+    got: out!,
+    hint: 'for example --out rep-ok.ts',
+  });
+}
+
+function targetOf(text: string): NonNullable<CodeOptions['for']> {
+  const at = text.lastIndexOf('#');
+  const [module, name] = [text.slice(0, at), text.slice(at + 1)];
+  if (at > 0 && (isBindingName(name) || name === 'default')) return { module, name };
+  throw new LearnInvError('BAD_OPTION', 'option --for names no class', {
+    expected: 'a module and the name of a class that it exports: ./queue.ts#Queue',
+    got: text,
+    hint: 'use #default for a default export',
+  });
+}

@@ -1,0 +1,110 @@
+import { violates } from '../classifier/describe/role-rules.ts';
+import { modelRules } from '../classifier/describe/model-rules.ts';
+import type { RepOK } from '../classifier/classifier.ts';
+import { isWindows } from '../classifier/model-json.ts';
+import { drawGraph } from '../heap/draw.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { rebuild } from '../heap/rebuild.ts';
+
+/** What generated code says of an object: what is wrong with it, undefined if it is valid. */
+export type WhyNot = (object: object) => string | undefined;
+
+/** Objects of one origin, and on how many of them code and classifier give the same verdict. */
+export interface ComparedObjects {
+  /** Where the objects come from: `larger valid`. */
+  readonly origin: string;
+  readonly objects: number;
+  readonly agreed: number;
+}
+
+/** An object on which code and classifier differ. */
+export interface CodeDifference {
+  readonly origin: string;
+  /** The object as text. */
+  readonly drawing: string;
+  readonly isAccepted: boolean;
+  /** What the code says is wrong with the object; undefined if it accepts it. */
+  readonly fault: string | undefined;
+}
+
+/** The verdicts of generated code beside those of the classifier that it was made from. */
+export interface CodeComparison {
+  readonly groups: readonly ComparedObjects[];
+  /** The first of the objects on which the verdicts differ, the smallest of each origin first. */
+  readonly differences: readonly CodeDifference[];
+  /** Windows of valid objects in training, and those that violate no condition although the classifier rejects them, or the reverse. */
+  readonly windows: { readonly seen: number; readonly agreed: number };
+  /** The number of candidates after which the enumeration stopped; absent if it visited all or none. */
+  readonly cappedAt?: number;
+}
+
+/** Differences that are kept of one origin. */
+const MAX_KEPT = 3;
+
+/** Compares generated code with its classifier, object by object. */
+export class CodeComparer {
+  readonly #repOK: RepOK;
+  readonly #whyNot: WhyNot;
+  readonly #groups: ComparedObjects[] = [];
+  readonly #differences: CodeDifference[] = [];
+
+  constructor(repOK: RepOK, whyNot: WhyNot) {
+    this.#repOK = repOK;
+    this.#whyNot = whyNot;
+  }
+
+  /** Compares the verdicts on objects. */
+  add(origin: string, graphs: Iterable<ObjectGraph>): void {
+    let objects = 0;
+    let agreed = 0;
+    const differing: { graph: ObjectGraph; fault: string | undefined }[] = [];
+    for (const graph of graphs) {
+      objects++;
+      const fault = this.#whyNot(rebuild(graph, this.#repOK.classes));
+      if (this.#accepts(graph) === (fault === undefined)) agreed++;
+      else if (differing.length < MAX_KEPT || graph.objects.length < differing.at(-1)!.graph.objects.length) {
+        differing.push({ graph, fault });
+        differing.sort((a, b) => a.graph.objects.length - b.graph.objects.length);
+        differing.length = Math.min(differing.length, MAX_KEPT);
+      }
+    }
+    this.#groups.push({ origin, objects, agreed });
+    for (const { graph, fault } of differing) {
+      const isAccepted = this.#accepts(graph);
+      this.#differences.push({ origin, drawing: drawGraph(graph), isAccepted, fault });
+    }
+  }
+
+  /** Returns the comparison so far. */
+  result(): CodeComparison {
+    return {
+      groups: this.#groups,
+      differences: this.#differences,
+      windows: this.#windows(),
+    };
+  }
+
+  #accepts(graph: ObjectGraph): boolean {
+    return this.#repOK.checkGraph(graph).outcome === 'valid';
+  }
+
+  #windows(): CodeComparison['windows'] {
+    const { model } = this.#repOK;
+    if (!isWindows(model)) return { seen: 0, agreed: 0 };
+    const { votes, rules } = modelRules(model);
+    let seen = 0;
+    let agreed = 0;
+    for (const [role, ofRole] of rules.entries()) {
+      for (const window of ofRole.seen) {
+        seen++;
+        const isRejected = ofRole.rules.some((rule) => violates(rule, window));
+        if (votes.accepts(role, window) !== isRejected) agreed++;
+      }
+    }
+    return { seen, agreed };
+  }
+}
+
+/** True if code and classifier agree on everything that they were compared on. */
+export const agreesEverywhere = ({ groups, windows }: CodeComparison): boolean =>
+  groups.every(({ objects, agreed }) => objects === agreed) && windows.seen === windows.agreed;
