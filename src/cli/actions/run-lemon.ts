@@ -18,6 +18,7 @@ export interface LemonFlags {
   readonly mutants: number;
   readonly seconds: number;
   readonly inputs: number;
+  readonly training: boolean;
   readonly seed: string;
   readonly strategy: 'guided' | 'random';
   readonly timeout: number;
@@ -57,8 +58,8 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
 
 /** Writes the program of each bug: `Conv2D-inconsistency-1.cjs`. */
 function writeScripts(folder: string, bugs: readonly Bug[]): void {
-  for (const [at, { layer, kind, script }] of bugs.entries()) {
-    const path = join(folder, `${layer}-${kind}-${at + 1}.cjs`);
+  for (const [at, { layer, kind, during, script }] of bugs.entries()) {
+    const path = join(folder, `${layer}-${during === 'training' ? 'training-' : ''}${kind}-${at + 1}.cjs`);
     writeWhole(path, script);
     printError(`wrote ${path}\n`);
   }

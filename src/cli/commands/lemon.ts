@@ -24,6 +24,7 @@ export function addLemonCommand(program: Command): void {
     .option('--mutants <n>', 'mutants of the model', integer('--mutants', 1, 1e6), 100)
     .option('--seconds <n>', 'maximum seconds for the run', integer('--seconds', 1, 1e6), 600)
     .option('--inputs <n>', 'inputs of each mutant', integer('--inputs', 1, 1000), 5)
+    .option('--no-training', 'compare predictions only, and train no layer')
     .option('--seed <seed>', SEED_OPTION, '1')
     .addOption(
       new Option(

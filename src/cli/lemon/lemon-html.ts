@@ -6,7 +6,7 @@ import { version } from '../../version.ts';
 import { STYLES } from '../hunt/reporters/html-styles.ts';
 import type { Reporter } from '../report-outputs.ts';
 import { fixed } from '../tables.ts';
-import { inputText } from './lemon-text.ts';
+import { inputText, kindText } from './lemon-text.ts';
 import { modelPicture, PICTURE_STYLES } from './model-picture.ts';
 
 /** Reports as one page that fetches nothing and runs no script. */
@@ -41,7 +41,7 @@ const pageOf = ({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): H
 
 const sectionOf = (bug: Bug): Html =>
   html`<article>
-    <h3>${bug.layer}: ${bug.kind}</h3>
+    <h3>${bug.layer}: ${kindText(bug)}</h3>
     <p>${configText(bug.config)}; input ${inputText(bug)}</p>
     <ul>
       ${bug.backEnds.map(({ name, side }) => html`<li class="${side === 'wrong' ? 'bad' : ''}">${name}: ${side}</li>`)}

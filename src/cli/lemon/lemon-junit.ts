@@ -1,6 +1,7 @@
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
 import { junitReport } from '../../reporters/junit.ts';
+import { kindText } from './lemon-text.ts';
 import type { Reporter } from '../report-outputs.ts';
 
 /** Reports as JUnit XML: a failed test for each bug, a passed one if there is none. */
@@ -8,9 +9,9 @@ export const lemonJUnit: Reporter<LemonReport> = { name: 'junit', stream: 'stdou
 
 function xmlOf({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): string {
   const name = `learn-inv lemon ${seedModel}`;
-  const cases = bugs.map(({ kind, layer, config, backEnds: sides, message, script }) => ({
+  const cases = bugs.map(({ kind, during, layer, config, backEnds: sides, message, script }) => ({
     classname: layer,
-    name: [layer, configText(config), kind].filter((part) => part !== '').join(': '),
+    name: [layer, configText(config), kindText({ kind, during })].filter((part) => part !== '').join(': '),
     fault: {
       ...{ kind, message: message === '' ? kind : message, isError: kind === 'crash', test: script },
       details: sides.map((one) => `${one.name}: ${one.side}`).join('\n'),

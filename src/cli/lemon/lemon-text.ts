@@ -35,10 +35,14 @@ function textOf({ seedModel, backEnds, mutants, seconds, bugs, cutShort }: Lemon
 }
 
 const rowOf = (bug: Bug): string[] => [
-  ...[bug.kind, bug.layer, configText(bug.config), inputText(bug)],
+  ...[kindText(bug), bug.layer, configText(bug.config), inputText(bug)],
   bug.backEnds.map(({ name, side }) => `${name} ${side}`).join('\n'),
   ...[fixed(bug.degree, 4), fixed(bug.amplifiedFrom, 4), String(bug.mutants)],
 ];
+
+/** Returns the kind of a bug, and whether training shows it. */
+export const kindText = ({ kind, during }: Pick<Bug, 'kind' | 'during'>): string =>
+  during === 'training' ? `${kind} in training` : kind;
 
 /** Returns the shapes of the smallest inputs, without the batch if it is 1. */
 export const inputText = ({ smallest }: Bug): string =>

@@ -19,6 +19,8 @@ export type BackEndJob =
       /** Steps of gradient descent, each with all inputs. */
       readonly steps: number;
       readonly rate: number;
+      /** True to answer the weights after each step; default false: only those after the last. */
+      readonly everyStep?: boolean;
     };
 
 /** The losses that models are trained with. */
@@ -42,9 +44,8 @@ export type BackEndAnswer =
       readonly kind: 'trained';
       /** The loss of each step. */
       readonly losses: readonly number[];
-      /** The weights after the first and after the last step. */
-      readonly first: ReadonlyMap<string, Tensor>;
-      readonly last: ReadonlyMap<string, Tensor>;
+      /** The weights after each step, or after the last one. */
+      readonly weights: readonly ReadonlyMap<string, Tensor>[];
     }
   /** The back end has no such layer or activation function, or failed to train. */
   | { readonly kind: 'refused'; readonly message: string }

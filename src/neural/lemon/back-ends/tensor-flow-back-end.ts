@@ -62,11 +62,15 @@ async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Pro
   built.compile({ optimizer: tf.train.sgd(job.rate), loss: job.loss });
   const [x, y] = [tensorOf(tf, job.inputs)!, tensorOf(tf, job.targets)!];
   const options = { batchSize: job.inputs.shape[0]!, shuffle: false, verbose: 0 };
-  const first = await built.fit(x, y, { ...options, epochs: 1 });
-  const after = await readWeights(built, job.model);
-  const rest = job.steps > 1 ? await built.fit(x, y, { ...options, epochs: job.steps - 1 }) : undefined;
-  const losses = [...first.history['loss']!, ...(rest?.history['loss'] ?? [])].map(Number);
-  return { kind: 'trained', losses, first: after, last: rest ? await readWeights(built, job.model) : after };
+  const losses: number[] = [];
+  const weights: Map<string, Tensor>[] = [];
+  const rounds = job.everyStep === true ? job.steps : 1;
+  for (let round = 0; round < rounds; round++) {
+    const { history } = await built.fit(x, y, { ...options, epochs: job.steps / rounds });
+    losses.push(...history['loss']!.map(Number));
+    weights.push(await readWeights(built, job.model));
+  }
+  return { kind: 'trained', losses, weights };
 }
 
 /** Returns the weights of a model by their names in this room. */

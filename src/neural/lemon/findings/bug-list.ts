@@ -1,12 +1,15 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
+import type { Layer } from '../model/layers-model.ts';
 import { caseLayer, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
 import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import { judgeTraining } from '../oracles/judge-training.ts';
 import type { Bug } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, symptomOf } from './config-class.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
 import { writeScript } from './write-script.ts';
+import { writeTrainingScript } from './write-training-script.ts';
 
 /** Where a layer that back ends compute differently was found. */
 export interface Sighting {
@@ -34,8 +37,18 @@ export class BugList {
     return this.#bugs.map(({ bug }) => bug);
   }
 
-  /** Runs a case on all back ends and judges it. */
-  async judge(given: LayerCase): Promise<Judgement | undefined> {
+  /** True if a bug is known that a layer would show in training, whatever its symptom. */
+  knowsTraining(layer: Layer): boolean {
+    const configClass = configClassOf(layer);
+    return this.#bugs.some(
+      ({ bug, configClass: known }) =>
+        bug.during === 'training' && bug.layer === layer.class_name && includesClass(configClass, known),
+    );
+  }
+
+  /** Runs a case on all back ends, or trains it, and judges it. */
+  async judge(given: LayerCase, during: Bug['during'] = 'prediction'): Promise<Judgement | undefined> {
+    if (during === 'training') return judgeTraining(given, this.#backEnds);
     const answers = await Promise.all(
       this.#backEnds.map(async (one) => [one.name, await one.run({ kind: 'run', ...given })] as const),
     );
@@ -53,33 +66,39 @@ export class BugList {
    *
    * @returns true if it is a bug, known or new.
    */
-  async add(given: LayerCase, seen: Judgement, sighting: Sighting): Promise<boolean> {
+  async add(
+    given: LayerCase,
+    seen: Judgement,
+    sighting: Sighting,
+    during: Bug['during'] = 'prediction',
+  ): Promise<boolean> {
     const layer = caseLayer(given);
-    const signature = { layer: layer.class_name, configClass: configClassOf(layer) };
+    const signature = { during, layer: layer.class_name, configClass: configClassOf(layer) };
     if (this.#count({ ...signature, symptom: symptomOf(seen) }, sighting)) return true;
-    const judged = await this.judge(given);
+    const judged = await this.judge(given, during);
     if (judged === undefined) return false;
     const symptom = symptomOf(judged);
     if (this.#count({ ...signature, symptom }, sighting)) return true;
     const shows = async (smaller: LayerCase): Promise<boolean> => {
-      const own = await this.judge(smaller);
+      const own = await this.judge(smaller, during);
       return own !== undefined && symptomOf(own) === symptom;
     };
     const smallest = await minimize(given, shows);
     const own = caseLayer(smallest);
     const configClass = configClassOf(own);
-    if (this.#count({ layer: own.class_name, configClass, symptom }, sighting)) return true;
+    if (this.#count({ during, layer: own.class_name, configClass, symptom }, sighting)) return true;
     const { model, ...measured } = sighting;
     const bug: Bug = {
       ...{
         kind: judged.kind,
+        during,
         layer: own.class_name,
         config: tellingConfig(own.config),
         message: judged.message,
       },
       backEnds: [...judged.sides].map(([name, side]) => ({ name, side })),
       ...{ ...measured, inInitialModel: model === 0, mutants: model === 0 ? 0 : 1, first: model, smallest },
-      script: writeScript(smallest, judged, this.#backEnds),
+      script: (during === 'training' ? writeTrainingScript : writeScript)(smallest, judged, this.#backEnds),
     };
     this.#absorb({ configClass, symptoms: new Set([symptom, symptomOf(seen)]), bug });
     this.#onBug(bug);
@@ -92,6 +111,7 @@ export class BugList {
     const special = this.#bugs.filter(
       (one) =>
         one.bug.layer === bug.layer &&
+        one.bug.during === bug.during &&
         [...one.symptoms].some((symptom) => symptoms.has(symptom)) &&
         includesClass(one.configClass, configClass),
     );
@@ -108,17 +128,13 @@ export class BugList {
   }
 
   /** Counts a sighting of a known bug; returns false if it is none. */
-  #count(
-    {
-      layer,
-      configClass,
-      symptom,
-    }: { readonly layer: string; readonly configClass: ConfigClass; readonly symptom: string },
-    sighting: Sighting,
-  ): boolean {
+  #count({ during, layer, configClass, symptom }: Signature, sighting: Sighting): boolean {
     const known = this.#bugs.find(
       (one) =>
-        one.bug.layer === layer && one.symptoms.has(symptom) && includesClass(configClass, one.configClass),
+        one.bug.during === during &&
+        one.bug.layer === layer &&
+        one.symptoms.has(symptom) &&
+        includesClass(configClass, one.configClass),
     );
     if (known === undefined) return false;
     const { bug } = known;
@@ -133,6 +149,14 @@ export class BugList {
     };
     return true;
   }
+}
+
+/** What tells a sighting from others. */
+interface Signature {
+  readonly during: Bug['during'];
+  readonly layer: string;
+  readonly configClass: ConfigClass;
+  readonly symptom: string;
 }
 
 /** A bug with what tells it from others. */

@@ -10,7 +10,7 @@ import { configText } from './config-class.ts';
 import { tellingConfig } from './simplest.ts';
 
 /** Returns a tensor as code, with NaN and infinities. */
-function tensorCode({ shape, data }: Tensor): string {
+export function tensorCode({ shape, data }: Tensor): string {
   const values = [...data];
   const [first] = values;
   const isFilled = values.length > 1 && values.every((value) => Object.is(value, first));
@@ -28,13 +28,37 @@ export function writeScript(
   { kind, sides, message }: Judgement,
   backEnds: readonly BackEnd[],
 ): string {
+  const names = backEndNames(sides, backEnds);
+  return [
+    ...headLines(smallest, { kind, sides, message }, backEnds),
+    '',
+    `const modelTopology = ${JSON.stringify(smallest.model.topology, undefined, 2)};`,
+    `const weights = () => [${[...weightsOf(smallest.model, 'layer').values()].map(tensorCode).join(', ')}];`,
+    `const inputs = () => [${[...smallest.inputs.values()].map(tensorCode).join(', ')}];`,
+    ...expectedLines(expectedOf(smallest)),
+    '',
+    ...runLines(names),
+    '',
+  ].join('\n');
+}
+
+/** Returns the names of the back ends that a judgement is about. */
+export const backEndNames = (sides: Judgement['sides'], backEnds: readonly BackEnd[]): string[] => [
+  ...new Set(backEnds.filter(({ name }) => sides.has(name)).map(({ spec }) => spec.name)),
+];
+
+/** Returns the lines that say what the program shows, and load the packages. */
+export function headLines(
+  smallest: LayerCase,
+  { kind, sides, message }: Judgement,
+  backEnds: readonly BackEnd[],
+): string[] {
   const layer = caseLayer(smallest);
   const config = tellingConfig(layer.config);
   const involved = backEnds.filter(({ name }) => sides.has(name));
   const releases = [...new Set(involved.map(({ release }) => release.version))];
   const packages = [...new Set(involved.flatMap(({ spec }) => PACKAGES[spec.name]))];
-  const names = [...new Set(involved.map(({ spec }) => spec.name))];
-  const usesWasm = names.includes('wasm');
+  const usesWasm = involved.some(({ spec }) => spec.name === 'wasm');
   return [
     `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
     ...[...sides].map(([name, side]) => `//   ${name}: ${side === 'unknown' ? 'differs' : side}`),
@@ -46,15 +70,7 @@ export function writeScript(
     ...(involved.some(({ spec }) => spec.options.includes('nosimd'))
       ? ["tf.env().set('WASM_HAS_SIMD_SUPPORT', false);"]
       : []),
-    '',
-    `const modelTopology = ${JSON.stringify(smallest.model.topology, undefined, 2)};`,
-    `const weights = () => [${[...weightsOf(smallest.model, 'layer').values()].map(tensorCode).join(', ')}];`,
-    `const inputs = () => [${[...smallest.inputs.values()].map(tensorCode).join(', ')}];`,
-    ...expectedLines(expectedOf(smallest)),
-    '',
-    ...runLines(names),
-    '',
-  ].join('\n');
+  ];
 }
 
 /** Returns the lines that say what a right result is: within rounding of the float64 reference, or the same everywhere. */

@@ -27,6 +27,8 @@ export interface LemonOptions {
   readonly seed?: string | number | undefined;
   /** Number of inputs of each mutant, 1 to 1000; default 5. */
   readonly inputs?: number | undefined;
+  /** False to compare predictions only, and not to train layers; default true. */
+  readonly training?: boolean | undefined;
   /** How seed models and rules are chosen; default `guided`. */
   readonly strategy?: 'guided' | 'random' | undefined;
   /** The inconsistency degree (D_MAD) from which on a mutant counts as inconsistent, 0 to 1; default 0.01. The paper: 0.4. */
@@ -59,6 +61,7 @@ const RULES: OptionRules<LemonOptions> = {
   seconds: secondsRule,
   seed: seedRule,
   inputs: integerFrom(1, 1000),
+  training: booleanRule,
   strategy: oneOfValues('guided', 'random'),
   threshold: numberFrom(0, 1),
   floor: numberFrom(0, 1),

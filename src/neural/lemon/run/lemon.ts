@@ -15,7 +15,15 @@ import { prepareSeedModel } from './prepare-seed-model.ts';
 /** Default options. */
 const DEFAULTS: Required<Omit<Defined<LemonOptions>, 'signal' | 'onBug' | 'onMutant' | 'onNote'>> = {
   ...{ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 5 },
-  ...{ strategy: 'guided', threshold: 0.01, floor: FLOOR, offline: false, timeout: 30_000, memory: 2048 },
+  ...{
+    strategy: 'guided',
+    threshold: 0.01,
+    floor: FLOOR,
+    training: true,
+    offline: false,
+    timeout: 30_000,
+    memory: 2048,
+  },
 };
 
 /** What a run found. */

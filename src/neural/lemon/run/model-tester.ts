@@ -2,13 +2,14 @@ import { LearnInvError } from '../../../error.ts';
 import type { Random } from '../../../random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
-import type { BugList } from '../findings/bug-list.ts';
+import type { BugList, Sighting } from '../findings/bug-list.ts';
 import { mutateInput } from '../inputs/mutate-input.ts';
 import { inputLayerOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
 import { suspicionOf } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/strategy.ts';
+import { checkLayers } from './check-layers.ts';
 import { findDeviations, findDivergences, hasParted, type Answers, type Compared } from './examine-mutant.ts';
 import {
   accumulated,
@@ -23,6 +24,8 @@ import type { PreparedModel } from './prepare-seed-model.ts';
 export interface TesterOptions {
   readonly threshold: number;
   readonly floor: number;
+  /** True to train layers too. */
+  readonly training: boolean;
   /** Draws the rare inputs. */
   readonly random: Random;
 }
@@ -35,6 +38,7 @@ export class ModelTester {
   readonly #options: TesterOptions;
   readonly #inconsistencies: Inconsistencies;
   readonly #compared: Compared = new Set();
+  readonly #checked = new Set<string>();
   #mutants = 0;
 
   constructor(prepared: PreparedModel, backEnds: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
@@ -119,12 +123,25 @@ export class ModelTester {
     const divergences = hasParted(model, answers)
       ? await findDivergences(model, inputs, this.#backEnds, answers)
       : [];
-    for (const { layer, case: own, judgement } of [...divergences, ...deviations]) {
-      await this.#bugs.add(own, judgement, {
-        ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
-        suspicion: suspicion.get(layer) ?? 0,
-        found: { topology: model.topology, layer },
-      });
+    const sighting = (layer: string): Sighting => ({
+      ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
+      suspicion: suspicion.get(layer) ?? 0,
+      found: { topology: model.topology, layer },
+    });
+    for (const { layer, case: own, judgement } of [...divergences, ...deviations])
+      await this.#bugs.add(own, judgement, sighting(layer));
+    const run = [...answers.values()].find((answer) => answer.kind === 'ran');
+    if (run === undefined) return;
+    const { training: isTraining } = this.#options;
+    const faults = checkLayers(model, run.outputs, this.#bugs, { checked: this.#checked, isTraining });
+    for await (const { layer, case: own, judgement, during } of faults) {
+      // The fault is not one of outputs, whose degree and suspicion therefore do not describe it.
+      await this.#bugs.add(
+        own,
+        judgement,
+        { ...sighting(layer), degree: 0, amplifiedFrom: 0, suspicion: 0 },
+        during,
+      );
     }
   }
 

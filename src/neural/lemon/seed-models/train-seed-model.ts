@@ -53,6 +53,6 @@ export async function trainSeedModel(
     })
     .finally(() => backEnd.end());
   if (answer.kind !== 'trained') throw new Error(`cannot train ${seedModel.name}: ${JSON.stringify(answer)}`);
-  writeWhole(file, JSON.stringify(layersModelJson({ ...model, weights: answer.last })));
+  writeWhole(file, JSON.stringify(layersModelJson({ ...model, weights: answer.weights.at(-1)! })));
   return readLayersModel(file);
 }

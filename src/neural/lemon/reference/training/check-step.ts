@@ -1,7 +1,13 @@
 import type { Random } from '../../../../random.ts';
 import type { LayersModel, Tensor } from '../../model/layers-model.ts';
-import { evaluateWithBound } from '../evaluate.ts';
 import { UNIT } from '../rounding.ts';
+import {
+  lossFunction,
+  type Exact,
+  type LossAt,
+  type LossOfWeights,
+  type Weights,
+} from './loss-of-weights.ts';
 import { LOSSES, type LossName } from './loss.ts';
 import type { TrainingStep } from './training-step.ts';
 
@@ -78,33 +84,6 @@ export function checkStep(
   const wrong = names.flatMap((name) => check([name]) ?? []);
   const layers = suspects(topology, new Set(wrong.map(({ weight }) => weight)), names);
   return [...faults, ...wrong.map((fault) => ({ ...fault, layers }))];
-}
-
-interface LossAt {
-  readonly value: number;
-  readonly bound: number;
-  readonly output: Float64Array;
-}
-type Weights = ReadonlyMap<string, Tensor | Exact>;
-type LossOfWeights = (weights: Weights, shakenInput?: Exact) => LossAt | undefined;
-/** Weights that are moved by less than float32 can hold. */
-type Exact = { readonly shape: readonly number[]; readonly data: Float64Array };
-
-function lossFunction(
-  topology: LayersModel['topology'],
-  { input, target, loss }: TrainingBatch,
-): LossOfWeights {
-  const { value, bound } = LOSSES[loss];
-  const size = target.data.length / target.shape[0]!;
-  return (weights, shakenInput) => {
-    const model = { topology, weights: weights as LayersModel['weights'] };
-    const output = evaluateWithBound(model, (shakenInput as Tensor | undefined) ?? input, {
-      isTraining: true,
-    }).get(topology.config.output_layers[0]![0]);
-    if (output?.values.length !== target.data.length) return undefined;
-    const result = value(output.values, target.data, size);
-    return { value: result, bound: bound(output, target.data, size), output: output.values };
-  };
 }
 
 function checkGradients(

@@ -1,0 +1,92 @@
+import { createRandom } from '../../../random.ts';
+import type { BackEnd } from '../back-ends/back-end.ts';
+import type { BackEndAnswer } from '../back-ends/messages.ts';
+import { evaluateWithBound } from '../reference/evaluate.ts';
+import { deviationOf } from '../reference/deviation.ts';
+import { compareTraining, type TrainingFinding } from '../reference/training/compare-training.ts';
+import { gradientsOfDescent, type TrainingStep } from '../reference/training/training-step.ts';
+import type { Judgement, Side } from './judge-layer.ts';
+import type { LayerCase } from './layer-case.ts';
+import { RATE, trainingCase, type TrainingCase } from './training-case.ts';
+
+/** Steps of training that are judged. */
+const STEPS = 10;
+
+/** A loss of so many times the first one shows that training has diverged. */
+const DIVERGED = 4;
+
+type Trained = Extract<BackEndAnswer, { kind: 'trained' }>;
+
+/**
+ * Trains the layer of a case for ten steps on back ends, and judges the losses and the gradients of each step by the
+ * float64 reference. A back end that computes the layer wrong without training is not judged.
+ *
+ * @returns undefined if none is wrong, none can train it, or the reference cannot tell.
+ */
+export async function judgeTraining(
+  given: LayerCase,
+  backEnds: readonly BackEnd[],
+): Promise<Judgement | undefined> {
+  const own = trainingCase(given);
+  if (own === undefined) return undefined;
+  const { model, batch } = own;
+  const able = backEnds.filter(({ spec }) => spec.family === 'tfjs');
+  const job = {
+    ...({ kind: 'train', model, inputs: batch.input, targets: batch.target, loss: batch.loss } as const),
+    ...{ steps: STEPS, rate: RATE, everyStep: true },
+  };
+  const answers = await Promise.all(able.map(async (one) => [one, await one.run(job)] as const));
+  const trained = answers.flatMap(([one, answer]) =>
+    answer.kind === 'trained' ? [[one, answer] as const] : [],
+  );
+  const crashes = answers.flatMap(([{ name }, answer]) =>
+    answer.kind === 'refused' || answer.kind === 'died' ? [{ name, message: answer.message }] : [],
+  );
+  if (trained.length === 0) return undefined;
+  if (crashes.length > 0) {
+    const sides = new Map<string, Side>(trained.map(([{ name }]) => [name, 'right']));
+    for (const { name } of crashes) sides.set(name, 'wrong');
+    return { kind: 'crash', sides, message: crashes[0]!.message };
+  }
+  const recorded = trained.map(([{ name }, answer]) => ({ backend: name, steps: stepsOf(own, answer) }));
+  const findings = compareTraining(model, batch, recorded, createRandom('directions'));
+  const wrong = new Map<string, TrainingFinding>();
+  for (const finding of findings ?? []) {
+    if (!finding.weight.startsWith('after/')) wrong.set(finding.backend, finding);
+  }
+  for (const [{ name }] of trained.filter(([one]) => wrong.has(one.name))) {
+    const backEnd = able.find((one) => one.name === name)!;
+    if (await deviates(own, backEnd)) return undefined;
+  }
+  if (wrong.size === 0) return undefined;
+  const isNaN = [...wrong.values()].some(({ got }) => Number.isNaN(got));
+  return {
+    kind: isNaN ? 'nan' : 'inconsistency',
+    sides: new Map(trained.map(([{ name }]) => [name, wrong.has(name) ? 'wrong' : 'right'])),
+    message: `wrong ${[...wrong.values()][0]!.kind} in training`,
+  };
+}
+
+/**
+ * Returns the steps that a back end took, each with the weights before it, until its training diverged: then rounding
+ * decides.
+ */
+function stepsOf({ model }: TrainingCase, { losses, weights }: Trained): TrainingStep[] {
+  const end = losses.findIndex((loss) => loss > DIVERGED * (losses[0]! + 1));
+  return weights.slice(0, end < 0 ? undefined : end).map((after, at) => {
+    const before = weights[at - 1] ?? model.weights;
+    return { loss: losses[at]!, weights: before, gradients: gradientsOfDescent(before, after, RATE) };
+  });
+}
+
+/** True if a back end computes the layer, or the layer behind it, wrong without training. */
+async function deviates({ model, batch }: TrainingCase, backEnd: BackEnd): Promise<boolean> {
+  const start = model.topology.config.input_layers[0]![0];
+  const answer = await backEnd.run({ kind: 'run', model, inputs: new Map([[start, batch.input]]) });
+  if (answer.kind !== 'ran') return true;
+  const expected = evaluateWithBound(model, batch.input);
+  return [...answer.outputs].some(([name, output]) => {
+    const own = expected.get(name);
+    return own !== undefined && deviationOf(own, output) !== undefined;
+  });
+}

@@ -1,0 +1,93 @@
+import { createRandom } from '../../../random.ts';
+import { sizeOf, type Shape } from '../layers/layer-type.ts';
+import { inputsOf, layersOf, nodeOf, outputOf } from '../model/layer-graph.ts';
+import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+import { shapesOf } from '../model/shapes-of.ts';
+import type { TrainingBatch } from '../reference/training/check-step.ts';
+import { caseLayer, type LayerCase } from './layer-case.ts';
+
+/** The learning rate of a training case. */
+export const RATE = 0.01;
+/** The number of outputs of a training case. */
+const OUTPUTS = 2;
+
+/** A small model to train, with a layer under test, and the batch to train it with. */
+export interface TrainingCase {
+  readonly model: LayersModel;
+  readonly batch: TrainingBatch;
+}
+
+/**
+ * Returns a model that trains the layer of a case: a dense layer before each of its inputs, whose gradients show the
+ * gradient of the input, and a dense layer behind it. The weights of the dense layers and the targets depend on their
+ * shapes alone.
+ *
+ * @returns undefined if inputs are not finite, or if the layer cannot stand in such a model.
+ */
+export function trainingCase(given: LayerCase): TrainingCase | undefined {
+  const layer = caseLayer(given);
+  const names = inputsOf(layer);
+  const inputs = names.map((name) => given.inputs.get(name)!);
+  const [input] = inputs;
+  const output = shapesOf(given.model).get(outputOf(given.model));
+  if (input === undefined || output === undefined || layer.class_name === 'Embedding') return undefined;
+  if (sizeOf(input.shape) === 0 || !input.data.every(Number.isFinite)) return undefined;
+  const isAlike = ({ shape }: Tensor): boolean =>
+    shape.length === input.shape.length && shape.slice(0, -1).every((dim, axis) => dim === input.shape[axis]);
+  if (!inputs.every(isAlike)) return undefined;
+  const [start] = layersOf(given.model);
+  const before = inputs.map(({ shape }, at) => dense(`before_${at + 1}`, shape.at(-1)!, start!.name));
+  const flat: Layer[] =
+    output.length > 1
+      ? [
+          {
+            ...{ name: 'flat', class_name: 'Flatten', config: { name: 'flat' } },
+            inbound_nodes: nodeOf(['layer']),
+          },
+        ]
+      : [];
+  const after = dense('after', OUTPUTS, flat.length > 0 ? 'flat' : 'layer');
+  const read = { ...layer, inbound_nodes: nodeOf(before.map(({ name }) => name)) };
+  const weights = new Map<string, Tensor>(given.model.weights);
+  for (const [at, { shape }] of inputs.entries())
+    addDense(weights, `before_${at + 1}`, input.shape.at(-1)!, shape.at(-1)!);
+  addDense(weights, 'after', sizeOf(output), OUTPUTS);
+  const count = input.shape[0]!;
+  return {
+    model: {
+      topology: {
+        class_name: 'Model',
+        config: {
+          ...{ name: 'training', layers: [start!, ...before, read, ...flat, after] },
+          ...{ input_layers: [[start!.name, 0, 0]], output_layers: [['after', 0, 0]] },
+        },
+      },
+      weights,
+    },
+    batch: {
+      input,
+      target: drawn('target', [count, OUTPUTS], 1),
+      loss: 'meanSquaredError',
+      learningRate: RATE,
+    },
+  };
+}
+
+const dense = (name: string, units: number, from: string): Layer => ({
+  ...{ name, class_name: 'Dense', inbound_nodes: nodeOf([from]) },
+  config: { name, units, activation: 'linear', use_bias: true },
+});
+
+function addDense(weights: Map<string, Tensor>, name: string, from: number, to: number): void {
+  weights.set(`${name}/kernel`, drawn(`${name}/kernel`, [from, to], Math.sqrt(6 / (from + to))));
+  weights.set(`${name}/bias`, drawn(`${name}/bias`, [to], 0.5));
+}
+
+/** Returns a tensor of numbers from -limit to limit, by its name and shape. */
+function drawn(name: string, shape: Shape, limit: number): Tensor {
+  const random = createRandom(`${name}/${shape.join()}`);
+  return {
+    shape,
+    data: Float32Array.from({ length: sizeOf(shape) }, () => limit * (2 * random.next() - 1)),
+  };
+}
