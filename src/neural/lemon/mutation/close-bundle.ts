@@ -2,6 +2,9 @@ import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
 import { isSmall, newLayer, type NewLayer } from './draw-layer.ts';
 
+/** Most weights of a dense layer that closes a bundle. */
+const MAX_DENSE = 2 ** 16;
+
 /** Returns layers that bring an output of shape `from` to the shape `to`; undefined if that takes too many weights. */
 export function closeBundle(from: Shape, to: Shape): NewLayer[] | undefined {
   const added: NewLayer[] = [];
@@ -15,12 +18,12 @@ export function closeBundle(from: Shape, to: Shape): NewLayer[] | undefined {
   else if (shape.length === to.length && isSameShape(shape.slice(0, -1), to.slice(0, -1))) {
     if (!isSameShape(shape, to)) add('Dense', { units: to.at(-1)!, activation: 'linear', use_bias: true });
   } else {
-    // Pooling an image first keeps the dense layer small.
-    if (shape.length === 3 && sizeOf(shape) * sizeOf(to) > 2 ** 16) {
-      add('GlobalAveragePooling2D', { data_format: 'channels_last' });
-    }
     if (shape.length > 1 && sizeOf(shape) !== sizeOf(to)) add('Flatten', {});
-    if (sizeOf(shape) !== sizeOf(to)) {
+    if (sizeOf(shape) !== sizeOf(to) && sizeOf(shape) * sizeOf(to) > MAX_DENSE) {
+      // A column of an image is cropped or padded without weights.
+      add('Reshape', { target_shape: [sizeOf(shape), 1, 1] });
+      fitImage(shape, [sizeOf(to), 1, 1], add);
+    } else if (sizeOf(shape) !== sizeOf(to)) {
       add('Dense', { units: sizeOf(to), activation: 'linear', use_bias: true });
     }
     if (!isSameShape(shape, to)) add('Reshape', { target_shape: [...to] });

@@ -13,8 +13,10 @@ export interface NewLayer {
   readonly isMerge?: boolean;
 }
 
-/** Draws of a layer until one fits; one in three fits at the rarest shapes. */
-const ATTEMPTS = 60;
+/** Draws of a class until one fits; one in three takes the rarest shapes. */
+const ATTEMPTS = 20;
+/** Draws of a configuration of a class. */
+const DRAWS = 10;
 /** Most elements of an output of a drawn layer: larger ones slow every later mutant down. */
 const MAX_ELEMENTS = 2 ** 14;
 /** Most weights of a drawn layer. */
@@ -24,6 +26,10 @@ const MAX_WEIGHTS = 2 ** 17;
 const DRAWABLE = [...LAYER_TYPES].flatMap(([name, { draw, share = 2 }]) =>
   draw === undefined ? [] : Array.from({ length: share }, () => name),
 );
+
+/** The same, each once. Half of the draws are from these, so that rare classes are met in a hundred mutants. */
+const CLASSES = [...new Set(DRAWABLE)];
+const EQUALLY = 0.5;
 
 /** Returns a layer of the class with the configuration; undefined if it does not take the input. */
 export function newLayer(className: string, config: Config, input: Shape): NewLayer | undefined {
@@ -38,10 +44,14 @@ export function drawLayer(
   accepts: (output: Shape) => boolean = () => true,
 ): NewLayer | undefined {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const className = random.pick(DRAWABLE);
-    const config = LAYER_TYPES.get(className)!.draw!(random, input);
-    const layer = config === undefined ? undefined : newLayer(className, config, input);
-    if (layer !== undefined && isSmall(layer) && accepts(layer.output)) return layer;
+    const className = random.pick(random.next() < EQUALLY ? CLASSES : DRAWABLE);
+    // Else the classes that any configuration fits would be met most.
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const config = LAYER_TYPES.get(className)!.draw!(random, input);
+      if (config === undefined) break;
+      const layer = newLayer(className, config, input);
+      if (layer !== undefined && isSmall(layer) && accepts(layer.output)) return layer;
+    }
   }
   return undefined;
 }
