@@ -16,6 +16,8 @@ const BACK_ENDS = {
   cpu: { family: 'tfjs', options: [] },
   wasm: { family: 'tfjs', options: ['simd', 'nosimd'] },
   node: { family: 'tfjs', options: [] },
+  'onnx-node': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
+  'onnx-web': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
 } as const;
 
 export type BackEndName = keyof typeof BACK_ENDS;
@@ -25,6 +27,8 @@ export const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
   cpu: ['@tensorflow/tfjs'],
   wasm: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'],
   node: ['@tensorflow/tfjs-node'],
+  'onnx-node': ['onnxruntime-node'],
+  'onnx-web': ['onnxruntime-web'],
 };
 
 /**

@@ -1,6 +1,8 @@
 import type { TaskContext } from '../../../subject-process/task.ts';
+import { loadOnnx } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
+import { doInOnnx } from './onnx-back-end.ts';
 import { doInTensorFlow } from './tensor-flow-back-end.ts';
 
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
@@ -9,13 +11,23 @@ const LOADING = 60_000;
 /** The task of a back end's process: answers jobs until there are no more. */
 export async function task(options: LoadOptions, context: TaskContext): Promise<void> {
   context.pulse.beat(LOADING);
-  const tf = await loadTensorFlow(options);
+  const work = await workerOf(options);
   context.stage('running');
   let answer: BackEndAnswer | undefined;
   for (;;) {
     const job = (await context.ask(answer)) as BackEndJob | undefined;
     if (job === undefined) return;
     context.pulse.beat(context.timeout);
-    answer = await doInTensorFlow(tf, job);
+    answer = await work(job);
   }
+}
+
+/** Loads a back end, and returns the function that does its jobs. */
+async function workerOf(options: LoadOptions): Promise<(job: BackEndJob) => Promise<BackEndAnswer>> {
+  if (options.family === 'onnx') {
+    const runOnnx = await loadOnnx(options);
+    return (job) => doInOnnx(runOnnx, job);
+  }
+  const tf = await loadTensorFlow(options);
+  return (job) => doInTensorFlow(tf, job);
 }

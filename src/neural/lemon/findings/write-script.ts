@@ -7,6 +7,7 @@ import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { caseLayer, type LayerCase } from '../oracles/layer-case.ts';
 import { configText } from './config-class.ts';
+import { onnxLines } from './onnx-lines.ts';
 import { tellingConfig } from './simplest.ts';
 
 /** Returns a tensor as code, with NaN and infinities. */
@@ -28,23 +29,41 @@ export function writeScript(
   { kind, sides, message }: Judgement,
   backEnds: readonly BackEnd[],
 ): string {
+  const involved = backEnds.filter(({ name }) => sides.has(name));
   const names = backEndNames(sides, backEnds);
+  const onnx = onnxLines(smallest, involved);
   return [
     ...headLines(smallest, { kind, sides, message }, backEnds),
     '',
-    `const modelTopology = ${JSON.stringify(smallest.model.topology, undefined, 2)};`,
-    `const weights = () => [${[...weightsOf(smallest.model, 'layer').values()].map(tensorCode).join(', ')}];`,
-    `const inputs = () => [${[...smallest.inputs.values()].map(tensorCode).join(', ')}];`,
+    ...(names.length === 0 ? [] : modelLines(smallest)),
     ...expectedLines(expectedOf(smallest)),
     '',
-    ...runLines(names),
+    ...JUDGE_LINES,
+    ...onnx,
+    ...(names.length === 0 ? [] : runLines(names)),
+    'async function main() {',
+    "  if (expected) console.log(`expected: [${expected.join(', ')}]`);",
+    ...(names.length === 0 ? [] : ['  await runTensorFlow();']),
+    ...(onnx.length === 0 ? [] : ['  await runOnnx();']),
+    '}',
+    'main();',
     '',
   ].join('\n');
 }
 
-/** Returns the names of the back ends that a judgement is about. */
+const modelLines = ({ model, inputs }: LayerCase): string[] => [
+  `const modelTopology = ${JSON.stringify(model.topology, undefined, 2)};`,
+  `const weights = () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}];`,
+  `const inputs = () => [${[...inputs.values()].map(tensorCode).join(', ')}];`,
+];
+
+/** Returns the names of the back ends of TensorFlow.js that a judgement is about. */
 export const backEndNames = (sides: Judgement['sides'], backEnds: readonly BackEnd[]): string[] => [
-  ...new Set(backEnds.filter(({ name }) => sides.has(name)).map(({ spec }) => spec.name)),
+  ...new Set(
+    backEnds
+      .filter(({ name, spec }) => spec.family === 'tfjs' && sides.has(name))
+      .map(({ spec }) => spec.name),
+  ),
 ];
 
 /** Returns the lines that say what the program shows, and load the packages. */
@@ -56,16 +75,26 @@ export function headLines(
   const layer = caseLayer(smallest);
   const config = tellingConfig(layer.config);
   const involved = backEnds.filter(({ name }) => sides.has(name));
-  const releases = [...new Set(involved.map(({ release }) => release.version))];
-  const packages = [...new Set(involved.flatMap(({ spec }) => PACKAGES[spec.name]))];
+  const ofFamily = (family: string): BackEnd[] => involved.filter(({ spec }) => spec.family === family);
+  const [tensorFlow, onnx] = [ofFamily('tfjs'), ofFamily('onnx')];
+  const packagesOf = (some: readonly BackEnd[]): string[] => [
+    ...new Set(some.flatMap(({ spec }) => PACKAGES[spec.name])),
+  ];
+  const releasesOf = (some: readonly BackEnd[]): string[] => [
+    ...new Set(some.map(({ release }) => release.version)),
+  ];
+  const installs = [tensorFlow, onnx].flatMap((some) =>
+    releasesOf(some).map((release) => packagesOf(some).map((name) => `${name}@${release}`)),
+  );
+  const hasSeveral = releasesOf(tensorFlow).length > 1 || releasesOf(onnx).length > 1;
   const usesWasm = involved.some(({ spec }) => spec.name === 'wasm');
   return [
     `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
     ...[...sides].map(([name, side]) => `//   ${name}: ${side === 'unknown' ? 'differs' : side}`),
     ...(message === '' ? [] : [`//   ${message.split('\n')[0]}`]),
-    ...releases.map((release) => `// npm install ${packages.map((name) => `${name}@${release}`).join(' ')}`),
-    ...(releases.length > 1 ? ['// Run it once with each of these releases.'] : []),
-    "const tf = require('@tensorflow/tfjs');",
+    ...installs.map((packages) => `// npm install ${packages.join(' ')}`),
+    ...(hasSeveral ? ['// Run it once with each of these releases.'] : []),
+    ...(tensorFlow.length === 0 ? [] : ["const tf = require('@tensorflow/tfjs');"]),
     ...(usesWasm ? WASM_LINES : []),
     ...(involved.some(({ spec }) => spec.options.includes('nosimd'))
       ? ["tf.env().set('WASM_HAS_SIMD_SUPPORT', false);"]
@@ -98,34 +127,41 @@ const WASM_LINES = [
   "  new Response(readFileSync(String(file)), { headers: { 'Content-Type': 'application/wasm' } });",
 ];
 
-const runLines = (names: readonly string[]): string[] => [
+const JUDGE_LINES = [
   'function isRight(values) {',
   '  const scale = Math.max(1e-30, ...expected.map(Math.abs).filter(Number.isFinite));',
   '  return values.length === expected.length && values.every((value, at) =>',
   '    Object.is(value, expected[at]) || Math.abs(value - expected[at]) <= tolerance * scale);',
   '}',
   '',
-  'async function main() {',
-  "  if (expected) console.log(`expected: [${expected.join(', ')}]`);",
+  'async function attempt(name, run) {',
+  '  try {',
+  '    const values = await run();',
+  '    expected ??= values;',
+  "    const verdict = isRight(values) ? '' : ' WRONG';",
+  "    console.log(`${name}: [${values.map((value) => Number(value.toPrecision(7))).join(', ')}]${verdict}`);",
+  '    if (!isRight(values)) process.exitCode = 1;',
+  '  } catch (error) {',
+  '    console.log(`${name}: ${error.message}`);',
+  '    process.exitCode = 1;',
+  '  }',
+  '}',
+  '',
+];
+
+const runLines = (names: readonly string[]): string[] => [
+  'async function runTensorFlow() {',
   `  for (const backEnd of ${JSON.stringify(names)}) {`,
   '    await tf.setBackend(backEnd);',
   '    await tf.ready();',
-  '    const name = `${tf.version.tfjs} ${backEnd}`;',
-  '    try {',
+  '    await attempt(`${tf.version.tfjs} ${backEnd}`, async () => {',
   '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
   "      model.getLayer('layer').setWeights(weights());",
   '      const given = inputs();',
   '      const output = model.predict(given.length > 1 ? given : given[0]);',
-  '      const values = Array.from(await output.data());',
-  '      expected ??= values;',
-  "      const verdict = isRight(values) ? '' : ' WRONG';",
-  "      console.log(`${name}: [${values.map((value) => Number(value.toPrecision(7))).join(', ')}]${verdict}`);",
-  '      if (!isRight(values)) process.exitCode = 1;',
-  '    } catch (error) {',
-  '      console.log(`${name}: ${error.message}`);',
-  '      process.exitCode = 1;',
-  '    }',
+  '      return Array.from(await output.data());',
+  '    });',
   '  }',
   '}',
-  'main();',
+  '',
 ];

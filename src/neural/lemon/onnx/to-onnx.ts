@@ -1,5 +1,6 @@
 import { LearnInvError } from '../../../error.ts';
 import type { Layer, LayerConfig, LayersModel } from '../model/layers-model.ts';
+import { shapesOf as knownShapes } from '../model/shapes-of.ts';
 import { sizeOf } from '../reference/bounded.ts';
 import { pairsOf } from '../reference/config.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
@@ -124,7 +125,11 @@ function shapesOf(model: LayersModel, batch: number): ReadonlyMap<string, readon
     ...(input.config['batch_input_shape'] as readonly (number | null)[]).slice(1).map(Number),
   ];
   const outputs = evaluateWithBound(model, { shape, data: new Float32Array(sizeOf(shape)) });
-  return new Map([...outputs].map(([name, output]) => [name, [batch, ...output.shape.slice(1)]]));
+  const evaluated = [...outputs].map(([name, output]) => [name, output.shape.slice(1)] as const);
+  // The inputs of a merge may have several shapes, of which the reference evaluates one.
+  return new Map(
+    [...evaluated, ...knownShapes(model)].map(([name, own]) => [name, [batch, ...own]] as const),
+  );
 }
 
 const unsupported = ({ name, class_name }: Layer): LearnInvError =>

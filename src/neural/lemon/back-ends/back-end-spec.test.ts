@@ -1,0 +1,23 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { LearnInvError } from '../../../error.ts';
+import { parseBackEndSpec } from './back-end-spec.ts';
+
+test('a name, a release and options are read, of TensorFlow.js and of ONNX Runtime', () => {
+  const { name, family, release, options } = parseBackEndSpec(' onnx-web@1.21:basic ');
+  assert.equal([name, family, release, [...options]], ['onnx-web', 'onnx', '1.21', ['basic']]);
+  assert.is(parseBackEndSpec('wasm@3.11.0:nosimd').family, 'tfjs');
+  assert.is(parseBackEndSpec('onnx-node').release, undefined);
+});
+
+test('an unknown back end, release or option is refused', () => {
+  for (const text of ['onnx', 'cpu@latest', 'onnx-node:simd', 'wasm:basic', '']) {
+    assert.throws(
+      () => parseBackEndSpec(text),
+      (error: unknown) => error instanceof LearnInvError && error.code === 'BAD_OPTION',
+      text,
+    );
+  }
+});
+
+test.run();

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { LoadOptions } from './messages.ts';
+
+/** A tensor of ONNX Runtime. */
+export interface OnnxTensor {
+  readonly dims: readonly number[];
+  readonly data: Float32Array;
+}
+
+/** A model that ONNX Runtime has loaded. */
+interface Session {
+  run(feeds: Readonly<Record<string, OnnxTensor>>): Promise<Readonly<Record<string, OnnxTensor>>>;
+  release?(): Promise<void>;
+}
+
+/** The part of ONNX Runtime that back ends use; it is the same in all releases. */
+interface Runtime {
+  readonly InferenceSession: { create(bytes: Uint8Array, options: object): Promise<Session> };
+  readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor;
+  readonly env: { readonly wasm?: { numThreads?: number }; logLevel?: string };
+}
+
+/** Runs an ONNX file on tensors by the names of its inputs. */
+export type RunOnnx = (
+  bytes: Uint8Array,
+  inputs: ReadonlyMap<string, { readonly shape: readonly number[]; readonly data: Float32Array }>,
+) => Promise<Readonly<Record<string, OnnxTensor>>>;
+
+/** Loads a release of ONNX Runtime into this process. The option is the level of graph optimisation; all without one. */
+export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<RunOnnx> {
+  const load = createRequire(join(folder, 'index.js'));
+  const runtime = load(name === 'onnx-node' ? 'onnxruntime-node' : 'onnxruntime-web') as Runtime;
+  if (runtime.env.wasm !== undefined) runtime.env.wasm.numThreads = 1;
+  const settings = {
+    graphOptimizationLevel: options[0] ?? 'all',
+    ...(name === 'onnx-node' ? { intraOpNumThreads: 1 } : { executionProviders: ['wasm'] }),
+    logSeverityLevel: 3,
+  };
+  return async (bytes, inputs) => {
+    const session = await runtime.InferenceSession.create(bytes, settings);
+    try {
+      return await session.run(
+        Object.fromEntries(
+          [...inputs].map(([input, { shape, data }]) => [input, new runtime.Tensor('float32', data, shape)]),
+        ),
+      );
+    } finally {
+      await session.release?.();
+    }
+  };
+}

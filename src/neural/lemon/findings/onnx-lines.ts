@@ -1,0 +1,39 @@
+import type { BackEnd } from '../back-ends/back-end.ts';
+import { PACKAGES } from '../back-ends/back-end-spec.ts';
+import { toOnnx } from '../onnx/to-onnx.ts';
+import type { LayerCase } from '../oracles/layer-case.ts';
+
+/**
+ * Returns the lines of a program that run the layer in ONNX runtimes, each of the same release or run once for each. They
+ * call `show(name, values)`. None if no runtime is involved.
+ */
+export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackEnd[]): string[] {
+  const runs = involved
+    .filter(({ spec }) => spec.family === 'onnx')
+    .map(({ spec }) => [PACKAGES[spec.name][0]!, spec.options[0] ?? 'all'] as const);
+  if (runs.length === 0) return [];
+  const batch = [...inputs.values()][0]!.shape[0]!;
+  const feeds = [...inputs].map(
+    ([name, { shape, data }]) =>
+      `  ${JSON.stringify(name)}: [[${[...data].map(String).join(', ')}], [${shape.join(', ')}]],`,
+  );
+  return [
+    '// The same layer as an ONNX file.',
+    `const file = Buffer.from('${Buffer.from(toOnnx(model, batch)).toString('base64')}', 'base64');`,
+    'const feeds = {',
+    ...feeds,
+    '};',
+    'async function runOnnx() {',
+    `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(runs)}) {`,
+    '    const ort = require(name);',
+    '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
+    '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
+    '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel });',
+    '      const given = Object.entries(feeds).map(([key, [data, dims]]) =>',
+    "        [key, new ort.Tensor('float32', Float32Array.from(data), dims)]);",
+    '      return Array.from((await session.run(Object.fromEntries(given))).layer.data);',
+    '    });',
+    '  }',
+    '}',
+  ];
+}
