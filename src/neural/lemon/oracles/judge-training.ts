@@ -18,7 +18,7 @@ const DIVERGED = 4;
 type Trained = Extract<BackEndAnswer, { kind: 'trained' }>;
 
 /**
- * Trains the layer of a case for ten steps on back ends, and judges the losses and the gradients of each step by the
+ * Trains the layer of a case on back ends, for ten steps by default, and judges the losses and the gradients of each step by the
  * float64 reference. A back end that computes the layer wrong without training is not judged.
  *
  * @returns undefined if none is wrong, none can train it, or the reference cannot tell.
@@ -26,6 +26,7 @@ type Trained = Extract<BackEndAnswer, { kind: 'trained' }>;
 export async function judgeTraining(
   given: LayerCase,
   backEnds: readonly BackEnd[],
+  steps = STEPS,
 ): Promise<Judgement | undefined> {
   const own = trainingCase(given);
   if (own === undefined) return undefined;
@@ -33,7 +34,7 @@ export async function judgeTraining(
   const able = backEnds.filter(({ spec }) => spec.family === 'tfjs');
   const job = {
     ...({ kind: 'train', model, inputs: batch.input, targets: batch.target, loss: batch.loss } as const),
-    ...{ steps: STEPS, rate: RATE, everyStep: true },
+    ...{ steps, rate: RATE, everyStep: true },
   };
   const answers = await Promise.all(able.map(async (one) => [one, await one.run(job)] as const));
   const trained = answers.flatMap(([one, answer]) =>

@@ -8,7 +8,7 @@ import type { Judgement } from '../oracles/judge-layer.ts';
 import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
 /** Largest length of a dimension of a layer that is trained: float64 derivatives of larger ones take seconds. */
-const MAX_LENGTH = 8;
+const MAX_LENGTH = 6;
 /** Examples of a batch that is trained on. */
 const EXAMPLES = 2;
 
@@ -70,7 +70,7 @@ function shrunk(given: LayerCase): LayerCase | undefined {
     small = changedCase(small, { inputs }) ?? small;
   }
   const size = small && Math.max(...caseInputs(small).map(({ data }) => data.length));
-  return size === undefined || size > EXAMPLES * MAX_LENGTH ** 4 ? undefined : small;
+  return size === undefined || size > EXAMPLES * MAX_LENGTH ** 3 ? undefined : small;
 }
 
 /** Returns the case of a layer that does nothing, in place of the layer. */
