@@ -45,6 +45,15 @@ export async function judgeTraining(
   );
   if (trained.length === 0) return undefined;
   if (crashes.length > 0) {
+    for (const { name } of crashes) {
+      if (
+        await deviates(
+          own,
+          able.find((one) => one.name === name)!,
+        )
+      )
+        return undefined;
+    }
     const sides = new Map<string, Side>(trained.map(([{ name }]) => [name, 'right']));
     for (const { name } of crashes) sides.set(name, 'wrong');
     return { kind: 'crash', sides, message: crashes[0]!.message };
@@ -80,11 +89,11 @@ function stepsOf({ model }: TrainingCase, { losses, weights }: Trained): Trainin
   });
 }
 
-/** True if a back end computes the layer, or the layer behind it, wrong without training. */
+/** True if a back end computes the model wrong, or cannot compute it, without training. */
 async function deviates({ model, batch }: TrainingCase, backEnd: BackEnd): Promise<boolean> {
   const start = model.topology.config.input_layers[0]![0];
   const answer = await backEnd.run({ kind: 'run', model, inputs: new Map([[start, batch.input]]) });
-  if (answer.kind !== 'ran') return true;
+  if (answer.kind !== 'ran' || answer.failures.length > 0) return true;
   const expected = evaluateWithBound(model, batch.input);
   return [...answer.outputs].some(([name, output]) => {
     const own = expected.get(name);
