@@ -1,33 +1,35 @@
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-/** The part of Prettier that is used. */
-interface Prettier {
-  readonly format: (text: string, options: object) => Promise<string>;
-  readonly resolveConfig: (path: string) => Promise<object | null>;
-}
+import { dirname, join, resolve } from 'node:path';
 
 /**
- * Formats code with the Prettier of the working folder's project and its settings. Without a Prettier there, the code
- * stays as it is: one statement a line.
+ * Formats code with the Prettier of its project and that project's settings, in a process of its own, since those
+ * settings can be code. Without a Prettier there, or where it fails, the code stays as it is: one statement a line.
  *
  * @param path the path that the code will have; it decides the settings.
  */
 export async function formatCode(code: string, path: string): Promise<string> {
-  const prettier = await projectPrettier();
+  const prettier = projectPrettier(path);
   if (prettier === undefined) return code;
-  const absolute = resolve(path);
-  const settings = await prettier.resolveConfig(absolute);
-  return prettier.format(code, { ...settings, filepath: absolute });
+  return new Promise((done) => {
+    const run = execFile(
+      process.execPath,
+      [prettier, '--stdin-filepath', resolve(path)],
+      { maxBuffer: Infinity, timeout: 60_000 },
+      (error, formatted) => done(error === null ? formatted : code),
+    );
+    run.stdin?.on('error', () => undefined);
+    run.stdin?.end(code);
+  });
 }
 
-/** Returns the Prettier of the project in the working folder; undefined if there is none. */
-async function projectPrettier(): Promise<Prettier | undefined> {
+/** Returns the script of the Prettier that a file at the path would import; undefined if there is none. */
+function projectPrettier(path: string): string | undefined {
+  const require = createRequire(resolve(path));
   try {
-    const path = createRequire(join(process.cwd(), 'package.json')).resolve('prettier');
-    const module = (await import(pathToFileURL(path).href)) as Prettier & { readonly default?: Prettier };
-    return typeof module.format === 'function' ? module : module.default;
+    const manifest = require.resolve('prettier/package.json');
+    const { bin } = require(manifest) as { readonly bin: string | { readonly prettier: string } };
+    return join(dirname(manifest), typeof bin === 'string' ? bin : bin.prettier);
   } catch {
     return undefined;
   }
