@@ -42,8 +42,11 @@ function largest(cubes: readonly Cube[], windows: readonly Uint8Array[]): Cube |
   let best: Cube | undefined;
   let most = 0;
   for (const cube of cubes) {
+    const literals = [...cube];
     let count = 0;
-    for (const window of windows) if (isIn(cube, window)) count++;
+    for (const window of windows) {
+      if (literals.every(([relation, outcomes]) => (outcomes & (1 << window[relation]!)) !== 0)) count++;
+    }
     if (count > most) [best, most] = [cube, count];
   }
   return best;
@@ -56,53 +59,71 @@ function cubesOf(
   rejected: readonly Uint8Array[],
   counts: readonly number[],
 ): Cube[] {
-  const found = new Map<string, Cube>();
+  const found: Cube[] = [];
   for (const relations of subsets(counts.length, size)) {
-    const used = distinct(accepted, relations);
-    for (const [key, outcomes] of distinct(rejected, relations)) {
-      if (used.has(key)) continue;
+    const table = new Uint8Array(relations.reduce((product, relation) => product * counts[relation]!, 1));
+    const used = takeNew(accepted, relations, counts, table);
+    const bits = Int32Array.from(used.flat(), (outcome) => 1 << outcome);
+    const known = new Set<string>();
+    for (const outcomes of takeNew(rejected, relations, counts, table)) {
       // Enlarging a cube at one relation first leaves less room at the others, so each is tried first.
       for (let first = 0; first < size; first++) {
-        const cube = enlarged(relations, outcomes, [...used.values()], counts, first);
-        const name = [...cube].sort(([a], [b]) => a - b).join(';');
-        if (!found.has(name)) found.set(name, cube);
+        const masks = enlarged(relations, outcomes, bits, counts, first);
+        const name = masks.join();
+        if (known.has(name)) continue;
+        known.add(name);
+        found.push(new Map(relations.map((relation, index) => [relation, masks[index]!])));
       }
     }
   }
-  return [...found.values()];
+  return found;
 }
 
+/**
+ * Returns large masks of outcomes, by relation, that hold some outcomes and no used ones.
+ *
+ * @param used one row of bits for each combination of outcomes that accepted windows have.
+ */
 function enlarged(
   relations: readonly number[],
   outcomes: readonly number[],
-  used: readonly (readonly number[])[],
+  used: Int32Array,
   counts: readonly number[],
   first: number,
-): Cube {
+): number[] {
+  const size = relations.length;
   const masks = outcomes.map((outcome) => 1 << outcome);
-  for (let step = 0; step < relations.length; step++) {
-    const at = (first + step) % relations.length;
+  for (let step = 0; step < size; step++) {
+    const at = (first + step) % size;
     let taken = 0;
-    for (const row of used) {
-      if (row.every((outcome, index) => index === at || (masks[index]! & (1 << outcome)) !== 0))
-        taken |= 1 << row[at]!;
+    for (let row = 0; row < used.length; row += size) {
+      let index = 0;
+      while (index < size && (index === at || (masks[index]! & used[row + index]!) !== 0)) index++;
+      if (index === size) taken |= used[row + at]!;
     }
     masks[at] = ((1 << counts[relations[at]!]!) - 1) & ~taken;
   }
-  return new Map(relations.map((relation, index) => [relation, masks[index]!]));
+  return masks;
 }
 
-/** Returns the distinct outcomes of some relations in windows, by key. */
-function distinct(windows: readonly Uint8Array[], relations: readonly number[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+/**
+ * Returns the combinations of outcomes that windows have at some relations and a table does not have yet; adds them to it.
+ *
+ * @param table one cell for each possible combination.
+ */
+function takeNew(
+  windows: readonly Uint8Array[],
+  relations: readonly number[],
+  counts: readonly number[],
+  table: Uint8Array,
+): number[][] {
+  const found: number[][] = [];
   for (const window of windows) {
-    let key = '';
-    for (const relation of relations) key += String.fromCharCode(window[relation]!);
-    if (!found.has(key))
-      found.set(
-        key,
-        relations.map((relation) => window[relation]!),
-      );
+    let cell = 0;
+    for (const relation of relations) cell = cell * counts[relation]! + window[relation]!;
+    if (table[cell] === 1) continue;
+    table[cell] = 1;
+    found.push(relations.map((relation) => window[relation]!));
   }
   return found;
 }

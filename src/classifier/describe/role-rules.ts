@@ -20,6 +20,9 @@ export interface Rule {
   readonly votes: number;
 }
 
+/** A rule whose votes were not counted. */
+type Draft = Omit<Rule, 'votes'>;
+
 /** The conditions of a role. */
 export interface RoleRules {
   readonly relations: readonly Relation[];
@@ -38,11 +41,11 @@ export const fulfils = (window: Uint8Array, { relation, outcomes }: Literal): bo
   outcomes.includes(window[relation]!);
 
 /** True if a rule applies to a window: all of its `when` hold. */
-export const applies = ({ when }: Rule, window: Uint8Array): boolean =>
+export const applies = ({ when }: Draft, window: Uint8Array): boolean =>
   when.every((literal) => fulfils(window, literal));
 
 /** True if a window violates a rule. */
-export const violates = (rule: Rule, window: Uint8Array): boolean =>
+export const violates = (rule: Draft, window: Uint8Array): boolean =>
   applies(rule, window) && !fulfils(window, rule.must);
 
 /**
@@ -74,7 +77,7 @@ export function roleRules(
   const drafts = cubes.map((cube) => draftOf(cube, relations, live, accepted));
   const needed = withoutRedundant(drafts, rejected);
   const rules = needed.map((draft): Rule => {
-    const violating = windows.filter((window) => violates({ ...draft, votes: 0 }, window));
+    const violating = windows.filter((window) => violates(draft, window));
     const agreeing = violating.map((window) => votes.of(id, window));
     const all = Array.from({ length: votes.count }, (_, vote) =>
       agreeing.every((decisions) => !decisions[vote]),
@@ -83,8 +86,6 @@ export function roleRules(
   });
   return { relations, seen, rules, rest, changes, decided: windows.length };
 }
-
-type Draft = Omit<Rule, 'votes'>;
 
 /**
  * Turns a cube of rejected windows into a rule. The rule is about the relation that says the most: a comparison rather
@@ -115,9 +116,7 @@ const outcomesOf = (windows: readonly Uint8Array[], relation: number): Set<numbe
 
 /** Leaves out rules whose violating windows the others reject, those with the most relations first. */
 function withoutRedundant(drafts: readonly Draft[], rejected: readonly Uint8Array[]): Draft[] {
-  const rejecting = rejected.map((window) =>
-    drafts.filter((draft) => violates({ ...draft, votes: 0 }, window)),
-  );
+  const rejecting = rejected.map((window) => drafts.filter((draft) => violates(draft, window)));
   const left = new Set(drafts);
   const isNeeded = (draft: Draft): boolean =>
     rejecting.some(
