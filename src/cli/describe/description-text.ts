@@ -6,19 +6,32 @@ import type {
 } from '../../classifier/describe/description.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 
+/** What to show of a description. */
+export interface Shown {
+  /** The support of each condition; default true. */
+  readonly support?: boolean;
+  /** The most conditions of a class; default all. */
+  readonly most?: number;
+}
+
 /** Returns a description as lines of text for a terminal. */
-export function descriptionLines({ roles, agreement }: Description, { support = true } = {}): string[] {
-  const lines = roles.flatMap((role) => roleLines(role, support));
+export function descriptionLines({ roles, agreement }: Description, shown: Shown = {}): string[] {
+  const lines = roles.flatMap((role) => roleLines(role, shown));
   return agreement === undefined ? lines : [...lines, '', ...agreementLines(agreement)];
 }
 
-function roleLines({ words, fields, conditions, unworded }: RoleDescription, support: boolean): string[] {
+function roleLines(
+  { words, fields, conditions, unworded }: RoleDescription,
+  { support = true, most = Infinity }: Shown,
+): string[] {
+  const left = conditions.length - most;
   const held = fields.map(({ field, holds }) => `\`${field}\` (${holds})`);
   return [
     `${words}: ${held.join(', ')}`,
-    ...conditions.map(
-      (condition) => `  - ${condition.words}${support ? `  [${supportWords(condition)}]` : ''}`,
-    ),
+    ...conditions
+      .slice(0, most)
+      .map((condition) => `  - ${condition.words}${support ? `  [${supportWords(condition)}]` : ''}`),
+    ...(left > 0 ? [`  … ${plural(left, 'more condition')}`] : []),
     ...unworded.map((words) => `  ? not in words: ${words}`),
   ].map(terminalLine);
 }

@@ -40,9 +40,12 @@ export function trainJson(
   };
 }
 
+/** The most conditions of a class that training shows, the simplest first; `learn-inv describe` shows all. */
+const MOST_CONDITIONS = 10;
+
 /** Returns the conditions of a model as lines; none for candidate vectors, which have no conditions. */
 const conditionLines = (model: Model): string[] =>
-  isWindows(model) ? descriptionLines(describeModel(model), { support: false }) : [];
+  isWindows(model) ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS }) : [];
 
 /** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {

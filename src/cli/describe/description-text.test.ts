@@ -1,0 +1,44 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Condition, Description } from '../../classifier/describe/description.ts';
+import { descriptionLines } from './description-text.ts';
+
+const test = suite('description text');
+
+const condition = (words: string): Condition => ({
+  words,
+  when: [],
+  must: { relation: words, outcomes: [] },
+  support: { windows: 1, votes: 2, ofVotes: 3 },
+});
+const description: Description = {
+  structure: 'list',
+  scope: 4,
+  roles: [
+    {
+      role: 'Node',
+      words: 'Each Node',
+      fields: [{ field: 'next', holds: 'a Node or null' }],
+      conditions: ['first', 'second', 'third'].map(condition),
+      unworded: ['pairs'],
+    },
+  ],
+};
+
+test('each class has its conditions with their support, and what has no words', () => {
+  assert.equal(descriptionLines(description), [
+    'Each Node: `next` (a Node or null)',
+    ...['first', 'second', 'third'].map((words) => `  - ${words}  [in 1 window; 2 of 3 votes]`),
+    '  ? not in words: pairs',
+  ]);
+});
+
+test('conditions beyond the most are counted', () => {
+  const conditionsOf = (most: number): string[] =>
+    descriptionLines(description, { support: false, most }).slice(1, -1);
+  assert.equal(conditionsOf(1), ['  - first', '  … 2 more conditions']);
+  assert.equal(conditionsOf(2), ['  - first', '  - second', '  … 1 more condition']);
+  assert.equal(conditionsOf(3), ['  - first', '  - second', '  - third']);
+});
+
+test.run();
