@@ -61,16 +61,15 @@ async function run(
 async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Promise<BackEndAnswer> {
   built.compile({ optimizer: tf.train.sgd(job.rate), loss: job.loss });
   const [x, y] = [tensorOf(tf, job.inputs)!, tensorOf(tf, job.targets)!];
-  const options = { batchSize: job.inputs.shape[0]!, shuffle: false, verbose: 0 };
-  const losses: number[] = [];
   const weights: Map<string, Tensor>[] = [];
-  const rounds = job.everyStep === true ? job.steps : 1;
-  for (let round = 0; round < rounds; round++) {
-    const { history } = await built.fit(x, y, { ...options, epochs: job.steps / rounds });
-    losses.push(...history['loss']!.map(Number));
-    weights.push(await readWeights(built, job.model));
-  }
-  return { kind: 'trained', losses, weights };
+  const onEpochEnd = async (epoch: number): Promise<void> => {
+    if (job.everyStep === true || epoch === job.steps - 1) weights.push(await readWeights(built, job.model));
+  };
+  const { history } = await built.fit(x, y, {
+    ...{ batchSize: job.inputs.shape[0]!, epochs: job.steps, shuffle: false, verbose: 0 },
+    ...{ yieldEvery: 'never', callbacks: { onEpochEnd } },
+  });
+  return { kind: 'trained', losses: history['loss']!.map(Number), weights };
 }
 
 /** Returns the weights of a model by their names in this room. */

@@ -1,13 +1,17 @@
-import { test } from 'uvu';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../random.ts';
 import type { Config, Shape } from '../layers/layer-type.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { drawWeights, newLayer } from '../mutation/draw-layer.ts';
 import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
-import { withBackEnds } from '../testing/back-ends.ts';
+import { startBackEnds } from '../testing/back-ends.ts';
 import type { Bug } from './bug.ts';
 import { BugList } from './bug-list.ts';
+
+const test = suite('bug list');
+const backEnds = await startBackEnds(['cpu', 'wasm']);
+test.after(() => backEnds.forEach((one) => one.end()));
 
 const random = createRandom('cases');
 
@@ -32,65 +36,57 @@ const SIGHTING = {
 const window = { strides: [3, 3], padding: 'same', data_format: 'channels_last' };
 
 test('a finding is minimized, its wrong side named, and one of the same class is counted, not reported', async () => {
-  await withBackEnds(['cpu', 'wasm'], async (backEnds) => {
-    const found: Bug[] = [];
-    const list = new BugList(backEnds, (bug) => found.push(bug));
-    const config = { filters: 3, kernel_size: [2, 2], use_bias: true, activation: 'tanh', ...window };
-    const given = drawnCase('Conv2D', config, [9, 9, 2]);
-    const judgement = await list.judge(given);
-    assert.ok(judgement !== undefined);
-    assert.ok(await list.add(given, judgement, SIGHTING));
-    const [bug] = list.bugs;
-    assert.is(list.bugs.length, 1);
-    assert.is(bug!.kind, 'inconsistency');
-    assert.equal(
-      bug!.backEnds.map(({ name, side }) => [name.split('@')[0], side]),
-      [
-        ['cpu', 'right'],
-        ['wasm', 'wrong'],
-      ],
-    );
-    assert.is(bug!.config['activation'], undefined);
-    assert.is(bug!.config['filters'], undefined);
-    assert.is(bug!.config['padding'], 'same');
-    const [[, input]] = bug!.smallest.inputs as unknown as [
-      [string, { shape: number[]; data: Float32Array }],
-    ];
-    assert.ok(input.data.length <= 4, String(input.shape));
-    assert.ok(input.data.every(Number.isInteger));
-    assert.match(bug!.script, 'WRONG');
+  const found: Bug[] = [];
+  const list = new BugList(backEnds, (bug) => found.push(bug));
+  const config = { filters: 3, kernel_size: [2, 2], use_bias: true, activation: 'tanh', ...window };
+  const given = drawnCase('Conv2D', config, [9, 9, 2]);
+  const judgement = await list.judge(given);
+  assert.ok(judgement !== undefined);
+  assert.ok(await list.add(given, judgement, SIGHTING));
+  const [bug] = list.bugs;
+  assert.is(list.bugs.length, 1);
+  assert.is(bug!.kind, 'inconsistency');
+  assert.equal(
+    bug!.backEnds.map(({ name, side }) => [name.split('@')[0], side]),
+    [
+      ['cpu', 'right'],
+      ['wasm', 'wrong'],
+    ],
+  );
+  assert.is(bug!.config['activation'], undefined);
+  assert.is(bug!.config['filters'], undefined);
+  assert.is(bug!.config['padding'], 'same');
+  const [[, input]] = bug!.smallest.inputs as unknown as [[string, { shape: number[]; data: Float32Array }]];
+  assert.ok(input.data.length <= 4, String(input.shape));
+  assert.ok(input.data.every(Number.isInteger));
+  assert.match(bug!.script, 'WRONG');
 
-    const other = drawnCase('Conv2D', { ...config, filters: 1, kernel_size: [2, 2] }, [9, 6, 1]);
-    assert.ok(await list.add(other, (await list.judge(other))!, { ...SIGHTING, degree: 0.5 }));
-    assert.is(found.length, 1);
-    assert.equal([list.bugs[0]!.mutants, list.bugs[0]!.degree], [2, 0.5]);
-  });
+  const other = drawnCase('Conv2D', { ...config, filters: 1, kernel_size: [2, 2] }, [9, 6, 1]);
+  assert.ok(await list.add(other, (await list.judge(other))!, { ...SIGHTING, degree: 0.5 }));
+  assert.is(found.length, 1);
+  assert.equal([list.bugs[0]!.mutants, list.bugs[0]!.degree], [2, 0.5]);
 });
 
 test('a bug that all back ends share is found by the reference', async () => {
-  await withBackEnds(['cpu', 'wasm'], async (backEnds) => {
-    const list = new BugList(backEnds, () => undefined);
-    const judgement = await list.judge(
-      drawnCase('BatchNormalization', { axis: 1, epsilon: 1e-3, center: true, scale: true }, [3, 4, 2]),
-    );
-    assert.equal([...judgement!.sides.values()], ['wrong', 'wrong']);
-  });
+  const list = new BugList(backEnds, () => undefined);
+  const judgement = await list.judge(
+    drawnCase('BatchNormalization', { axis: 1, epsilon: 1e-3, center: true, scale: true }, [3, 4, 2]),
+  );
+  assert.equal([...judgement!.sides.values()], ['wrong', 'wrong']);
 });
 
 test('layers that back ends compute right are no findings', async () => {
-  await withBackEnds(['cpu', 'wasm'], async (backEnds) => {
-    const list = new BugList(backEnds, () => undefined);
-    const cases = [
-      drawnCase('Dense', { units: 50, activation: 'softmax', use_bias: true }, [400]),
-      drawnCase(
-        'Conv2D',
-        { filters: 4, kernel_size: [5, 5], activation: 'sigmoid', ...window, strides: [1, 1] },
-        [9, 9, 8],
-      ),
-      drawnCase('LSTM', { units: 5, activation: 'tanh', recurrent_activation: 'sigmoid' }, [20, 3]),
-    ];
-    for (const one of cases) assert.is(await list.judge(one), undefined);
-  });
+  const list = new BugList(backEnds, () => undefined);
+  const cases = [
+    drawnCase('Dense', { units: 50, activation: 'softmax', use_bias: true }, [400]),
+    drawnCase(
+      'Conv2D',
+      { filters: 4, kernel_size: [5, 5], activation: 'sigmoid', ...window, strides: [1, 1] },
+      [9, 9, 8],
+    ),
+    drawnCase('LSTM', { units: 5, activation: 'tanh', recurrent_activation: 'sigmoid' }, [20, 3]),
+  ];
+  for (const one of cases) assert.is(await list.judge(one), undefined);
 });
 
 test.run();

@@ -5,18 +5,22 @@ import { BackEnd } from '../back-ends/back-end.ts';
 import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
 
-/** Runs work with the installed back ends, and ends them. */
-export async function withBackEnds(
-  specs: readonly string[],
-  work: (backEnds: readonly BackEnd[]) => Promise<void>,
-): Promise<void> {
-  const backEnds = await Promise.all(
+/** Returns the installed back ends; each starts its process with its first job. */
+export const startBackEnds = (specs: readonly string[]): Promise<BackEnd[]> =>
+  Promise.all(
     specs.map(async (text) => {
       const spec = parseBackEndSpec(text);
       const release = await findRelease(spec, { offline: true, onInstall: () => undefined });
       return new BackEnd(spec, release, { timeout: 60_000, memory: 2048 });
     }),
   );
+
+/** Runs work with the installed back ends, and ends them. */
+export async function withBackEnds(
+  specs: readonly string[],
+  work: (backEnds: readonly BackEnd[]) => Promise<void>,
+): Promise<void> {
+  const backEnds = await startBackEnds(specs);
   try {
     await work(backEnds);
   } finally {
