@@ -1,32 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
-import type { Config, Shape } from '../layers/layer-type.ts';
-import { sizeOf } from '../layers/layer-type.ts';
-import { drawWeights, newLayer } from '../mutation/draw-layer.ts';
-import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import { startBackEnds } from '../testing/back-ends.ts';
+import { drawnCase } from '../testing/drawn-case.ts';
 import type { Bug } from './bug.ts';
 import { BugList } from './bug-list.ts';
 
 const test = suite('bug list');
 const backEnds = await startBackEnds(['cpu', 'wasm']);
 test.after(() => backEnds.forEach((one) => one.end()));
-
-const random = createRandom('cases');
-
-/** Returns a case with drawn weights and inputs. */
-function drawnCase(className: string, config: Config, input: Shape): LayerCase {
-  const layer = newLayer(className, config, input)!;
-  const own = {
-    name: 'layer',
-    class_name: className,
-    config: { ...config, name: 'layer' },
-    inbound_nodes: [],
-  };
-  const data = Float32Array.from({ length: 2 * sizeOf(input) }, () => random.next() - 0.5);
-  return layerCase(own, new Map(drawWeights(random, layer)), [{ shape: [2, ...input], data }]);
-}
 
 const SIGHTING = {
   ...{ model: 1, rules: ['MLA'], degree: 0, amplifiedFrom: 0, suspicion: 0 },
@@ -87,6 +68,25 @@ test('layers that back ends compute right are no findings', async () => {
     drawnCase('LSTM', { units: 5, activation: 'tanh', recurrent_activation: 'sigmoid' }, [20, 3]),
   ];
   for (const one of cases) assert.is(await list.judge(one), undefined);
+});
+
+const pooling = { pool_size: [2, 2], strides: [2, 2], padding: 'valid', data_format: 'channels_last' };
+const plain = { use_bias: true, activation: 'tanh' };
+
+test('wrong gradients and lacking kernels of a back end are found, and its right ones are not', async () => {
+  const list = new BugList(backEnds, () => undefined);
+  const sides = async (...args: Parameters<typeof drawnCase>): Promise<unknown> => {
+    const judged = await list.judge(drawnCase(...args), 'training');
+    return judged && [judged.kind, ...judged.sides.values()];
+  };
+  assert.equal(await sides('MaxPooling2D', pooling, [6, 6, 2]), ['inconsistency', 'right', 'wrong']);
+  const window = { kernel_size: [2, 2], strides: [1, 1], padding: 'valid', data_format: 'channels_last' };
+  const config = { filters: 2, ...window, ...plain };
+  assert.equal(await sides('Conv2D', config, [5, 5, 2]), ['crash', 'right', 'wrong']);
+  assert.is(await sides('Dense', { units: 3, ...plain }, [4]), undefined);
+  assert.is(await sides('Dense', { units: 3, ...plain }, [3, 4]), undefined);
+  assert.is(await sides('LayerNormalization', { axis: [-1], epsilon: 1e-3 }, [2, 6, 4]), undefined);
+  assert.is(await sides('Permute', { dims: [2, 1] }, [3, 4]), undefined);
 });
 
 test.run();

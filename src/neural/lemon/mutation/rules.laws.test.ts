@@ -115,12 +115,11 @@ test('LR, LS, LC, LA, MLA, AFRm and AFRp keep every weight of the layers that st
 });
 
 test('each rule applies to some seed model', () => {
+  const models = SEED_MODELS.flatMap((model) =>
+    [0, 1, 2].map((seed) => ({ seed, model: model.build(createRandom(seed)) })),
+  );
   for (const rule of RULES) {
-    const applies = SEED_MODELS.some((model) =>
-      Array.from({ length: 20 }, (_, seed) => seed).some(
-        (seed) => rule.mutate(model.build(createRandom(seed)), createRandom(seed)) !== undefined,
-      ),
-    );
+    const applies = models.some(({ model, seed }) => rule.mutate(model, createRandom(seed)) !== undefined);
     assert.ok(applies, rule.name);
   }
 });

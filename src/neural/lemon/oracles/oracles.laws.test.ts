@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { drawnCase } from '../testing/drawn-case.ts';
+import { trainingCase } from './training-case.ts';
 import { partingOf } from './compare-outputs.ts';
 import { distance, dMad } from './d-mad.ts';
 import { judgeLayer } from './judge-layer.ts';
@@ -110,6 +112,13 @@ test('a reference with bounds decides: what it accepts is rounding, whatever the
       ['b', 'wrong'],
     ],
   );
+});
+
+test('inputs that are not finite are not trained on', () => {
+  const given = drawnCase('Dense', { units: 3, use_bias: true, activation: 'tanh' }, [4]);
+  assert.ok(trainingCase(given) !== undefined);
+  given.inputs.get('input_1')!.data[0] = NaN;
+  assert.is(trainingCase(given), undefined);
 });
 
 test.run();

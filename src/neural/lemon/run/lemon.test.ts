@@ -15,13 +15,12 @@ test('a back end that is compared with itself shows no bug, also in training', a
   assert.is(report.mutants, 8);
 });
 
-test('the same seed gives the same bugs, and equal back ends stand on the same side', async () => {
+test('the same seed gives the same bugs', async () => {
   const shown = async (): Promise<string> => {
     const { bugs, mutants, inconsistencies } = await lemon({
-      ...{ ...small, backEnds: ['cpu', 'wasm', 'wasm'], mutants: 20, training: false },
+      ...{ ...small, mutants: 20, training: false },
     });
     assert.ok(bugs.length > 0);
-    for (const { backEnds } of bugs) assert.is(backEnds[1]!.side, backEnds[2]!.side);
     const own = bugs.map(({ script, degree, rules, mutants: count }) => ({ script, degree, rules, count }));
     return JSON.stringify({ own, mutants, inconsistencies });
   };

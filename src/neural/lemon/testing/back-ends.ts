@@ -15,19 +15,6 @@ export const startBackEnds = (specs: readonly string[]): Promise<BackEnd[]> =>
     }),
   );
 
-/** Runs work with the installed back ends, and ends them. */
-export async function withBackEnds(
-  specs: readonly string[],
-  work: (backEnds: readonly BackEnd[]) => Promise<void>,
-): Promise<void> {
-  const backEnds = await startBackEnds(specs);
-  try {
-    await work(backEnds);
-  } finally {
-    for (const one of backEnds) one.end();
-  }
-}
-
 /** Gives this process a cache of its own, and returns a function that removes it. */
 export function ownCache(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-lemon-'));
