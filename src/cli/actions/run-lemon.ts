@@ -59,7 +59,7 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
 /** Writes the program of each bug: `Conv2D-inconsistency-1.cjs`. */
 function writeScripts(folder: string, bugs: readonly Bug[]): void {
   for (const [at, { layer, kind, during, script }] of bugs.entries()) {
-    const path = join(folder, `${layer}-${during === 'training' ? 'training-' : ''}${kind}-${at + 1}.cjs`);
+    const path = join(folder, `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}-${at + 1}.cjs`);
     writeWhole(path, script);
     printError(`wrote ${path}\n`);
   }

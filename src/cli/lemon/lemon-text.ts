@@ -40,9 +40,9 @@ const rowOf = (bug: Bug): string[] => [
   ...[fixed(bug.degree, 4), fixed(bug.amplifiedFrom, 4), String(bug.mutants)],
 ];
 
-/** Returns the kind of a bug, and whether training shows it. */
+/** Returns the kind of a bug, and whether training or a relation shows it. */
 export const kindText = ({ kind, during }: Pick<Bug, 'kind' | 'during'>): string =>
-  during === 'training' ? `${kind} in training` : kind;
+  ({ prediction: kind, training: `${kind} in training`, relations: `${kind} with itself` })[during];
 
 /** Returns the shapes of the smallest inputs, without the batch if it is 1. */
 export const inputText = ({ smallest }: Bug): string =>

@@ -6,8 +6,10 @@ import { judgeTraining } from '../oracles/judge-training.ts';
 import type { Bug } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, symptomOf } from './config-class.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
+import { judgeRelations } from '../relations/judge-relations.ts';
 import { minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
+import { writeRelationScript } from './write-relation-script.ts';
 import { writeScript } from './write-script.ts';
 import { writeTrainingScript } from './write-training-script.ts';
 
@@ -21,6 +23,8 @@ export interface Sighting {
   readonly amplifiedFrom: number;
   readonly suspicion: number;
 }
+
+const WRITERS = { prediction: writeScript, training: writeTrainingScript, relations: writeRelationScript };
 
 /** The distinct bugs of a run. A sighting of a known bug is counted; another is minimized first. */
 export class BugList {
@@ -53,6 +57,10 @@ export class BugList {
     steps?: number,
   ): Promise<Judgement | undefined> {
     if (during === 'training') return judgeTraining(given, this.#backEnds, steps);
+    if (during === 'relations') {
+      const judged = this.#backEnds.filter(({ spec }) => spec.family === 'tfjs');
+      return judgeRelations(given, judged);
+    }
     const answers = await Promise.all(
       this.#backEnds.map(async (one) => [one.name, await one.run({ kind: 'run', ...given })] as const),
     );
@@ -105,7 +113,7 @@ export class BugList {
       },
       backEnds: [...judged.sides].map(([name, side]) => ({ name, side })),
       ...{ ...measured, inInitialModel: model === 0, mutants: model === 0 ? 0 : 1, first: model, smallest },
-      script: (during === 'training' ? writeTrainingScript : writeScript)(smallest, judged, this.#backEnds),
+      script: WRITERS[during](smallest, judged, this.#backEnds),
     };
     this.#absorb({ configClass, symptoms: new Set([symptom, symptomOf(seen)]), bug });
     this.#onBug(bug);

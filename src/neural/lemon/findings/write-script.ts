@@ -35,7 +35,7 @@ export function writeScript(
   return [
     ...headLines(smallest, { kind, sides, message }, backEnds),
     '',
-    ...(names.length === 0 ? [] : modelLines(smallest)),
+    ...(names.length === 0 ? [] : ['const layer = {', ...layerLines(smallest), '};']),
     ...expectedLines(expectedOf(smallest)),
     '',
     ...JUDGE_LINES,
@@ -51,10 +51,11 @@ export function writeScript(
   ].join('\n');
 }
 
-const modelLines = ({ model, inputs }: LayerCase): string[] => [
-  `const modelTopology = ${JSON.stringify(model.topology, undefined, 2)};`,
-  `const weights = () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}];`,
-  `const inputs = () => [${[...inputs.values()].map(tensorCode).join(', ')}];`,
+/** Returns a case as the properties of an object. */
+export const layerLines = ({ model, inputs }: LayerCase): string[] => [
+  `modelTopology: ${JSON.stringify(model.topology, undefined, 2)},`,
+  `weights: () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}],`,
+  `inputs: () => [${[...inputs.values()].map(tensorCode).join(', ')}],`,
 ];
 
 /** Returns the names of the back ends of TensorFlow.js that a judgement is about. */
@@ -155,6 +156,7 @@ const runLines = (names: readonly string[]): string[] => [
   '    await tf.setBackend(backEnd);',
   '    await tf.ready();',
   '    await attempt(`${tf.version.tfjs} ${backEnd}`, async () => {',
+  '      const { modelTopology, weights, inputs } = layer;',
   '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
   "      model.getLayer('layer').setWeights(weights());",
   '      const given = inputs();',

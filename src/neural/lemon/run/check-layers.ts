@@ -5,6 +5,7 @@ import { symptomOf } from '../findings/config-class.ts';
 import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
+import { relationsOf } from '../relations/relations.ts';
 import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
 /** Largest length of a dimension of a layer that is trained: float64 derivatives of larger ones take seconds. */
@@ -12,7 +13,7 @@ const MAX_LENGTH = 6;
 /** Examples of a batch that is trained on. */
 const EXAMPLES = 2;
 
-/** A layer that is wrong in training, or for a batch without examples. */
+/** A layer that is wrong in training, for a batch without examples, or in a relation. */
 export interface LayerFault {
   readonly layer: string;
   readonly case: LayerCase;
@@ -21,7 +22,7 @@ export interface LayerFault {
 }
 
 /**
- * Trains each layer of a model in a small model of its own, and runs it on a batch without examples. A configuration is
+ * Trains each layer of a model in a small model of its own, checks its relations, and runs it on a batch without examples. A configuration is
  * checked once in a run, one with a known bug not at all.
  *
  * @param outputs what a back end computed for the model.
@@ -42,15 +43,29 @@ export async function* checkLayers(
     const none = withExamples(whole, 0);
     const crash = none && (await bugs.judge(none));
     if (crash !== undefined) yield { layer: layer.name, case: none!, judgement: crash, during: 'prediction' };
-    if (!isTraining || bugs.knowsTraining(caseLayer(whole))) continue;
     const small = shrunk(whole);
-    const judgement = small && (await bugs.judge(small, 'training'));
+    if (small === undefined) continue;
+    for (const fault of await relationFaults(small, bugs)) yield { layer: layer.name, ...fault };
+    if (!isTraining || bugs.knowsTraining(caseLayer(whole))) continue;
+    const judgement = await bugs.judge(small, 'training');
     if (judgement === undefined) continue;
     // A fault that the dense layers around the layer show alone is not its own.
-    const control = await bugs.judge(controlOf(small!), 'training');
+    const control = await bugs.judge(controlOf(small), 'training');
     if (control !== undefined && symptomOf(control) === symptomOf(judgement)) continue;
-    yield { layer: layer.name, case: small!, judgement, during: 'training' };
+    yield { layer: layer.name, case: small, judgement, during: 'training' };
   }
+}
+
+/** Returns the runs of the relations of a case that the reference finds wrong; else the case if a relation fails. */
+async function relationFaults(given: LayerCase, bugs: BugList): Promise<Omit<LayerFault, 'layer'>[]> {
+  const faults: Omit<LayerFault, 'layer'>[] = [];
+  for (const one of relationsOf(given).flatMap(({ cases }) => cases)) {
+    const judgement = await bugs.judge(one);
+    if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' });
+  }
+  if (faults.length > 0) return faults;
+  const judgement = await bugs.judge(given, 'relations');
+  return judgement === undefined ? [] : [{ case: given, judgement, during: 'relations' }];
 }
 
 /** Returns a case with the first examples of its batch. */

@@ -1,0 +1,65 @@
+import type { BackEnd } from '../back-ends/back-end.ts';
+import type { Judgement } from '../oracles/judge-layer.ts';
+import type { LayerCase } from '../oracles/layer-case.ts';
+import { relationsOf } from '../relations/relations.ts';
+import { backEndNames, headLines, layerLines } from './write-script.ts';
+
+/**
+ * Returns a program that shows a bug of one back end alone and needs only the released packages: it prints what each back
+ * end computes in two ways that must agree, and ends with code 1 if they differ.
+ */
+export function writeRelationScript(
+  smallest: LayerCase,
+  judgement: Judgement,
+  backEnds: readonly BackEnd[],
+): string {
+  const { cases, places, name } = relationsOf(smallest).find((one) =>
+    judgement.message.startsWith(one.name),
+  )!;
+  return [
+    ...headLines(smallest, judgement, backEnds),
+    '',
+    'const whole = {',
+    ...layerLines(smallest),
+    '};',
+    `// ${name}`,
+    'const parts = [',
+    ...cases.flatMap((one) => ['{', ...layerLines(one), '},']),
+    '];',
+    '// For each value of the whole: the part, and the place in it, that gives the same value.',
+    `const places = ${JSON.stringify(places)};`,
+    '',
+    ...RUN_LINES,
+    'async function main() {',
+    `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backEnds))}) {`,
+    ...MAIN_LINES,
+  ].join('\n');
+}
+
+const RUN_LINES = [
+  'async function outputOf({ modelTopology, weights, inputs }) {',
+  '  const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
+  "  model.getLayer('layer').setWeights(weights());",
+  '  const given = inputs();',
+  '  return Array.from(await model.predict(given.length > 1 ? given : given[0]).data());',
+  '}',
+  '',
+];
+
+const MAIN_LINES = [
+  '    await tf.setBackend(backEnd);',
+  '    await tf.ready();',
+  '    const one = await outputOf(whole);',
+  '    const outputs = [];',
+  '    for (const part of parts) outputs.push(await outputOf(part));',
+  '    const other = places.map(([part, place]) => outputs[part][place]);',
+  '    const scale = Math.max(1e-3, ...[...one, ...other].map(Math.abs).filter(Number.isFinite));',
+  '    const agrees = one.every((value, at) =>',
+  '      Object.is(value, other[at]) || Math.abs(value - other[at]) <= 0.001 * scale);',
+  "    console.log(`${tf.version.tfjs} ${backEnd}: [${one.join(', ')}] and [${other.join(', ')}]${agrees ? '' : ' WRONG'}`);",
+  '    if (!agrees) process.exitCode = 1;',
+  '  }',
+  '}',
+  'main();',
+  '',
+];

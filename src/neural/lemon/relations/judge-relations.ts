@@ -1,0 +1,50 @@
+import type { BackEnd } from '../back-ends/back-end.ts';
+import { partingOf } from '../oracles/compare-outputs.ts';
+import { expectedOf } from '../oracles/expected-of.ts';
+import type { Judgement, Side } from '../oracles/judge-layer.ts';
+import { resultOf, type LayerCase } from '../oracles/layer-case.ts';
+import { relationsOf } from './relations.ts';
+
+/** A back end of TensorFlow.js. */
+export type Judged = Pick<BackEnd, 'name' | 'run'>;
+
+/**
+ * Judges each back end by itself: it must compute both sides of the relations of a case alike.
+ *
+ * @returns undefined if all do, or if the reference knows the layer: then it judges each run, and can tell more.
+ */
+export async function judgeRelations(
+  given: LayerCase,
+  backEnds: readonly Judged[],
+): Promise<Judgement | undefined> {
+  if (expectedOf(given)?.bound.every(Number.isFinite)) return undefined;
+  // With infinite inputs the order of evaluation, which no one prescribes, decides what is NaN.
+  if ([...given.inputs.values()].some(({ data }) => data.some((value) => Math.abs(value) === Infinity)))
+    return undefined;
+  const relations = relationsOf(given);
+  if (relations.length === 0) return undefined;
+  const outputOf = async (backEnd: Judged, one: LayerCase): Promise<Float32Array | undefined> => {
+    const result = resultOf(await backEnd.run({ kind: 'run', ...one }), 'layer');
+    return result?.kind === 'output' ? result.output.data : undefined;
+  };
+  const wholes = new Map<Judged, Float32Array>();
+  for (const backEnd of backEnds) {
+    const whole = await outputOf(backEnd, given);
+    if (whole !== undefined) wholes.set(backEnd, whole);
+  }
+  for (const { name, cases, places } of relations) {
+    const sides = new Map<string, Side>();
+    let kind: Judgement['kind'] | undefined;
+    for (const [backEnd, whole] of wholes) {
+      const parts: (Float32Array | undefined)[] = [];
+      for (const one of cases) parts.push(await outputOf(backEnd, one));
+      if (parts.includes(undefined)) continue;
+      const other = Float32Array.from(places, ([which, place]) => parts[which]![place]!);
+      const parting = partingOf(whole, other);
+      sides.set(backEnd.name, parting === undefined ? 'right' : 'wrong');
+      kind = parting ?? kind;
+    }
+    if (kind !== undefined) return { kind, sides, message: `${name}, it gives another output` };
+  }
+  return undefined;
+}

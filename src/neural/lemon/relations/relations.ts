@@ -1,0 +1,98 @@
+import { caseInputs, changedCase } from '../findings/fit-case.ts';
+import { weightsOf } from '../model/layer-graph.ts';
+import type { Tensor } from '../model/layers-model.ts';
+import { shapesOf } from '../model/shapes-of.ts';
+import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
+import { channelRoleOf, type ChannelRole } from './channel-role.ts';
+
+/** Two ways to compute the output of a case on one back end. */
+export interface Relation {
+  readonly name: 'one by one' | 'permuted channels' | 'zero channel';
+  /** The cases of the second way. */
+  readonly cases: readonly LayerCase[];
+  /** For each value of the output: the case, and the place in its output, that gives the same value. */
+  readonly places: readonly (readonly [which: number, place: number])[];
+}
+
+/**
+ * Returns the relations that hold for a layer: a batch gives what its examples give one by one; channels in the reverse
+ * order, or one more channel of zeros, give what the channels give, in that order and without that channel.
+ */
+export function relationsOf(given: LayerCase): Relation[] {
+  const output = shapesOf(given.model).get('layer');
+  if (output === undefined) return [];
+  const inputs = caseInputs(given);
+  const count = inputs[0]!.shape[0]!;
+  const size = output.reduce((product, length) => product * length, 1);
+  const relations: Relation[] = [];
+  if (count > 1) {
+    const cases = Array.from({ length: count }, (_, example) =>
+      changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) }),
+    ).filter((one) => one !== undefined);
+    const places = Array.from(
+      { length: count * size },
+      (_, at) => [Math.floor(at / size), at % size] as const,
+    );
+    if (cases.length === count) relations.push({ name: 'one by one', cases, places });
+  }
+  const role = channelRoleOf(caseLayer(given));
+  const channels = inputs[0]!.shape.at(-1)!;
+  if (role === undefined || inputs.length > 1 || inputs[0]!.shape.length < 2) return relations;
+  const order = [...Array(channels).keys()];
+  const total = count * size;
+  if (channels > 1) {
+    const reversed = withChannels(given, role, order.toReversed());
+    const place = (at: number): number =>
+      role.output === 'same' ? at : at - (at % channels) + (channels - 1 - (at % channels));
+    if (reversed !== undefined) relations.push(single('permuted channels', reversed, total, place));
+  }
+  const wider = withChannels(given, role, [...order, undefined]);
+  const place = (at: number): number => (role.output === 'same' ? at : at + Math.floor(at / channels));
+  if (wider !== undefined) relations.push(single('zero channel', wider, total, place));
+  return relations;
+}
+
+const single = (
+  name: Relation['name'],
+  one: LayerCase,
+  total: number,
+  place: (at: number) => number,
+): Relation => ({
+  ...{ name, cases: [one] },
+  places: Array.from({ length: total }, (_, at) => [0, place(at)] as const),
+});
+
+/** Returns a case whose input has the given channels; undefined stands for a channel of zeros. */
+function withChannels(
+  given: LayerCase,
+  { weights: axes }: ChannelRole,
+  channels: readonly (number | undefined)[],
+): LayerCase | undefined {
+  const weights = [...weightsOf(given.model, 'layer')].map(([name, tensor]) => {
+    const axis = axes(name);
+    return [name, axis === undefined ? tensor : picked(tensor, axis, channels, 1)] as const;
+  });
+  const inputs = caseInputs(given).map((tensor) => picked(tensor, -1, channels, 0));
+  return changedCase(given, { inputs, weights: new Map(weights) });
+}
+
+/** Returns a tensor with the given places along an axis that is counted from the end; undefined gives `fill`. */
+function picked(
+  { shape, data }: Tensor,
+  axis: number,
+  places: readonly (number | undefined)[],
+  fill: number,
+): Tensor {
+  const length = shape.at(axis)!;
+  const inner = shape.slice(shape.length + axis + 1).reduce((product, one) => product * one, 1);
+  const outer = data.length / (length * inner);
+  const made = new Float32Array(outer * places.length * inner).fill(fill);
+  for (let row = 0; row < outer; row++) {
+    for (const [to, from] of places.entries()) {
+      if (from === undefined) continue;
+      const begin = (row * length + from) * inner;
+      made.set(data.subarray(begin, begin + inner), (row * places.length + to) * inner);
+    }
+  }
+  return { shape: shape.with(axis, places.length), data: made };
+}
