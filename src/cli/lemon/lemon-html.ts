@@ -42,21 +42,30 @@ const pageOf = ({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): H
 const sectionOf = (bug: Bug): Html =>
   html`<article>
     <h3>${bug.layer}: ${kindText(bug)}</h3>
-    <p>${configText(bug.config)}; input ${inputText(bug)}</p>
+    <p>${[configText(bug.config), `input ${inputText(bug)}`].filter((part) => part !== '').join('; ')}</p>
     <ul>
       ${bug.backEnds.map(({ name, side }) => html`<li class="${side === 'wrong' ? 'bad' : ''}">${name}: ${side}</li>`)}
     </ul>
-    <p>${bug.message}</p>
-    <p class="muted">
-      Degree ${fixed(bug.degree, 4)}, of the initial model ${fixed(bug.amplifiedFrom, 4)}; ${bug.mutants}
-      mutants; first made by ${bug.rules.join(', ') || 'no rule'}
-    </p>
+    ${bug.message === '' ? [] : html`<p>${bug.message}</p>`}
+    <p class="muted">${originOf(bug)}</p>
     <details open>
-      <summary>Program</summary>
-      <pre>${bug.script}</pre>
-    </details>
-    <details>
       <summary>Where outputs part</summary>
       <div class="scroll">${modelPicture(bug.found)}</div>
     </details>
+    <details>
+      <summary>Program</summary>
+      <pre>${bug.script}</pre>
+    </details>
   </article>`;
+
+/** Returns which models show a bug, and how different their outputs are. */
+function originOf({ inInitialModel, mutants, rules, degree, amplifiedFrom }: Bug): string {
+  const shown = `${mutants} ${mutants === 1 ? 'mutant' : 'mutants'}`;
+  return [
+    ...(inInitialModel ? ['in the initial model'] : []),
+    ...(mutants === 0
+      ? []
+      : [inInitialModel ? `in ${shown}` : `in ${shown}, the first made by ${rules.join(', ')}`]),
+    ...(degree === 0 ? [] : [`degree ${fixed(degree, 4)}, of the initial model ${fixed(amplifiedFrom, 4)}`]),
+  ].join('; ');
+}

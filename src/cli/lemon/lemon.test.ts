@@ -45,7 +45,7 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
     assert.ok(sides.every(({ side }) => ['wrong', 'right', 'unknown'].includes(side)));
     assert.type(config, 'object');
     assert.ok(degree >= 0 && amplifiedFrom >= 0);
-    assert.match(script, `"class_name": "${layer}"`);
+    assert.match(script, `"class_name":"${layer}"`);
   }
   assert.match(at.read('lemon.html'), '<svg');
   assert.is(at.read('lemon.xml').match(/<testcase /g)!.length, bugs.length);

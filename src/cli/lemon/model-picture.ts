@@ -20,7 +20,13 @@ export function modelPicture({ topology, layer: marked }: Bug['found']): Html {
     readsOf(layer).map((name) => {
       const [from, to] = [places.get(name)!, places.get(layer.name)!];
       const [x, y] = [left(from.column) + BOX.width / 2, top(from.row) + BOX.height];
-      return html`<path d="M${x} ${y} L${left(to.column) + BOX.width / 2} ${top(to.row)}" />`;
+      if (to.row === from.row + 1)
+        return html`<path d="M${x} ${y} L${left(to.column) + BOX.width / 2} ${top(to.row)}" />`;
+      // Passes the rows between on the right of their boxes.
+      const [begin, end] = [left(from.column) + BOX.width, left(to.column) + BOX.width];
+      const [high, low] = [top(from.row) + BOX.height / 2, top(to.row) + BOX.height / 2];
+      const bend = Math.max(begin, end) + GAP.x;
+      return html`<path d="M${begin} ${high} C${bend} ${high} ${bend} ${low} ${end} ${low}" />`;
     }),
   );
   const boxes = layers.map((layer) => {

@@ -112,10 +112,11 @@ export class BugList {
         message: judged.message,
       },
       backEnds: [...judged.sides].map(([name, side]) => ({ name, side })),
-      ...{ ...measured, inInitialModel: model === 0, mutants: model === 0 ? 0 : 1, first: model, smallest },
+      ...{ ...measured, inInitialModel: model === 0, mutants: Number(model > 0), first: model, smallest },
       script: WRITERS[during](smallest, judged, this.#backEnds),
     };
-    this.#absorb({ configClass, symptoms: new Set([symptom, symptomOf(seen)]), bug });
+    const symptoms = new Set([symptom, symptomOf(seen)]);
+    this.#absorb({ configClass, symptoms, models: new Set([model]), bug });
     this.#onBug(bug);
     return true;
   }
@@ -130,11 +131,12 @@ export class BugList {
         [...one.symptoms].some((symptom) => symptoms.has(symptom)) &&
         includesClass(one.configClass, configClass),
     );
-    for (const { bug: other } of special) {
+    for (const { bug: other, models } of special) {
+      for (const model of models) added.models.add(model);
       const larger = other.degree > added.bug.degree ? other : added.bug;
       added.bug = {
         ...{ ...added.bug, degree: larger.degree, amplifiedFrom: larger.amplifiedFrom },
-        mutants: added.bug.mutants + other.mutants,
+        mutants: mutantsOf(added),
         inInitialModel: added.bug.inInitialModel || other.inInitialModel,
         suspicion: Math.max(added.bug.suspicion, other.suspicion),
       };
@@ -153,11 +155,12 @@ export class BugList {
     );
     if (known === undefined) return false;
     const { bug } = known;
+    known.models.add(sighting.model);
     const isLarger = sighting.degree > bug.degree;
     known.bug = {
       ...bug,
       inInitialModel: bug.inInitialModel || sighting.model === 0,
-      mutants: bug.mutants + (sighting.model === 0 ? 0 : 1),
+      mutants: mutantsOf(known),
       degree: isLarger ? sighting.degree : bug.degree,
       amplifiedFrom: isLarger ? sighting.amplifiedFrom : bug.amplifiedFrom,
       suspicion: Math.max(bug.suspicion, sighting.suspicion),
@@ -179,5 +182,9 @@ interface KnownBug {
   readonly configClass: ConfigClass;
   /** The symptom by the reference, and the one that back ends alone show. */
   readonly symptoms: ReadonlySet<string>;
+  /** The numbers of the models that show it. */
+  readonly models: Set<number>;
   bug: Bug;
 }
+
+const mutantsOf = ({ models }: KnownBug): number => models.size - Number(models.has(0));

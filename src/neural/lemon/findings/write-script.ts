@@ -1,7 +1,7 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { PACKAGES } from '../back-ends/back-end-spec.ts';
 import { weightsOf } from '../model/layer-graph.ts';
-import type { Tensor } from '../model/layers-model.ts';
+import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
@@ -53,10 +53,18 @@ export function writeScript(
 
 /** Returns a case as the properties of an object. */
 export const layerLines = ({ model, inputs }: LayerCase): string[] => [
-  `modelTopology: ${JSON.stringify(model.topology, undefined, 2)},`,
-  `weights: () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}],`,
-  `inputs: () => [${[...inputs.values()].map(tensorCode).join(', ')}],`,
+  `  modelTopology: ${topologyCode(model.topology)},`,
+  `  weights: () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}],`,
+  `  inputs: () => [${[...inputs.values()].map(tensorCode).join(', ')}],`,
 ];
+
+/** Returns a topology as code, with one line for each layer. */
+export function topologyCode({ class_name: className, config }: ModelTopology): string {
+  const { layers, ...rest } = config;
+  const lines = layers.map((layer) => `    ${JSON.stringify(layer)},\n`).join('');
+  const others = Object.entries(rest).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `{ class_name: '${className}', config: { ${others.join(', ')}, layers: [\n${lines}  ] } }`;
+}
 
 /** Returns the names of the back ends of TensorFlow.js that a judgement is about. */
 export const backEndNames = (sides: Judgement['sides'], backEnds: readonly BackEnd[]): string[] => [

@@ -3,7 +3,7 @@ import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { RATE, trainingCase } from '../oracles/training-case.ts';
 import { expectedGradients } from '../reference/training/expected-gradients.ts';
-import { backEndNames, headLines, tensorCode } from './write-script.ts';
+import { backEndNames, headLines, tensorCode, topologyCode } from './write-script.ts';
 
 /**
  * Returns a program that shows a bug in training and needs only the released packages: it prints the gradients that each
@@ -36,7 +36,7 @@ export function writeTrainingScript(
   return [
     ...headLines(smallest, judgement, backEnds),
     '',
-    `const modelTopology = ${JSON.stringify(model.topology, undefined, 2)};`,
+    `const modelTopology = ${topologyCode(model.topology)};`,
     'const weights = () => ({',
     ...weights,
     '});',
