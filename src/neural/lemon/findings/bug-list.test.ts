@@ -18,7 +18,7 @@ const window = { strides: [3, 3], padding: 'same', data_format: 'channels_last' 
 
 test('a finding is minimized, its wrong side named, and one of the same class is counted, not reported', async () => {
   const found: Bug[] = [];
-  const list = new BugList(backEnds, (bug) => found.push(bug));
+  const list = new BugList(backEnds, { onBug: (bug) => void found.push(bug) });
   const config = { filters: 3, kernel_size: [2, 2], use_bias: true, activation: 'tanh', ...window };
   const given = drawnCase('Conv2D', config, [9, 9, 2]);
   const judgement = await list.judge(given);
@@ -50,7 +50,7 @@ test('a finding is minimized, its wrong side named, and one of the same class is
 });
 
 test('a bug that all back ends share is found by the reference', async () => {
-  const list = new BugList(backEnds, () => undefined);
+  const list = new BugList(backEnds);
   const judgement = await list.judge(
     drawnCase('BatchNormalization', { axis: 1, epsilon: 1e-3, center: true, scale: true }, [3, 4, 2]),
   );
@@ -58,7 +58,7 @@ test('a bug that all back ends share is found by the reference', async () => {
 });
 
 test('layers that back ends compute right are no findings', async () => {
-  const list = new BugList(backEnds, () => undefined);
+  const list = new BugList(backEnds);
   const cases = [
     drawnCase('Dense', { units: 50, activation: 'softmax', use_bias: true }, [400]),
     drawnCase(
@@ -75,7 +75,7 @@ const pooling = { pool_size: [2, 2], strides: [2, 2], padding: 'valid', data_for
 const plain = { use_bias: true, activation: 'tanh' };
 
 test('wrong gradients and lacking kernels of a back end are found, and its right ones are not', async () => {
-  const list = new BugList(backEnds, () => undefined);
+  const list = new BugList(backEnds);
   const sides = async (...args: Parameters<typeof drawnCase>): Promise<unknown> => {
     const judged = await list.judge(drawnCase(...args), 'training');
     return judged && [judged.kind, ...judged.sides.values()];

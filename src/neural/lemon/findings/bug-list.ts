@@ -30,23 +30,39 @@ const WRITERS = { prediction: writeScript, training: writeTrainingScript, relati
 export class BugList {
   readonly #backEnds: readonly BackEnd[];
   readonly #onBug: (bug: Bug) => void;
+  readonly #isTimeLeft: () => boolean;
   #bugs: readonly KnownBug[] = [];
 
-  constructor(backEnds: readonly BackEnd[], onBug: (bug: Bug) => void) {
+  /** @param options `isTimeLeft` is false once findings are to be reported as small as they are then. */
+  constructor(
+    backEnds: readonly BackEnd[],
+    {
+      onBug = () => undefined,
+      isTimeLeft = () => true,
+    }: { readonly onBug?: ((bug: Bug) => void) | undefined; readonly isTimeLeft?: () => boolean } = {},
+  ) {
     this.#backEnds = backEnds;
     this.#onBug = onBug;
+    this.#isTimeLeft = isTimeLeft;
   }
 
   get bugs(): readonly Bug[] {
     return this.#bugs.map(({ bug }) => bug);
   }
 
-  /** True if a bug is known that a layer would show in training, whatever its symptom. */
+  /**
+   * True if a bug is known that a layer would show in training, whatever its symptom. Missing gradients of weights do not
+   * count if its weights are fixed.
+   */
   knowsTraining(layer: Layer): boolean {
     const configClass = configClassOf(layer);
+    const isFixed = layer.config['trainable'] === false;
     return this.#bugs.some(
       ({ bug, configClass: known }) =>
-        bug.during === 'training' && bug.layer === layer.class_name && includesClass(configClass, known),
+        bug.during === 'training' &&
+        bug.layer === layer.class_name &&
+        !(isFixed && bug.kind === 'crash') &&
+        includesClass(configClass, known),
     );
   }
 
@@ -98,7 +114,7 @@ export class BugList {
       const own = await this.judge(smaller, during, steps);
       return own !== undefined && symptomOf(own) === symptom;
     };
-    const smallest = await minimize(given, shows);
+    const smallest = await minimize(given, shows, this.#isTimeLeft);
     const own = caseLayer(smallest);
     const configClass = configClassOf(own);
     if (this.#count({ during, layer: own.class_name, configClass, symptom }, sighting)) return true;

@@ -12,10 +12,12 @@ const ATTEMPTS = 300;
  * weights and inputs of small integers.
  *
  * @param shows true if a case shows the finding.
+ * @param isTimeLeft false once the smallest case so far is to be returned.
  */
 export async function minimize(
   given: LayerCase,
   shows: (smaller: LayerCase) => Promise<boolean>,
+  isTimeLeft: () => boolean,
 ): Promise<LayerCase> {
   let best = given;
   let attempts = ATTEMPTS;
@@ -33,7 +35,9 @@ export async function minimize(
       for (let found = true; found;) {
         found = false;
         for (const candidate of change(best)) {
-          if (candidate === undefined || attempts-- <= 0 || !(await shows(candidate))) continue;
+          if (candidate === undefined) continue;
+          if (attempts-- <= 0 || !isTimeLeft()) return best;
+          if (!(await shows(candidate))) continue;
           best = candidate;
           found = isSmaller = true;
           break;

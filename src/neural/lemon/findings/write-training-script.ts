@@ -23,9 +23,13 @@ export function writeTrainingScript(
       : [`  ${JSON.stringify(layer)}: [${own.map(([, tensor]) => tensorCode(tensor)).join(', ')}],`];
   });
   // In the order of `trainableWeights`.
-  const trainable = layers.flatMap((layer) =>
-    [...model.weights.keys()].filter((name) => name.startsWith(`${layer}/`) && !name.includes('/moving_')),
-  );
+  const fixed = model.topology.config.layers.filter(({ config }) => config['trainable'] === false);
+  const fixedNames = new Set(fixed.map(({ name }) => name));
+  const trainable = layers
+    .filter((layer) => !fixedNames.has(layer))
+    .flatMap((layer) =>
+      [...model.weights.keys()].filter((name) => name.startsWith(`${layer}/`) && !name.includes('/moving_')),
+    );
   const gradients = expectedGradients(model, batch);
   const expected = Object.fromEntries(
     [...(gradients ?? [])].map(([name, gradient]) => [

@@ -1,7 +1,9 @@
+import type { Random } from '../../../random.ts';
 import { changedCase, caseInputs, fitTensor } from '../findings/fit-case.ts';
 import type { Bug } from '../findings/bug.ts';
 import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
+import { mutateInput } from '../inputs/mutate-input.ts';
 import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
@@ -21,51 +23,91 @@ export interface LayerFault {
   readonly during: Bug['during'];
 }
 
+/** What {@link checkLayers} needs beside the model. */
+export interface CheckOptions {
+  /** The configurations that were checked; new ones are added. */
+  readonly checked: Set<string>;
+  readonly isTraining: boolean;
+  /** Draws inputs. */
+  readonly random: Random;
+  readonly isTimeLeft: () => boolean;
+}
+
 /**
- * Trains each layer of a model in a small model of its own, checks its relations, and runs it on a batch without examples. A configuration is
- * checked once in a run, one with a known bug not at all.
+ * Checks each layer of a model by itself: on empty batches and drawn inputs, in its relations, and in training in a small
+ * model of its own. A configuration is checked once in a run.
  *
  * @param outputs what a back end computed for the model.
- * @param checked the configurations that were checked; new ones are added.
  */
 export async function* checkLayers(
   model: LayersModel,
   outputs: ReadonlyMap<string, Tensor>,
   bugs: BugList,
-  { checked, isTraining }: { readonly checked: Set<string>; readonly isTraining: boolean },
+  { checked, isTraining, random, isTimeLeft }: CheckOptions,
 ): AsyncGenerator<LayerFault> {
   for (const layer of layersOf(model)) {
     const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }]);
-    if (checked.has(key)) continue;
+    if (checked.has(key) || !isTimeLeft()) continue;
     const whole = caseOf(model, layer, outputs);
     if (whole === undefined) continue;
     checked.add(key);
-    const none = withExamples(whole, 0);
-    const crash = none && (await bugs.judge(none));
-    if (crash !== undefined) yield { layer: layer.name, case: none!, judgement: crash, during: 'prediction' };
+    const faults = [];
     const small = shrunk(whole);
+    for (const one of predictionCases(whole, small, random.fork(key))) {
+      const judgement = await bugs.judge(one);
+      if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' as const });
+    }
+    for (const fault of faults) yield { layer: layer.name, ...fault };
     if (small === undefined) continue;
-    for (const fault of await relationFaults(small, bugs)) yield { layer: layer.name, ...fault };
-    if (!isTraining || bugs.knowsTraining(caseLayer(whole))) continue;
-    const judgement = await bugs.judge(small, 'training');
-    if (judgement === undefined) continue;
-    // A fault that the dense layers around the layer show alone is not its own.
-    const control = await bugs.judge(controlOf(small), 'training');
-    if (control !== undefined && symptomOf(control) === symptomOf(judgement)) continue;
-    yield { layer: layer.name, case: small, judgement, during: 'training' };
+    const parted = faults.length > 0 ? undefined : await bugs.judge(small, 'relations');
+    if (parted !== undefined)
+      yield { layer: layer.name, case: small, judgement: parted, during: 'relations' };
+    if (isTraining) yield* trainingFaults(layer.name, small, bugs);
   }
 }
 
-/** Returns the runs of the relations of a case that the reference finds wrong; else the case if a relation fails. */
-async function relationFaults(given: LayerCase, bugs: BugList): Promise<Omit<LayerFault, 'layer'>[]> {
-  const faults: Omit<LayerFault, 'layer'>[] = [];
-  for (const one of relationsOf(given).flatMap(({ cases }) => cases)) {
-    const judgement = await bugs.judge(one);
-    if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' });
+/** Returns the cases that a layer predicts on: empty ones, those of its relations, and drawn inputs. */
+function predictionCases(whole: LayerCase, small: LayerCase | undefined, random: Random): LayerCase[] {
+  const inputs = small === undefined ? [] : caseInputs(small);
+  const isFlat = inputs.some(({ shape }) => shape.length < 3);
+  const cases = [
+    withExamples(whole, 0),
+    // Without the elements of its first dimension.
+    small && !isFlat
+      ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
+      : undefined,
+    ...(small === undefined ? [] : relationsOf(small).flatMap((relation) => relation.cases)),
+    ...(small === undefined || caseLayer(small).class_name === 'Embedding' ? [] : drawnInputs(random)).map(
+      (draw) => changedCase(small!, { inputs: inputs.map(draw) }),
+    ),
+  ];
+  return cases.filter((one) => one !== undefined);
+}
+
+/** Returns functions that draw an input of the shape of another: of both signs, all negative, and with rare values. */
+function drawnInputs(random: Random): ((given: Tensor) => Tensor)[] {
+  const between =
+    (low: number, high: number) =>
+    (given: Tensor): Tensor => ({
+      ...given,
+      data: given.data.map(() => low + random.next() * (high - low)),
+    });
+  return [between(-2, 2), between(-2, -1), (given) => mutateInput(between(-2, 2)(given), random)];
+}
+
+/** Trains a layer, and then with fixed weights: where their gradient is what fails, that of its input may too. */
+async function* trainingFaults(layer: string, given: LayerCase, bugs: BugList): AsyncGenerator<LayerFault> {
+  const fixed =
+    given.model.weights.size === 0 ? undefined : changedCase(given, { config: { trainable: false } });
+  for (const one of [given, fixed]) {
+    if (one === undefined || bugs.knowsTraining(caseLayer(one))) continue;
+    const judgement = await bugs.judge(one, 'training');
+    if (judgement === undefined) return;
+    // A fault that the dense layers around the layer show alone is not its own.
+    const control = await bugs.judge(controlOf(one), 'training');
+    if (control !== undefined && symptomOf(control) === symptomOf(judgement)) return;
+    yield { layer, case: one, judgement, during: 'training' };
   }
-  if (faults.length > 0) return faults;
-  const judgement = await bugs.judge(given, 'relations');
-  return judgement === undefined ? [] : [{ case: given, judgement, during: 'relations' }];
 }
 
 /** Returns a case with the first examples of its batch. */

@@ -85,13 +85,12 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
     const random = createRandom(seed);
     const prepared = await prepareSeedModel(seedModel, seed, random.fork('inputs'), { count, trainer });
     ({ name } = prepared);
-    const bugs = new BugList(backEnds, given.onBug ?? (() => undefined));
-    tester = new ModelTester(prepared, backEnds, bugs, { ...given, random: random.fork('rare inputs') });
-    cutShort = await search(tester, {
-      ...given,
-      random: random.fork('search'),
-      seconds: () => seconds() < given.seconds,
+    const isTimeLeft = (): boolean => seconds() < given.seconds;
+    const bugs = new BugList(backEnds, { onBug: given.onBug, isTimeLeft });
+    tester = new ModelTester(prepared, backEnds, bugs, {
+      ...{ ...given, random: random.fork('rare inputs'), isTimeLeft },
     });
+    cutShort = await search(tester, { ...given, random: random.fork('search'), isTimeLeft });
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
     cutShort = 'interrupt';
@@ -117,11 +116,11 @@ async function search(
   tester: ModelTester,
   given: Pick<typeof DEFAULTS, 'strategy' | 'mutants'> & {
     readonly random: Random;
-    readonly seconds: () => boolean;
+    readonly isTimeLeft: () => boolean;
     readonly onMutant?: LemonOptions['onMutant'];
   },
 ): Promise<LemonReport['cutShort']> {
-  const { random, strategy: name, mutants, seconds: isTimeLeft, onMutant } = given;
+  const { random, strategy: name, mutants, isTimeLeft, onMutant } = given;
   const initial = await tester.testInitial();
   const strategy = (name === 'guided' ? guided : unguided)(initial, random.fork('strategy'));
   for (let step = 0; tester.mutants < mutants; step++) {

@@ -28,6 +28,8 @@ export interface TesterOptions {
   readonly training: boolean;
   /** Draws the rare inputs. */
   readonly random: Random;
+  /** False once the run is to end: layers are then no longer checked. */
+  readonly isTimeLeft: () => boolean;
 }
 
 /** Runs models on all back ends, and looks for layers that these compute differently. */
@@ -39,6 +41,7 @@ export class ModelTester {
   readonly #inconsistencies: Inconsistencies;
   readonly #compared: Compared = new Set();
   readonly #checked = new Set<string>();
+  readonly #checkRandom: Random;
   #mutants = 0;
 
   constructor(prepared: PreparedModel, backEnds: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
@@ -46,6 +49,7 @@ export class ModelTester {
     this.#backEnds = backEnds;
     this.#bugs = bugs;
     this.#options = options;
+    this.#checkRandom = options.random.fork('checks');
     this.#inconsistencies = new Inconsistencies(options.threshold);
   }
 
@@ -132,8 +136,10 @@ export class ModelTester {
       await this.#bugs.add(own, judgement, sighting(layer));
     const run = [...answers.values()].find((answer) => answer.kind === 'ran');
     if (run === undefined) return;
-    const { training: isTraining } = this.#options;
-    const faults = checkLayers(model, run.outputs, this.#bugs, { checked: this.#checked, isTraining });
+    const { training: isTraining, isTimeLeft } = this.#options;
+    const faults = checkLayers(model, run.outputs, this.#bugs, {
+      ...{ checked: this.#checked, isTraining, isTimeLeft, random: this.#checkRandom },
+    });
     for await (const { layer, case: own, judgement, during } of faults) {
       // The fault is not one of outputs, whose degree and suspicion therefore do not describe it.
       await this.#bugs.add(
