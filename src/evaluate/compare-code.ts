@@ -17,7 +17,7 @@ import { CodeComparer, type CodeComparison, type WhyNot } from './code-comparer.
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50, 100];
-/** Objects of each size, valid ones and as many broken ones: 2,000 in all. */
+/** Objects of each size by default, valid ones and as many broken ones: 2,000 in all. */
 const OBJECTS_OF_SIZE = 250;
 /** Times that each field of a larger object is broken, at most. */
 const ROUNDS = 4;
@@ -27,26 +27,33 @@ const MAX_CANDIDATES = 1_000_000;
 /** The steps of {@link compareCode}. */
 const STEPS = 3;
 
+/** Options of {@link compareCode}. */
+export interface CompareCodeOptions {
+  /** New larger objects of each of four sizes, valid ones and as many broken ones; default 250. */
+  readonly objectsOfSize?: number | undefined;
+  /** Called with the number of finished steps, and of all. */
+  readonly onStep?: (done: number, total: number) => void;
+}
+
 /**
  * Compares generated code with the classifier that it was made from: on new larger objects, valid and broken ones, on
  * those of the dataset, on all candidates of the scope, and on the windows of valid objects.
  *
  * @param repOK the classifier, of a model of the structure.
  * @param dataset the dataset of the model.
- * @param onStep called with the number of finished steps, and of all.
  */
 export async function compareCode(
   repOK: RepOK,
   structure: Structure,
   dataset: Dataset,
   whyNot: WhyNot,
-  onStep: (done: number, total: number) => void = () => undefined,
+  { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined }: CompareCodeOptions = {},
 ): Promise<CodeComparison> {
   const { model, classes } = repOK;
   const comparer = new CodeComparer(repOK, whyNot);
   onStep(0, STEPS);
   // First, since it makes the classes of the structure known, of which all others are rebuilt.
-  await compareLarger(comparer, structure, classes, createRandom(`code/${model.seed}`));
+  await compareLarger(comparer, structure, classes, objectsOfSize, createRandom(`code/${model.seed}`));
   onStep(1, STEPS);
   compareDataset(comparer, dataset);
   onStep(2, STEPS);
@@ -70,13 +77,14 @@ async function compareLarger(
   comparer: CodeComparer,
   structure: Structure,
   classes: ClassTable,
+  count: number,
   random: Random,
 ): Promise<void> {
   const valid: ObjectGraph[] = [];
   const broken: ObjectGraph[] = [];
   for (const size of SIZES) {
     const stream = random.fork(`larger/${size}`);
-    const grown = await runSteps(growObjects(structure, size, OBJECTS_OF_SIZE, classes, stream.fork('grow')));
+    const grown = await runSteps(growObjects(structure, size, count, classes, stream.fork('grow')));
     const graphs = grown.map(({ graph }) => graph);
     valid.push(...graphs);
     if (graphs.length === 0) continue;
@@ -85,10 +93,10 @@ async function compareLarger(
       graphs,
       inferSchema(graphs, k, finitizationOf(structure, k)),
       fieldExtensions(graphs),
-      { known: new Set(graphs.map(graphKey)), rounds: ROUNDS, maxBroken: 4 * OBJECTS_OF_SIZE },
+      { known: new Set(graphs.map(graphKey)), rounds: ROUNDS, maxBroken: 4 * count },
       stream.fork('break'),
     );
-    broken.push(...stream.shuffle([...made]).slice(0, OBJECTS_OF_SIZE));
+    broken.push(...stream.shuffle([...made]).slice(0, count));
   }
   comparer.add('new larger', valid);
   comparer.add('new larger broken', broken);

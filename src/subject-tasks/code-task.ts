@@ -35,9 +35,9 @@ export const task: Task<CodeJob, CodeComparison> = async (job, context) => {
     beyond: true,
     onProgress: tell,
   });
-  const comparison = await compareCode(repOK, structure, dataset, whyNot, (done, total) =>
-    tell('compare', done, total),
-  );
+  const comparison = await compareCode(repOK, structure, dataset, whyNot, {
+    onStep: (done, total) => tell('compare', done, total),
+  });
   checkBuiltIns(context.builtIns);
   return comparison;
 };

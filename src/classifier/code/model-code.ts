@@ -4,8 +4,8 @@ import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import { mergedRoles } from '../../encode/windows/merged-roles.ts';
 import { modelRules } from '../describe/model-rules.ts';
 import { fieldWords } from '../describe/link-words.ts';
-import { relationWords } from '../describe/relation-words.ts';
-import type { Literal, RoleRules, Rule } from '../describe/role-rules.ts';
+import type { Literal, RoleRules } from '../describe/role-rules.ts';
+import { ruleWords } from '../describe/rule-words.ts';
 import { kindList } from '../explain/kind-words.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
@@ -162,11 +162,12 @@ function checkCode(
     return { comment: words, test: `!(${test})`, words };
   });
   const conditions = rules.map((rule) => {
-    const words = sentence(rule, relations, role, context);
+    const words = ruleWords(rule, relations, role, context.plan);
     const test = (literal: Literal): string =>
       `(${relationCode(relations[literal.relation]!, literal.outcomes, role, 'item', context)})`;
     const violated = rule.must.outcomes.length === 0 ? [] : [`!${test(rule.must)}`];
-    return { comment: words, test: [...rule.when.map(test), ...violated].join(' && '), words };
+    const tests = [...rule.when.map(test), ...violated];
+    return { comment: words, test: tests.length === 0 ? 'true' : tests.join(' && '), words };
   });
   const checks = [...kinds, ...conditions];
   if (checks.length === 0) return undefined;
@@ -175,19 +176,6 @@ function checkCode(
       `        // ${jsComment(comment).replaceAll(/[«»]/gu, '"')}\n        if (${test}) return ${literal(words)};`,
   );
   return `      case ${literal(role.name)}:\n${code.join('\n')}\n        return undefined;`;
-}
-
-function sentence(
-  { when, must }: Rule,
-  relations: RoleRules['relations'],
-  role: RolePlan,
-  context: CodeContext,
-): string {
-  const words = ({ relation, outcomes }: Literal): string =>
-    relationWords(relations[relation]!, outcomes, role, context.plan);
-  const where = when.map(words).join(' and ');
-  if (must.outcomes.length === 0) return `not: ${where}`;
-  return `${where === '' ? '' : `where ${where}: `}${words(must)}`;
 }
 
 const noConditions = (structure: string): LearnInvError =>

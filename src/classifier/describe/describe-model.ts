@@ -9,8 +9,8 @@ import { MAX_RELATIONS } from './cover.ts';
 import { evidenceOf, type Evidence } from './evidence.ts';
 import { code } from './link-words.ts';
 import { modelRules } from './model-rules.ts';
-import { relationWords } from './relation-words.ts';
 import { applies, type Literal, type RoleRules, type Rule } from './role-rules.ts';
+import { ruleWords } from './rule-words.ts';
 
 /** Objects that the conditions of a model are tried on. */
 export interface DescribedObjects {
@@ -73,17 +73,14 @@ function conditionOf(
   ofVotes: number,
   evidence: Evidence | undefined,
 ): Condition {
-  const words = ({ relation, outcomes }: Literal): string =>
-    relationWords(relations[relation]!, outcomes, role, plan);
   const named = ({ relation, outcomes }: Literal): Outcomes => ({
     relation: relations[relation]!.name,
     outcomes: outcomes.map((outcome) => relations[relation]!.outcomes[outcome]!),
   });
   const { when, must, votes } = rule;
-  const where = when.length === 0 ? '' : `where ${when.map(words).join(' and ')}: `;
   const counts = evidence?.ofRule.get(rule);
   return {
-    words: must.outcomes.length === 0 ? `not: ${when.map(words).join(' and ')}` : `${where}${words(must)}`,
+    words: ruleWords(rule, relations, role, plan),
     when: when.map(named),
     must: named(must),
     support: {

@@ -1,0 +1,19 @@
+import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
+import { relationWords } from './relation-words.ts';
+import type { Literal, Rule } from './role-rules.ts';
+
+/** Returns a condition as a sentence. */
+export function ruleWords(
+  { when, must }: Pick<Rule, 'when' | 'must'>,
+  relations: readonly Relation[],
+  role: RolePlan,
+  plan: WindowPlan,
+): string {
+  const words = ({ relation, outcomes }: Literal): string =>
+    relationWords(relations[relation]!, outcomes, role, plan);
+  const where = when.map(words).join(' and ');
+  // A role of which every window is rejected has a condition without premises that nothing fulfils.
+  if (must.outcomes.length === 0) return where === '' ? 'there is none' : `not: ${where}`;
+  return `${where === '' ? '' : `where ${where}: `}${words(must)}`;
+}
