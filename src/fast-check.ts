@@ -7,6 +7,9 @@ export {
   structureProperty,
   structureSetup,
 } from './model-commands/structure-property.ts';
+export { arbitraryOf } from './model-commands/arbitrary-of.ts';
+export { brokenOf } from './model-commands/broken-of.ts';
+export type { ObjectArbitraryOptions } from './model-commands/object-arbitrary-options.ts';
 export type { CommandSubject } from './model-commands/command-subject.ts';
 export type { CommandArgument } from './model-commands/command-argument.ts';
 export { replayInterleaving, type ReplayedInterleaving } from './interleave/replay-interleaving.ts';
