@@ -19,7 +19,7 @@ export {
   shifted,
   type Expectation,
 } from './neural/metamorphic/relation/expectation.ts';
-export type { Family } from './neural/metamorphic/relation/family.ts';
+export { FAMILIES, type Family } from './neural/metamorphic/relation/family.ts';
 export type { Outcome, Values } from './neural/metamorphic/relation/outcome.ts';
 export {
   relation,

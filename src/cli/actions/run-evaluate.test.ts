@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { percent } from '../tables.ts';
 import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('learn-inv evaluate and enumerate');
@@ -29,6 +30,42 @@ test('evaluate exits with 1 when a threshold is missed', async () => {
   await at.inProcess('evaluate', 'coloured', '--shard', '1/1', '--shard-file', 'all.json');
   assert.is((await at.inProcess('merge', 'all.json', '--min-recall', '1')).code, 1);
   assert.is((await at.inProcess('merge', 'all.json', '--min-recall', '0')).code, 0);
+});
+
+test('evaluate --metamorphic judges without a repOK, and exits with 1 below --min-score', async () => {
+  at.write(
+    'pairs.mjs',
+    `import { defineStructure, int } from 'learn-inv';
+class Pair { constructor() { this.low = 0; this.high = 0; } set(a, b) { this.low = Math.min(a, b); this.high = Math.max(a, b); } }
+export default defineStructure({ name: 'pairs', create: () => new Pair(), builders: { set: [int(0, 9), int(0, 9)] } });`,
+  );
+  await at.inProcess('train', './pairs.mjs', ...quick, '--out', 'pairs');
+  const judge = ['evaluate', 'pairs', '--structure', './pairs.mjs', '--metamorphic'];
+  const { code, out, err } = await at.inProcess(...judge, '--json');
+  assert.is(code, 0, err);
+  const { scores, relations } = JSON.parse(out) as {
+    scores: Record<string, number>;
+    relations: { id: string; kind: string; verdict: string }[];
+  };
+  assert.ok(scores['invariance']! > 0.9);
+  assert.is(relations.find(({ id }) => id === 'closure')!.verdict, 'holds');
+  assert.ok(relations.some(({ kind, verdict }) => kind === 'sensitivity' && verdict !== 'not-applicable'));
+  const text = (await at.inProcess(...judge)).out;
+  // A second run with the same seed gives the same scores.
+  for (const [name, share] of Object.entries(scores))
+    assert.ok(text.includes(`${name} ${percent(share)}`), `${name} ${share} in ${text}`);
+  await at.inProcess('train', './pairs.mjs', ...quick, '--encoding', 'vector', '--out', 'vectors');
+  const vectors = ['evaluate', 'vectors', '--structure', './pairs.mjs', '--metamorphic'];
+  assert.is((await at.inProcess(...vectors, '--min-score', '1')).code, 1);
+  for (const wrong of [
+    [...judge, '--scope', '3'],
+    ['evaluate', 'pairs', '--unordered'],
+    ['evaluate', 'pairs', '--min-score', '0.5'],
+  ]) {
+    const refused = await at.inProcess(...wrong);
+    assert.is(refused.code, 2);
+    assert.match(refused.err, /metamorphic/);
+  }
 });
 
 test('shards of an evaluation, merged, print what one prints, whatever their number', async () => {

@@ -29,11 +29,18 @@ export interface EvaluateFlags extends EvaluationFlags {
   /** Judge only this part of the scope, and write a file for `learn-inv merge`. */
   readonly shard?: Shard;
   readonly shardFile?: string;
+  /** Judge by relations, which need no repOK. */
+  readonly metamorphic: boolean;
+  /** With `metamorphic`: entries of Maps and Sets have no order. */
+  readonly unordered: boolean;
+  /** With `metamorphic`: the required score. */
+  readonly minScore?: number;
 }
 
 /** Runs `learn-inv evaluate`. */
 export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
   const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, shard } = flags;
+  requireMetamorphic(flags);
   const file = shardFileOf(flags);
   const progress = createProgress();
   const evaluation = await runTask<typeof task>(
@@ -65,6 +72,16 @@ export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<
     ...{ ...shard!, results },
   });
   printError(`wrote ${file!}: ${results.length} of ${total} parts of the scope\n`);
+}
+
+/** Throws `BAD_OPTION` for options that only judging by relations has. */
+function requireMetamorphic({ unordered, minScore }: EvaluateFlags): void {
+  if (!unordered && minScore === undefined) return;
+  throw new LearnInvError('BAD_OPTION', 'an option of --metamorphic is given without it', {
+    expected: '--metamorphic with --unordered or --min-score',
+    got: unordered ? '--unordered' : '--min-score',
+    hint: 'add --metamorphic',
+  });
 }
 
 /** Returns the file of the shard, if one is asked for; throws `BAD_OPTION` for options that a shard has not. */

@@ -12,7 +12,13 @@ export type Expectation =
   /** The first numbers are those of the source; the number of them may differ. */
   | { readonly kind: 'prefix' }
   /** Number i of the follow-up is number `order[i]` of the source, mapped. */
-  | { readonly kind: 'mapped'; readonly order?: readonly number[]; readonly map?: (value: number) => number }
+  | {
+      readonly kind: 'mapped';
+      /** Default: the order of the source. */
+      readonly order?: readonly number[];
+      /** Returns the expected number for one of the source; default: the number itself. */
+      readonly map?: (value: number) => number;
+    }
   /** The number of numbers. */
   | { readonly kind: 'count'; readonly count: number };
 

@@ -10,6 +10,7 @@ export interface ClassifierInput {
 
 /** A subject that learns to classify rows of numbers. */
 export interface ClassifierSubject<Model = unknown> extends SubjectSettings {
+  /** Returns a model of samples and their labels. */
   fit(rows: number[][], labels: number[], context: RunContext): Model | Promise<Model>;
   /** Returns a label for each row. */
   predict(

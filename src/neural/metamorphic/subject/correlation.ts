@@ -8,6 +8,7 @@ export interface CorrelationInput {
 
 /** A subject that computes a correlation coefficient, such as Pearson's. */
 export interface CorrelationSubject extends SubjectSettings {
+  /** Returns the coefficient of two features of the same length. */
   correlation(x: number[], y: number[]): number | Promise<number>;
   /** What stands for a missing value; undefined if the subject has none. */
   readonly missing?: number | null;

@@ -21,6 +21,7 @@ export interface ForecastContext extends RunContext {
 
 /** A subject that learns from a series and forecasts the values after another. */
 export interface ForecasterSubject<Model = unknown> extends SubjectSettings {
+  /** Returns a model of a series, the oldest value first unless `context.times` says otherwise. */
   train(series: number[], context: ForecastContext): Model | Promise<Model>;
   /** Returns the values after `recent`, the next one first. */
   forecast(

@@ -1,0 +1,43 @@
+import { LearnInvError } from '../../error.ts';
+import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
+import { runTask } from '../../subject-tasks/run-task.ts';
+import { reportLearned } from '../evaluate/report-learned.ts';
+import { createProgress } from '../progress.ts';
+import type { EvaluateFlags } from './run-evaluate.ts';
+
+/** Options of `learn-inv evaluate` that need a repOK. */
+const OF_REP_OK = {
+  scope: '--scope',
+  maxExplored: '--max-explored',
+  minPrecision: '--min-precision',
+  minRecall: '--min-recall',
+  shard: '--shard',
+  shardFile: '--shard-file',
+} as const;
+
+/** Runs `learn-inv evaluate --metamorphic`. */
+export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags): Promise<void> {
+  const { structure, seed, timeout, unordered } = flags;
+  const given = (Object.keys(OF_REP_OK) as (keyof typeof OF_REP_OK)[]).find(
+    (option) => flags[option] !== undefined,
+  );
+  if (given !== undefined) {
+    throw new LearnInvError(
+      'BAD_OPTION',
+      `--metamorphic judges without a repOK, ${OF_REP_OK[given]} with one`,
+      {
+        expected: `--metamorphic or ${OF_REP_OK[given]}`,
+        got: 'both',
+        hint: 'set a threshold with --min-score',
+      },
+    );
+  }
+  const progress = createProgress();
+  progress.update('judging by relations', 0);
+  const report = await runTask<typeof task>(
+    LEARNED_TASK,
+    { model, structure, seed, unordered },
+    { structure: structure ?? model, timeout },
+  ).finally(() => progress.stop());
+  reportLearned(report, flags);
+}

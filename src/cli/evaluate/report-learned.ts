@@ -1,0 +1,45 @@
+import { EXIT } from '../../exit-codes.ts';
+import { singleLine } from '../../escape/terminal.ts';
+import type {
+  LearnedRelationReport,
+  LearnedReport,
+} from '../../neural/metamorphic/learned/learned-report.ts';
+import { print } from '../print.ts';
+import { percent, table } from '../tables.ts';
+
+/** Characters of a line that shows an example. */
+const WIDTH = 160;
+
+/** How a judgement by relations is reported. */
+export interface LearnedFlags {
+  readonly minScore?: number;
+  readonly json: boolean;
+}
+
+/** Prints how a model keeps the relations, and sets the exit code if its score misses the threshold. */
+export function reportLearned(report: LearnedReport, { minScore = 0, json }: LearnedFlags): void {
+  print(json ? `${JSON.stringify(report)}\n` : show(report));
+  if ((report.scores.score ?? 0) < minScore) process.exitCode = EXIT.finding;
+}
+
+function show({ subject, knownScope, relations, scores }: LearnedReport): string {
+  const share = (value: number | null): string => (value === null ? '–' : percent(value));
+  const rows = relations.map(({ id, name, kind, verdict, runs, effect }) => [
+    ...[id, name, kind, verdict, String(runs)],
+    share(effect === null ? null : 1 - effect),
+  ]);
+  return [
+    `${subject}, all objects of scope ${knownScope} known`,
+    table(['id', 'relation', 'kind', 'verdict', 'cases', 'kept'], rows),
+    ...relations.flatMap(note),
+    `invariance ${share(scores.invariance)}, sensitivity ${share(scores.sensitivity)}, score ${share(scores.score)}`,
+    '',
+  ].join('\n');
+}
+
+function note({ id, verdict, message, example }: LearnedRelationReport): string[] {
+  if (verdict === 'not-applicable') return [`${id}: not applicable: ${message}`];
+  if (example === null) return [];
+  const { change, expected, object } = example;
+  return [singleLine(`${id}: ${change}: must be ${expected}: ${JSON.stringify(object)}`, WIDTH)];
+}

@@ -1,0 +1,156 @@
+import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
+import { relabel } from '../../../heap/relabel.ts';
+import { Reference, referenceTo, type Value } from '../../../heap/value.ts';
+import type { Random } from '../../../random.ts';
+import type { GraphChange, KnownValues } from './graph-change.ts';
+import { ownersOf, type DataSort, type SortedSlots } from './sorted-slots.ts';
+
+/** A place of a graph where one value can be changed. */
+interface Site {
+  /** The changed slot and how the object is reached, such as `Node.key below Node.left`. */
+  readonly place: string;
+  /** Class and field, or the path to a container and `[]`. */
+  readonly slot: string;
+  readonly label: number;
+  /** The index of a field, or of an item. */
+  readonly index: number;
+  readonly isItem: boolean;
+  readonly value: Value;
+  readonly sort: DataSort | undefined;
+}
+
+type Kind = (typeof KINDS)[number];
+const KINDS = ['null', 'itself', 'other', 'up', 'down', 'least', 'greatest', 'not'] as const;
+
+/** Returns the single changes of links, numbers and flags that the graphs allow, one for each kind and place. */
+export function breakChanges(graphs: readonly ObjectGraph[], slots: SortedSlots): GraphChange[] {
+  const places = new Set<string>();
+  for (const graph of graphs) for (const { place } of sitesOf(graph, slots)) places.add(place);
+  return [...places].flatMap((place) => KINDS.map((kind) => breakChange(place, kind, slots)));
+}
+
+function breakChange(place: string, kind: Kind, slots: SortedSlots): GraphChange {
+  return {
+    id: `${place} ${WORDS[kind]}`,
+    images: (graph, random, within) => {
+      const sites = sitesOf(graph, slots).filter((site) => site.place === place);
+      return sites.length === 0
+        ? []
+        : (changed(graph, random.pick(sites), kind, { slots, random, within }) ?? []);
+    },
+  };
+}
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  null: 'to null',
+  itself: 'to its own object',
+  other: 'to another object',
+  up: 'plus 1',
+  down: 'minus 1',
+  least: 'below all others',
+  greatest: 'above all others',
+  not: 'negated',
+};
+
+function sitesOf(graph: ObjectGraph, slots: SortedSlots): Site[] {
+  const owners = ownersOf(graph);
+  return graph.objects.flatMap(({ shape, values, items }, label): Site[] => {
+    const owner = owners[label];
+    const below = owner === undefined ? '' : ` below ${owner}`;
+    const { className, container, keys } = shape;
+    const fields = values.map((value, index): Site => {
+      const slot = `${className}.${keys[index]!}`;
+      const sort = slots.ofField(className, keys[index]!);
+      return { place: slot + below, slot, label, index, isItem: false, value, sort };
+    });
+    if (container !== 'array' && container !== 'typed-array') return fields;
+    const path = owner ?? className;
+    const places = items.map((value, index): Site => {
+      const place = `${path}[${index === 0 ? 'first' : 'later'}]`;
+      const sort = slots.ofItem(path, container, index);
+      return { place, slot: `${path}[]`, label, index, isItem: true, value, sort };
+    });
+    return [...fields, ...places];
+  });
+}
+
+interface Tools {
+  readonly slots: SortedSlots;
+  readonly random: Random;
+  readonly within: KnownValues | undefined;
+}
+
+/** Returns the graph with one value changed; undefined if the value is of another kind. */
+function changed(graph: ObjectGraph, site: Site, kind: Kind, tools: Tools): ObjectGraph[] | undefined {
+  const { value, slot, sort } = site;
+  const { within } = tools;
+  const to = (next: Value): ObjectGraph[] | undefined => {
+    if (next instanceof Reference) return [replaced(graph, site, next)];
+    const isKnown = within === undefined || within.has(slot, next as number | boolean | null);
+    return isKnown ? [replaced(graph, site, next)] : undefined;
+  };
+  switch (kind) {
+    case 'null':
+      return value instanceof Reference ? to(null) : undefined;
+    case 'itself':
+      return value instanceof Reference && value.label !== site.label
+        ? to(referenceTo(site.label))
+        : undefined;
+    case 'other':
+      return value instanceof Reference ? to(otherOf(graph, value.label, tools.random) ?? value) : undefined;
+    case 'up':
+    case 'down':
+      return typeof value === 'number' && sort === undefined
+        ? to(value + (kind === 'up' ? 1 : -1))
+        : undefined;
+    case 'not':
+      return typeof value === 'boolean' ? to(!value) : undefined;
+    case 'least':
+    case 'greatest':
+      return typeof value === 'number' && sort !== undefined ? extreme(graph, site, kind, tools) : undefined;
+  }
+}
+
+/** Returns the graph with a number that is less, or greater, than all others of its sort. */
+function extreme(
+  graph: ObjectGraph,
+  site: Site,
+  kind: 'least' | 'greatest',
+  { slots, within }: Tools,
+): ObjectGraph[] | undefined {
+  const sort = site.sort!;
+  if (sort.scale === 'nominal' || sort.scale === 'arithmetic') return undefined;
+  const others = slots.numbers(graph, sort);
+  const range = within?.range(sort.name);
+  if (kind === 'greatest') {
+    const next = within === undefined ? others.at(-1)! + 1 : range![1];
+    return next > others.at(-1)! ? [replaced(graph, site, next)] : undefined;
+  }
+  const least = others[0]!;
+  if (within !== undefined) return range![0] < least ? [replaced(graph, site, range![0])] : undefined;
+  // Numbers may have to be positive, so the others move up.
+  if (least > 0) return [replaced(graph, site, least - 1)];
+  if (sort.scale === 'ratio') return undefined;
+  const moved = slots.map(graph, ({ name }, value) => (name === sort.name ? value + 1 : value));
+  return [replaced(moved, site, least)];
+}
+
+/** Returns a reference to another object of the same class as a label's; undefined if there is none. */
+function otherOf({ objects }: ObjectGraph, label: number, random: Random): Reference | undefined {
+  const { className } = objects[label]!.shape;
+  const others = objects.flatMap(({ shape }, other) =>
+    other !== label && shape.className === className ? [other] : [],
+  );
+  return others.length === 0 ? undefined : referenceTo(random.pick(others));
+}
+
+function replaced({ objects }: ObjectGraph, { label, index, isItem }: Site, value: Value): ObjectGraph {
+  return relabel(
+    objects.map((object, at): HeapObject => {
+      if (at !== label) return object;
+      return isItem
+        ? { ...object, items: object.items.with(index, value) }
+        : { ...object, values: object.values.with(index, value) };
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import type { Random } from '../../../random.ts';
+import type { DataSort, SortedSlots } from './sorted-slots.ts';
+
+/** Largest gap that a remapping puts between two numbers. */
+const MAX_GAP = 4;
+
+/**
+ * Returns the graph with its data replaced by other data in the same relation: nominal data is renamed, ordinal data
+ * remapped in the same order, data on a scale of intervals shifted, of ratios scaled.
+ *
+ * @param chosen the sorts to change.
+ * @returns undefined if the graph holds no such data, or numbers that cannot be remapped.
+ */
+export function changedData(
+  graph: ObjectGraph,
+  slots: SortedSlots,
+  chosen: readonly DataSort[],
+  random: Random,
+): ObjectGraph | undefined {
+  const images = new Map<string, ReadonlyMap<number, number>>();
+  for (const sort of chosen) {
+    const numbers = slots.numbers(graph, sort);
+    // Numbers of a category that no valid object holds stay what they are: the classifier may know them by it.
+    if (numbers.some((value) => !Number.isSafeInteger(value) || value < 0)) return undefined;
+    if (numbers.length > 0) images.set(sort.name, imagesOf(numbers, sort, random));
+  }
+  if (images.size === 0) return undefined;
+  return slots.map(graph, ({ name }, value) => images.get(name)?.get(value) ?? value);
+}
+
+function imagesOf(
+  numbers: readonly number[],
+  { scale }: DataSort,
+  random: Random,
+): ReadonlyMap<number, number> {
+  const gap = (): number => 1 + random.below(MAX_GAP);
+  if (scale === 'interval' || scale === 'ratio') {
+    const by = gap();
+    return new Map(numbers.map((value) => [value, scale === 'ratio' ? value * by : value + by]));
+  }
+  let last = -1;
+  const next = numbers.map(() => (last += gap()));
+  return new Map((scale === 'nominal' ? random.shuffle(next) : next).map((to, at) => [numbers[at]!, to]));
+}

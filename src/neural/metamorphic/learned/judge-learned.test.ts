@@ -1,0 +1,87 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import searchTree from '../../../../structures/binary-search-tree/index.ts';
+import lruCache from '../../../../structures/lru-cache/index.ts';
+import type { RepOK } from '../../../classifier/classifier.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { readHeap } from '../../../heap/read.ts';
+import { rebuild } from '../../../heap/rebuild.ts';
+import { learn } from '../../../learn/learn.ts';
+import { createRepOK } from '../../../classifier/classifier.ts';
+import { falseIfThrows } from '../../../structure/false-if-throws.ts';
+import { judgeLearned } from './judge-learned.ts';
+import type { LearnedReport } from './learned-report.ts';
+
+const test = suite('judgeLearned');
+const options = { seed: 1, unordered: false };
+
+const { model } = await learn(searchTree, { scope: 4, trials: 1, votes: 1 });
+const learned = createRepOK(model);
+
+/** Returns a repOK of the model with other verdicts. */
+const withVerdict = (accepts: (graph: ObjectGraph) => boolean): RepOK => {
+  const checkGraph = (graph: ObjectGraph) =>
+    accepts(graph)
+      ? ({ outcome: 'valid', probability: 1 } as const)
+      : ({ outcome: 'invalid', probability: 0 } as const);
+  const check = (object: object) => checkGraph(readHeap(object, learned.classes).graph);
+  return Object.assign((object: object) => check(object).outcome === 'valid', {
+    ...learned,
+    check,
+    checkGraph,
+  });
+};
+
+const truth = falseIfThrows(searchTree.repOK!);
+const relationOf = ({ relations }: LearnedReport, id: string) => relations.find((one) => one.id === id)!;
+
+test('gives the hand-written repOK a score of 1, and labels no object otherwise than it', async () => {
+  let wrong = 0;
+  let labels = 0;
+  const report = await judgeLearned(
+    withVerdict((graph) => truth(rebuild(graph, learned.classes))),
+    searchTree,
+    {
+      ...options,
+      onLabel: (graph, label) => {
+        labels++;
+        if (truth(rebuild(graph, learned.classes)) !== (label === 'valid')) wrong++;
+      },
+    },
+  );
+  assert.equal(report.scores, { invariance: 1, sensitivity: 1, score: 1 });
+  assert.is(wrong, 0);
+  assert.ok(labels > 500);
+  assert.is(relationOf(report, 'reversed').verdict, 'holds');
+  assert.is(relationOf(report, 'twin').verdict, 'holds');
+  assert.is(report.knownScope, 4);
+  assert.is(relationOf(report, 'entries').verdict, 'not-applicable');
+});
+
+test('scores a constant verdict at one half, since it keeps invariances only', async () => {
+  const yes = await judgeLearned(
+    withVerdict(() => true),
+    searchTree,
+    options,
+  );
+  assert.equal(yes.scores, { invariance: 1, sensitivity: 0, score: 0.5 });
+  const { example } = relationOf(yes, 'break');
+  assert.is(example?.expected, 'invalid');
+});
+
+test('finds verdicts that depend on the keys themselves', async () => {
+  const odd = withVerdict((graph) =>
+    graph.objects.every(({ values }) => values.every((value) => value !== 7)),
+  );
+  const report = await judgeLearned(odd, searchTree, options);
+  assert.is(relationOf(report, 'remap').verdict, 'violated');
+  assert.is(relationOf(report, 'copy').verdict, 'holds');
+});
+
+test('shuffles entries of Maps only if asked, since the order of a cache has meaning', async () => {
+  const cache = createRepOK((await learn(lruCache, { scope: 2, trials: 1, encoding: 'vector' })).model);
+  const shuffled = await judgeLearned(cache, lruCache, { ...options, unordered: true });
+  assert.ok(relationOf(shuffled, 'entries').runs > 100);
+});
+
+test.run();

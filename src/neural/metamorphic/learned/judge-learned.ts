@@ -1,0 +1,82 @@
+import type { RepOK } from '../../../classifier/classifier.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { createRandom } from '../../../random.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import { judgeBreaks } from './judge-breaks.ts';
+import { judgeBuilders } from './judge-builders.ts';
+import { judgeSameVerdicts } from './judge-same-verdicts.ts';
+import { collectKnown } from './known-objects.ts';
+import type { LearnedRelationReport, LearnedReport } from './learned-report.ts';
+import { sampleObjects } from './sample-objects.ts';
+import type { Tally } from './tally.ts';
+import { SortedSlots, sortsOfModel } from './sorted-slots.ts';
+
+/** Options of {@link judgeLearned}. */
+export interface JudgeLearnedOptions {
+  readonly seed: string | number;
+  /** True if the entries of Maps and Sets have no order that matters; in a cache it does. */
+  readonly unordered: boolean;
+  /** Called when trusted calls on a broken object were stopped. */
+  readonly onStopped?: () => void;
+  /** Receives each object that counts as valid or invalid without a repOK, to compare with one. */
+  readonly onLabel?: (graph: ObjectGraph, label: 'valid' | 'invalid') => void;
+}
+
+/** What the relations judge with. */
+export interface LearnedTools {
+  readonly repOK: RepOK;
+  readonly structure: Structure;
+  readonly slots: SortedSlots;
+  readonly accepts: (graph: ObjectGraph) => boolean;
+  /** Counts the verdict on an object that is known to be valid, or invalid. */
+  readonly expect: (tally: Tally, change: string, graph: ObjectGraph, label: 'valid' | 'invalid') => void;
+  readonly options: JudgeLearnedOptions;
+}
+
+/**
+ * Judges a learned repOK by metamorphic relations, without a hand-written one: changes that must not change a verdict,
+ * objects of trusted builders that it must accept, and changes that make an object invalid.
+ *
+ * @throws LearnInvError the errors of driving builders.
+ */
+export async function judgeLearned(
+  repOK: RepOK,
+  structure: Structure,
+  options: JudgeLearnedOptions,
+): Promise<LearnedReport> {
+  const { model } = repOK;
+  const random = createRandom(`metamorphic/${structure.name}/${options.seed}`);
+  const slots = new SortedSlots(model);
+  const accepts = (graph: ObjectGraph): boolean => repOK.checkGraph(graph).outcome === 'valid';
+  const expect: LearnedTools['expect'] = (tally, change, graph, label) => {
+    options.onLabel?.(graph, label);
+    tally.add(accepts(graph) === (label === 'valid'), change, graph, label);
+  };
+  const tools: LearnedTools = { repOK, structure, slots, accepts, expect, options };
+  const known = await collectKnown(structure, model.scope, sortsOfModel(model), slots, random.fork('known'));
+  const samples = await sampleObjects(structure, model.scope, repOK.classes, random.fork('objects'));
+  const relations = [
+    ...judgeSameVerdicts(tools, samples, known, random.fork('same')),
+    ...(await judgeBuilders(tools, samples, known, random.fork('builders'))),
+    ...judgeBreaks(tools, samples, known, random.fork('breaks')),
+  ];
+  const [invariance, sensitivity] = (['invariance', 'sensitivity'] as const).map((kind) =>
+    scoreOf(relations.filter((one) => one.kind === kind)),
+  );
+  return {
+    subject: structure.name,
+    knownScope: known?.scope ?? 0,
+    relations,
+    scores: {
+      invariance: invariance!,
+      sensitivity: sensitivity!,
+      score: mean([invariance!, sensitivity!].filter((score) => score !== null)),
+    },
+  };
+}
+
+const scoreOf = (relations: readonly LearnedRelationReport[]): number | null =>
+  mean(relations.flatMap(({ effect }) => (effect === null ? [] : [1 - effect])));
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

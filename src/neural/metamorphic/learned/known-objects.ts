@@ -1,0 +1,90 @@
+import { collect, type Collected } from '../../../collect/collect.ts';
+import { collectComplete } from '../../../dataset/collect-complete.ts';
+import type { SortOfField } from '../../../encode/windows/window-plan.ts';
+import { graphKey, type ObjectGraph } from '../../../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
+import type { Random } from '../../../random.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import type { GraphChange, KnownValues } from './graph-change.ts';
+import { ownersOf, type SortedSlots } from './sorted-slots.ts';
+
+const { maxObjects, maxCalls } = LEARNING_CONSTANTS.beyond.complete;
+/** Known objects that a change is tried on; more take seconds without changing what is found. */
+const MAX_TRIED = 600;
+/** Images that must agree before a change counts as keeping, or as breaking, validity. */
+const MIN_IMAGES = 30;
+
+/** What a change does to the objects of a small scope. */
+export type Effect = 'keeps' | 'breaks' | 'unknown';
+
+/**
+ * All objects of a small scope that trusted builders make. Since none is missing, any other object of the scope is
+ * invalid: so the objects label changes of objects without a repOK.
+ */
+export class KnownObjects {
+  readonly scope: number;
+  readonly values: KnownValues;
+  readonly graphs: readonly ObjectGraph[];
+  readonly #keys: ReadonlySet<string>;
+  readonly #random: Random;
+
+  constructor({ graphs, keys, schema }: Collected, slots: SortedSlots, random: Random) {
+    this.scope = schema.k;
+    this.#keys = keys;
+    this.#random = random;
+    this.graphs = random.shuffle([...graphs]).slice(0, MAX_TRIED);
+    const seen = new Set<string>();
+    const ranges = new Map<string, readonly [number, number]>();
+    for (const graph of graphs) {
+      const owners = ownersOf(graph);
+      graph.objects.forEach(({ shape, values, items }, label) => {
+        values.forEach((value, index) =>
+          seen.add(slotKey(`${shape.className}.${shape.keys[index]!}`, value)),
+        );
+        for (const item of items) seen.add(slotKey(`${owners[label] ?? shape.className}[]`, item));
+      });
+      slots.map(graph, ({ name }, value) => {
+        const [least, greatest] = ranges.get(name) ?? [value, value];
+        ranges.set(name, [Math.min(least, value), Math.max(greatest, value)]);
+        return value;
+      });
+    }
+    this.values = { has: (slot, value) => seen.has(slotKey(slot, value)), range: (sort) => ranges.get(sort) };
+  }
+
+  /** Tries a change on the known objects. `keeps` if all images are known, `breaks` if none is, else `unknown`. */
+  effectOf(change: GraphChange): Effect {
+    let images = 0;
+    let known = 0;
+    const seen = new Set<string>();
+    for (const graph of this.graphs) {
+      const source = graphKey(graph);
+      for (const image of change.images(graph, this.#random, this.values)) {
+        const key = graphKey(image);
+        if (key === source || seen.has(key)) continue;
+        seen.add(key);
+        images++;
+        if (this.#keys.has(key)) known++;
+      }
+      if (known > 0 && known < images) return 'unknown';
+    }
+    return images < MIN_IMAGES ? 'unknown' : known === 0 ? 'breaks' : 'keeps';
+  }
+}
+
+const slotKey = (slot: string, value: unknown): string => `${slot}=${typeof value} ${String(value)}`;
+
+/** Collects all objects of the largest scope, up to that of a model, that can be collected completely. */
+export async function collectKnown(
+  structure: Structure,
+  scope: number,
+  sorts: readonly SortOfField[],
+  slots: SortedSlots,
+  random: Random,
+): Promise<KnownObjects | undefined> {
+  const limits = { maxCalls, maxStates: maxObjects + 1, mustComplete: true };
+  const options = { k: scope, driver: 'saturate', ...limits } as const;
+  const collected = await collect(structure, options, random.fork('collect'));
+  const complete = await collectComplete(structure, collected, sorts, scope, random.fork('complete'));
+  return complete.graphs.length === 0 ? undefined : new KnownObjects(complete, slots, random.fork('tried'));
+}

@@ -1,0 +1,42 @@
+import { loadRepOK } from '../../../classifier/load-rep-ok.ts';
+import { requireFittingModel } from '../../../evaluate/require-fitting-model.ts';
+import { framedStructure } from '../../../structure/framed-structure.ts';
+import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import type { Task } from '../../../subject-process/task.ts';
+import { checkBuiltIns } from '../../../subject-tasks/check-built-ins.ts';
+import { loadSubject } from '../../../subject-tasks/load-subject.ts';
+import { WatchedCalls } from '../../../subject-tasks/watched-calls.ts';
+import { judgeLearned } from './judge-learned.ts';
+import type { LearnedReport } from './learned-report.ts';
+
+/** The job of {@link task}. */
+export interface LearnedJob {
+  /** Folder of the model. */
+  readonly model: string;
+  /** Name or path of the structure; undefined for that of the model. */
+  readonly structure: string | undefined;
+  readonly seed: string;
+  readonly unordered: boolean;
+}
+
+/** URL of this module, for `runTask`. */
+export const LEARNED_TASK = siblingScript('learned-task', import.meta.url);
+
+/** Judges a learned repOK by metamorphic relations in a subject's process. */
+export const task: Task<LearnedJob, LearnedReport> = async (job, context) => {
+  const loaded = loadRepOK(job.model);
+  const name = job.structure ?? loaded.model.structure;
+  const subject = await loadSubject(name, context.builtIns);
+  const calls = new WatchedCalls(context);
+  const structure = framedStructure(subject, calls.frame);
+  context.stage('judging by relations');
+  requireFittingModel(loaded, structure, loaded.model.scope);
+  const repOK = structure.expose === undefined ? loaded : loadRepOK(job.model, { expose: structure.expose });
+  const report = await judgeLearned(repOK, structure, {
+    seed: job.seed,
+    unordered: job.unordered,
+    onStopped: () => calls.abandon(),
+  });
+  checkBuiltIns(context.builtIns);
+  return report;
+};

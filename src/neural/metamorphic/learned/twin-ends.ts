@@ -1,0 +1,70 @@
+import { Receiver, UnknownNode, type Call } from '../../../collect/receiver.ts';
+import type { ClassTable } from '../../../heap/class-table.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { rebuild } from '../../../heap/rebuild.ts';
+import type { Random } from '../../../random.ts';
+import type { Structure } from '../../../structure/structure.ts';
+import { TimeLimit } from '../../../time-limit/time-limit.ts';
+
+/** Calls made on both twins. */
+const CALLS = 8;
+/** Milliseconds for the calls; on a valid object they take less than 1. */
+const TIMEOUT = 50;
+/** Sequences of calls that are stopped, at most: 2 seconds of waiting. */
+const MAX_STOPPED = 40;
+
+/**
+ * Makes the same trusted calls on a valid object and on its broken twin. A trusted operation accepts every valid object,
+ * so one that throws, or does not end, on the broken twin proves it invalid.
+ */
+export class Twins {
+  readonly #structure: Structure;
+  readonly #classes: ClassTable;
+  readonly #limit = new TimeLimit(TIMEOUT);
+  readonly #onStopped: () => void;
+  #stopped = 0;
+
+  /** @param onStopped called when calls were stopped, since they did not end in time. */
+  constructor(structure: Structure, classes: ClassTable, onStopped: () => void) {
+    this.#structure = structure;
+    this.#classes = classes;
+    this.#onStopped = onStopped;
+  }
+
+  /** False if so many sequences of calls were stopped that more would take too long. */
+  get hasTime(): boolean {
+    return this.#stopped < MAX_STOPPED;
+  }
+
+  /** Returns true if trusted calls throw or do not end on the broken object, and end well on the valid one. */
+  proveInvalid(valid: ObjectGraph, broken: ObjectGraph, size: number, random: Random): boolean {
+    const { builders } = this.#structure;
+    const twin = this.#receiver(valid, size);
+    const calls: Call[] = [];
+    const isFine = this.#ends(() => {
+      for (let made = 0; made < CALLS; made++) {
+        const call = twin.draw(random.pick(builders), random);
+        if (twin.perform(call) === true) calls.push(call);
+      }
+    });
+    if (!isFine) return false;
+    const other = this.#receiver(broken, size);
+    return !this.#ends(() => calls.forEach((call) => other.perform(call)));
+  }
+
+  #receiver(graph: ObjectGraph, size: number): Receiver {
+    return new Receiver(this.#structure, size, this.#classes, rebuild(graph, this.#classes));
+  }
+
+  /** Returns true if the calls end in time without an error; a call that does not apply is no error. */
+  #ends(calls: () => void): boolean {
+    try {
+      if (this.#limit.run(calls)) return true;
+      this.#stopped++;
+      this.#onStopped();
+      return false;
+    } catch (error) {
+      return error instanceof UnknownNode;
+    }
+  }
+}

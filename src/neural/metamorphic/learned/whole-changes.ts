@@ -1,0 +1,155 @@
+import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
+import { relabel } from '../../../heap/relabel.ts';
+import { Reference, type Value } from '../../../heap/value.ts';
+import type { GraphChange, KnownValues } from './graph-change.ts';
+import type { SortedSlots } from './sorted-slots.ts';
+
+/** Reverses the order of all data: each number is reflected between the least and the greatest of its sort. */
+export function reversal(slots: SortedSlots): GraphChange {
+  return {
+    id: 'order of data reversed',
+    images: (graph, _random, within) => {
+      // Of equal numbers, and of one number, the order stays.
+      if (slots.sorts.every((sort) => slots.numbers(graph, sort).length < 2)) return [];
+      const image = reversed(graph, slots, within);
+      return image === undefined ? [] : [image];
+    },
+  };
+}
+
+/** Returns the exchanges of two links of a class everywhere, alone and with the order of data reversed. */
+export function mirrorings(graphs: readonly ObjectGraph[], slots: SortedSlots): GraphChange[] {
+  return linkPairs(graphs).flatMap(({ className, fields }) => {
+    const exchange = (graph: ObjectGraph): ObjectGraph => exchanged(graph, className, fields);
+    const id = `${className}.${fields[0]} and ${fields[1]} exchanged`;
+    const alone: GraphChange = { id, images: (graph) => [exchange(graph)] };
+    const mirror: GraphChange = {
+      id: `${id}, order of data reversed`,
+      images: (graph, _random, within) => {
+        const image = reversed(graph, slots, within);
+        return image === undefined ? [] : [exchange(image)];
+      },
+    };
+    return [alone, mirror];
+  });
+}
+
+/** Returns the cuts of an object to a part: a link of the root leads one object further, and its counts are counted again. */
+export function cuts(graphs: readonly ObjectGraph[]): GraphChange[] {
+  const found = new Map<string, readonly [root: number, next: string]>();
+  for (const { objects } of graphs) {
+    objects[0]!.values.forEach((value, index) => {
+      if (!(value instanceof Reference) || value.label === 0) return;
+      const { shape, values } = objects[value.label]!;
+      values.forEach((next, at) => {
+        if (!(next instanceof Reference)) return;
+        if (objects[next.label]!.shape.className === shape.className)
+          found.set(`${index}/${shape.keys[at]!}`, [index, shape.keys[at]!]);
+      });
+    });
+  }
+  const counts = countsOf(graphs);
+  const keys = graphs[0]!.objects[0]!.shape.keys;
+  return [...found.values()].map(([root, next]) => ({
+    id: `root.${keys[root]!} cut to its ${next}`,
+    images: (graph) => {
+      const image = cut(graph, root, next);
+      return image === undefined ? [] : [counted(image, counts)];
+    },
+  }));
+}
+
+function reversed(graph: ObjectGraph, slots: SortedSlots, within?: KnownValues): ObjectGraph | undefined {
+  const sorts = slots.sorts.filter(({ scale }) => scale !== 'nominal');
+  const ends = new Map(
+    sorts.flatMap((sort) => {
+      if (sort.scale !== 'ordinal') return [];
+      const numbers = slots.numbers(graph, sort);
+      const [least, greatest] = within?.range(sort.name) ?? [numbers[0], numbers.at(-1)];
+      return least === undefined || greatest === undefined ? [] : [[sort.name, least + greatest] as const];
+    }),
+  );
+  if (ends.size === 0 || ends.size < sorts.length) return undefined;
+  return slots.map(graph, ({ name }, value) => (ends.has(name) ? ends.get(name)! - value : value));
+}
+
+interface LinkPair {
+  readonly className: string;
+  readonly fields: readonly [string, string];
+}
+
+/** Returns the pairs of fields of a class that both lead to objects of the class itself. */
+function linkPairs(graphs: readonly ObjectGraph[]): LinkPair[] {
+  const links = new Map<string, Set<string>>();
+  for (const { objects } of graphs) {
+    for (const { shape, values } of objects) {
+      values.forEach((value, index) => {
+        if (!(value instanceof Reference) || objects[value.label]!.shape.className !== shape.className)
+          return;
+        links.set(shape.className, (links.get(shape.className) ?? new Set()).add(shape.keys[index]!));
+      });
+    }
+  }
+  return [...links].flatMap(([className, fields]) =>
+    [...fields].flatMap((first, at) =>
+      [...fields].slice(at + 1).map((second): LinkPair => ({ className, fields: [first, second] })),
+    ),
+  );
+}
+
+function exchanged(
+  { objects }: ObjectGraph,
+  className: string,
+  fields: readonly [string, string],
+): ObjectGraph {
+  return relabel(
+    objects.map((object): HeapObject => {
+      if (object.shape.className !== className) return object;
+      const [a, b] = fields.map((field) => object.shape.keys.indexOf(field)) as [number, number];
+      return { ...object, values: object.values.with(a, object.values[b]).with(b, object.values[a]) };
+    }),
+  );
+}
+
+function cut({ objects }: ObjectGraph, root: number, next: string): ObjectGraph | undefined {
+  const link = objects[0]!.values[root];
+  if (!(link instanceof Reference)) return undefined;
+  const { shape, values } = objects[link.label]!;
+  const target: Value = values[shape.keys.indexOf(next)];
+  if (!(target instanceof Reference)) return undefined;
+  const [first, ...rest] = objects;
+  return relabel([{ ...first!, values: first!.values.with(root, target) }, ...rest]);
+}
+
+/** A field of the root that holds the number of objects of a class. */
+interface Count {
+  readonly field: number;
+  readonly className: string;
+}
+
+function countsOf(graphs: readonly ObjectGraph[]): Count[] {
+  const classes = new Set(
+    graphs.flatMap(({ objects }) => objects.slice(1).map(({ shape }) => shape.className)),
+  );
+  const { length } = graphs[0]!.objects[0]!.values;
+  return Array.from({ length }, (_, field) => field).flatMap((field) =>
+    [...classes]
+      .filter((className) =>
+        graphs.every(({ objects }) => objects[0]!.values[field] === numberOf(objects, className)),
+      )
+      .slice(0, 1)
+      .map((className) => ({ field, className })),
+  );
+}
+
+const numberOf = (objects: readonly HeapObject[], className: string): number =>
+  objects.filter(({ shape }) => shape.className === className).length;
+
+function counted({ objects }: ObjectGraph, counts: readonly Count[]): ObjectGraph {
+  const [root, ...rest] = objects;
+  const values = counts.reduce(
+    (list, { field, className }) => list.with(field, numberOf(objects, className)),
+    [...root!.values],
+  );
+  return { objects: [{ ...root!, values }, ...rest] };
+}
