@@ -1,4 +1,5 @@
-// Builds the training kernel (AssemblyScript) and the bundled runtime of standalone modules, compiles the package to dist/
+// Builds the training kernel (AssemblyScript) and the bundles (the runtime of standalone modules, the page of
+// browsers), compiles the package to dist/
 // and copies both there.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,10 @@ const bundle = async (entry, options) => {
 // Without the export statement: the text is pasted into standalone modules.
 const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm' });
 writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export \{[^}]*\};\s*$/, ''));
+writeFileSync(
+  'src/neural/lemon/back-ends/browser-page.bundle.js',
+  await bundle('src/neural/lemon/back-ends/browser-page.ts', { format: 'iife', minify: true }),
+);
 
 rmSync('dist', { recursive: true, force: true });
 const compile = (...options) =>
@@ -29,6 +34,10 @@ const compile = (...options) =>
 compile('--removeComments', '--declaration', 'false');
 compile('--emitDeclarationOnly');
 await import('./prune-declarations.mjs');
-for (const file of ['network/simd/kernel.wasm', 'classifier/runtime.bundle.js']) {
+for (const file of [
+  'network/simd/kernel.wasm',
+  'classifier/runtime.bundle.js',
+  'neural/lemon/back-ends/browser-page.bundle.js',
+]) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);
 }

@@ -16,17 +16,24 @@ const BACK_ENDS = {
   cpu: { family: 'tfjs', options: [] },
   wasm: { family: 'tfjs', options: ['simd', 'nosimd'] },
   node: { family: 'tfjs', options: [] },
+  webgl: { family: 'tfjs', options: [] },
+  webgpu: { family: 'tfjs', options: [] },
   'onnx-node': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
   'onnx-web': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
 } as const;
 
 export type BackEndName = keyof typeof BACK_ENDS;
 
+/** True if a back end runs in a browser. */
+export const isInBrowser = (name: string): boolean => name === 'webgl' || name === 'webgpu';
+
 /** The packages of each family whose release a specification names. */
 export const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
   cpu: ['@tensorflow/tfjs'],
   wasm: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'],
   node: ['@tensorflow/tfjs-node'],
+  webgl: ['@tensorflow/tfjs'],
+  webgpu: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-webgpu'],
   'onnx-node': ['onnxruntime-node'],
   'onnx-web': ['onnxruntime-web'],
 };

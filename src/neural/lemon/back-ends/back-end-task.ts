@@ -1,4 +1,6 @@
 import type { TaskContext } from '../../../subject-process/task.ts';
+import { isInBrowser } from './back-end-spec.ts';
+import { loadBrowser } from './load-browser.ts';
 import { loadOnnx } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
@@ -28,6 +30,7 @@ async function workerOf(options: LoadOptions): Promise<(job: BackEndJob) => Prom
     const runOnnx = await loadOnnx(options);
     return (job) => doInOnnx(runOnnx, job);
   }
+  if (isInBrowser(options.name)) return loadBrowser(options);
   const tf = await loadTensorFlow(options);
   return (job) => doInTensorFlow(tf, job);
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { fatalError } from '../../../subject-process/fatal-error.ts';
 import { siblingScript } from '../../../subject-process/sibling-script.ts';
@@ -6,7 +10,7 @@ import {
   type RunningSubject,
   type SubjectEnd,
 } from '../../../subject-process/start-subject.ts';
-import type { BackEndSpec } from './back-end-spec.ts';
+import { isInBrowser, type BackEndSpec } from './back-end-spec.ts';
 import type { Release } from './find-release.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
 
@@ -17,6 +21,9 @@ export interface Limits {
   /** Megabytes of memory that the process may take. */
   readonly memory: number;
 }
+
+/** Least milliseconds for a job in a browser, which may have to compile shaders for a GPU that it emulates. */
+const IN_BROWSER = 120_000;
 
 /** What WebAssembly says when it is no longer to be used. */
 const TRAP = /out of bounds|unreachable|memory access|Aborted|table index/i;
@@ -36,7 +43,9 @@ export class BackEnd {
     this.spec = spec;
     this.release = release;
     this.name = [`${spec.name}@${release.version}`, ...spec.options].join(':') + suffix;
-    this.#limits = limits;
+    this.#limits = isInBrowser(spec.name)
+      ? { ...limits, timeout: Math.max(limits.timeout, IN_BROWSER) }
+      : limits;
   }
 
   /**
@@ -89,7 +98,8 @@ class BackEndProcess {
   constructor(backEnd: BackEnd, { timeout, memory }: Limits) {
     this.#backEnd = backEnd;
     const { spec, release, name } = backEnd;
-    const job: LoadOptions = { ...spec, folder: release.folder };
+    const profile = isInBrowser(spec.name) ? mkdtempSync(join(tmpdir(), 'learn-inv-browser-')) : undefined;
+    const job: LoadOptions = { ...spec, folder: release.folder, profile };
     this.#running = startSubject({
       script: siblingScript('back-end-task', import.meta.url),
       ...{ job, structure: name, timeout, memory, ignoresStrayErrors: true },
@@ -99,6 +109,11 @@ class BackEndProcess {
       (end) => this.#ended(end),
       (error: unknown) => this.#failed?.(error),
     );
+    // The browser, which ends when its pipe closes, may still write for a moment.
+    if (profile !== undefined) {
+      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+      void this.#running.end.finally(() => rm(profile, options)).catch(() => undefined);
+    }
   }
 
   run(job: BackEndJob): Promise<BackEndAnswer> {
@@ -153,6 +168,8 @@ function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
   return new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${backEnd.name} does not start`, {
     expected: `packages in ${backEnd.release.folder} that load`,
     got,
-    hint: `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,
+    hint: isInBrowser(backEnd.spec.name)
+      ? `install playwright-core and Chromium, or omit ${backEnd.spec.name} from --backends`
+      : `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,
   });
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { temporaryName } from '../../../files/temporary.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { PACKAGES, type BackEndSpec } from './back-end-spec.ts';
+import { isInBrowser, PACKAGES, type BackEndSpec } from './back-end-spec.ts';
 
 /** The releases that are installed if the user names none and has none. */
 const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
@@ -58,7 +58,7 @@ function installedRelease({ name, family }: BackEndSpec): Release | undefined {
   const required = createRequire(join(folder, 'index.js'));
   // A program may have the union package, or its parts.
   const parts =
-    family === 'tfjs' && name !== 'node'
+    family === 'tfjs' && name !== 'node' && !isInBrowser(name)
       ? ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', `@tensorflow/tfjs-backend-${name}`]
       : PACKAGES[name];
   try {

@@ -58,4 +58,6 @@ export interface LoadOptions {
   readonly name: string;
   readonly folder: string;
   readonly options: readonly string[];
+  /** An empty folder for the profile of a browser; absent if the back end needs none. */
+  readonly profile?: string | undefined;
 }

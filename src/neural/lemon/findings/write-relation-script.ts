@@ -31,7 +31,7 @@ export function writeRelationScript(
     '',
     ...RUN_LINES,
     'async function main() {',
-    `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backEnds))}) {`,
+    `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backEnds))}.filter((name) => tf.findBackendFactory(name))) {`,
     ...MAIN_LINES,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { PACKAGES } from '../back-ends/back-end-spec.ts';
+import { isInBrowser, PACKAGES } from '../back-ends/back-end-spec.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
@@ -96,6 +96,7 @@ export function headLines(
     releasesOf(some).map((release) => packagesOf(some).map((name) => `${name}@${release}`)),
   );
   const hasSeveral = releasesOf(tensorFlow).length > 1 || releasesOf(onnx).length > 1;
+  const inBrowser = involved.some(({ spec }) => isInBrowser(spec.name));
   const usesWasm = involved.some(({ spec }) => spec.name === 'wasm');
   return [
     `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
@@ -103,7 +104,8 @@ export function headLines(
     ...(message === '' ? [] : [`//   ${message.split('\n')[0]}`]),
     ...installs.map((packages) => `// npm install ${packages.join(' ')}`),
     ...(hasSeveral ? ['// Run it once with each of these releases.'] : []),
-    ...(tensorFlow.length === 0 ? [] : ["const tf = require('@tensorflow/tfjs');"]),
+    ...(inBrowser ? BROWSER_LINES : []),
+    ...(tensorFlow.length === 0 ? [] : ["const tf = globalThis.tf ?? require('@tensorflow/tfjs');"]),
     ...(usesWasm ? WASM_LINES : []),
     ...(involved.some(({ spec }) => spec.options.includes('nosimd'))
       ? ["tf.env().set('WASM_HAS_SIMD_SUPPORT', false);"]
@@ -127,13 +129,20 @@ function expectedLines(expected: Bounded | undefined): string[] {
 }
 
 const WASM_LINES = [
-  "const { readFileSync } = require('node:fs');",
-  "const path = require('node:path');",
-  "const wasm = require('@tensorflow/tfjs-backend-wasm');",
-  "wasm.setWasmPaths(path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + path.sep);",
-  '// Releases before 4 fetch the file, and the fetch of Node reads no files.',
-  'globalThis.fetch = async (file) =>',
-  "  new Response(readFileSync(String(file)), { headers: { 'Content-Type': 'application/wasm' } });",
+  "if (typeof require === 'function') {",
+  "  const wasm = require('@tensorflow/tfjs-backend-wasm');",
+  "  const { dirname, sep } = require('node:path');",
+  "  wasm.setWasmPaths(dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + sep);",
+  '  // Releases before 4 fetch the file, and the fetch of Node reads no files.',
+  '  globalThis.fetch = async (file) => new Response(',
+  "    require('node:fs').readFileSync(String(file)), { headers: { 'Content-Type': 'application/wasm' } });",
+  '}',
+];
+
+const BROWSER_LINES = [
+  '// webgl and webgpu need a browser: run this in the console of a page that loads dist/tf.min.js of @tensorflow/tfjs,',
+  '// for webgpu also dist/tf-backend-webgpu.min.js of @tensorflow/tfjs-backend-webgpu. Others run in Node.',
+  'globalThis.process ??= {};',
 ];
 
 const JUDGE_LINES = [
@@ -160,7 +169,7 @@ const JUDGE_LINES = [
 
 const runLines = (names: readonly string[]): string[] => [
   'async function runTensorFlow() {',
-  `  for (const backEnd of ${JSON.stringify(names)}) {`,
+  `  for (const backEnd of ${JSON.stringify(names)}.filter((name) => tf.findBackendFactory(name))) {`,
   '    await tf.setBackend(backEnd);',
   '    await tf.ready();',
   '    await attempt(`${tf.version.tfjs} ${backEnd}`, async () => {',

@@ -64,7 +64,7 @@ const runLines = (names: readonly string[]): string[] => [
   '}',
   '',
   'async function main() {',
-  `  for (const backEnd of ${JSON.stringify(names)}) {`,
+  `  for (const backEnd of ${JSON.stringify(names)}.filter((name) => tf.findBackendFactory(name))) {`,
   '    await tf.setBackend(backEnd);',
   '    await tf.ready();',
   '    console.log(`${tf.version.tfjs} ${backEnd}`);',

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { build } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasBrowser } from '../../../testing/browser.ts';
+import { testIf } from '../../../testing/test-if.ts';
+import { drawnCase } from '../testing/drawn-case.ts';
+import { startBackEnds } from '../testing/back-ends.ts';
+import { BackEnd } from './back-end.ts';
+import { parseBackEndSpec } from './back-end-spec.ts';
+
+const test = suite('back end in Chromium');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-release-'));
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a release whose webgl has the kernels of cpu: those of WebGL need 100 MB, and a minute to compile in software. */
+async function writeRelease(): Promise<void> {
+  const dist = join(folder, 'node_modules/@tensorflow/tfjs/dist');
+  mkdirSync(dist, { recursive: true });
+  const contents = `
+    import * as core from '@tensorflow/tfjs-core';
+    import '@tensorflow/tfjs-core/dist/public/chained_ops/register_all_chained_ops.js';
+    import { MathBackendCPU } from '@tensorflow/tfjs-backend-cpu';
+    import * as layers from '@tensorflow/tfjs-layers';
+    core.registerBackend('webgl', () => new MathBackendCPU());
+    core.copyRegisteredKernels('cpu', 'webgl');
+    core.env().registerFlag('WEBGL_RENDER_FLOAT32_CAPABLE', () => true);
+    globalThis.tf = { ...core, ...layers };`;
+  const stdin = { contents, resolveDir: process.cwd() };
+  await build({ stdin, bundle: true, format: 'iife', outfile: join(dist, 'tf.min.js') });
+}
+
+testIf(hasBrowser, test)(
+  'a back end in a browser answers what one in Node does, and NaN as it is',
+  async () => {
+    await writeRelease();
+    const release = { version: '0.0.0', folder };
+    const browser = new BackEnd(parseBackEndSpec('webgl'), release, { timeout: 60_000, memory: 2048 });
+    const [cpu] = await startBackEnds(['cpu']);
+    try {
+      const given = drawnCase('Dense', { units: 3, activation: 'tanh', use_bias: true }, [4]);
+      given.inputs.get('input_1')!.data[0] = NaN;
+      const [inputs] = given.inputs.values();
+      const train = {
+        ...({ kind: 'train', model: given.model, loss: 'meanSquaredError', steps: 2, rate: 0.1 } as const),
+        ...{
+          inputs: { ...inputs!, data: new Float32Array(8).fill(0.5) },
+          targets: { shape: [2, 3], data: new Float32Array(6) },
+        },
+      };
+      for (const job of [
+        { kind: 'run', ...drawnCase('Dense', { units: 2 }, [4]) } as const,
+        { kind: 'run', ...given } as const,
+        train,
+      ])
+        assert.ok(isDeepStrictEqual(await browser.run(job), await cpu!.run(job)));
+    } finally {
+      browser.end();
+      cpu!.end();
+    }
+  },
+);
+
+test.run();

@@ -1,0 +1,31 @@
+/** Marks of the values that JSON lacks. */
+const FLOATS = '$floats';
+const MAP = '$map';
+const NUMBER = '$number';
+
+/** Returns a job or an answer as text, with every bit of its numbers. */
+export const toText = (message: unknown): string =>
+  JSON.stringify(message, (_, value: unknown) => {
+    if (value instanceof Map) return { [MAP]: [...(value as Map<unknown, unknown>)] };
+    if (value instanceof Float32Array) return { [FLOATS]: base64Of(value) };
+    return typeof value === 'number' && !Number.isFinite(value) ? { [NUMBER]: String(value) } : value;
+  });
+
+/** Returns the job or answer of a text. */
+export const fromText = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const marked = value as Readonly<Record<string, unknown>>;
+    if (MAP in marked) return new Map(marked[MAP] as [unknown, unknown][]);
+    if (NUMBER in marked) return Number(marked[NUMBER]);
+    return FLOATS in marked ? floatsOf(marked[FLOATS] as string) : value;
+  });
+
+function base64Of({ buffer, byteOffset, byteLength }: Float32Array): string {
+  let text = '';
+  for (const byte of new Uint8Array(buffer, byteOffset, byteLength)) text += String.fromCodePoint(byte);
+  return btoa(text);
+}
+
+const floatsOf = (base64: string): Float32Array =>
+  new Float32Array(Uint8Array.from(atob(base64), (one) => one.codePointAt(0)!).buffer);
