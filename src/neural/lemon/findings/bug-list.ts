@@ -4,7 +4,7 @@ import { caseLayer, resultOf, type LayerCase, type LayerResult } from '../oracle
 import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { judgeTraining } from '../oracles/judge-training.ts';
 import type { Bug } from './bug.ts';
-import { configClassOf, type ConfigClass, includesClass, symptomOf } from './config-class.ts';
+import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
 import { minimize } from './minimize.ts';
@@ -103,18 +103,21 @@ export class BugList {
     const layer = caseLayer(given);
     const signature = { during, layer: layer.class_name, configClass: configClassOf(layer) };
     if (this.#count({ ...signature, symptom: symptomOf(seen) }, sighting)) return true;
-    const judged = await this.judge(given, during);
-    if (judged === undefined) return false;
-    const symptom = symptomOf(judged);
-    if (this.#count({ ...signature, symptom }, sighting)) return true;
+    const first = await this.judge(given, during);
+    if (first === undefined) return false;
+    if (this.#count({ ...signature, symptom: symptomOf(first) }, sighting)) return true;
     // Nearly all wrong gradients are so in the first step, and one step is judged ten times faster.
-    const first = during === 'training' ? await this.judge(given, during, 1) : undefined;
-    const steps = first !== undefined && symptomOf(first) === symptom ? 1 : undefined;
+    const step = during === 'training' ? await this.judge(given, during, 1) : undefined;
+    const steps = step !== undefined && symptomOf(step) === symptomOf(first) ? 1 : undefined;
+    let judged = first;
     const shows = async (smaller: LayerCase): Promise<boolean> => {
       const own = await this.judge(smaller, during, steps);
-      return own !== undefined && symptomOf(own) === symptom;
+      if (own === undefined || !refines(symptomOf(judged), symptomOf(own))) return false;
+      judged = own;
+      return true;
     };
     const smallest = await minimize(given, shows, this.#isTimeLeft);
+    const symptom = symptomOf(judged);
     const own = caseLayer(smallest);
     const configClass = configClassOf(own);
     if (this.#count({ during, layer: own.class_name, configClass, symptom }, sighting)) return true;
@@ -131,7 +134,7 @@ export class BugList {
       ...{ ...measured, inInitialModel: model === 0, mutants: Number(model > 0), first: model, smallest },
       script: WRITERS[during](smallest, judged, this.#backEnds),
     };
-    const symptoms = new Set([symptom, symptomOf(seen)]);
+    const symptoms = new Set([symptom, symptomOf(first), symptomOf(seen)]);
     this.#absorb({ configClass, symptoms, models: new Set([model]), bug });
     this.#onBug(bug);
     return true;
@@ -144,7 +147,7 @@ export class BugList {
       (one) =>
         one.bug.layer === bug.layer &&
         one.bug.during === bug.during &&
-        [...one.symptoms].some((symptom) => symptoms.has(symptom)) &&
+        [...one.symptoms].some((known) => [...symptoms].some((symptom) => refines(known, symptom))) &&
         includesClass(one.configClass, configClass),
     );
     for (const { bug: other, models } of special) {
@@ -166,7 +169,7 @@ export class BugList {
       (one) =>
         one.bug.during === during &&
         one.bug.layer === layer &&
-        one.symptoms.has(symptom) &&
+        [...one.symptoms].some((known) => refines(known, symptom) || refines(symptom, known)) &&
         includesClass(configClass, one.configClass),
     );
     if (known === undefined) return false;

@@ -23,9 +23,20 @@ export const includesClass = (given: ConfigClass, known: ConfigClass): boolean =
 
 /** Returns a symptom as text: its kind, the back ends at fault, and the message of a crash without its numbers. */
 export function symptomOf({ kind, sides, message }: Judgement): string {
+  const isUnknown = [...sides.values()].every((side) => side === 'unknown');
   const own = [...sides].map(([name, side]) => `${name.replace(/@[^:]*/, '')} ${side}`).toSorted();
-  return [kind, ...new Set(own), message.replaceAll(/\d+/g, '#').slice(0, 60)].join('; ');
+  return [kind, ...(isUnknown ? [UNKNOWN] : new Set(own)), message.replaceAll(/\d+/g, '#').slice(0, 60)].join(
+    '; ',
+  );
 }
+
+const UNKNOWN = 'unknown';
+
+/** True if the second symptom is the first one, or the first one with sides where those were unknown. */
+export const refines = (known: string, given: string): boolean =>
+  known === given ||
+  (known.includes(`; ${UNKNOWN};`) &&
+    known.slice(0, known.indexOf(';')) === given.slice(0, given.indexOf(';')));
 
 /** Returns a configuration as text: `padding same, strides [2,1]`. */
 export const configText = (config: Readonly<Record<string, ConfigValue>>): string =>
