@@ -1,4 +1,5 @@
-import { orderWithLast, sizeOf } from '../reference/bounded.ts';
+import { orderWithLast } from '../reference/bounded.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import { activationOf, hasChannelsFirst, numberOf, numbersOf } from '../reference/config.ts';
 import { writeActivation } from './activations.ts';
 import type { LayerWriter } from './graph-builder.ts';

@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../../error.ts';
 import type { Layer, LayerConfig, LayersModel } from '../model/layers-model.ts';
 import { shapesOf as knownShapes } from '../model/shapes-of.ts';
-import { sizeOf } from '../reference/bounded.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import { pairsOf } from '../reference/config.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { weightsOfLayer } from '../reference/layer-weights.ts';

@@ -1,4 +1,4 @@
-import { sizeOf } from '../reference/bounded.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import { activationOf, hasChannelsFirst, numbersOf } from '../reference/config.ts';
 import { reordered } from '../reference/reordered.ts';
 import { windowOf, type Window } from '../reference/window.ts';

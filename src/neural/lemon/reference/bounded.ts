@@ -1,3 +1,4 @@
+import { sizeOf } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 
 /** A tensor of 64-bit floats, with the largest absolute error that a float32 evaluation of each value may have. */
@@ -12,9 +13,6 @@ export type Bounded = {
   /** For each step of each sequence: 0 if recurrent layers skip it. */
   readonly mask?: Uint8Array;
 };
-
-/** Returns the number of values of a shape. */
-export const sizeOf = (shape: readonly number[]): number => shape.reduce((size, count) => size * count, 1);
 
 /** Returns a tensor of zeros with bounds of zero. */
 export function zeros(shape: readonly number[]): Bounded {

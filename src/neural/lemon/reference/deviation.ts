@@ -1,5 +1,6 @@
 import type { Tensor } from '../model/layers-model.ts';
-import { sizeOf, type Bounded } from './bounded.ts';
+import type { Bounded } from './bounded.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 
 /** A value of a back end that rounding cannot explain, or a shape that is not the layer's. */
 export interface Deviation {

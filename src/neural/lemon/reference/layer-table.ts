@@ -7,11 +7,11 @@ import {
   transposedConvolution,
 } from './layers/convolution.ts';
 import { dense } from './layers/dense.ts';
-import { concatenate, dot, elementwise } from './layers/merges.ts';
+import { concatenate, elementwise } from './layers/merges.ts';
 import { batchNormalization, layerNormalization } from './layers/normalization.ts';
 import { globalPooling, pooling } from './layers/pooling.ts';
 import { bidirectional, recurrent } from './layers/recurrent.ts';
-import { embedding, masking, timeDistributed } from './layers/sequences.ts';
+import { embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
 const named = (names: string, evaluator: LayerEvaluator): Record<string, LayerEvaluator> =>
@@ -41,15 +41,10 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
   ...named('Add Average Multiply Maximum Minimum', elementwise),
   ...named('Concatenate', concatenate),
-  ...named('Dot', dot),
   ...named('Embedding', embedding),
   ...named('Masking', masking),
   ...named('SimpleRNN LSTM GRU', recurrent),
   ...named('Bidirectional', bidirectional),
-  ...named(
-    'TimeDistributed',
-    timeDistributed((name) => LAYERS[name]),
-  ),
 };
 
 /** Returns the evaluator of a class of layers; undefined if the reference does not know it. */

@@ -1,7 +1,7 @@
-import { orderWithLast, permuted, sizeOf, zeros, type Bounded } from '../bounded.ts';
-import { numberOf, numbersOf } from '../config.ts';
+import { zeros, type Bounded } from '../bounded.ts';
+import { sizeOf } from '../../layers/layer-type.ts';
+import { numberOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
-import { Products } from '../products.ts';
 import { productBound, sumBound, TINY, UNIT } from '../rounding.ts';
 import { broadcastPlaces } from './activation.ts';
 import { greatestBound } from './pooling.ts';
@@ -86,57 +86,6 @@ export function concatenated(inputs: readonly Bounded[], place: number): Bounded
       result.bound.set(bound.subarray(from, from + size), to);
     }
     offset += size;
-  }
-  return result;
-}
-
-/** Dot: contracts one axis of each input, sample by sample. */
-export const dot: LayerEvaluator = ({ config, inputs }) => {
-  const axes = numbersOf(config, 'axes', 2, -1);
-  const [left, right] = inputs.map((input, index) => {
-    const axis = (axes[index]! + input.shape.length) % input.shape.length;
-    const moved = permuted(input, orderWithLast(input.shape.length, [axis]).order);
-    return config['normalize'] === true ? normalised(moved) : moved;
-  }) as [Bounded, Bounded];
-  const [size, samples] = [left.shape.at(-1)!, left.shape[0]!];
-  if (right.shape.at(-1) !== size) return undefined;
-  const [rows, columns] = [left, right].map(({ shape }) => sizeOf(shape.slice(1, -1))) as [number, number];
-  const products = new Products(samples * rows * columns);
-  for (let to = 0; to < products.sum.length; to++) {
-    const sample = Math.floor(to / rows / columns);
-    const [row, column] = [Math.floor(to / columns) % rows, to % columns];
-    for (let index = 0; index < size; index++) {
-      const one = (sample * rows + row) * size + index;
-      const other = (sample * columns + column) * size + index;
-      products.addProduct(left.values[one]!, left.bound[one]!, right.values[other]!, right.bound[other]!, to);
-    }
-  }
-  const shape = [samples, ...left.shape.slice(1, -1), ...right.shape.slice(1, -1)];
-  return products.result(shape.length === 1 ? [samples, 1] : shape, size);
-};
-
-/** The smallest square of a norm, as in TensorFlow.js. */
-const EPSILON = 1e-7;
-
-/** Returns vectors along the last axis divided by their norms. */
-function normalised(input: Bounded): Bounded {
-  const result = zeros(input.shape);
-  const size = input.shape.at(-1)!;
-  for (let row = 0; row < input.values.length; row += size) {
-    const products = new Products(1);
-    for (let place = row; place < row + size; place++) {
-      const [x, error] = [input.values[place]!, input.bound[place]!];
-      products.addProduct(x, error, x, error, 0);
-    }
-    const { values, bound } = products.result([1], size);
-    const square = Math.max(values[0]!, EPSILON);
-    const factor = 1 / Math.sqrt(square);
-    const relative = bound[0]! / square;
-    const factorBound = relative < 1 ? factor * (1 / Math.sqrt(1 - relative) - 1 + 8 * UNIT) : Infinity;
-    for (let place = row; place < row + size; place++) {
-      result.values[place] = input.values[place]! * factor;
-      result.bound[place] = productBound(input.values[place]!, input.bound[place]!, factor, factorBound);
-    }
   }
   return result;
 }

@@ -1,4 +1,5 @@
-import { orderWithLast, permuted, sizeOf, zeros, type Bounded } from '../bounded.ts';
+import { orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
+import { sizeOf } from '../../layers/layer-type.ts';
 import { numberOf, numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { gamma, settled, sumBound, TINY, UNIT } from '../rounding.ts';

@@ -1,4 +1,5 @@
-import { sizeOf, zeros, type Bounded } from '../bounded.ts';
+import { zeros, type Bounded } from '../bounded.ts';
+import { sizeOf } from '../../layers/layer-type.ts';
 import { numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';

@@ -1,7 +1,6 @@
 import { withShape, zeros } from '../bounded.ts';
 import { numberOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
-import type { InnerLayer } from './recurrent.ts';
 
 /** Embedding: rows of a table. Nothing can be said about an index that is out of range or may be another. */
 export const embedding: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
@@ -45,17 +44,3 @@ export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
   }
   return { ...result, mask };
 };
-
-/** TimeDistributed: the inner layer on each step. */
-export const timeDistributed =
-  (evaluate: (className: string) => LayerEvaluator | undefined): LayerEvaluator =>
-  ({ config, weights, inputs: [input], isTraining }) => {
-    const inner = config['layer'] as unknown as InnerLayer;
-    const [samples, steps] = input!.shape as [number, number];
-    // Batch normalisation in training takes the moments of each step.
-    if (isTraining && inner.class_name === 'BatchNormalization') return undefined;
-    const merged = withShape(input!, [samples * steps, ...input!.shape.slice(2)]);
-    const call = { className: inner.class_name, config: inner.config, weights, inputs: [merged], isTraining };
-    const output = evaluate(inner.class_name)?.(call);
-    return output && withShape(output, [samples, steps, ...output.shape.slice(1)]);
-  };

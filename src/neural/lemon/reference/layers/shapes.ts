@@ -1,5 +1,6 @@
 import type { LayerConfig } from '../../model/layers-model.ts';
-import { permuted, sizeOf, withShape, zeros, type Bounded } from '../bounded.ts';
+import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
+import { sizeOf } from '../../layers/layer-type.ts';
 import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { settled, TINY, UNIT } from '../rounding.ts';

@@ -221,15 +221,6 @@ export const LAYER_CASES: Readonly<Record<string, (random: Random) => LayerCase>
   maximum: merge(() => tf.layers.maximum()),
   minimum: merge(() => tf.layers.minimum()),
   concatenate: merge(() => tf.layers.concatenate({ axis: 1 })),
-  dot: (random) => ({
-    shape: [5, 4],
-    build: (input) => {
-      const other = tf.layers
-        .conv1d({ filters: 4, kernelSize: between(random, 1, 3) })
-        .apply(input) as Symbol;
-      return tf.layers.dot({ axes: 2, normalize: chance(random) }).apply([input, other]) as Symbol;
-    },
-  }),
   masking: (random) => ({
     shape: [5, 2],
     build: (input) => {
@@ -249,14 +240,6 @@ export const LAYER_CASES: Readonly<Record<string, (random: Random) => LayerCase>
       tf.layers.bidirectional({
         layer: tf.layers.gru({ units: 3, returnSequences: chance(random), recurrentInitializer: 'zeros' }),
         mergeMode: random.pick(['concat', 'sum', 'ave', 'mul']),
-      }),
-    ),
-  }),
-  timeDistributed: (random) => ({
-    shape: [3, 6, 2],
-    build: of(
-      tf.layers.timeDistributed({
-        layer: tf.layers.conv1d({ filters: 2, kernelSize: between(random, 1, 3) }),
       }),
     ),
   }),
