@@ -49,6 +49,25 @@ test('a finding is minimized, its wrong side named, and one of the same class is
   assert.equal([list.bugs[0]!.mutants, list.bugs[0]!.degree], [2, 0.5]);
 });
 
+test('a finding is reported as it is once no time is left', async () => {
+  const list = new BugList(backEnds, { isTimeLeft: () => false });
+  const given = drawnCase('Conv2D', { filters: 3, kernel_size: [2, 2], ...window }, [9, 9, 2]);
+  assert.ok(await list.add(given, (await list.judge(given))!, SIGHTING));
+  assert.is(list.bugs[0]!.smallest, given);
+});
+
+test('a missing gradient of weights does not hide a wrong one of the input: fixed weights show it', async () => {
+  const list = new BugList(backEnds);
+  const config = { filters: 2, kernel_size: [2, 2], ...window, use_bias: true, activation: 'linear' };
+  const kindOf = async (trainable: boolean): Promise<unknown> => {
+    const given = drawnCase('Conv2DTranspose', { ...config, trainable }, [2, 2, 2]);
+    const judged = await list.judge(given, 'training');
+    return [judged!.kind, ...judged!.sides.values()];
+  };
+  assert.equal(await kindOf(true), ['crash', 'right', 'wrong']);
+  assert.equal(await kindOf(false), ['inconsistency', 'right', 'wrong']);
+});
+
 test('a bug that all back ends share is found by the reference', async () => {
   const list = new BugList(backEnds);
   const judgement = await list.judge(
