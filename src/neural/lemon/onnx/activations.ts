@@ -18,6 +18,9 @@ const OPERATORS: Readonly<Record<string, readonly [string, Readonly<Record<strin
   logsoftmax: ['LogSoftmax', { axis: -1 }],
 };
 
+/** The type of 32-bit floats in ONNX. */
+const FLOAT = 1;
+
 /** Adds an activation and returns the name of its output; undefined if the activation is unknown. */
 export function writeActivation(graph: GraphBuilder, input: string, name: string): string | undefined {
   const short = activationName(name);
@@ -50,8 +53,11 @@ export const activationLayer: LayerWriter = (graph, { className, config, weights
       return graph.add('Elu', [name]);
     case 'LeakyReLU':
       return graph.add('LeakyRelu', [name], { alpha: { float: numberOf(config, 'alpha', 0.3) } });
-    case 'ThresholdedReLU':
-      return graph.add('ThresholdedRelu', [name], { alpha: { float: numberOf(config, 'theta', 1) } });
+    case 'ThresholdedReLU': {
+      // Not ThresholdedRelu, which gives 0 for NaN by its definition.
+      const isAbove = graph.add('Greater', [name, graph.scalar(numberOf(config, 'theta', 1))]);
+      return graph.add('Mul', [name, graph.add('Cast', [isAbove], { to: FLOAT })]);
+    }
     case 'PReLU': {
       const alpha = weights.get('alpha');
       return alpha && graph.add('PRelu', [name, graph.floats(alpha.shape, alpha.data)]);
