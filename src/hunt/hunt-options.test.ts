@@ -25,6 +25,7 @@ test('refuses unknown, missing and wrong options', async () => {
     oracle: dequeOK,
     scope: 0,
     calls: 0,
+    exhaustive: 0,
     seed: Number.NaN,
     methods: 'drop',
     timeout: 0,

@@ -24,6 +24,11 @@ export interface HuntOptions {
   readonly scope: number;
   /** Number of calls to make, 1 to 10^9; default 20,000. Calls that confirm and shrink findings are not counted. */
   readonly calls?: number | undefined;
+  /**
+   * A scope k, 1 to 100: instead of random calls, every operation is called with every argument of its domain on every
+   * valid object of scope k that the builders reach; `calls` has no default then. Default: random calls.
+   */
+  readonly exhaustive?: number | undefined;
   /** Seed of every random choice; default 1. The same seed gives the same findings. */
   readonly seed?: string | number | undefined;
   /** Names of the methods to test; default: all. Builders are always called. */
@@ -59,8 +64,11 @@ export interface HuntOptions {
   readonly test?: TestTarget | undefined;
   /** Ends the hunt early; the result holds the findings so far. */
   readonly signal?: AbortSignal | undefined;
-  /** Called about every 50 ms with the numbers of calls and findings so far. */
-  readonly onProgress?: ((calls: number, findings: number) => void) | undefined;
+  /**
+   * Called about every 50 ms with the numbers of calls and findings so far and, with `exhaustive`, of the calls to make, as
+   * far as objects are known.
+   */
+  readonly onProgress?: ((calls: number, findings: number, total?: number) => void) | undefined;
   /** Called with all findings whenever they change. A finding may disappear when the oracle is retrained. */
   readonly onFindings?: ((findings: readonly Finding[]) => void) | undefined;
 }
@@ -68,6 +76,7 @@ export interface HuntOptions {
 /** Rules of the options that {@link hunt} and {@link huntIsolated} share. */
 export const SHARED_HUNT_RULES = {
   calls: integerFrom(1, 1e9),
+  exhaustive: integerFrom(1, 100),
   seed: seedRule,
   methods: listOf('method names', (name) => typeof name === 'string'),
   timeout: integerFrom(1, 600_000),

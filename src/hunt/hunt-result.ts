@@ -1,3 +1,4 @@
+import type { ExhaustiveCounts } from './explore/exhaustive-counts.ts';
 import type { HeldBackState } from './false-alarms/held-back-states.ts';
 import type { Finding } from './findings/finding.ts';
 import type { Refusal } from './findings/refusals.ts';
@@ -41,6 +42,8 @@ export interface Hunt {
    * unknown.
    */
   readonly strayErrors: readonly string[];
+  /** What was tried; only with the option `exhaustive`. */
+  readonly exhaustive?: ExhaustiveCounts;
   /** True if the signal ended the hunt before its last call. */
   readonly aborted: boolean;
 }

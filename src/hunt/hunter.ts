@@ -1,11 +1,14 @@
-import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createChecked } from '../structure/invoke.ts';
 import { isNeverSettled } from '../structure/is-never-settled.ts';
 import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
-import { Explorer, type Attempt } from './explore/explorer.ts';
+import { ExhaustiveExplorer } from './explore/exhaustive-explorer.ts';
+import type { Attempt, Exploration } from './explore/exploration.ts';
+import { exploreAll } from './explore/explore-all.ts';
+import { Explorer } from './explore/explorer.ts';
+import { creationHangs, noInterleaving, wrongOracle } from './hunt-errors.ts';
 import { sizeOf } from './explore/pool.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
@@ -14,7 +17,7 @@ import { Investigator } from './investigator.ts';
 import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
 import { faultAfter, faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
 import { BuiltIns } from '../subject-process/built-ins.ts';
-import { callableOperations } from './run/callable-operations.ts';
+import { callableOperations, type CallableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../structure/framed-structure.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { CallPlan } from './run/runner.ts';
@@ -42,7 +45,8 @@ export class Hunter {
   readonly #seed: string;
   readonly #random: Random;
   readonly #context: HuntContext;
-  readonly #explorer: Explorer;
+  readonly #callable: CallableOperations;
+  #explorer: Exploration;
   readonly #investigator: Investigator;
   #states = 0;
   #largest = 0;
@@ -58,6 +62,7 @@ export class Hunter {
     const framed = framedStructure(structure, builtIns.frame);
     const callable = callableOperations(framed, methods, scope);
     checkTransitionsFit(oracle, transitions);
+    if (options.exhaustive !== undefined && options.interleave === true) throw noInterleaving();
     this.#options = { ...options, timeout };
     this.#seed = String(seed);
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
@@ -71,15 +76,27 @@ export class Hunter {
       random: this.#random.fork('look into'),
       onCall,
     };
-    const trustedBuilders = (options.trusted?.builders ?? []).map(({ name }) => name);
+    this.#callable = callable;
     this.#explorer = new Explorer(
       callable,
       scope,
-      trustedBuilders,
+      this.#trustedBuilders,
       this.#random.fork('explore'),
+      this.#random,
       options.interleave,
     );
     this.#investigator = new Investigator(this.#context, callable, this.#options, internals);
+  }
+
+  /** Number of calls that were tried, and of all that are known, with the option `exhaustive`; else calls made. */
+  get progress(): { readonly done: number; readonly total: number | undefined } {
+    if (!(this.#explorer instanceof ExhaustiveExplorer)) return { done: this.calls, total: undefined };
+    return { done: this.#attempts, total: this.#explorer.total };
+  }
+
+  /** Names of the builders that are trusted although the structure under test has them as methods. */
+  get #trustedBuilders(): string[] {
+    return (this.#options.trusted?.builders ?? []).map(({ name }) => name);
   }
 
   /** Number of findings so far. */
@@ -99,6 +116,18 @@ export class Hunter {
     if (verdict.outcome === 'out-of-scope') {
       throw wrongOracle(this.#context.structure.name, verdict.reason);
     }
+    const { exhaustive } = this.#options;
+    if (exhaustive !== undefined) {
+      const random = this.#random.fork('explore');
+      const trusted = this.#trustedBuilders;
+      const { framed } = this.#context;
+      this.#explorer = await exploreAll(framed, this.#callable, {
+        scope: exhaustive,
+        trusted,
+        runner,
+        random,
+      });
+    }
     for (const factor of CHECKED_SCOPES) {
       const rejected = (): Promise<readonly ObjectGraph[]> =>
         investigator.rejectedBuilderObjects({ k: factor * scope, calls: [] }, empty, `begin/${factor}`);
@@ -116,6 +145,7 @@ export class Hunter {
    */
   async step(maxCalls: number): Promise<boolean> {
     const [attempts, traces] = await this.#runBatch(maxCalls);
+    if (attempts.length === 0) return false;
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;
@@ -130,7 +160,8 @@ export class Hunter {
       const fault = faultOf(trace, this.#investigator.reproducer.judge, from + 1);
       if (fault !== undefined && fault.sequence.calls.length > from) await this.#investigate(fault);
     }
-    return this.#idleRuns < MAX_IDLE_RUNS && !this.#explorer.exhausted;
+    const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && !(this.#explorer instanceof ExhaustiveExplorer);
+    return !isIdle && !this.#explorer.exhausted;
   }
 
   /** Teaches the oracle what methods make of builder-made objects; called when half of the calls are made. */
@@ -163,6 +194,7 @@ export class Hunter {
       refusals: refusals.list,
       patched: builtIns.changed,
       aborted,
+      ...(this.#explorer instanceof ExhaustiveExplorer ? { exhaustive: this.#explorer.counts() } : {}),
     };
   }
 
@@ -189,7 +221,9 @@ export class Hunter {
     for (;;) {
       const attempts: Attempt[] = [];
       for (let left = maxCalls; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.maxCalls) {
-        attempts.push(this.#explorer.attempt(this.#attempts + attempts.length, left));
+        const attempt = this.#explorer.attempt(this.#attempts + attempts.length, left);
+        if (attempt === undefined) break;
+        attempts.push(attempt);
       }
       const traces = await this.#runAll(attempts.map(({ plan }) => plan));
       const last = traces.at(-1);
@@ -198,7 +232,9 @@ export class Hunter {
         this.#batchFactor < MAX_BATCH_FACTOR &&
         !(await this.#investigator.reproducer.hangs(last));
       if (!isSlow) {
-        this.#attempts += attempts.length;
+        // What follows a call that hangs is not lost, but tried in the next batch, if every call counts.
+        const isPart = this.#explorer instanceof ExhaustiveExplorer && traces.length > 0;
+        this.#attempts += isPart ? traces.length : attempts.length;
         return [attempts, traces];
       }
       this.#batchFactor *= 2;
@@ -241,9 +277,9 @@ export class Hunter {
         if (isNew) this.#investigator.putOff(faultAfter(trace, made, 'invariant'));
       }
       // A sequence that ends with an interleaving is not extended.
-      if (!isNew || (interleaving !== undefined && made === calls.length)) continue;
+      if (interleaving !== undefined && made === calls.length) continue;
       const start = { k, calls: calls.slice(0, made), former: removed.filter(({ after }) => after < made) };
-      this.#explorer.pool.add(start, state, this.#random);
+      this.#explorer.keep(start, state, isNew);
     }
   }
 
@@ -256,17 +292,3 @@ export class Hunter {
     else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
   }
 }
-
-const creationHangs = (structure: string, timeout: number): LearnInvError =>
-  new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure}" does not return`, {
-    expected: `a new object within ${timeout} ms`,
-    got: 'none',
-    hint: 'make `create` build an empty object, or raise the timeout',
-  });
-
-const wrongOracle = (structure: string, reason: string): LearnInvError =>
-  new LearnInvError('BAD_OPTION', `the model cannot judge objects of "${structure}"`, {
-    expected: `a model trained on "${structure}", or on a baseline with the same classes`,
-    got: reason,
-    hint: 'use the model of this structure; `learn-inv train` makes one',
-  });

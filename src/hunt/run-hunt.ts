@@ -22,7 +22,13 @@ export async function runHunt(
 }
 
 async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 'strayErrors'>> {
-  const { calls: maxCalls = CALLS, teach = false, signal, onProgress } = options;
+  const {
+    exhaustive,
+    calls: maxCalls = exhaustive === undefined ? CALLS : Infinity,
+    teach = false,
+    signal,
+    onProgress,
+  } = options;
   await hunter.begin();
   let lastTurn = performance.now();
   let isTaught = !teach;
@@ -33,7 +39,8 @@ async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 
       await hunter.teach();
     }
     if (performance.now() - lastTurn < TURN) continue;
-    onProgress?.(hunter.calls, hunter.findingCount);
+    const { done, total } = hunter.progress;
+    onProgress?.(done, hunter.findingCount, total);
     await new Promise(setImmediate);
     lastTurn = performance.now();
   }

@@ -47,7 +47,13 @@ export async function runHunt(
   if (address !== undefined) checkQueueFlags(flags, isGiven);
   const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
-  const plan = planOf(given, settings, isGiven);
+  // The number of random calls, a default or the project's, is no limit of an exhaustive hunt.
+  const isRandom = given.exhaustive === undefined || isGiven('calls');
+  const plan = planOf(
+    isRandom ? given : { ...given, calls: undefined },
+    isRandom ? settings : { ...settings, calls: undefined },
+    isGiven,
+  );
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
   const jobs = jobsOf(structures, plan);
   if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));

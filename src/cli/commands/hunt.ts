@@ -22,6 +22,11 @@ export function addHuntCommand(program: Command): void {
     .option('--no-transitions', 'with --baseline: do not look for calls that leave a valid but wrong object')
     .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
     .option(
+      '--exhaustive <k>',
+      'instead of calling at random, call every method with every argument on every object of scope k that the builders reach; --calls then has no default',
+      integer('--exhaustive', 1, 100),
+    )
+    .option(
       '--seed <seeds>',
       'seed of every random choice; several, separated by commas or repeated, hunt with each (default: 1)',
       moreNames,
@@ -75,7 +80,10 @@ export function addHuntCommand(program: Command): void {
       'let the workers of a queue hunt (`learn-inv worker`): the URL of its Redis server',
     );
   addReportOptions(command)
-    .addHelpText('after', '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ learn-inv hunt ./queue.ts --tests test --test-runner node:test\n  $ learn-inv hunt ./queue.ts --exhaustive 3',
+    )
     .action(async (structure: string | undefined, flags: HuntFlags, command: Command) => {
       const { runHunt } = await import('../actions/run-hunt.ts');
       await runHunt(structure, flags, (name) => command.getOptionValueSource(name) === 'cli');

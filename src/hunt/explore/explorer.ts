@@ -1,10 +1,12 @@
 import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Domain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
-import type { CallPlan, PendingPlan } from '../run/runner.ts';
+import type { PendingPlan } from '../run/runner.ts';
 import { FormerNodes } from './former-nodes.ts';
+import type { Attempt, Exploration } from './exploration.ts';
 import { Pool, type Start } from './pool.ts';
 
 /** Chance that a run begins with a new object instead of a sequence of the pool. */
@@ -34,19 +36,9 @@ const FIRST_CHANCE = 0.5;
 /** Maximum number of calls that such a run makes before them. */
 const MAX_BEFORE_PENDING = 3;
 
-/** A run to make. */
-export interface Attempt {
-  readonly start: Start;
-  readonly plan: CallPlan;
-  /** Maximum number of calls that the run adds. */
-  readonly maxCalls: number;
-  /** Returns the objects that the calls made so far removed. */
-  readonly former: () => readonly FormerNode[];
-}
-
-/** Chooses the runs of a hunt: which sequence to extend, and by which calls. */
-export class Explorer {
-  readonly pool = new Pool();
+/** Chooses the runs of a hunt at random: which sequence to extend, and by which calls. */
+export class Explorer implements Exploration {
+  readonly #pool = new Pool();
   readonly #builders: readonly Operation[];
   readonly #scope: number;
   readonly #random: Random;
@@ -56,11 +48,13 @@ export class Explorer {
   readonly #async = new Set<Operation>();
   readonly #apart = new Set<Operation>();
   readonly #interleaves: boolean;
+  readonly #poolRandom: Random;
   /** True if an argument may be a removed object. */
   readonly #takesNodes: boolean;
 
   /**
    * @param trustedBuilders names of the methods that are builders of the trusted version.
+   * @param poolRandom the random choices of the sequences that are kept.
    * @param interleaves true to make calls that are pending together.
    */
   constructor(
@@ -68,8 +62,10 @@ export class Explorer {
     scope: number,
     trustedBuilders: readonly string[],
     random: Random,
+    poolRandom: Random,
     interleaves = false,
   ) {
+    this.#poolRandom = poolRandom;
     this.#interleaves = interleaves;
     this.#builders = [...builders, ...methods.filter(({ name }) => trustedBuilders.includes(name))];
     this.#trusted = new Set(builders);
@@ -77,6 +73,11 @@ export class Explorer {
     this.#random = random;
     for (const operation of [...builders, ...methods]) this.#weights.set(operation, 1);
     this.#takesNodes = methods.some(({ args }) => args.some(({ kind }) => kind === 'node'));
+  }
+
+  /** Adds a sequence to those that are extended, if its state is new. */
+  keep(start: Start, state: ObjectGraph, isNew: boolean): void {
+    if (isNew) this.#pool.add(start, state, this.#poolRandom);
   }
 
   /** Makes an operation with a known fault less likely. */
@@ -114,7 +115,7 @@ export class Explorer {
    */
   attempt(number: number, maxCalls: number): Attempt {
     const random = this.#random.fork(number);
-    const start = (random.next() >= NEW_OBJECT_CHANCE && this.pool.pick(random)) || this.#newObject(random);
+    const start = (random.next() >= NEW_OBJECT_CHANCE && this.#pool.pick(random)) || this.#newObject(random);
     const builders = this.#builders.filter((builder) => this.#weights.get(builder) === 1);
     const burst =
       builders.length > 0 && random.next() < BURST_CHANCE ? random.below(MAX_BURST_FACTOR * this.#scope) : 0;

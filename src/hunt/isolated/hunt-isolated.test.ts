@@ -106,6 +106,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     trials: 0,
     jobs: 257,
     calls: 0,
+    exhaustive: 0,
     seed: {},
     methods: 'pop',
     timeout: 0,

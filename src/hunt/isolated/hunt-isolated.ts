@@ -91,6 +91,9 @@ export async function huntIsolated(
   }
 }
 
+/** Calls of an exhaustive hunt, at most; it ends by itself. */
+const MAX_CALLS = 1e9;
+
 function startStage(clock: HuntClock, stage: HuntStage): void {
   if (stage === 'hunting') clock.startHunting();
   else if (stage === 'training') clock.startTraining();
@@ -103,6 +106,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     ...defined(options),
   };
   const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
+  const { exhaustive } = options;
   return {
     structure,
     baseline,
@@ -112,7 +116,8 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     trials,
     trainingSeconds: Math.max(HUNT_DEFAULTS.seconds, seconds),
     jobs,
-    calls,
+    calls: exhaustive === undefined ? calls : (options.calls ?? MAX_CALLS),
+    exhaustive,
     seed: String(seed),
     methods,
     interleave,

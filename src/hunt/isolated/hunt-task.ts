@@ -73,6 +73,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       transitions,
       relearn,
       calls: job.calls,
+      exhaustive: job.exhaustive,
       seed,
       methods,
       interleave,
@@ -81,10 +82,10 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       timeout,
       test,
       signal: stopped,
-      onProgress: (done, count) => {
+      onProgress: (done, count, total = job.calls) => {
         beat();
         const detail = `${count} ${count === 1 ? 'finding' : 'findings'}`;
-        send({ kind: 'progress', stage: 'hunt', done, total: job.calls, detail });
+        send({ kind: 'progress', stage: 'hunt', done, total, detail });
       },
       onFindings: (findings) => send({ kind: 'findings', findings: [...earlier, ...findings] }),
     },

@@ -29,6 +29,8 @@ export interface IsolatedHuntOptions {
   readonly jobs?: number | undefined;
   /** Number of calls to make, 1 to 10^9; default 20,000. */
   readonly calls?: number | undefined;
+  /** A scope, 1 to 100: call every operation on every object of it instead of calling at random; see `HuntOptions`. */
+  readonly exhaustive?: number | undefined;
   /** Seed of every random choice of the hunt; default 1. */
   readonly seed?: string | number | undefined;
   /** Names of the methods to test; default: all. Builders are always called. */

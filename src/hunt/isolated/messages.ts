@@ -25,6 +25,8 @@ export interface HuntJob {
   /** Number of worker threads in training; default: one per core. */
   readonly jobs: number | undefined;
   readonly calls: number;
+  /** The scope of an exhaustive hunt; undefined for random calls. */
+  readonly exhaustive: number | undefined;
   readonly seed: string;
   readonly methods: readonly string[] | undefined;
   /** True to make calls that are pending together. */

@@ -172,6 +172,7 @@ export class Supervisor {
       patched: hunt?.patched ?? [],
       strayErrors: hunt?.strayErrors ?? [],
       findings: [...this.#findings, ...this.#current],
+      ...(hunt?.exhaustive === undefined ? {} : { exhaustive: hunt.exhaustive }),
       model: this.#model,
       leftOut: this.#leftOut,
       locations: this.#locations,

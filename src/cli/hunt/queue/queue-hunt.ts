@@ -14,7 +14,7 @@ export function queueHunt(
   { structure, seed, options }: HuntJob,
   { name, files, hasModel }: HuntPreparation,
 ): QueuedHunt {
-  const { baseline, tests = '.', model, transitions, scope, trials, calls, methods } = options;
+  const { baseline, tests = '.', model, transitions, scope, trials, calls, exhaustive, methods } = options;
   const { timeout, interleave, refusals, teach, seconds } = options;
   const folder = modelFolder(model ?? join('models', name));
   return {
@@ -23,7 +23,7 @@ export function queueHunt(
     ...(baseline === undefined ? {} : { baseline: portable(baseline) }),
     seed,
     options: {
-      ...{ transitions, scope, trials, calls, methods },
+      ...{ transitions, scope, trials, calls, exhaustive, methods },
       ...{ timeout, interleave, refusals, teach, seconds },
     },
     files,

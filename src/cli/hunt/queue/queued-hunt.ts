@@ -15,6 +15,7 @@ export type QueuedOptions = Pick<
   | 'scope'
   | 'trials'
   | 'calls'
+  | 'exhaustive'
   | 'methods'
   | 'timeout'
   | 'interleave'

@@ -1,4 +1,5 @@
 import type { Finding, FindingInterleaving } from '../../../hunt/findings/finding.ts';
+import type { ExhaustiveCounts } from '../../../hunt/explore/exhaustive-counts.ts';
 import { faultLines, repairLines } from '../../explanation-text.ts';
 import { table } from '../../tables.ts';
 import { headingOf } from '../heading-of.ts';
@@ -28,7 +29,19 @@ function huntText(hunt: HuntDocument): string {
     ...vanished.map((entry) => `Not found again: ${vanishedText(entry)}`),
     ...notes,
   ];
-  return [...fresh.map(findingText), summary.join('\n')].join('\n\n');
+  const tried = hunt.exhaustive === undefined ? [] : [triedTable(hunt.exhaustive)];
+  return [...fresh.map(findingText), ...tried, summary.join('\n')].join('\n\n');
+}
+
+/** Returns a table of the operations of an exhaustive hunt: on how many objects each was called, and how often. */
+function triedTable({ scope, objects, isComplete, operations }: ExhaustiveCounts): string {
+  const rows = operations.map(({ name, objects: on, calls }) => [
+    name,
+    on.toLocaleString('en'),
+    calls.toLocaleString('en'),
+  ]);
+  const all = isComplete ? 'All' : 'Some of the';
+  return `${all} calls on ${objects.toLocaleString('en')} objects of scope ${scope} that the builders reach:\n${table(['method', 'objects', 'calls'], rows)}`;
 }
 
 /** Returns the number of findings in words: `1 new finding, 2 known`. */

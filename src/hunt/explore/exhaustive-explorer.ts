@@ -1,0 +1,174 @@
+import { argumentLists } from '../../collect/argument-lists.ts';
+import type { Call, CallArgument } from '../../collect/receiver.ts';
+import { withinBounds, type Bounds } from '../../heap/bounds.ts';
+import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
+import type { Random } from '../../random.ts';
+import type { Domain } from '../../structure/domain.ts';
+import type { Operation } from '../../structure/structure.ts';
+import type { CallableOperations } from '../run/callable-operations.ts';
+import type { ExhaustiveCounts } from './exhaustive-counts.ts';
+import type { Attempt, Exploration } from './exploration.ts';
+import type { Start } from './pool.ts';
+
+/** Objects of a scope that are tried, at most; the calls of each are some hundred bytes. */
+const MAX_OBJECTS = 50_000;
+/** Argument lists of one operation on one object, at most. */
+const MAX_LISTS = 10_000;
+/** Arguments that are drawn from a domain that is too large to list. */
+const SAMPLE = 8;
+
+/** One call to try on one object. */
+interface Trial {
+  /** The index of the object. */
+  readonly object: number;
+  readonly start: Start;
+  readonly call: Call;
+}
+
+/**
+ * Calls every operation with every argument of its domain on every valid object of a scope that the builders reach
+ * (bounded-exhaustive testing). Objects are found breadth first, so each is made by as few builder calls as possible.
+ */
+export class ExhaustiveExplorer implements Exploration {
+  readonly #operations: readonly Operation[];
+  readonly #builders: ReadonlySet<Operation>;
+  readonly #scope: number;
+  readonly #bounds: Bounds;
+  readonly #random: Random;
+  readonly #trials: Trial[] = [];
+  readonly #known = new Set<string>();
+  readonly #dropped = new Set<Operation>();
+  readonly #counts: Map<Operation, { readonly objects: Set<number>; calls: number }>;
+  readonly #keys: readonly CallArgument[];
+  #isComplete = true;
+
+  /**
+   * @param trusted names of the methods that are builders of the trusted version.
+   * @param empty a new object of the structure.
+   */
+  constructor(
+    { builders, methods }: CallableOperations,
+    scope: number,
+    bounds: Bounds,
+    trusted: readonly string[],
+    empty: ObjectGraph,
+    random: Random,
+  ) {
+    this.#operations = [...builders, ...methods];
+    this.#builders = new Set([...builders, ...methods.filter(({ name }) => trusted.includes(name))]);
+    this.#scope = scope;
+    this.#bounds = bounds;
+    this.#random = random;
+    this.#counts = new Map(
+      this.#operations.map((operation) => [operation, { objects: new Set<number>(), calls: 0 }]),
+    );
+    const domains = builders.flatMap(({ args }) => args.filter(({ kind }) => kind === 'value'));
+    this.#keys = distinct(domains.flatMap((domain) => this.#choices(domain, empty)));
+    this.#add({ k: scope, calls: [], former: [] }, empty);
+  }
+
+  /** Number of calls to try, as far as objects are known. */
+  get total(): number {
+    return this.#trials.length;
+  }
+
+  get exhausted(): boolean {
+    return this.#dropped.size === this.#operations.length;
+  }
+
+  attempt(number: number): Attempt | undefined {
+    const trial = this.#trials[number];
+    if (trial === undefined) return undefined;
+    const { start, call, object } = trial;
+    let isMade = this.#dropped.has(call.operation);
+    const next = (): Call | undefined => {
+      if (isMade) return undefined;
+      isMade = true;
+      this.#count(call.operation, object);
+      return call;
+    };
+    return {
+      start,
+      maxCalls: 1,
+      plan: { sequence: start, readFrom: start.calls.length, next },
+      former: () => [],
+    };
+  }
+
+  keep(start: Start, state: ObjectGraph): void {
+    const last = start.calls.at(-1);
+    if (last !== undefined && this.#builders.has(last.operation)) this.#add(start, state);
+  }
+
+  drop(operation: Operation): void {
+    this.#dropped.add(operation);
+  }
+
+  /** Every call is tried once, however many faults its operation has. */
+  demote(): void {}
+  noteAsync(): void {}
+  keepApart(): void {}
+
+  /** Returns what was tried so far. */
+  counts(): ExhaustiveCounts {
+    return {
+      scope: this.#scope,
+      objects: this.#known.size,
+      isComplete: this.#isComplete,
+      operations: [...this.#counts].map(([{ name }, { objects, calls }]) => ({
+        name,
+        objects: objects.size,
+        calls,
+      })),
+    };
+  }
+
+  #count(operation: Operation, object: number): void {
+    const counts = this.#counts.get(operation)!;
+    counts.objects.add(object);
+    counts.calls++;
+  }
+
+  /** Adds the calls of all operations on an object, unless it is known or beyond the scope. */
+  #add(start: Start, state: ObjectGraph): void {
+    if (!withinBounds(state, this.#bounds)) return;
+    const key = graphKey(state);
+    if (this.#known.has(key)) return;
+    if (this.#known.size === MAX_OBJECTS) {
+      this.#isComplete = false;
+      return;
+    }
+    const object = this.#known.size;
+    this.#known.add(key);
+    for (const operation of this.#operations) {
+      const choices = operation.args.map((domain) => this.#choices(domain, state));
+      const lists = choices.reduce((product, { length }) => product * length, 1);
+      if (lists > MAX_LISTS) this.#isComplete = false;
+      for (const args of argumentLists(choices, MAX_LISTS)) {
+        this.#trials.push({ object, start, call: { operation, args } });
+      }
+    }
+  }
+
+  /** Returns the arguments of a domain on an object; drawn ones if the domain cannot be listed. */
+  #choices(domain: Domain, { objects }: ObjectGraph): readonly CallArgument[] {
+    if (domain.kind === 'node') return objects.map((_, label) => ({ kind: 'node', label }));
+    if (domain.kind === 'key')
+      return this.#keys.length > 0 ? this.#keys : [{ kind: 'value', value: undefined }];
+    const listed = domain.values(this.#scope);
+    if (listed === undefined) this.#isComplete = false;
+    const values = listed ?? Array.from({ length: SAMPLE }, () => domain.generate(this.#scope, this.#random));
+    return values.map((value) => ({ kind: 'value', value }));
+  }
+}
+
+/** Leaves out arguments with the value of an earlier one. */
+function distinct(args: readonly CallArgument[]): CallArgument[] {
+  const seen = new Set<unknown>();
+  return args.filter((argument) => {
+    const value = argument.kind === 'value' ? argument.value : argument;
+    if (seen.has(value)) return false;
+    seen.add(value);
+    return true;
+  });
+}

@@ -1,0 +1,38 @@
+import type { FormerNode } from '../../collect/receiver.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Operation } from '../../structure/structure.ts';
+import type { CallPlan } from '../run/runner.ts';
+import type { Start } from './pool.ts';
+
+/** A run to make. */
+export interface Attempt {
+  readonly start: Start;
+  readonly plan: CallPlan;
+  /** Maximum number of calls that the run adds. */
+  readonly maxCalls: number;
+  /** Returns the objects that the calls made so far removed. */
+  readonly former: () => readonly FormerNode[];
+}
+
+/** Chooses the runs of a hunt, and learns from them. */
+export interface Exploration {
+  /**
+   * Returns the next run; undefined if there is none left.
+   *
+   * @param number the number of the attempt. The same number gives the same attempt until something is learned.
+   * @param maxCalls maximum number of calls that the run may add.
+   */
+  attempt(number: number, maxCalls: number): Attempt | undefined;
+  /** Offers a sequence that ended in a state that is not rejected; `isNew` if no run reached the state before. */
+  keep(start: Start, state: ObjectGraph, isNew: boolean): void;
+  /** Makes an operation with a known fault less likely. */
+  demote(method: string): void;
+  /** Notes that an operation returned a promise. */
+  noteAsync(operation: Operation): void;
+  /** Stops making calls of an operation together with others. */
+  keepApart(operation: Operation): void;
+  /** Stops calling an operation. */
+  drop(operation: Operation): void;
+  /** True if there is no operation left to call. */
+  readonly exhausted: boolean;
+}

@@ -1,0 +1,27 @@
+import { scopeBounds } from '../../heap/bounds.ts';
+import type { Random } from '../../random.ts';
+import { finitizationOf } from '../../structure/finitization-of.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { CallableOperations } from '../run/callable-operations.ts';
+import type { Runner } from '../run/runner.ts';
+import { ExhaustiveExplorer } from './exhaustive-explorer.ts';
+
+/** Options of {@link exploreAll}. */
+export interface ExploreAllOptions {
+  readonly scope: number;
+  /** Names of the methods that are builders of the trusted version. */
+  readonly trusted: readonly string[];
+  readonly runner: Runner;
+  readonly random: Random;
+}
+
+/** Returns the exploration that calls every operation of a structure on every object of a scope. */
+export async function exploreAll(
+  structure: Structure,
+  callable: CallableOperations,
+  { scope, trusted, runner, random }: ExploreAllOptions,
+): Promise<ExhaustiveExplorer> {
+  const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
+  const bounds = scopeBounds(scope, finitizationOf(structure, scope), empty);
+  return new ExhaustiveExplorer(callable, scope, bounds, trusted, empty, random);
+}
