@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../error.ts';
 import { addAnnotestCommand } from './commands/annotest.ts';
+import { addAuditCommand } from './commands/audit.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addDatasetCommand } from './commands/dataset.ts';
 import { addCodeCommand } from './commands/code.ts';
@@ -85,6 +86,7 @@ function createProgram(): Command {
     addMergeCommand,
     addWorkerCommand,
     addEvaluateCommand,
+    addAuditCommand,
     addEnumerateCommand,
     addAnnotestCommand,
     addLemonCommand,

@@ -1,0 +1,34 @@
+import { EXIT } from '../../exit-codes.ts';
+import type { task } from '../../subject-tasks/audit-task.ts';
+import type { TaskMessage } from '../../subject-tasks/messages.ts';
+import { runTask } from '../../subject-tasks/run-task.ts';
+import { taskScript } from '../../subject-tasks/task-script.ts';
+import { auditText } from '../audit/audit-text.ts';
+import { print } from '../print.ts';
+import { createProgress } from '../progress.ts';
+
+/** The options of `learn-inv audit`. */
+export interface AuditFlags {
+  readonly model?: string;
+  readonly timeout: number;
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv audit`. */
+export async function runAudit(structure: string, { model, timeout, json }: AuditFlags): Promise<void> {
+  const progress = createProgress();
+  const audit = await runTask<typeof task>(
+    taskScript('audit'),
+    { structure, model },
+    {
+      structure,
+      timeout,
+      onMessage: (body) => {
+        const message = body as TaskMessage;
+        if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+      },
+    },
+  ).finally(() => progress.stop());
+  print(`${json ? JSON.stringify(audit) : auditText(audit)}\n`);
+  if (audit.findings.length > 0) process.exitCode = EXIT.finding;
+}

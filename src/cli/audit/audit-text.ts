@@ -1,0 +1,43 @@
+import { terminalLine } from '../../escape/terminal.ts';
+import type { Audit, AuditFinding } from '../../evaluate/audit.ts';
+
+/** Spaces between two drawings. */
+const GAP = 4;
+
+const TITLES = {
+  rejects: 'repOK rejects an object that the builders make',
+  accepts: 'repOK accepts a broken object that the classifier rejects',
+};
+
+/** Returns an audit as text: each finding with its object beside a valid one, and the counts. */
+export function auditText({ structure, made, broken, findings }: Audit): string {
+  return [
+    ...findings.map(findingText),
+    [
+      `${structure}: repOK rejects ${made.rejected} of ${made.judged} objects that the builders make,`,
+      `and accepts ${broken.accepted} of ${broken.judged} broken objects that the classifier rejects`,
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+function findingText({ kind, object, beside, reasons }: AuditFinding, index: number): string {
+  const heading = `${index + 1}. ${TITLES[kind]}`;
+  const drawings = beside === undefined ? object.split('\n') : columns(object, `valid, beside it\n${beside}`);
+  return [
+    heading,
+    '─'.repeat(heading.length),
+    ...drawings.map((line) => `  ${line}`.trimEnd()),
+    ...reasons.map((reason) => `  ${terminalLine(reason)}`),
+  ].join('\n');
+}
+
+/** Returns the lines of two texts side by side, the first below a title. */
+function columns(left: string, right: string): string[] {
+  const lefts = ['the object', ...left.split('\n')];
+  const rights = right.split('\n');
+  const width = Math.max(...lefts.map((line) => line.length)) + GAP;
+  return Array.from(
+    { length: Math.max(lefts.length, rights.length) },
+    (_, line) => `${(lefts[line] ?? '').padEnd(width)}${rights[line] ?? ''}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { datasetSettingsOf } from '../classifier/dataset-settings-of.ts';
+import { loadRepOK } from '../classifier/load-rep-ok.ts';
+import { makeDataset } from '../dataset/make-dataset.ts';
+import { audit, type Audit } from '../evaluate/audit.ts';
+import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import type { Task } from '../subject-process/task.ts';
+import { checkBuiltIns } from './check-built-ins.ts';
+import { openStructure } from './open-structure.ts';
+
+/** The job of {@link task}. */
+export interface AuditJob {
+  /** Name of a built-in structure, or path of a module that exports one. */
+  readonly structure: string;
+  /** Folder of the model; default `models/<name>`. */
+  readonly model: string | undefined;
+}
+
+/** Judges the hand-written repOK of a structure, in a subject's process. */
+export const task: Task<AuditJob, Audit> = async (job, context) => {
+  const structure = await openStructure(job.structure, context);
+  context.stage('auditing');
+  const repOK = loadRepOK(job.model ?? `models/${structure.name}`);
+  const { model } = repOK;
+  requireFittingModel(repOK, structure, model.scope);
+  const { dataset } = await makeDataset(structure, {
+    ...datasetSettingsOf(model),
+    scope: model.scope,
+    beyond: model.encoding.name === 'windows',
+    onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
+  });
+  const result = await audit(repOK, structure, dataset);
+  checkBuiltIns(context.builtIns);
+  return result;
+};
