@@ -11,11 +11,20 @@ const MAX_DIFFERENCES = 3;
 const MAX_DRAWN_OBJECTS = 20;
 
 /**
- * Returns the reasons why an object is invalid, as lines indented by two spaces: its explanation, or a drawing of the
- * object if there is none.
+ * Returns the reasons why an object is invalid, as lines indented by two spaces: the reason that the program gives, else
+ * its explanation, or a drawing of the object if there is none.
  */
-export function describeFailure(object: object, explanation: Explanation | undefined): string {
-  const lines = explanation === undefined ? drawingOf(object) : explanationLines(explanation);
+export function describeFailure(
+  object: object,
+  explanation: Explanation | undefined,
+  reason?: string,
+): string {
+  const lines =
+    reason !== undefined
+      ? reason.split('\n')
+      : explanation === undefined
+        ? drawingOf(object)
+        : explanationLines(explanation);
   return lines.map((line) => `  ${line}`).join('\n');
 }
 

@@ -31,6 +31,32 @@ test('throws for an object that is invalid before it is guarded', () => {
   assert.throws(() => guard(queue, repOK), /before it was guarded/);
 });
 
+test('whyNot becomes the message; without a text, the message is as before', () => {
+  const queue = new Queue();
+  queue.size = 3;
+  const messageWith = (whyNot: ((object: Queue) => string | undefined) | undefined): string => {
+    try {
+      guard(queue, repOK, { whyNot });
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return '';
+  };
+  const plain = messageWith(undefined);
+  assert.match(plain, 'the repOK returned false');
+  const told = messageWith(({ size }) => `object: size is ${size}, and there are none`);
+  assert.match(told, /before it was guarded\n {2}object: size is 3, and there are none$/);
+  assert.is(
+    messageWith(() => undefined),
+    plain,
+  );
+  const throwing = (): never => {
+    throw new TypeError('not made for this');
+  };
+  assert.is(messageWith(throwing), plain);
+  assertError(() => guard(queue, repOK, { whyNot: 'size' as never }), 'BAD_OPTION', /whyNot/);
+});
+
 test('guarding does not change the object', () => {
   const queue = new Queue();
   const guarded = guard(queue, repOK);

@@ -85,7 +85,9 @@ export class ObjectJudge {
   }
 
   #explained(object: object, blame: Blame, cause: unknown): RepresentationError {
-    return whileJudging(() => RepresentationError.after(this.#invariant, object, blame, cause));
+    return whileJudging(() =>
+      RepresentationError.after(this.#invariant, object, blame, cause, this.settings.whyNot),
+    );
   }
 
   /** See {@link Guard.suspect}. */

@@ -16,6 +16,8 @@ export interface RepresentationFailure {
   readonly operation: string | undefined;
   /** Explanation of a learned repOK. */
   readonly explanation: Explanation | undefined;
+  /** What the option `whyNot` says is wrong; undefined without it. */
+  readonly reason?: string | undefined;
   /** Error that the operation threw; undefined if it threw none. */
   readonly cause: unknown;
 }
@@ -42,8 +44,8 @@ export class RepresentationError extends AssertionError {
   /** Explanation of the learned repOK; undefined for a hand-written repOK or a model of candidate vectors. */
   readonly explanation: Explanation | undefined;
 
-  constructor({ headline, object, operation, explanation, cause }: RepresentationFailure) {
-    const message = `${headline}\n${describeFailure(object, explanation)}`;
+  constructor({ headline, object, operation, explanation, reason, cause }: RepresentationFailure) {
+    const message = `${headline}\n${describeFailure(object, explanation, reason)}`;
     super({ message, actual: false, expected: true, operator: 'repOK' });
     this.name = 'RepresentationError';
     // Not enumerable, since test runners print the enumerable properties of an error, and objects can be large.
@@ -60,12 +62,14 @@ export class RepresentationError extends AssertionError {
    *
    * @param call the call that left it invalid, of this object or of another one.
    * @param cause error that the operation threw.
+   * @param whyNot returns what is wrong with the object.
    */
   static after(
     repOK: Invariant<never>,
     object: object,
     { receiver, operation }: Blame,
     cause?: unknown,
+    whyNot?: (object: object) => unknown,
   ): RepresentationError {
     const name = classNameOf(object);
     const when = operation === undefined ? 'before it was guarded' : `after ${operation}`;
@@ -76,6 +80,7 @@ export class RepresentationError extends AssertionError {
       object,
       operation,
       explanation: explain(repOK, object),
+      reason: reasonBy(whyNot, object),
       cause,
     });
   }
@@ -86,6 +91,17 @@ export class RepresentationError extends AssertionError {
     const headline = `expected a valid ${classNameOf(object)}`;
     const explanation = explain(repOK, object);
     return new RepresentationError({ headline, object, operation: undefined, explanation, cause: undefined });
+  }
+}
+
+/** Returns what is wrong with an object in the words of the program; undefined if it says nothing. */
+function reasonBy(whyNot: ((object: object) => unknown) | undefined, object: object): string | undefined {
+  try {
+    const reason = whyNot?.(object);
+    return typeof reason === 'string' && reason !== '' ? reason : undefined;
+  } catch {
+    // The object is broken, which `whyNot` may not be made for; the finding is not lost by it.
+    return undefined;
   }
 }
 
