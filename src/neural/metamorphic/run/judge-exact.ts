@@ -17,6 +17,8 @@ export interface ExactSettings {
   readonly seed: number;
   /** Number of cases; undefined for the subject's. */
   readonly cases: number | undefined;
+  /** False to report the first input that breaks the relation as it is. */
+  readonly shrink: boolean;
   readonly stopped: AbortSignal;
 }
 
@@ -34,7 +36,7 @@ export async function judgeExact(
   const judged = { count: 0, effect: 0, some: false, first: undefined as CaseResult['example'] };
   const shrinks = { count: 0, isShrinking: false };
   const isCheap = data === undefined && relation.search === undefined;
-  const limit = isCheap ? MAX_SHRINKS : MAX_SHRINKS_OF_DATA;
+  const limit = !settings.shrink ? 0 : isCheap ? MAX_SHRINKS : MAX_SHRINKS_OF_DATA;
   const inputs = rules.inputs(subject) as fc.Arbitrary<AnyInput>;
   const property = fc.asyncProperty(inputs, fc.noShrink(fc.nat(2 ** 30)), async (input, seed) => {
     if (settings.stopped.aborted || judged.some) return true;

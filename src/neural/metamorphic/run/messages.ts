@@ -8,6 +8,8 @@ export interface MetamorphicJob {
   readonly file: string;
   readonly seed: number;
   readonly cases: number | undefined;
+  /** False to report the first input that breaks a relation as it is. */
+  readonly shrink: boolean;
 }
 
 /** A relation as the parent process knows it. */

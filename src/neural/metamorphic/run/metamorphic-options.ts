@@ -1,5 +1,6 @@
 import { checkOptions, type OptionRules } from '../../../options/check-options.ts';
 import {
+  booleanRule,
   functionRule,
   integerFrom,
   listOf,
@@ -18,6 +19,8 @@ export interface MetamorphicOptions {
   readonly seed?: string | number | undefined;
   /** Number of inputs of each exact relation, 1 to 10^6; default: the subject's, or that of its family. */
   readonly cases?: number | undefined;
+  /** False to report the first input that breaks a relation without making it smaller; default true. */
+  readonly shrink?: boolean | undefined;
   /** Identifiers of the relations to judge; default all. */
   readonly relations?: readonly string[] | undefined;
   /**
@@ -46,6 +49,7 @@ export interface MetamorphicOptions {
 const RULES: OptionRules<MetamorphicOptions> = {
   seed: seedRule,
   cases: integerFrom(1, 1e6),
+  shrink: booleanRule,
   relations: listOf('identifiers', (one) => typeof one === 'string'),
   verdict: oneOfValues('sequential', 'paper'),
   seconds: secondsRule,

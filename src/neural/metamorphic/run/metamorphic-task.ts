@@ -1,26 +1,11 @@
-import fc from 'fast-check';
-import { createRandom } from '../../../random.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 import type { Task } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
-import { isAllFinite, showOutcome, type Values } from '../relation/outcome.ts';
-import type { Expected, FollowUp, Relation } from '../relation/relation.ts';
-import { FAMILY_RULES } from '../subject/families.ts';
 import { loadSubject } from '../subject/load-subject.ts';
-import type { LoadedSubject } from '../subject/loaded-subject.ts';
-import { SubjectRunner, type AnyInput } from '../subject/subject-runner.ts';
+import { SubjectRunner } from '../subject/subject-runner.ts';
+import { answerRequest } from './answer-request.ts';
 import type { CaseTools } from './check-case.ts';
-import { isSampled } from './is-sampled.ts';
-import { judgeExact } from './judge-exact.ts';
-import type {
-  Answer,
-  ListedRelation,
-  MetamorphicJob,
-  NextMessage,
-  Request,
-  SampledFollowUp,
-} from './messages.ts';
-import { probe } from './probe.ts';
+import type { Answer, MetamorphicJob, NextMessage, Request } from './messages.ts';
 import { Rounding } from './tolerance.ts';
 
 /** Loads a subject and does what the parent process asks. */
@@ -41,86 +26,13 @@ export const task: Task<MetamorphicJob, void> = async (job, context) => {
     },
     random,
   );
+  const roundings = [true, false].map((isPaired) => new Rounding(subject, runner, isPaired));
   let answer: Answer | undefined;
   for (;;) {
     const request = (await context.ask({ answer } satisfies NextMessage)) as Request | undefined;
     if (request === undefined) return;
     const { isPaired } = request;
-    const tools: CaseTools = { subject, runner, isPaired, rounding: new Rounding(subject, runner, isPaired) };
-    answer = await answerTo(request, job, tools, context.stopped);
+    const tools: CaseTools = { subject, runner, isPaired, rounding: roundings[isPaired ? 0 : 1]! };
+    answer = await answerRequest(request, job, tools, context.stopped);
   }
 };
-
-async function answerTo(
-  request: Request,
-  job: MetamorphicJob,
-  tools: CaseTools,
-  stopped: AbortSignal,
-): Promise<Answer> {
-  const { subject, runner } = tools;
-  const source = firstInput(subject, job.seed);
-  if (request.kind === 'probe') {
-    const isPaired = await probe(job.file, source, job.seed, tools);
-    const relations = subject.relations.map((one) => listed(one, source, job.seed, subject));
-    return { kind: 'probed', family: subject.family, isPaired, relations };
-  }
-  const relation = subject.relations[request.index]!;
-  if (request.kind === 'judge')
-    return {
-      kind: 'judged',
-      judgement: await judgeExact(relation, tools, { seed: job.seed, cases: job.cases, stopped }),
-    };
-  const input =
-    request.at === undefined ? source : followUpsOf(relation, source, job.seed, subject)[request.at]!.input;
-  const values: (Values | string)[] = [];
-  for (const seed of request.seeds) {
-    if (stopped.aborted) break;
-    const outcome = await runner.run(input, seed);
-    values.push(isAllFinite(outcome) && outcome.kind === 'values' ? outcome.values : showOutcome(outcome));
-  }
-  return { kind: 'sampled', values };
-}
-
-/** Returns the data of a subject, or the first generated input. */
-function firstInput(subject: LoadedSubject, seed: number): AnyInput {
-  const data = subject.traits.declared['data'] as AnyInput | undefined;
-  const horizon = subject.traits.number('horizon') ?? 3;
-  if (data !== undefined) return subject.family === 'forecaster' ? { ...data, horizon } : data;
-  return fc.sample<AnyInput>(FAMILY_RULES[subject.family].inputs(subject), {
-    seed,
-    numRuns: 1,
-  })[0]!;
-}
-
-const followUpsOf = (
-  relation: Relation,
-  input: AnyInput,
-  seed: number,
-  subject: LoadedSubject,
-): readonly FollowUp<AnyInput>[] =>
-  (relation.follow as (...args: unknown[]) => readonly FollowUp<AnyInput>[])(
-    input,
-    createRandom(seed).fork(relation.id),
-    subject.traits,
-  );
-
-/** Returns what the parent process knows of a relation. */
-function listed(relation: Relation, source: AnyInput, seed: number, subject: LoadedSubject): ListedRelation {
-  const { id, name, family, kind, severity } = relation;
-  const { settings, traits } = subject;
-  const skip = settings.skip?.[id];
-  const reason = skip ?? relation.needs?.(traits);
-  const sampled =
-    reason === undefined
-      ? followUpsOf(relation, source, seed, subject).flatMap((followUp, at) =>
-          isSampled(followUp, source) && followUp.source === undefined
-            ? [{ at, change: followUp.change, expect: withoutFunctions(followUp.expect) }]
-            : [],
-        )
-      : [];
-  return { id, name, family, kind, severity, reason, sampled };
-}
-
-/** Expectations that map labels hold functions, which cannot leave the process; runs are compared as they are then. */
-const withoutFunctions = (expect: Expected): SampledFollowUp['expect'] =>
-  JSON.parse(JSON.stringify(expect)) as SampledFollowUp['expect'];

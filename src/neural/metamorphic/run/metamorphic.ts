@@ -55,7 +55,10 @@ export async function metamorphic(
   const seed = createRandom(options.seed ?? 1).below(2 ** 30);
   const begin = performance.now();
   let cutShort: MetamorphicReport['cutShort'];
-  const pool = new SubjectPool({ file, seed, cases: options.cases }, { timeout, memory, jobs });
+  const pool = new SubjectPool(
+    { file, seed, cases: options.cases, shrink: options.shrink ?? true },
+    { timeout, memory, jobs },
+  );
   const end = (why: 'time' | 'interrupt') => (): void => {
     cutShort ??= why;
     pool.stop();

@@ -9,8 +9,8 @@ import { COMPUTE, type Call } from './compute.ts';
 import type { LoadedSubject } from './loaded-subject.ts';
 import { WrongShape } from './require-numbers.ts';
 
-/** Trained models that are kept. */
-const MAX_MODELS = 8;
+/** Trained models that are kept: relations share those of the source and of its perturbed inputs. */
+const MAX_MODELS = 32;
 /** Milliseconds between two calls, at least: inputs are made between them. */
 const PAUSE = 60_000;
 
