@@ -65,7 +65,16 @@ async function withStack(work: (known: MutatedClass) => Promise<void>): Promise<
 
 function mutantOf(from: string, replacement: string): Mutant {
   const begin = SOURCE.indexOf(from);
-  return { number: 1, method: 'pop', mutator: 'Test', line: 5, begin, end: begin + from.length, replacement };
+  return {
+    number: 1,
+    method: 'pop',
+    mutator: 'Test',
+    line: 5,
+    column: 1,
+    begin,
+    end: begin + from.length,
+    replacement,
+  };
 }
 
 async function compared(known: MutatedClass, from: string, to: string): Promise<Comparison> {

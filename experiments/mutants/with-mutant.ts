@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mutate, type Mutant } from './mutant.ts';
+import { changeText } from '../support/mutators/text-change.ts';
+import type { Mutant } from './mutant.ts';
 import type { MutatedClass } from './mutated-class.ts';
 import { isInstalled, PACKAGES } from './package-folder.ts';
 
@@ -17,7 +18,7 @@ export async function withMutant<T>(
     cpSync(folder, copy, { recursive: true });
     if (isInstalled) symlinkSync(PACKAGES, join(root, 'node_modules'));
     const path = join(copy, file);
-    writeFileSync(path, mutate(readFileSync(path, 'utf8'), mutant));
+    writeFileSync(path, changeText(readFileSync(path, 'utf8'), mutant));
     return await work(copy);
   } finally {
     rmSync(root, { recursive: true });

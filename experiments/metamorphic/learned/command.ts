@@ -1,6 +1,6 @@
 // Scores learned repOKs by metamorphic relations, which know no repOK, and compares the score with the true error on larger
-// objects: `npm run experiment:metamorphic-learned [-- --structures a,b --scopes 3,6 --seeds 2]`. Continues where it was
-// interrupted. Writes reports/metamorphic-learned.jsonl.
+// objects: `npm run experiment:metamorphic-learned [-- --structures a,b --scopes 3,6 --recipes default,weak]`. Continues
+// where it was interrupted. Writes reports/metamorphic-learned.jsonl.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fixed, percent, table } from '../../../src/cli/tables.ts';
@@ -17,7 +17,11 @@ import { rankCorrelation } from './rank-correlation.ts';
 
 const FILE = 'reports/metamorphic-learned.jsonl';
 
+/** How models are trained: as by default, or with one network and no search for its hyper-parameters. */
+const RECIPES = { default: {}, weak: { trials: 1, votes: 1 } } as const;
+
 interface Key {
+  readonly recipe: keyof typeof RECIPES;
   readonly structure: string;
   readonly scope: number;
   readonly seed: number;
@@ -35,9 +39,9 @@ interface Line extends Key {
   readonly trueErrors: { readonly valid: number; readonly invalid: number };
 }
 
-async function lineOf({ structure: name, scope, seed }: Key): Promise<Line> {
+async function lineOf({ recipe, structure: name, scope, seed }: Key): Promise<Line> {
   const structure = await builtInStructures[name]!();
-  const { repOK, measured } = await judgeLarger(structure, scope, seed);
+  const { repOK, measured } = await judgeLarger(structure, scope, seed, RECIPES[recipe]);
   const truth = falseIfThrows(structure.repOK!);
   let made = 0;
   let wrong = 0;
@@ -51,7 +55,7 @@ async function lineOf({ structure: name, scope, seed }: Key): Promise<Line> {
     },
   });
   return {
-    ...{ structure: name, scope, seed, scores },
+    ...{ recipe, structure: name, scope, seed, scores },
     violated: relations.filter(({ verdict }) => verdict === 'violated').map(({ id }) => id),
     labels: { made, wrong },
     seconds: (performance.now() - begin) / 1000,
@@ -71,7 +75,7 @@ function errorsOf(sizes: readonly LargerCounts[]): Line['trueErrors'] {
   };
 }
 
-const keyOf = ({ structure, scope, seed }: Key): string => `${structure} ${scope} ${seed}`;
+const keyOf = ({ recipe, structure, scope, seed }: Key): string => `${recipe} ${structure} ${scope} ${seed}`;
 
 const errorOf = ({ trueErrors: { valid, invalid } }: Line): number => (valid + invalid) / 2;
 
@@ -80,6 +84,7 @@ await runProgram(async () => {
     seeds: 1,
     scopes: [3, 6],
     structures: [...paperStructures, ...unseenStructures],
+    recipes: Object.keys(RECIPES),
   });
   const done = new Map<string, Line>();
   const finished = existsSync(FILE) ? readFileSync(FILE, 'utf8').trim().split('\n') : [];
@@ -89,7 +94,10 @@ await runProgram(async () => {
   }
   mkdirSync(dirname(FILE), { recursive: true });
   const lines: Line[] = [];
-  for (const key of combinations(grid)) {
+  const keys = (grid.recipes as Key['recipe'][]).flatMap((recipe) =>
+    [...combinations(grid)].map((key): Key => ({ recipe, ...key })),
+  );
+  for (const key of keys) {
     const known = done.get(keyOf(key));
     const line = known ?? (await lineOf(key));
     if (known === undefined) appendFileSync(FILE, `${JSON.stringify(line)}\n`);

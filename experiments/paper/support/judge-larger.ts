@@ -5,6 +5,7 @@ import { makeDataset } from '../../../src/dataset/make-dataset.ts';
 import { trainedKeys } from '../../../src/dataset/trained-keys.ts';
 import { judgeLargerObjects, type LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
 import { largerObjects } from '../../../src/evaluate/larger-objects.ts';
+import type { TrainOptions } from '../../../src/learn/train-options.ts';
 import { train } from '../../../src/learn/train.ts';
 import { createRandom } from '../../../src/random.ts';
 import type { Structure } from '../../../src/structure/structure.ts';
@@ -25,19 +26,28 @@ export interface JudgedLarger {
   readonly measured: LargerCell;
 }
 
-/** Trains a classifier of a structure at a scope, and judges valid and broken objects of 10 to 200 nodes with it. */
-export async function judgeLarger(structure: Structure, scope: number, seed: number): Promise<JudgedLarger> {
+/**
+ * Trains a classifier of a structure at a scope, and judges valid and broken objects of 10 to 200 nodes with it.
+ *
+ * @param options how it is trained, besides seed and encoding.
+ */
+export async function judgeLarger(
+  structure: Structure,
+  scope: number,
+  seed: number,
+  options: Pick<TrainOptions, 'trials' | 'votes'> = {},
+): Promise<JudgedLarger> {
   const { name } = structure;
   const { dataset, seconds } = await makeDataset(structure, { scope, seed });
-  const learned = await train(dataset, { seed, encoding: 'windows' });
+  const learned = await train(dataset, { ...options, seed, encoding: 'windows' });
   const repOK = createRepOK(learned.model);
   const { encoding, votes } = learned.model as WindowsModel;
   const { valid, broken } = trainedKeys(dataset);
   const sizes: LargerCounts[] = [];
   for (const size of SIZES) {
     const random = createRandom(`scope/${name}/${size}/${seed}`);
-    const options = { size, maxValid: VALID, maxBroken: BROKEN };
-    sizes.push(judgeLargerObjects(repOK, await largerObjects(structure, options, repOK.classes, random)));
+    const limits = { size, maxValid: VALID, maxBroken: BROKEN };
+    sizes.push(judgeLargerObjects(repOK, await largerObjects(structure, limits, repOK.classes, random)));
   }
   const training = {
     positives: valid.size,

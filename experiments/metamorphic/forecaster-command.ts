@@ -1,0 +1,102 @@
+// Judges the forecaster of the paper, rebuilt, by the relations: `npm run experiment:forecaster [-- --seeds 20 --mutants
+// --variation]`. Prints the ranking of characteristics, verdicts and alarms; with `--mutants` which relation catches which
+// mutant; with `--variation` the default variation of 30 trainings. Writes reports/metamorphic-mutants.jsonl, and continues
+// there where it was interrupted.
+import { Command } from 'commander';
+import { integer } from '../../src/cli/parse-options.ts';
+import { fixed, table } from '../../src/cli/tables.ts';
+import { LearnInvError } from '../../src/error.ts';
+import { metamorphic } from '../../src/neural/metamorphic/run/metamorphic.ts';
+import { FAMILY_RELATIONS } from '../../src/neural/metamorphic/relations/family-relations.ts';
+import { runCommand } from '../support/run-program.ts';
+import { isInstalled, readCharacteristics, TARGET } from './forecaster/data.ts';
+import { judgeSmall } from './forecaster/judge-mutant.ts';
+import { LOSS_RELATIONS } from './forecaster/loss-relations.ts';
+import { mutantRows } from './forecaster/mutant-rows.ts';
+import { judgeMutants } from './forecaster/judge-mutants.ts';
+import { rankCharacteristics } from './forecaster/program/correlation.ts';
+import { FOLDER } from './forecaster/program-mutants.ts';
+import { SETTINGS } from './forecaster/settings.ts';
+import { variationOf } from './forecaster/variation.ts';
+
+interface Flags {
+  readonly seeds: number;
+  readonly jobs: number;
+  readonly mutants: boolean;
+  readonly variation: boolean;
+}
+
+/** Advice is left out: a sound program may break it, so it catches no mutant. */
+const RELATIONS = [...FAMILY_RELATIONS.forecaster, ...LOSS_RELATIONS]
+  .filter(({ severity, id }) => severity === 'fault' && id !== 'prefix')
+  .map(({ id }) => id);
+
+function showRanking(): void {
+  const { [TARGET]: target, ...others } = readCharacteristics();
+  const rows = rankCharacteristics(others, target!).map(({ name, r, outliers }) => [
+    name,
+    fixed(r, 3),
+    String(outliers),
+  ]);
+  console.log(table([`characteristic, by its correlation with ${TARGET}`, 'r', 'outliers'], rows));
+}
+
+async function showVerdicts(jobs: number): Promise<void> {
+  for (const name of ['correlation-subject', 'subject']) {
+    const begin = performance.now();
+    const { relations, isPaired } = await metamorphic(`${FOLDER}${name}.ts`, { seed: 1, jobs });
+    console.log(
+      table(
+        [name, 'severity', 'verdict', 'message'],
+        relations.map(({ id, severity, verdict, message }) => [id, severity, verdict, message.slice(0, 60)]),
+      ),
+    );
+    const seconds = fixed((performance.now() - begin) / 1000, 1);
+    console.log(`${name}: ${isPaired ? 'paired' : 'unpaired'}, ${seconds} s`);
+  }
+}
+
+async function countAlarms({ seeds, jobs }: Flags): Promise<number> {
+  let alarms = 0;
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { violated } = await judgeSmall(`${FOLDER}small-subject.ts`, seed, RELATIONS, jobs);
+    process.stderr.write(`seed ${seed}: ${violated.join(' ') || 'no alarm'}\n`);
+    alarms += violated.length;
+  }
+  return alarms;
+}
+
+async function run(flags: Flags): Promise<void> {
+  if (!isInstalled) {
+    throw new LearnInvError('BAD_OPTION', 'the data are not installed', {
+      expected: 'experiments/metamorphic/forecaster/node_modules',
+      got: 'no such folder',
+      hint: 'run npm ci --prefix experiments/metamorphic/forecaster --ignore-scripts',
+    });
+  }
+  const { mutants, variation, seeds, jobs } = flags;
+  if (mutants) {
+    const { rows, summary } = mutantRows(await judgeMutants(RELATIONS, jobs), RELATIONS);
+    console.log(table(['mutant', 'caught by'], rows));
+    for (const line of summary) console.log(line);
+  }
+  if (variation) console.log(await variationOf(SETTINGS));
+  if (!mutants && !variation) {
+    showRanking();
+    await showVerdicts(jobs);
+  }
+  if (seeds > 0) {
+    const alarms = await countAlarms(flags);
+    console.log(`alarms on the correct program, ${seeds} seeds: ${alarms}`);
+    if (alarms > 0) process.exitCode = 1;
+  }
+}
+
+const program = new Command('experiment:forecaster')
+  .description('judge the forecaster of the paper, rebuilt, and its mutants by metamorphic relations')
+  .option('--mutants', 'judge the mutants of the forecaster', false)
+  .option('--variation', 'measure how 30 trainings with different seeds differ', false)
+  .option('--seeds <n>', 'seeds of the correct program', integer('--seeds', 0, 1e4), 0)
+  .option('--jobs <n>', 'processes that share the relations', integer('--jobs', 1, 256), 2)
+  .action(run);
+await runCommand(program);
