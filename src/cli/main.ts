@@ -14,6 +14,7 @@ import { addExplainCommand } from './commands/explain.ts';
 import { addHuntCommand } from './commands/hunt.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addLemonCommand } from './commands/lemon.ts';
+import { addKeeperCommand } from './commands/keeper.ts';
 import { addListCommand } from './commands/list.ts';
 import { addMergeCommand } from './commands/merge.ts';
 import { addMetamorphicCommand } from './commands/metamorphic.ts';
@@ -91,6 +92,7 @@ function createProgram(): Command {
     addAnnotestCommand,
     addLemonCommand,
     addMetamorphicCommand,
+    addKeeperCommand,
     addListCommand,
     addDoctorCommand,
   ])

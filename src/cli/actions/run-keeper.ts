@@ -1,0 +1,106 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { EXIT } from '../../exit-codes.ts';
+import { checkFileWritable, checkWritable, writeWhole } from '../../files/write-whole.ts';
+import { keeperPage } from '../../neural/ml-apis/report/keeper-page.ts';
+import { keepInputs } from '../../neural/ml-apis/report/keep-inputs.ts';
+import { keeper, listCalls, type KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
+import { applySuggestions } from '../../neural/ml-apis/suggest/apply-suggestions.ts';
+import { keeperJson } from '../keeper/keeper-json.ts';
+import { keeperJUnit } from '../keeper/keeper-junit.ts';
+import { failureText, keeperText, listText, type ListedFunction } from '../keeper/keeper-text.ts';
+import { outputFormat, type OutputFormat } from '../output-format.ts';
+import { print, printError } from '../print.ts';
+import { createProgress } from '../progress.ts';
+
+/** The options of `learn-inv keeper`. */
+export interface KeeperFlags {
+  readonly list: boolean;
+  readonly function?: string;
+  readonly seed: string;
+  readonly inputs: number;
+  readonly threshold: number;
+  readonly adapter?: readonly string[];
+  readonly pictures?: string;
+  readonly seconds: number;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly keepInputs?: string;
+  readonly page?: string;
+  readonly apply: boolean;
+  readonly format?: OutputFormat;
+  readonly json: boolean;
+}
+
+/** Runs `learn-inv keeper`. */
+export async function runKeeper(file: string, flags: KeeperFlags): Promise<void> {
+  const { list, format: chosen, json, keepInputs: folder, page, apply, adapter, ...options } = flags;
+  const format = outputFormat(json, chosen);
+  if (list) return listFunctions(file, adapter, json);
+  if (page !== undefined) checkFileWritable(page);
+  if (folder !== undefined) checkWritable(folder);
+  const progress = createProgress();
+  const interrupted = new AbortController();
+  // The second interrupt ends the program at once.
+  const interrupt = (): void => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  let report: KeeperReport;
+  try {
+    report = await keeper(file, {
+      ...options,
+      adapters: adapter,
+      signal: interrupted.signal,
+      onInput: (name, done, total) => progress.update('keeper', done, total, name),
+      onFunction: ({ failures }) => {
+        progress.stop();
+        if (format === 'text') for (const failure of failures) print(failureText(failure));
+      },
+    });
+  } finally {
+    progress.stop();
+    process.off('SIGINT', interrupt);
+  }
+  print(printed(report, format));
+  if (page !== undefined) {
+    writeWhole(page, keeperPage(report));
+    printError(`wrote ${page}\n`);
+  }
+  if (folder !== undefined) for (const path of keepInputs(report, folder)) printError(`wrote ${path}\n`);
+  if (apply) for (const path of applySuggestions(report)) printError(`wrote ${path}\n`);
+  if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
+  else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
+}
+
+function printed(report: KeeperReport, format: OutputFormat): string {
+  if (format === 'json') return `${JSON.stringify(keeperJson(report))}\n`;
+  return format === 'junit' ? keeperJUnit(report) : keeperText(report);
+}
+
+async function listFunctions(
+  path: string,
+  adapters: readonly string[] | undefined,
+  json: boolean,
+): Promise<void> {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = isFolder
+    ? globSync('**/*.{ts,mts,cts,js,mjs,cjs}', { cwd: path, ignore: ['**/node_modules/**', '**/*.d.ts'] })
+        .toSorted()
+        .map((name) => join(path, name))
+    : [path];
+  const found: ListedFunction[] = [];
+  for (const file of files) {
+    const calls = await listCalls(file, { adapters });
+    found.push(
+      ...calls.map(({ name, line, apis, isDirect, isExported }) => ({
+        file,
+        name,
+        line,
+        apis,
+        isDirect,
+        isExported,
+      })),
+    );
+  }
+  print(json ? `${JSON.stringify({ functions: found })}\n` : listText(found));
+}

@@ -1,0 +1,32 @@
+// The entry point `learn-inv/ml-apis`: tests of software that uses ML APIs.
+export { keeper, listCalls, type KeeperReport } from './neural/ml-apis/run/keeper.ts';
+export type { KeeperOptions } from './neural/ml-apis/run/keeper-options.ts';
+export type {
+  FailureKind,
+  GoalReport,
+  KeeperFailure,
+  KeeperFunctionReport,
+  SeenInput,
+  Suggestion,
+} from './neural/ml-apis/run/report.ts';
+export type { CallingFunction, Parameter, Range } from './neural/ml-apis/program/find-calls.ts';
+export {
+  defineAdapter,
+  type Adapter,
+  type ApiCall,
+  type InputClass,
+  type InputKind,
+  type PseudoInverse,
+} from './neural/ml-apis/adapters/adapter.ts';
+export {
+  boolean,
+  list,
+  number,
+  object,
+  optional,
+  text,
+  type Shape,
+} from './neural/ml-apis/adapters/shape.ts';
+export { imageInput, textInput, type Input, type Pixels } from './neural/ml-apis/inputs/input.ts';
+export type { Random } from './random.ts';
+export type * from './public-types.ts';

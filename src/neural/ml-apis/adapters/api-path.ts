@@ -1,0 +1,37 @@
+import type { ApiCall } from './adapter.ts';
+
+/** Returns the path of a property. */
+export const propertyPath = (path: string, key: string): string =>
+  key === 'default' ? path : path === '' ? key : `${path}.${key}`;
+
+/** Returns the path of a call or `new`. */
+export const callPath = (path: string): string => `${path}()`;
+
+/**
+ * Returns the number of the call that a path is; -1 if it is none.
+ *
+ * @param chain the arguments of each call of the path.
+ */
+export const callAt = (
+  calls: readonly ApiCall[],
+  path: string,
+  chain: readonly (readonly unknown[])[],
+): number =>
+  calls.findIndex(({ paths, when }) => paths.includes(path) && (when?.(chain.at(-1) ?? []) ?? true));
+
+/** True if a longer path may be a call. */
+export const leadsOn = (calls: readonly ApiCall[], path: string): boolean =>
+  calls.some(({ paths }) => paths.some((one) => one !== path && one.startsWith(path)));
+
+/**
+ * Returns the input of a call.
+ *
+ * @param chain the arguments of each call of the path.
+ */
+export function inputOf(call: ApiCall, chain: readonly (readonly unknown[])[]): unknown {
+  const [first] = chain.at(call.inputCall ?? chain.length - 1) ?? [];
+  return (call.inputAt?.split('.') ?? []).reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key],
+    first,
+  );
+}

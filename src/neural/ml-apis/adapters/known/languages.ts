@@ -1,0 +1,54 @@
+import { knownLanguages, sentencesIn } from '../../inputs/languages.ts';
+import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
+import { boolean, number, object, optional, text } from '../shape.ts';
+
+/** Languages that eld knows, ISO 639-1. */
+const ELD =
+  'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr ms nl no or pa pl pt ro ru sk sl sq sr sv ta te th tl tr uk ur vi yo zh'.split(
+    ' ',
+  );
+
+/** Languages that CLD3 knows. */
+const CLD3 =
+  'af am ar az be bg bn bs ca ceb co cs cy da de el en eo es et eu fa fi fil fr fy ga gd gl gu ha haw hi hmn hr ht hu hy id ig is it iw ja jv ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my ne nl no ny pa pl ps pt ro ru sd si sk sl sm sn so sq sr st su sv sw ta te tg th tr uk und ur uz vi xh yi yo zh zu'.split(
+    ' ',
+  );
+
+const sentencesByLanguage: PseudoInverse = {
+  classes: knownLanguages.map((name) => ({
+    name: `sentences in ${name}`,
+    outputs: [{ language: name, is_reliable: true, probability: 0.95 }],
+    inputs: (count, random) => sentencesIn(name, count, random),
+  })),
+};
+
+/** APIs that recognize the language of a text. */
+export const languageAdapters: readonly Adapter[] = [
+  defineAdapter({
+    modules: ['eld', 'eld/small', 'eld/medium', 'eld/large'],
+    calls: [
+      {
+        paths: ['detect()', 'eld.detect()'],
+        reads: 'text',
+        output: object({ language: text(ELD) }),
+        inverse: sentencesByLanguage,
+      },
+    ],
+  }),
+  defineAdapter({
+    modules: ['cld3-asm'],
+    calls: [
+      {
+        paths: ['loadModule().create().findLanguage()'],
+        reads: 'text',
+        output: object({
+          language: text(CLD3),
+          probability: number(0, 1),
+          is_reliable: boolean(),
+          proportion: optional(number(0, 1), undefined),
+        }),
+        inverse: sentencesByLanguage,
+      },
+    ],
+  }),
+];

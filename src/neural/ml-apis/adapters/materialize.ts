@@ -1,0 +1,37 @@
+import { OTHER } from '../symbolic/candidates.ts';
+import type { Run } from '../symbolic/run.ts';
+import { presenceName, lengthName, type Shape } from './shape.ts';
+
+/** Returns a symbolic output of an API: lists and objects whose parts are variables of a run. */
+export function materialize(run: Run, shape: Shape, name: string): unknown {
+  switch (shape.kind) {
+    case 'list': {
+      const sizes = [1, 0, 2, shape.max].filter(
+        (one, at, all) => one <= shape.max && all.indexOf(one) === at,
+      );
+      const length = Number(run.structure(lengthName(name), sizes, sizes[0]));
+      const items = Array.from({ length }, (_, at) => materialize(run, shape.item, `${name}.${at}`));
+      const list = run.listOf(name, items, shape.max);
+      run.outputs.add(list);
+      return list;
+    }
+    case 'object': {
+      const fields = Object.entries(shape.fields);
+      const made = Object.fromEntries(
+        fields.map(([key, one]) => [key, materialize(run, one, `${name}.${key}`)]),
+      );
+      run.outputs.add(made);
+      return made;
+    }
+    case 'optional':
+      return run.structure(presenceName(name), [true, false], true) === true
+        ? materialize(run, shape.shape, name)
+        : shape.absent;
+    case 'number':
+      return run.leaf(name, shape, shape.isInteger ? Math.ceil(shape.min) : (shape.min + shape.max) / 2);
+    case 'text':
+      return run.leaf(name, shape, shape.values?.[0] ?? OTHER);
+    case 'boolean':
+      return run.leaf(name, shape, false);
+  }
+}

@@ -1,0 +1,88 @@
+/** What an API can return: its domain. */
+export type Shape =
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isInteger: boolean }
+  /** `values` is the vocabulary; without one, any text. */
+  | { readonly kind: 'text'; readonly values: readonly string[] | undefined }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'list'; readonly item: Shape; readonly max: number }
+  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Shape>> }
+  /** What `shape` says, or `absent`. */
+  | { readonly kind: 'optional'; readonly shape: Shape; readonly absent: unknown };
+
+/** A number in [min, max]. */
+export const number = (min: number, max: number, { isInteger = false } = {}): Shape => ({
+  ...{ kind: 'number', min, max, isInteger },
+});
+
+/** A text; `values` is its vocabulary, if it has one. */
+export const text = (values?: readonly string[]): Shape => ({ kind: 'text', values });
+
+/** True or false. */
+export const boolean = (): Shape => ({ kind: 'boolean' });
+
+/** A list of at most `max` items, 3 by default: more are never explored. */
+export const list = (item: Shape, max = 3): Shape => ({ kind: 'list', item, max });
+
+/** An object with fields. */
+export const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });
+
+/** A value, or null (or another value that stands for none). */
+export const optional = (shape: Shape, absent: unknown = null): Shape => ({
+  ...{ kind: 'optional', shape, absent },
+});
+
+/** The name of the variable that holds the length of a list, or whether an optional value is there. */
+export const lengthName = (name: string): string => `${name}.length`;
+export const presenceName = (name: string): string => `${name}?`;
+
+/** Returns the variables of a real output with their values: what `name` and its parts are. */
+export function flatten(
+  shape: Shape,
+  name: string,
+  value: unknown,
+  found: Record<string, unknown> = {},
+): Record<string, unknown> {
+  switch (shape.kind) {
+    case 'list': {
+      const items = Array.isArray(value) ? (value as unknown[]) : [];
+      found[lengthName(name)] = items.length;
+      items.slice(0, 20).forEach((item, at) => flatten(shape.item, `${name}.${at}`, item, found));
+      break;
+    }
+    case 'object':
+      for (const [key, field] of Object.entries(shape.fields))
+        flatten(field, `${name}.${key}`, (value as Record<string, unknown> | null | undefined)?.[key], found);
+      break;
+    case 'optional': {
+      const isThere = value !== shape.absent && value !== null && value !== undefined;
+      found[presenceName(name)] = isThere;
+      if (isThere) flatten(shape.shape, name, value, found);
+      break;
+    }
+    default:
+      if (['string', 'number', 'boolean'].includes(typeof value)) found[name] = value;
+  }
+  return found;
+}
+
+/**
+ * Returns an output made of the values of its variables. A value that is not given is undefined.
+ *
+ * @param give returns the value of a variable.
+ */
+export function assemble(shape: Shape, name: string, give: (name: string) => unknown): unknown {
+  switch (shape.kind) {
+    case 'list':
+      return Array.from({ length: Number(give(lengthName(name)) ?? 0) }, (_, at) =>
+        assemble(shape.item, `${name}.${at}`, give),
+      );
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.fields).map(([key, field]) => [key, assemble(field, `${name}.${key}`, give)]),
+      );
+    case 'optional':
+      return give(presenceName(name)) === false ? shape.absent : assemble(shape.shape, name, give);
+    default:
+      return give(name);
+  }
+}

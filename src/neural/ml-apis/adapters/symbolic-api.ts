@@ -1,0 +1,40 @@
+import type { Run } from '../symbolic/run.ts';
+import type { Adapter, ApiCall } from './adapter.ts';
+import { callAt, callPath, inputOf, propertyPath } from './api-path.ts';
+import { materialize } from './materialize.ts';
+
+/** Returns what stands for the module of an API in a symbolic run: its calls return symbolic outputs. */
+export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown {
+  const at = (path: string, chain: readonly (readonly unknown[])[], output?: unknown): unknown => {
+    const made = new Proxy(function api() {}, {
+      get: (_, key) => {
+        // A promise of the output; other objects of an API are no promises.
+        if (key === 'then' && output !== undefined)
+          return (resolve: (value: unknown) => void) =>
+            resolve((output as { readonly value: unknown }).value);
+        if (key === '__esModule') return true;
+        return typeof key === 'symbol' || key === 'then' ? undefined : called(propertyPath(path, key), chain);
+      },
+      apply: (_, __, args: unknown[]) => called(callPath(path), [...chain, args]),
+      construct: (_, args: unknown[]) => called(callPath(path), [...chain, args]) as object,
+    });
+    run.open.add(made);
+    return made;
+  };
+  const called = (path: string, chain: readonly (readonly unknown[])[]): unknown => {
+    const index = callAt(adapter.calls, path, chain);
+    if (index === -1) return at(path, chain);
+    const call = adapter.calls[index]!;
+    const value = outputOf(run, call, first + index, chain);
+    return call.isAsync === true ? at(path, chain, { value }) : value;
+  };
+  return at('', []);
+}
+
+function outputOf(run: Run, call: ApiCall, number: number, chain: readonly (readonly unknown[])[]): unknown {
+  const name = `api${run.calls.length}`;
+  const size = call.inputForm === 'pixels' ? (chain.at(-1) ?? []).slice(1, 3) : [];
+  const known = size.map((one) => run.known(one));
+  run.calls.push({ call: number, name, input: run.known(inputOf(call, chain)), size: known });
+  return materialize(run, call.output, name);
+}

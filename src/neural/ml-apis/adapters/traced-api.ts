@@ -1,0 +1,74 @@
+import type { Run } from '../symbolic/run.ts';
+import type { Adapter } from './adapter.ts';
+import { callAt, callPath, inputOf, leadsOn, propertyPath } from './api-path.ts';
+import { flatten } from './shape.ts';
+
+/** Receives the variables of an output of a real API. */
+export type Observe = (values: Readonly<Record<string, unknown>>) => void;
+
+/** The arguments of each call of a path. */
+type Chain = readonly (readonly unknown[])[];
+type Thenable = { readonly then: (...handlers: unknown[]) => unknown };
+
+/** Returns the module of an API with its calls observed. */
+export function tracedApi(
+  run: Run,
+  adapter: Adapter,
+  first: number,
+  module: unknown,
+  observe: Observe,
+): unknown {
+  const { calls } = adapter;
+  const wrap = (value: unknown, path: string, chain: Chain, receiver?: unknown): unknown => {
+    const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+    if (!isObject || !leadsOn(calls, path)) return value;
+    return new Proxy(function api() {}, {
+      get: (_, key) => {
+        if (key === '__esModule') return true;
+        const own = Reflect.get(value, key, value) as unknown;
+        if (key === 'default' && own === undefined) return wrap(value, path, chain);
+        if (key === 'then' && typeof own === 'function') {
+          return (resolve: (one: unknown) => void, reject: unknown) =>
+            (value as Thenable).then((one: unknown) => resolve(settled(one, path, chain)), reject);
+        }
+        if (typeof key === 'symbol') return own;
+        const next = propertyPath(path, key);
+        return callAt(calls, next, chain) === -1 ? wrap(own, next, chain, value) : settled(own, next, chain);
+      },
+      apply: (_, __, args: unknown[]) => {
+        const result: unknown = Reflect.apply(value as () => unknown, receiver, args);
+        return returned(result, callPath(path), [...chain, args]);
+      },
+      construct: (_, args: unknown[]) => {
+        const made = Reflect.construct(value as typeof Array, args) as unknown;
+        return wrap(made, callPath(path), [...chain, args]) as object;
+      },
+    });
+  };
+  const returned = (result: unknown, path: string, chain: Chain): unknown => {
+    if (!isThenable(result)) return settled(result, path, chain);
+    if (leadsOn(calls, path) && !(result instanceof Promise)) return wrap(result, path, chain);
+    return Promise.resolve(result).then((one) => settled(one, path, chain));
+  };
+  const settled = (value: unknown, path: string, chain: Chain): unknown => {
+    const index = callAt(calls, path, chain);
+    if (index === -1) return wrap(value, path, chain);
+    const name = `api${run.calls.length}`;
+    const call = calls[index]!;
+    run.calls.push({ call: first + index, name, input: inputOf(call, chain), size: [] });
+    observe(flatten(call.output, name, value));
+    markOutputs(run, value);
+    return value;
+  };
+  return wrap(module, '', []);
+}
+
+const isThenable = (value: unknown): value is Thenable =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Thenable>).then === 'function';
+
+function markOutputs(run: Run, value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null || depth > 4) return;
+  run.outputs.add(value);
+  const items = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
+  for (const one of items.slice(0, 50)) markOutputs(run, one, depth + 1);
+}

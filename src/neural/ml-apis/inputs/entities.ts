@@ -1,0 +1,64 @@
+import type { Random } from '../../../random.ts';
+import { textInput, type Input } from './input.ts';
+
+/** What a sentence names. */
+export type EntityKind =
+  'person' | 'place' | 'organization' | 'date' | 'money' | 'number' | 'email' | 'phone';
+
+/** Names of entities, separated by bars; `*` in a frame stands for one. */
+const NAMES: Readonly<Record<EntityKind, string>> = {
+  person:
+    'Mary Johnson|John Smith|David Miller|Linda Brown|James Wilson|Sarah Davis|Robert Taylor|Emma Clark|Thomas Lewis|Susan Walker|Peter Hall|Laura King',
+  place: 'London|Paris|Canada|Chicago|Germany|Tokyo|Brazil|Boston|Spain|Toronto|Japan|Italy',
+  organization:
+    'Microsoft|Google|the United Nations|Toyota|IBM|the World Bank|Amazon|Oxford University|Samsung|Intel|the Red Cross|Boeing',
+  date: 'March 5th|next Monday|January 2019|tomorrow|the 4th of July|last Friday|September 12|Tuesday|in June|yesterday|12 May 2020|on Sunday',
+  money: '$20|$1,500|€30|20 dollars|$5.99|£100|500 euros|$75|$2 million|40 dollars|€12.50|$300',
+  number: '12|seven|350|twenty|1,200|three|42|ninety|7.5|eleven|600|fifty',
+  email:
+    'anna@example.com|info@example.org|joe.doe@example.net|team@mail.example|bob@example.co.uk|sales@shop.example|lee@example.io|kim@example.com|help@example.org|press@example.net',
+  phone:
+    '(555) 123-4567|555-234-5678|(212) 555-0101|555-345-6789|(312) 555-0188|555-456-7890|(415) 555-0133|555-567-8901|(617) 555-0155|555-678-9012',
+};
+
+const FRAMES: Readonly<Record<EntityKind, string>> = {
+  person:
+    '* called this morning.|I met * at the office.|We talked to * about it.|The report was written by *.',
+  place: 'We are flying to *.|She lives in *.|They moved to * for work.|The parcel was sent from *.',
+  organization: 'He works for *.|She got an offer from *.|The news came from *.|They wrote to *.',
+  date: 'Let us meet *.|The shop opens again *.|We will leave *.|It happened *.',
+  money: 'It costs *.|She paid * for the ticket.|The bill was *.|He owes me *.',
+  number: 'There were * people in the room.|We need * more chairs.|She counted * birds.|They sold * books.',
+  email: 'Write to * for details.|My address is *.|Please send it to *.|The sender was *.',
+  phone: 'Call me at *.|My number is *.|The office can be reached at *.|Please ring *.',
+};
+
+/** Sentences that name nothing. */
+const PLAIN =
+  'The soup is warm.|It is very quiet here.|Somebody left the door open.|The cat sleeps on the sofa.|They were walking slowly.|That sounds like a plan.|The grass is green.|We were waiting outside.|Please close the window.|The music was loud.|He opened the box.|They sat under a tree.';
+
+/**
+ * Returns sentences that name entities of a kind.
+ *
+ * @param wanted the entities in order; undefined for any.
+ */
+export function entitySentences(
+  kind: EntityKind,
+  wanted: readonly (string | undefined)[],
+  count: number,
+  random: Random,
+): Input[] {
+  if (wanted.length === 0)
+    return random
+      .shuffle(PLAIN.split('|'))
+      .slice(0, count)
+      .map((text) => textInput(text, 'plain sentence'));
+  return Array.from({ length: count }, (_, at) => {
+    const names = random.shuffle(NAMES[kind].split('|'));
+    const frames = random.shuffle(FRAMES[kind].split('|'));
+    const parts = wanted.map((one, index) =>
+      frames[(at + index) % frames.length]!.replace('*', () => one ?? names[index]!),
+    );
+    return textInput(parts.join(' '), `${kind} sentence`);
+  });
+}

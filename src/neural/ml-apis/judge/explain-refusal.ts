@@ -1,0 +1,50 @@
+import { constantsOf, variablesOf, type Expression } from '../symbolic/expression.ts';
+import { solve } from '../symbolic/solve.ts';
+import type { Domain } from '../symbolic/step.ts';
+import type { FailureKind } from '../run/report.ts';
+import { nearest } from './nearest.ts';
+
+/** Why nothing reaches a goal. */
+export interface Refusal {
+  readonly kind: FailureKind;
+  readonly message: string;
+}
+
+/**
+ * Says why no output of an API reaches a goal; undefined if that is not certain, since the conditions concern values that
+ * the solver does not know all of.
+ *
+ * @param conditions the conditions on a way to the goal, its own last.
+ */
+export function explainRefusal(
+  conditions: readonly Expression[],
+  domains: ReadonlyMap<string, Domain>,
+): Refusal | undefined {
+  const last = conditions.at(-1)!;
+  const names = [...variablesOf(last)];
+  const own = names.map((name) => domains.get(name));
+  if (!own.every(isBounded)) return undefined;
+  const isAlone = solve([last], domains, {}) === undefined;
+  const [name] = names;
+  const domain = own[0];
+  if (isAlone && names.length === 1 && domain?.kind === 'text') {
+    const wanted = [...constantsOf(last)].find((one) => typeof one === 'string');
+    const words = domain.values!;
+    const close = wanted === undefined ? undefined : nearest(wanted, words);
+    const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
+    return { kind: 'unknown-label', message: `the API never returns ${JSON.stringify(wanted)}${hint}` };
+  }
+  if (isAlone && names.length === 1 && domain?.kind === 'number') {
+    const range = `[${domain.min}, ${domain.max}]`;
+    return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name!})` };
+  }
+  const all = new Set(conditions.flatMap((one) => [...variablesOf(one)]));
+  if (![...all].every((one) => isBounded(domains.get(one)))) return undefined;
+  return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
+}
+
+/** True for a domain all values of which the solver tries, or one of each kind. */
+const isBounded = (domain: Domain | undefined): boolean =>
+  domain?.kind === 'number' ||
+  domain?.kind === 'boolean' ||
+  (domain?.kind === 'text' && domain.values !== undefined);

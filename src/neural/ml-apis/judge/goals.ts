@@ -1,0 +1,54 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { CallingFunction } from '../program/find-calls.ts';
+import type { Site } from '../program/site.ts';
+import { goalKey, type Step } from '../symbolic/step.ts';
+
+/** One way of a condition, a case, or a constant that is compared. */
+export interface Goal {
+  readonly key: string;
+  readonly site: Site;
+  readonly isTaken: boolean;
+  readonly constant: string | undefined;
+  /** The goal in words. */
+  readonly text: string;
+}
+
+/**
+ * Returns the goals of a function and of the functions that it calls: both ways of each condition, each case, and each
+ * constant that a list or map is searched for.
+ *
+ * @param steps the decisions of all runs.
+ */
+export function goalsOf(
+  fn: CallingFunction,
+  sites: readonly Site[],
+  steps: Iterable<Step>,
+): ReadonlyMap<string, Goal> {
+  const paths = new Map(sites.map(({ file }) => [file, realpathSync(resolve(file))]));
+  const isInside = ({ file, line }: Site): boolean =>
+    fn.ranges.some(({ path, from, to }) => path === paths.get(file) && line >= from && line <= to);
+  const goals = new Map<string, Goal>();
+  const add = (site: Site, isTaken: boolean, constant?: string): void => {
+    const key = goalKey({ site: site.id, taken: isTaken, constant });
+    goals.set(key, { key, site, isTaken, constant, text: textOf(site, isTaken, constant) });
+  };
+  for (const site of sites.filter(isInside)) {
+    if (site.kind === 'call' || site.fixed !== undefined) continue;
+    add(site, true);
+    if (site.kind === 'condition') add(site, false);
+  }
+  for (const { site: id, taken, constant } of steps) {
+    const site = sites[id];
+    // A method that searches asks about each item; that some item meets the question is a goal.
+    if (site?.kind === 'call' && taken && isInside(site)) add(site, true, constant);
+  }
+  return goals;
+}
+
+function textOf({ text, kind }: Site, isTaken: boolean, constant: string | undefined): string {
+  const short = text.replaceAll(/\s+/g, ' ');
+  if (constant !== undefined) return `${short} finds ${JSON.stringify(constant)}`;
+  if (kind === 'call') return `${short} finds an item`;
+  return `${short} is ${String(isTaken)}`;
+}

@@ -1,0 +1,29 @@
+/** Returns the word of a vocabulary that is most like a word; undefined if none is. */
+export function nearest(word: string, vocabulary: readonly string[]): string | undefined {
+  const own = word.toLowerCase();
+  const part = vocabulary
+    .filter((one) =>
+      one
+        .toLowerCase()
+        .split(/\W+/)
+        .some((piece) => own.split(/\W+/).includes(piece)),
+    )
+    .toSorted((a, b) => a.length - b.length)[0];
+  const scored = vocabulary
+    .map((one) => ({ one, distance: distance(own, one.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance)[0];
+  const limit = Math.max(2, Math.floor(word.length / 3));
+  return scored !== undefined && scored.distance <= limit ? scored.one : part;
+}
+
+/** Returns the number of letters to insert, delete or replace (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}

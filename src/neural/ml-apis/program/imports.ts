@@ -1,0 +1,46 @@
+import { nodesOf, nameOfNode, type AnyNode } from '../../../source/ast.ts';
+import { findFunctions } from '../../../source/find-functions.ts';
+import { parseSource } from '../../../source/parse-source.ts';
+
+/** What a file imports and declares. */
+export interface Imports {
+  /** The specifiers of the modules that it imports or requires. */
+  readonly specifiers: readonly string[];
+  /** The names of its functions at the top level. */
+  readonly names: readonly string[];
+  /** True for an ES module. */
+  readonly isModule: boolean;
+}
+
+/** Returns what a file imports and declares. @throws LearnInvError `BAD_FILE` on a syntax error. */
+export function importsOf(source: string, path: string, shown: string): Imports {
+  const file = parseSource(source, path, shown);
+  const nodes = [...nodesOf(file)];
+  const isModule = nodes.some(({ type }) => /^(?:Import|Export)\w*Declaration$/.test(type));
+  const specifiers = nodes.flatMap((node) => specifierOf(node) ?? []);
+  const { body } = file['program'] as { readonly body: readonly AnyNode[] };
+  const declared = new Set(body.flatMap(declaredNames));
+  const names = findFunctions(file).flatMap(({ kind, name }) =>
+    kind === 'function' && declared.has(name) ? [name] : [],
+  );
+  return { specifiers: [...new Set(specifiers)], names: [...new Set(names)], isModule };
+}
+
+function declaredNames(statement: AnyNode): string[] {
+  const declaration = (statement['declaration'] ?? statement) as AnyNode;
+  if (declaration.type === 'VariableDeclaration')
+    return (declaration['declarations'] as AnyNode[]).map((one) => nameOfNode(one['id']));
+  return declaration.type === 'FunctionDeclaration' ? [nameOfNode(declaration['id'])] : [];
+}
+
+/** Returns the module that a node imports. */
+export function specifierOf(node: AnyNode): string | undefined {
+  const source = node['source'] as AnyNode | null | undefined;
+  if (/^(?:Import|Export)\w*Declaration$/.test(node.type) && source?.type === 'StringLiteral')
+    return node['importKind'] === 'type' || node['exportKind'] === 'type' ? undefined : nameOfNode(source);
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = node['callee'] as AnyNode;
+  const isLoading = callee.type === 'Import' || nameOfNode(callee) === 'require';
+  const [first] = node['arguments'] as AnyNode[];
+  return isLoading && first?.type === 'StringLiteral' ? nameOfNode(first) : undefined;
+}

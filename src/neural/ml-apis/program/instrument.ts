@@ -1,0 +1,147 @@
+import { parseSource } from '../../../source/parse-source.ts';
+import { RULES, RUN } from './instrument-rules.ts';
+import type { Site } from './site.ts';
+import { bare, childrenOf, literalOf, waits, type Placed } from './syntax.ts';
+
+/** The code of a module that reports its decisions to a run. */
+export interface Instrumented {
+  readonly code: string;
+  readonly sites: readonly Site[];
+}
+
+const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
+
+/**
+ * Rewrites a module so that operators, conditions and calls of methods go through the object {@link RUN}. Lines keep their
+ * numbers; types stay.
+ *
+ * @param first the number of the first site.
+ * @throws LearnInvError `BAD_FILE` on a syntax error.
+ */
+export function instrument(source: string, file: string, shown: string, first: number): Instrumented {
+  const program = (parseSource(source, file, shown) as unknown as { program: Placed }).program;
+  const writer = new Writer(source, file, shown, first);
+  return {
+    code: source.slice(0, program.start) + writer.text(program) + source.slice(program.end),
+    sites: writer.sites,
+  };
+}
+
+/** Writes the new text of nodes. */
+export class Writer {
+  readonly sites: Site[] = [];
+  /** The path of the file as a literal. */
+  readonly file: string;
+  readonly #source: string;
+  readonly #shown: string;
+  readonly #first: number;
+
+  constructor(source: string, file: string, shown: string, first: number) {
+    this.#source = source;
+    this.file = JSON.stringify(file);
+    this.#shown = shown;
+    this.#first = first;
+  }
+
+  /** Returns the new text of a node. */
+  text(node: Placed): string {
+    const rule = RULES[node.type];
+    return rule?.(this, node) ?? this.copy(node);
+  }
+
+  /** Returns the text of a node as an argument of a call. */
+  argument(node: Placed): string {
+    return node.type === 'SequenceExpression' ? `(${this.text(node)})` : this.text(node);
+  }
+
+  /** Returns the text of a node with new texts for its children. */
+  copy(node: Placed, replace: (child: Placed) => string | undefined = () => undefined): string {
+    let [text, at] = ['', node.start];
+    for (const child of childrenOf(node)) {
+      text += this.#source.slice(at, child.start) + (replace(child) ?? this.text(child));
+      at = child.end;
+    }
+    return text + this.#source.slice(at, node.end);
+  }
+
+  /** Returns the source of a node. */
+  raw(node: Placed): string {
+    return this.#source.slice(node.start, node.end);
+  }
+
+  /** Returns a call of a method of the run. */
+  run(method: string, ...args: readonly string[]): string {
+    return `${RUN}.${method}(${args.join(', ')})`;
+  }
+
+  site(node: Placed, kind: Site['kind'], text = this.raw(node)): number {
+    const id = this.#first + this.sites.length;
+    const inner = bare(node);
+    const { start, end } = node;
+    const isCompared = inner.type === 'BinaryExpression' && COMPARISONS.has(inner['operator'] as string);
+    const sides = isCompared
+      ? [inner['right'] as Placed, inner['left'] as Placed]
+      : inner.type === 'CallExpression'
+        ? (inner['arguments'] as Placed[])
+        : [];
+    const side = sides.find((one) => literalOf(one) !== undefined);
+    const literal =
+      side === undefined ? {} : { literal: { ...literalOf(side)!, start: side.start, end: side.end } };
+    const isText = inner.type === 'StringLiteral';
+    const isSet = inner.type === 'AssignmentExpression' && inner['operator'] === '=';
+    const fixed = kind !== 'condition' ? undefined : isText ? 'literal' : isSet ? 'assignment' : undefined;
+    const place = { id, file: this.#shown, line: node.loc.start.line, kind, text, start, end };
+    this.sites.push({ ...place, ...literal, ...(fixed === undefined ? {} : { fixed }) });
+    return id;
+  }
+
+  /** Returns a condition, each operand of which is a site of its own. */
+  condition(node: Placed): string {
+    const inner = bare(node);
+    if (inner.type === 'LogicalExpression' && inner['operator'] !== '??') {
+      const [left, right] = [inner['left'] as Placed, inner['right'] as Placed];
+      return `(${this.condition(left)} ${inner['operator'] as string} ${this.condition(right)})`;
+    }
+    if (inner.type === 'UnaryExpression' && inner['operator'] === '!')
+      return `!${this.condition(inner['argument'] as Placed)}`;
+    return this.run('branch', String(this.site(inner, 'condition')), this.argument(node));
+  }
+
+  /** Returns the text of what is assigned to: objects are read, the last property is not. */
+  target(node: Placed): string {
+    if (!node.type.endsWith('MemberExpression')) return this.copy(node, (child) => this.target(child));
+    const property = node['property'] as Placed;
+    const object = this.text(node['object'] as Placed);
+    return node['computed'] === true
+      ? `${object}[${this.run('raw', this.argument(property))}]`
+      : `${object}.${this.raw(property)}`;
+  }
+
+  key(node: Placed): string {
+    const property = node['property'] as Placed;
+    return node['computed'] === true ? this.argument(property) : JSON.stringify(property['name']);
+  }
+
+  args(node: Placed): string[] {
+    return (node['arguments'] as Placed[]).map((one) => this.argument(one));
+  }
+
+  /** Returns the link of a chain with `?.`. */
+  chain(node: Placed): string {
+    if (node.type === 'OptionalMemberExpression') {
+      const method = node['optional'] === true ? 'optionalGet' : 'chainGet';
+      return this.run(method, this.chain(node['object'] as Placed), this.key(node));
+    }
+    if (node.type !== 'OptionalCallExpression') return this.argument(node);
+    const callee = node['callee'] as Placed;
+    const list = `[${this.args(node).join(', ')}]`;
+    const args = (node['arguments'] as Placed[]).some(waits) ? list : `() => ${list}`;
+    const isOptional = String(node['optional'] === true);
+    const site = String(this.site(node, 'call'));
+    if (!callee.type.endsWith('MemberExpression'))
+      return this.run('chainCall', site, this.chain(callee), isOptional, args);
+    const through = String(callee.type === 'OptionalMemberExpression' && callee['optional'] === true);
+    const object = this.chain(callee['object'] as Placed);
+    return this.run('chainMethod', site, object, this.key(callee), through, isOptional, args);
+  }
+}

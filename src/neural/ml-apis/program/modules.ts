@@ -1,0 +1,241 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import { transform } from 'esbuild';
+import { LearnInvError } from '../../../error.ts';
+import { showThrown } from '../../../show-thrown.ts';
+import type { Run } from '../symbolic/run.ts';
+import { RUN } from './instrument-rules.ts';
+import { instrument } from './instrument.ts';
+import { importsOf } from './imports.ts';
+import type { Site } from './site.ts';
+
+/** Returns what stands for the module of an API; undefined if the specifier names none. */
+export type ApiOf = (specifier: string, run: Run) => unknown;
+
+interface Compiled {
+  readonly path: string;
+  readonly isModule: boolean;
+  readonly body: (...args: readonly unknown[]) => void;
+}
+
+const PARAMETERS = [RUN, 'require', 'module', 'exports', '__filename', '__dirname', '$url', 'console'];
+/** Name of a compiled module in stacks, before its number. */
+const SCRIPT = 'keeper-module-';
+const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '/index.ts', '/index.js'];
+/** A console that prints nothing. */
+const SILENT = new Proxy({}, { get: () => () => undefined });
+
+/** The modules of a program under test, instrumented; the packages that it uses are loaded as they are. */
+export class ProgramModules {
+  readonly sites: Site[] = [];
+  readonly #compiled = new Map<string, Compiled>();
+  readonly #packages = new Map<string, unknown>();
+  readonly #apis: { readonly from: string; readonly specifier: string; readonly isModule: boolean }[] = [];
+  /** The modules of the APIs by specifier, once they are loaded. */
+  readonly apis = new Map<string, unknown>();
+  readonly #maps = new Map<string, { readonly shown: string; readonly map: SourceMap }>();
+  readonly #isApi: (specifier: string) => boolean;
+  readonly #root: string;
+
+  /** @param isApi true for the specifier of an API, whose module is not loaded here. */
+  constructor(path: string, isApi: (specifier: string) => boolean) {
+    this.#root = realpathSync(resolve(path));
+    this.#isApi = isApi;
+  }
+
+  /** The paths of the instrumented modules. */
+  get paths(): readonly string[] {
+    return [...this.#compiled.keys()];
+  }
+
+  /** Compiles the modules, and loads the packages that they import. */
+  async prepare(): Promise<void> {
+    await this.#compile(this.#root);
+  }
+
+  /**
+   * Evaluates the program anew.
+   *
+   * @returns the functions of the module by name, also those that it does not export.
+   */
+  evaluate(run: Run, apiOf: ApiOf, name: string): unknown {
+    const loaded = new Map<string, { exports: unknown }>();
+    const load = (from: string, specifier: string): unknown => {
+      const bare = specifier.replace(/^node:/, '');
+      if (this.#isApi(bare)) return apiOf(bare, run);
+      const local = localPath(from, specifier);
+      const compiled = local === undefined ? undefined : this.#compiled.get(local);
+      if (compiled !== undefined) return evaluated(compiled);
+      return this.#package(from, specifier);
+    };
+    let found: unknown;
+    const evaluated = (one: Compiled): unknown => {
+      const known = loaded.get(one.path);
+      if (known !== undefined) return known.exports;
+      const module = { exports: {} as unknown };
+      loaded.set(one.path, module);
+      const isRoot = one.path === this.#root;
+      const receive = (get: () => unknown): void => {
+        if (isRoot) found = get();
+      };
+      const require = Object.assign((specifier: string) => load(one.path, specifier), {
+        receive,
+        wanted: name,
+      });
+      const url = pathToFileURL(one.path).href;
+      one.body(run, require, module, module.exports, one.path, dirname(one.path), url, SILENT);
+      if (isRoot) found ??= named(module.exports, name);
+      return module.exports;
+    };
+    run.modules = { load };
+    evaluated(this.#compiled.get(this.#root)!);
+    return found;
+  }
+
+  /** Returns the place of the program at which an error arose; undefined if it arose elsewhere. */
+  placeOf(error: unknown): { readonly file: string; readonly line: number } | undefined {
+    const stack = error instanceof Error ? String(error.stack) : '';
+    const [, name = '', line, column] = /(keeper-module-\d+):(\d+):(\d+)/.exec(stack) ?? [];
+    const found = this.#maps.get(name);
+    if (found === undefined) return undefined;
+    const entry = found.map.findEntry(Number(line) - 1, Number(column) - 1);
+    return 'originalLine' in entry ? { file: found.shown, line: entry.originalLine + 1 } : undefined;
+  }
+
+  async #compile(path: string): Promise<void> {
+    if (this.#compiled.has(path)) return;
+    const shown = relative(process.cwd(), path);
+    const source = readFileSync(path, 'utf8');
+    const { code, sites } = instrument(source, path, shown, this.sites.length);
+    this.sites.push(...sites);
+    const { specifiers, names, isModule } = importsOf(source, path, shown);
+    const receive =
+      path === this.#root ? `;require.receive(() => (${receiver(names)})[require.wanted]?.());` : '';
+    const options = {
+      loader: /\.[cm]?tsx?$/.test(path) ? 'ts' : 'js',
+      format: 'cjs',
+      sourcemap: 'external',
+      target: 'node20',
+      define: {
+        'import.meta.url': '$url',
+        'import.meta.dirname': '__dirname',
+        'import.meta.filename': '__filename',
+      },
+    } as const;
+    const { code: script, map } = await transform(code + receive, options).catch((error: unknown) => {
+      throw cannotCompile(shown, error);
+    });
+    const name = `${SCRIPT}${this.#compiled.size}`;
+    this.#maps.set(name, { shown, map: new SourceMap(JSON.parse(map) as SourceMapPayload) });
+    const body = compileFunction(script, PARAMETERS, { filename: name }) as Compiled['body'];
+    this.#compiled.set(path, { path, isModule, body });
+    for (const specifier of specifiers) {
+      const local = localPath(path, specifier);
+      if (local !== undefined && !local.endsWith('.json')) await this.#compile(local);
+      else if (this.#isApi(specifier)) this.#apis.push({ from: path, specifier, isModule });
+      else if (isModule) await this.#loadPackage(path, specifier);
+    }
+  }
+
+  async #loadPackage(from: string, specifier: string): Promise<void> {
+    try {
+      this.#packages.set(specifier, await imported(from, specifier));
+    } catch {
+      // It is reported when the program asks for it; an import of a type loads nothing.
+    }
+  }
+
+  /**
+   * Loads the modules of the APIs that the program imports.
+   *
+   * @param standIn returns what stands in for a module, if anything does.
+   * @returns the specifiers of those that are not installed.
+   */
+  async loadApis(standIn: (specifier: string) => unknown): Promise<readonly string[]> {
+    const missing: string[] = [];
+    for (const { from, specifier, isModule } of this.#apis) {
+      try {
+        const own = (await standIn(specifier)) as object | undefined;
+        const load = (): unknown => (isModule ? imported(from, specifier) : required(from, specifier));
+        this.apis.set(specifier, own ?? (await load()));
+      } catch {
+        missing.push(specifier);
+      }
+    }
+    return missing;
+  }
+
+  #package(from: string, specifier: string): unknown {
+    return this.#packages.get(specifier) ?? required(from, specifier);
+  }
+}
+
+/** Imports a module as an ES module does: the package of the file, or else that of this program. */
+async function imported(from: string, specifier: string): Promise<object> {
+  if (isBuiltin(specifier)) return { ...((await import(specifier)) as object), __esModule: true };
+  if (specifier.startsWith('.')) return { default: required(from, specifier), __esModule: true };
+  const own = fileURLToPath(import.meta.url);
+  const url =
+    mainOf(from, specifier) ??
+    mainOf(own, specifier) ??
+    pathToFileURL(createRequire(from).resolve(specifier)).href;
+  return { ...((await import(url)) as object), __esModule: true };
+}
+
+/** Requires a module as CommonJS does. */
+function required(from: string, specifier: string): unknown {
+  try {
+    return createRequire(from)(specifier) as unknown;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return createRequire(import.meta.url)(specifier) as unknown;
+  }
+}
+
+/** Returns the URL of the main file of a package for ES modules; undefined if there is none. */
+function mainOf(from: string, specifier: string): string | undefined {
+  for (let folder = dirname(from); ; folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', specifier, 'package.json');
+    if (existsSync(path)) {
+      const about = JSON.parse(readFileSync(path, 'utf8')) as { exports?: unknown; main?: string };
+      const entry = entryOf(about.exports) ?? about.main ?? 'index.js';
+      return pathToFileURL(join(dirname(path), entry)).href;
+    }
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function entryOf(exports: unknown): string | undefined {
+  if (typeof exports === 'string') return exports;
+  if (typeof exports !== 'object' || exports === null) return undefined;
+  const map = exports as Record<string, unknown>;
+  return entryOf(map['.'] ?? map['import'] ?? map['node'] ?? map['default']);
+}
+
+/** Returns the path of a file that a file imports by a relative specifier. */
+export function localPath(from: string, specifier: string): string | undefined {
+  if (!/^\.{0,2}\//.test(specifier)) return undefined;
+  const path = resolve(dirname(from), specifier);
+  const candidates = [...EXTENSIONS.map((end) => path + end), path.replace(/\.([cm]?)js$/, '.$1ts')];
+  const found = candidates.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
+  return found === undefined ? undefined : realpathSync(found);
+}
+
+const receiver = (names: readonly string[]): string =>
+  `{ ${names.map((name) => `${JSON.stringify(name)}: () => ${name}`).join(', ')} }`;
+
+const named = (exports: unknown, name: string): unknown => {
+  const own = (exports as Record<string, unknown> | null)?.[name];
+  return own ?? (name === 'default' && typeof exports === 'function' ? exports : undefined);
+};
+
+const cannotCompile = (shown: string, cause: unknown): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${shown} cannot be compiled`, {
+    expected: 'a module without await at its top level',
+    got: showThrown(cause),
+    hint: 'move the code that awaits into a function',
+    cause,
+  });

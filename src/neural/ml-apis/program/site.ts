@@ -1,0 +1,16 @@
+/** A place of the program where it decides: a condition, an operand of one, a case, or a call of a method. */
+export interface Site {
+  readonly id: number;
+  readonly file: string;
+  readonly line: number;
+  readonly kind: 'condition' | 'case' | 'call';
+  /** The source of the condition. */
+  readonly text: string;
+  /** Offsets of the condition in the file. */
+  readonly start: number;
+  readonly end: number;
+  /** The literal that the condition compares with, and its offsets in the file. */
+  readonly literal?: { readonly value: unknown; readonly start: number; readonly end: number };
+  /** Why the condition is the same for every input, if its text shows that: a literal or an assignment. */
+  readonly fixed?: 'literal' | 'assignment';
+}

@@ -1,0 +1,67 @@
+import { showThrown } from '../../../show-thrown.ts';
+import { showInput, textInput } from '../inputs/input.ts';
+import { shrinkText } from '../judge/shrink-text.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
+import type { ProgramModules } from '../program/modules.ts';
+import type { FunctionRunner, RealRun } from './function-runner.ts';
+import type { Case } from './make-cases.ts';
+import { isNetworkRefusal } from './refuse-network.ts';
+import type { KeeperFailure } from './report.ts';
+
+/** Collects the crashes of a function: what it throws, but by no statement of its own. */
+export class Crashes {
+  readonly warnings = new Set<string>();
+  readonly #runner: FunctionRunner;
+  readonly #modules: ProgramModules;
+  readonly #fn: CallingFunction;
+  readonly #file: string;
+  readonly #found = new Map<string, KeeperFailure>();
+
+  constructor(runner: FunctionRunner, modules: ProgramModules, fn: CallingFunction, file: string) {
+    this.#runner = runner;
+    this.#modules = modules;
+    this.#fn = fn;
+    this.#file = file;
+  }
+
+  /** The crashes, each kind of error once. */
+  get failures(): readonly KeeperFailure[] {
+    return [...this.#found.values()];
+  }
+
+  /** Looks at a run; shrinks the text on which it crashed. */
+  async add(one: Case, result: RealRun): Promise<void> {
+    if (!isCrash(result)) return;
+    if (isNetworkRefusal(result.error)) {
+      this.warnings.add('the function calls the network, which keeper refuses');
+      return;
+    }
+    const shown = showThrown(result.error);
+    const known = this.#found.get(shown);
+    if (known !== undefined) {
+      this.#found.set(shown, { ...known, reached: known.reached + 1, n: known.n + 1 });
+      return;
+    }
+    const { input } = one;
+    const smallest =
+      input?.kind === 'text' ? textInput(await this.#shrink(one, input.text, shown), input.source) : input;
+    const at = smallest === undefined ? JSON.stringify(one.values) : showInput(smallest);
+    const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
+    const place = { goal: `${this.#fn.name} returns`, file, line };
+    this.#found.set(shown, { ...place, kind: 'crash', reached: 1, n: 1, message: `${shown}; input ${at}` });
+  }
+
+  #shrink(one: Case, text: string, shown: string): Promise<string> {
+    const names = Object.entries(one.values)
+      .filter(([, value]) => value === text)
+      .map(([name]) => name);
+    if (names.length === 0) return Promise.resolve(text);
+    return shrinkText(text, async (shorter) => {
+      const values = { ...one.values, ...Object.fromEntries(names.map((name) => [name, shorter])) };
+      const again = await this.#runner.real(values, one.given);
+      return isCrash(again) && showThrown(again.error) === shown;
+    });
+  }
+}
+
+const isCrash = ({ hasThrown, error, run }: RealRun): boolean => hasThrown && !run.hasThrown(error);

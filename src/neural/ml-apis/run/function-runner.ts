@@ -1,0 +1,119 @@
+import type { Adapter } from '../adapters/adapter.ts';
+import { symbolicApi } from '../adapters/symbolic-api.ts';
+import { tracedApi } from '../adapters/traced-api.ts';
+import { isPromiseLike } from '../../../structure/is-promise-like.ts';
+import { Waiter } from '../../../subject-process/waiter.ts';
+import type { TaskContext } from '../../../subject-process/task.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
+import type { ProgramModules } from '../program/modules.ts';
+import type { Explored } from '../symbolic/explore.ts';
+import type { Assignment } from '../symbolic/expression.ts';
+import { Run } from '../symbolic/run.ts';
+import { Symbolic } from '../symbolic/symbolic.ts';
+
+/** Iterations of all loops of a run: with symbolic values, and with real ones. */
+const SYMBOLIC_LOOPS = 20_000;
+const REAL_LOOPS = 20_000_000;
+/** Milliseconds between two calls, at most: inputs are made between them. */
+const PAUSE = 120_000;
+
+/** A run on real values. */
+export interface RealRun extends Explored {
+  readonly value: unknown;
+  /** The variables of the outputs of APIs. */
+  readonly observed: Readonly<Record<string, unknown>>;
+}
+
+/** The APIs that are known, by specifier, each with the number of its first call. */
+export class Apis {
+  readonly #adapters: readonly Adapter[];
+
+  constructor(adapters: readonly Adapter[]) {
+    this.#adapters = adapters;
+  }
+
+  /** The calls of all adapters. */
+  get calls(): readonly Adapter['calls'][number][] {
+    return this.#adapters.flatMap(({ calls }) => calls);
+  }
+
+  /** True for the specifier of an API. */
+  readonly has = (specifier: string): boolean => this.of(specifier) !== undefined;
+
+  /** Returns the adapter of a specifier, and the number of its first call. */
+  of(specifier: string): { readonly adapter: Adapter; readonly first: number } | undefined {
+    const at = this.#adapters.findIndex(({ modules }) => modules.includes(specifier));
+    if (at === -1) return undefined;
+    const first = this.#adapters.slice(0, at).reduce((sum, { calls }) => sum + calls.length, 0);
+    return { adapter: this.#adapters[at]!, first };
+  }
+}
+
+/** Runs a function under test: with symbolic outputs of APIs, or with the real APIs. */
+export class FunctionRunner {
+  readonly #modules: ProgramModules;
+  readonly #apis: Apis;
+  readonly #fn: CallingFunction;
+  readonly #context: TaskContext;
+  readonly #waiter: Waiter;
+
+  constructor(modules: ProgramModules, apis: Apis, fn: CallingFunction, context: TaskContext) {
+    this.#modules = modules;
+    this.#apis = apis;
+    this.#fn = fn;
+    this.#context = context;
+    this.#waiter = new Waiter(context.timeout);
+    context.onIdle(() => this.#waiter.idle());
+  }
+
+  /**
+   * Runs the function with symbolic outputs.
+   *
+   * @param given arguments that are no variables, by the name of the parameter.
+   */
+  async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
+    const run = new Run(values, true, SYMBOLIC_LOOPS);
+    const outcome = await this.#call(run, given, (specifier) => {
+      const { adapter, first } = this.#apis.of(specifier)!;
+      return symbolicApi(run, adapter, first);
+    });
+    return { run, ...outcome };
+  }
+
+  /** Runs the function with the real APIs. */
+  async real(values: Assignment, given: Assignment): Promise<RealRun> {
+    const run = new Run(values, false, REAL_LOOPS);
+    const observed: Record<string, unknown> = {};
+    const outcome = await this.#call(run, given, (specifier) => {
+      const { adapter, first } = this.#apis.of(specifier)!;
+      const module = this.#modules.apis.get(specifier);
+      return tracedApi(run, adapter, first, module, (found) => Object.assign(observed, found));
+    });
+    return { run, ...outcome, observed };
+  }
+
+  async #call(
+    run: Run,
+    given: Assignment,
+    apiOf: (specifier: string) => unknown,
+  ): Promise<{ readonly value: unknown; readonly error: unknown; readonly hasThrown: boolean }> {
+    const { pulse, timeout, builtIns } = this.#context;
+    pulse.beat(timeout + 1000);
+    try {
+      const { name, parameters } = this.#fn;
+      const fn = builtIns.frame(() => this.#modules.evaluate(run, apiOf, name));
+      if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
+      const args = parameters.map(({ name: parameter }, at) => {
+        const path = parameter === '' ? `argument${at}` : parameter;
+        return Object.hasOwn(given, path) ? given[path] : run.unknowns.at(path);
+      });
+      const result = builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
+      const value = isPromiseLike(result) ? await this.#waiter.settled(result) : result;
+      return { value: Symbolic.valueOf(value), error: undefined, hasThrown: false };
+    } catch (error) {
+      return { value: undefined, error, hasThrown: true };
+    } finally {
+      pulse.beat(PAUSE);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { checkOptions, type OptionRules } from '../../../options/check-options.ts';
+import {
+  functionRule,
+  integerFrom,
+  listOf,
+  numberFrom,
+  secondsRule,
+  seedRule,
+  signalRule,
+  stringRule,
+} from '../../../options/option-rules.ts';
+import type { KeeperFunctionReport } from './report.ts';
+
+/** Options of {@link keeper}. */
+export interface KeeperOptions {
+  /** Seed of every random choice; default 1. */
+  readonly seed?: string | number | undefined;
+  /** Name of the function to test; default: every exported one that calls an ML API. */
+  readonly function?: string | undefined;
+  /** Inputs of each function, about; 8 to 10^5, default 100. */
+  readonly inputs?: number | undefined;
+  /** Share of the inputs of a goal that must reach it, 0 to 1; default 0.75. */
+  readonly threshold?: number | undefined;
+  /** Seconds that the run may take; default 180. */
+  readonly seconds?: number | undefined;
+  /** Milliseconds that a call of the function may take, 10 to 600,000; default 20,000. */
+  readonly timeout?: number | undefined;
+  /** Megabytes of memory that a process may take, 128 to 10^6; default 2048. */
+  readonly memory?: number | undefined;
+  /** Files that export adapters of further APIs. */
+  readonly adapters?: readonly string[] | undefined;
+  /** Folder of pictures, with a folder for each label. */
+  readonly pictures?: string | undefined;
+  /** Ends the run. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called before each run of a function on an input. */
+  readonly onInput?: ((name: string, done: number, total: number) => void) | undefined;
+  /** Called with each function as soon as it is tested. */
+  readonly onFunction?: ((report: KeeperFunctionReport) => void) | undefined;
+}
+
+const RULES: OptionRules<KeeperOptions> = {
+  seed: seedRule,
+  function: stringRule,
+  inputs: integerFrom(8, 1e5),
+  threshold: numberFrom(0, 1),
+  seconds: secondsRule,
+  timeout: integerFrom(10, 600_000),
+  memory: integerFrom(128, 1e6),
+  adapters: listOf('paths', (one) => typeof one === 'string'),
+  pictures: stringRule,
+  signal: signalRule,
+  onInput: functionRule('that receives (name, done, total)'),
+  onFunction: functionRule('that receives a report'),
+};
+
+/** Checks the options of {@link keeper}. @throws LearnInvError `BAD_OPTION`. */
+export const checkKeeperOptions = (options: KeeperOptions): void =>
+  checkOptions('keeper', options, RULES, '{ inputs: 100, seconds: 60 }');

@@ -1,0 +1,51 @@
+import { LearnInvError } from '../../../error.ts';
+import { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import type { Task } from '../../../subject-process/task.ts';
+import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
+import { findCalls } from '../program/find-calls.ts';
+import { ProgramModules } from '../program/modules.ts';
+import { Apis, FunctionRunner } from './function-runner.ts';
+import { ImageWriter } from './image-form.ts';
+import { loadAdapters } from './load-adapters.ts';
+import type { KeeperJob, KeeperMessage } from './messages.ts';
+import { refuseNetwork } from './refuse-network.ts';
+import type { KeeperFunctionReport } from './report.ts';
+import { testFunction } from './test-function.ts';
+
+/** Milliseconds that loading the APIs may take. */
+const LOADING = 120_000;
+
+/** Tests one function. */
+export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = async (job, context) => {
+  context.pulse.beat(LOADING);
+  const apis = new Apis(await loadAdapters(job.adapters));
+  refuseNetwork();
+  watchStrayErrors();
+  const random = new SeededRandom();
+  random.seed(job.seed);
+  random.install();
+  const fn = findCalls(job.file, job.file, apis.has).find(({ name }) => name === job.name);
+  if (fn === undefined)
+    throw new LearnInvError('BAD_FILE', `${job.file} has no function ${job.name}`, {
+      expected: 'a function that calls an ML API',
+      got: job.name,
+      hint: 'list them with --list',
+    });
+  const modules = new ProgramModules(job.file, apis.has);
+  await modules.prepare();
+  const missing = await modules.loadApis((specifier) => apis.of(specifier)?.adapter.implementation?.());
+  context.builtIns.discover();
+  context.stage('running the function');
+  const runner = new FunctionRunner(modules, apis, fn, context);
+  const images = new ImageWriter(job.folder);
+  const { done, goalsByKey, ...report } = await testFunction(fn, job.file, modules, runner, apis, images, {
+    ...{ seed: job.seed, inputs: missing.length > 0 ? 0 : job.inputs, threshold: job.threshold },
+    stopped: context.stopped,
+    onInput: (count, total, shown) => context.send({ done: count, total, shown } satisfies KeeperMessage),
+  });
+  void [done, goalsByKey];
+  const warnings = missing.map(
+    (one) => `${one} is not installed, so nothing was run: npm install --save-dev ${one}`,
+  );
+  return { ...report, suggestions: [], warnings: [...warnings, ...report.warnings] };
+};

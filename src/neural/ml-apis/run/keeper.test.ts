@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { thrownBy } from '../../../testing/thrown-by.ts';
+import { keeper, listCalls } from './keeper.ts';
+
+const test = suite('keeper');
+// A folder whose modules can import the packages of this project.
+const folder = mkdtempSync(join(fileURLToPath(new URL('.', import.meta.url)), 'test-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+const MOOD = `import Sentiment from 'sentiment';
+const analyzer = new Sentiment();
+export function mood(text: string): string {
+  const { score } = analyzer.analyze(text.slice(1).toLowerCase());
+  if (score > 0) return 'happy';
+  if (score > 30) return 'never';
+  return score <= -1 ? 'sad' : 'neutral';
+}
+export function topWord(text: string): string {
+  return analyzer.analyze(text).positive[0].toUpperCase();
+}
+export const both = (text: string) => mood(text) + topWord(text);
+export const other = (text: string) => text;
+`;
+
+test('lists the functions that call ML APIs, directly and through others', async () => {
+  const calls = await listCalls(write('listed.ts', MOOD));
+  assert.equal(
+    calls.map(({ name, line, apis, isDirect }) => [name, line, apis, isDirect]),
+    [
+      ['mood', 3, ['sentiment'], true],
+      ['topWord', 9, ['sentiment'], true],
+      ['both', 12, ['sentiment'], false],
+    ],
+  );
+});
+
+test('covers all satisfiable goals, and finds a threshold that no score reaches', async () => {
+  const { functions } = await keeper(write('mood.ts', MOOD), { function: 'mood' });
+  const [{ goals, satisfiable, covered, failures, details }] = functions as [(typeof functions)[0]];
+  assert.equal([goals, satisfiable, covered], [6, 5, 5]);
+  assert.equal(
+    failures.map(({ kind, line, goal }) => [kind, line, goal]),
+    [['unreachable-threshold', 6, 'score > 30 is true']],
+  );
+  assert.ok(details.every(({ n, reached }) => n < 8 || reached / n >= 0.75));
+});
+
+test('shrinks the input of a crash, and names its line', async () => {
+  const { functions } = await keeper(write('top.ts', MOOD), { function: 'topWord' });
+  const [failure, ...more] = functions[0]!.failures;
+  assert.equal(more, []);
+  assert.is(failure!.kind, 'crash');
+  assert.is(failure!.line, 10);
+  assert.match(failure!.message, /^TypeError: .*toUpperCase.*; input ""$/);
+});
+
+test('refuses a file without functions that call ML APIs', async () => {
+  const { code, message } = await thrownBy(() => keeper(write('none.ts', 'export const one = () => 1;')));
+  assert.is(code, 'BAD_FILE');
+  assert.match(message, 'no function that calls one');
+});
+
+test.run();

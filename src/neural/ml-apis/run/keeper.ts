@@ -1,0 +1,168 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { LearnInvError } from '../../../error.ts';
+import { requirePath } from '../../../files/require-path.ts';
+import { createRandom } from '../../../random.ts';
+import { errorOf } from '../../../subject-process/error-of.ts';
+import { fatalError } from '../../../subject-process/fatal-error.ts';
+import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import { startSubject, type SubjectEnd } from '../../../subject-process/start-subject.ts';
+import { findCalls, type CallingFunction } from '../program/find-calls.ts';
+import { Apis } from './function-runner.ts';
+import { checkKeeperOptions, type KeeperOptions } from './keeper-options.ts';
+import { loadAdapters } from './load-adapters.ts';
+import type { KeeperJob, KeeperMessage } from './messages.ts';
+import type { KeeperFunctionReport } from './report.ts';
+
+/** What keeper found. */
+export interface KeeperReport {
+  /** Path of the file, as it was given. */
+  readonly file: string;
+  readonly functions: readonly KeeperFunctionReport[];
+  readonly seconds: number;
+  /** Why the run ended early; undefined if it did not. */
+  readonly cutShort: 'time' | 'interrupt' | undefined;
+}
+
+/**
+ * Tests the functions of a file that call ML APIs, each in a child process: explores their ways with the outputs of the APIs
+ * as variables, makes inputs that should lead to each way, and runs the functions on them with the real APIs (Wan et al.,
+ * ICSE 2022).
+ *
+ * @param file path of a module. TypeScript needs no build.
+ * @param options see {@link KeeperOptions}; all are optional.
+ * @throws LearnInvError `BAD_OPTION`; `BAD_FILE` if the file cannot be loaded or no function of it calls an ML API.
+ * @example
+ * ```ts
+ * const { functions } = await keeper('src/fire-alarm.ts');
+ * functions.flatMap(({ failures }) => failures.map(({ kind, goal }) => `${kind}: ${goal}`));
+ * ```
+ */
+export async function keeper(file: string, options: KeeperOptions = {}): Promise<KeeperReport> {
+  checkKeeperOptions(options);
+  requirePath('keeper', file);
+  const begin = performance.now();
+  const seconds = options.seconds ?? 180;
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-keeper-'));
+  const reports: KeeperFunctionReport[] = [];
+  const ended = new AbortController();
+  let cutShort: KeeperReport['cutShort'];
+  const end = (why: 'time' | 'interrupt') => (): void => {
+    cutShort ??= why;
+    ended.abort();
+  };
+  const timer = setTimeout(end('time'), Math.min(1000 * seconds, 2 ** 31 - 1));
+  const interrupt = end('interrupt');
+  options.signal?.addEventListener('abort', interrupt);
+  if (options.signal?.aborted === true) interrupt();
+  try {
+    for (const fn of await chosenFunctions(file, options)) {
+      if (ended.signal.aborted) break;
+      const report = await testIsolated(fn, file, folder, options, ended.signal);
+      reports.push(report);
+      options.onFunction?.(report);
+    }
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', interrupt);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { file, functions: reports, seconds: (performance.now() - begin) / 1000, cutShort };
+}
+
+/** Returns the functions of a file that call ML APIs. @throws LearnInvError `BAD_FILE`. */
+export async function listCalls(
+  file: string,
+  options: Pick<KeeperOptions, 'adapters'> = {},
+): Promise<CallingFunction[]> {
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new LearnInvError('BAD_FILE', `there is no file ${file}`, {
+      expected: 'the path of a .ts or .js file',
+      got: `"${file}"`,
+      hint: 'check the path',
+    });
+  const apis = new Apis(await loadAdapters(options.adapters ?? []));
+  return findCalls(resolve(file), file, apis.has);
+}
+
+async function chosenFunctions(file: string, options: KeeperOptions): Promise<CallingFunction[]> {
+  const all = await listCalls(file, options);
+  const wanted = options.function;
+  if (wanted !== undefined) {
+    const found = all.filter(({ name }) => name === wanted);
+    if (found.length > 0) return found;
+  }
+  const exported = all.filter(({ isExported }) => isExported);
+  const chosen = exported.length > 0 ? exported : all;
+  if (wanted === undefined && chosen.length > 0) return chosen;
+  throw new LearnInvError('BAD_FILE', `${file} has no function to test`, {
+    expected:
+      wanted === undefined ? 'a function that calls an ML API' : `a function ${wanted} that calls an ML API`,
+    got: all.length === 0 ? 'no function that calls one' : all.map(({ name }) => name).join(', '),
+    hint: 'declare an API that is not known with --adapter; see docs/ml-apis.md',
+  });
+}
+
+async function testIsolated(
+  fn: CallingFunction,
+  file: string,
+  folder: string,
+  options: KeeperOptions,
+  signal: AbortSignal,
+): Promise<KeeperFunctionReport> {
+  const { inputs = 100, threshold = 0.75, timeout = 20_000, memory = 2048 } = options;
+  const begin = performance.now();
+  const job: KeeperJob = {
+    ...{ file: resolve(file), name: fn.name, inputs, threshold, folder, pictures: options.pictures },
+    seed: createRandom(options.seed ?? 1).below(2 ** 30),
+    adapters: (options.adapters ?? []).map((one) => resolve(one)),
+  };
+  let last: KeeperMessage | undefined;
+  const running = startSubject({
+    script: siblingScript('keeper-task', import.meta.url),
+    ...{ job, structure: file, timeout, memory, ignoresStrayErrors: true },
+    onMessage: (body) => {
+      last = body as KeeperMessage;
+      options.onInput?.(fn.name, last.done, last.total);
+    },
+  });
+  const finish = (): void => running.finish();
+  signal.addEventListener('abort', finish);
+  const end = await running.end.finally(() => signal.removeEventListener('abort', finish));
+  const seconds = (performance.now() - begin) / 1000;
+  if (end.kind === 'reported') {
+    if (end.last.kind !== 'done') throw errorOf(end.last);
+    return { ...(end.last.result as Omit<KeeperFunctionReport, 'seconds'>), file, seconds };
+  }
+  return { ...endedReport(fn, file, end, last), seconds };
+}
+
+/** Returns the report of a function whose process ended or hung. */
+function endedReport(
+  { name, line, apis }: CallingFunction,
+  file: string,
+  end: Exclude<SubjectEnd, { readonly kind: 'reported' }>,
+  last: KeeperMessage | undefined,
+): Omit<KeeperFunctionReport, 'seconds'> {
+  if (end.kind !== 'stopped' && end.stage === 'loading')
+    throw new LearnInvError('BAD_FILE', `${file} cannot be loaded`, {
+      expected: 'a module that loads without error, and an exploration that ends in time',
+      got: end.kind === 'hung' ? `no answer within ${end.limit} ms` : `${end.how}${fatalError(end.stderr)}`,
+      hint: 'run the file on its own, or raise --timeout',
+    });
+  const message =
+    end.kind === 'stopped' ? undefined : end.kind === 'hung' ? `no return within ${end.limit} ms` : end.how;
+  const place = { goal: `${name} returns`, file, line, reached: 1, n: 1 };
+  return {
+    ...{ name, file, line, apis, goals: 0, satisfiable: 0, covered: 0, inputs: last?.done ?? 0 },
+    failures:
+      message === undefined
+        ? []
+        : [{ ...place, kind: 'crash', message: `${message}; input ${last?.shown ?? '(none)'}` }],
+    ...{ suggestions: [], details: [], seen: [] },
+    warnings: [
+      end.kind === 'stopped' ? 'the test did not end in time' : 'its process ended: the rest was not tested',
+    ],
+  };
+}

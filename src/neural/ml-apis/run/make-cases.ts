@@ -1,0 +1,183 @@
+import type { Random } from '../../../random.ts';
+import type { ApiCall, InputClass } from '../adapters/adapter.ts';
+import { assemble, flatten } from '../adapters/shape.ts';
+import { MissingMaker } from '../inputs/load-maker.ts';
+import type { Input } from '../inputs/input.ts';
+import type { Way } from '../symbolic/explore.ts';
+import { holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
+import { invert } from '../symbolic/invert.ts';
+import type { MadeCall } from '../symbolic/step.ts';
+import { Symbolic } from '../symbolic/symbolic.ts';
+import type { Apis } from './function-runner.ts';
+import type { FunctionExploration } from './explore-function.ts';
+import type { ImageWriter } from './image-form.ts';
+
+/** One run of the function on real values, made for a goal. */
+export interface Case {
+  readonly goal: string;
+  /** The input that a pseudo-inverse made; undefined if the goal depends on no API. */
+  readonly input: Input | undefined;
+  readonly values: Assignment;
+  readonly given: Assignment;
+  /** True if people would expect the input to reach the goal. */
+  readonly isExpected: boolean;
+}
+
+/** Inputs for a goal, made from the outputs that lead to it. */
+interface Wanted {
+  readonly inputs: readonly Input[];
+  readonly isExpected: boolean;
+}
+
+/** Makes the cases of goals. */
+export class CaseMaker {
+  readonly #apis: Apis;
+  readonly #exploration: FunctionExploration;
+  readonly #images: ImageWriter;
+  /** What could not be made, each once. */
+  readonly warnings = new Set<string>();
+
+  constructor(apis: Apis, exploration: FunctionExploration, images: ImageWriter) {
+    this.#apis = apis;
+    this.#exploration = exploration;
+    this.#images = images;
+  }
+
+  /** Returns up to `count` cases for a way to a goal. */
+  async casesFor(goal: string, way: Way, count: number, random: Random): Promise<Case[]> {
+    const [call, ...others] = decidingCalls(way);
+    if (call === undefined) return [{ ...this.#case(goal, way, way.calls[0], undefined), isExpected: false }];
+    const first = await this.#wanted(way, call, count, random);
+    const rest = await Promise.all(others.map((one) => this.#wanted(way, one, count, random.fork(one.name))));
+    const wanted = rest.reduce(joined, first);
+    return wanted.inputs.map((input) => ({
+      ...this.#case(goal, way, call, input),
+      isExpected: wanted.isExpected,
+    }));
+  }
+
+  /** Returns the case of an input that is made for no goal. */
+  caseOf(input: Input, way: Way): Case {
+    return { ...this.#case('', way, way.calls[0], input), isExpected: false };
+  }
+
+  #case(
+    goal: string,
+    way: Way,
+    call: MadeCall | undefined,
+    input: Input | undefined,
+  ): Omit<Case, 'isExpected'> {
+    const own = Object.fromEntries(Object.entries(way.values).filter(([name]) => !isOutput(name)));
+    const read = input ?? { kind: 'text', text: 'Some words', source: 'filler' };
+    const given = this.#given(input);
+    const values =
+      call === undefined ? own : { ...own, ...this.#inputValues(call, read, way, input === undefined) };
+    return { goal, input, values, given };
+  }
+
+  #given(input: Input | undefined): Assignment {
+    const { image } = this.#exploration;
+    if (image === undefined || input?.kind !== 'image') return {};
+    return { [image.parameter]: this.#images.write(input.pixels, image.form) };
+  }
+
+  /** Returns the values of parameters for which a call reads an input. */
+  #inputValues(call: MadeCall, input: Input, way: Way, isFiller: boolean): Assignment {
+    const expression = Symbolic.expressionOf(call.input);
+    if (expression[0] === 'const') {
+      if (this.#exploration.image === undefined)
+        this.warnings.add('the input of an API comes from no parameter: it stays as it is');
+      return {};
+    }
+    if (input.kind === 'image') {
+      if (expression[0] !== 'var') return {};
+      const [width, height] = call.size.map((one) => Symbolic.expressionOf(one)[1] as string | undefined);
+      if (width === undefined || height === undefined)
+        return { [expression[1]]: this.#images.write(input.pixels, 'bytes') };
+      return {
+        [expression[1]]: input.pixels.data,
+        [width]: input.pixels.width,
+        [height]: input.pixels.height,
+      };
+    }
+    // Conditions on the text itself have chosen one already.
+    const needed = variablesOf(expression);
+    const isChosen = way.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
+    if (isFiller && isChosen) return {};
+    const found = invert(expression, input.text, way.values);
+    if (found === undefined) this.warnings.add('the preprocessing of a text cannot be undone');
+    return found ?? {};
+  }
+
+  async #wanted(way: Way, made: MadeCall, count: number, random: Random): Promise<Wanted> {
+    const call = this.#apis.calls[made.call]!;
+    const own = way.conditions.filter((one) => concerns(one, made.name));
+    try {
+      const { classes, make } = call.inverse;
+      if (classes !== undefined)
+        return await fromClasses(classes, call, made.name, own, way.values, count, random);
+      const constrained = new Set(own.flatMap((one) => [...variablesOf(one)]));
+      const give = (name: string): unknown =>
+        constrained.has(name) || /\.length$|\?$/.test(name) ? way.values[name] : undefined;
+      const output = assemble(call.output, made.name, (name) => give(name) ?? structureOf(name));
+      return { inputs: (await make?.(output, count, random)) ?? [], isExpected: true };
+    } catch (error) {
+      if (!(error instanceof MissingMaker)) throw error;
+      this.warnings.add(error.message);
+      return { inputs: [], isExpected: false };
+    }
+  }
+}
+
+const structureOf = (name: string): unknown =>
+  name.endsWith('.length') ? 1 : name.endsWith('?') ? true : undefined;
+
+/** True for a variable of an output of an API. */
+export const isOutput = (name: string): boolean => /^api\d+/.test(name);
+
+const concerns = (condition: Expression, name: string): boolean =>
+  [...variablesOf(condition)].some((one) => one === name || one.startsWith(`${name}.`) || one === `${name}?`);
+
+/** Returns the calls whose outputs decide a goal; that of its own condition first. */
+function decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
+  const concerned = calls.filter(({ name }) => conditions.some((one) => concerns(one, name)));
+  const structured = calls.filter(({ name }) => Object.keys(values).some((one) => one.startsWith(name)));
+  const found = concerned.length > 0 ? concerned : structured.slice(-1);
+  return found.toSorted((a, b) => rank(b, last) - rank(a, last));
+}
+
+const rank = ({ name }: MadeCall, last: Expression | undefined): number =>
+  last !== undefined && concerns(last, name) ? 1 : 0;
+
+/** Joins texts that two calls on one text need; an image cannot be joined. */
+function joined(first: Wanted, second: Wanted): Wanted {
+  const inputs = first.inputs.map((one, at) => {
+    const other = second.inputs[at];
+    return one.kind === 'text' && other?.kind === 'text' && other.text !== one.text
+      ? { ...one, text: `${other.text} ${one.text}`, source: `${other.source}, ${one.source}` }
+      : one;
+  });
+  return { inputs, isExpected: first.isExpected };
+}
+
+async function fromClasses(
+  classes: readonly InputClass[],
+  call: ApiCall,
+  name: string,
+  conditions: readonly Expression[],
+  values: Assignment,
+  count: number,
+  random: Random,
+): Promise<Wanted> {
+  const meets = (output: unknown): boolean => {
+    const assigned = { ...values, ...flatten(call.output, name, output) };
+    return conditions.every((one) => holds(one, assigned));
+  };
+  const typical = classes.filter(({ outputs }) => meets(outputs[0]));
+  const chosen = typical.length > 0 ? typical : classes.filter(({ outputs }) => outputs.some(meets));
+  const each = Math.ceil(count / Math.max(chosen.length, 1));
+  const inputs: Input[] = [];
+  for (const one of chosen) inputs.push(...(await one.inputs(each, random.fork(one.name))));
+  // A goal that every class reaches tells nothing.
+  return { inputs: inputs.slice(0, count), isExpected: chosen.length < classes.length };
+}

@@ -1,0 +1,21 @@
+/** What a process tests: a function of a file. */
+export interface KeeperJob {
+  readonly file: string;
+  readonly name: string;
+  readonly seed: number;
+  readonly inputs: number;
+  readonly threshold: number;
+  /** Paths of the files with adapters of the user. */
+  readonly adapters: readonly string[];
+  /** Folder of labelled pictures. */
+  readonly pictures: string | undefined;
+  /** Folder for files of images. */
+  readonly folder: string;
+}
+
+/** Says that a function is about to be run on an input. */
+export interface KeeperMessage {
+  readonly done: number;
+  readonly total: number;
+  readonly shown: string;
+}

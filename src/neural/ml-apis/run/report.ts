@@ -1,0 +1,82 @@
+import type { Input } from '../inputs/input.ts';
+
+/** What can be wrong with a function that uses ML APIs. */
+export type FailureKind =
+  | 'accuracy'
+  | 'dead-code'
+  | 'crash'
+  | 'always-true'
+  | 'collision'
+  | 'unreachable-threshold'
+  | 'unknown-label';
+
+/** Something wrong with a function. */
+export interface KeeperFailure {
+  readonly kind: FailureKind;
+  /** The goal in words: `score > 0.5 is true`. */
+  readonly goal: string;
+  readonly file: string;
+  readonly line: number;
+  /** Number of inputs that reached the goal, of those that were made for it. */
+  readonly reached: number;
+  readonly n: number;
+  readonly message: string;
+}
+
+/** A change that makes a function agree more often with its inputs. */
+export interface Suggestion {
+  readonly goal: string;
+  /** The change in words. */
+  readonly change: string;
+  /** Shares of inputs, which the change was not chosen by, that go the right way. */
+  readonly before: number;
+  readonly after: number;
+  readonly file: string;
+  readonly line: number;
+  /** What to replace in the file: offsets, and the new text. */
+  readonly edit: { readonly start: number; readonly end: number; readonly text: string };
+}
+
+/** A goal, and what became of it. */
+export interface GoalReport {
+  readonly goal: string;
+  readonly file: string;
+  readonly line: number;
+  readonly isSatisfiable: boolean;
+  readonly isCovered: boolean;
+  readonly reached: number;
+  readonly n: number;
+}
+
+/** An input that a function was run on. */
+export interface SeenInput {
+  readonly input: Input | undefined;
+  /** The arguments, or the input, as text. */
+  readonly shown: string;
+  /** The goal that the input was made for. */
+  readonly goal: string;
+  readonly isReached: boolean;
+  /** Where the function ended: what it returned or threw. */
+  readonly outcome: string;
+}
+
+/** What keeper found out about a function. */
+export interface KeeperFunctionReport {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly apis: readonly string[];
+  /** Number of goals: both ways of each condition, each case, and each constant that is compared. */
+  readonly goals: number;
+  readonly satisfiable: number;
+  readonly covered: number;
+  /** Number of inputs that the function was run on. */
+  readonly inputs: number;
+  readonly failures: readonly KeeperFailure[];
+  readonly suggestions: readonly Suggestion[];
+  readonly details: readonly GoalReport[];
+  readonly seen: readonly SeenInput[];
+  /** What keeper could not follow or make. */
+  readonly warnings: readonly string[];
+  readonly seconds: number;
+}

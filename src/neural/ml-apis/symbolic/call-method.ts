@@ -1,0 +1,145 @@
+import { isOperation, type Operation } from './expression.ts';
+import type { Run } from './run.ts';
+import { Symbolic } from './symbolic.ts';
+
+/** Methods of lists that ask a function about each item. */
+const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'filter']);
+/** Methods of lists that are called on a parameter of unknown type. */
+const LIST_METHODS = new Set([...SEARCHES, 'map', 'forEach', 'flatMap', 'reduce']);
+/** Operations that are no methods of texts or numbers. */
+const NO_METHODS = new Set(['length', 'test', 'group', 'part', 'parts', 'max', 'min', 'neg', 'truthy']);
+
+const isMethod = (key: string): key is Operation =>
+  isOperation(key) && /^[a-z]/.test(key) && !NO_METHODS.has(key);
+
+/** Calls a method of a value that may be symbolic, with arguments that may be. */
+export function callMethod(
+  run: Run,
+  site: number,
+  receiver: unknown,
+  key: string,
+  args: readonly unknown[],
+): unknown {
+  const path = run.unknowns.pathOf(receiver);
+  if (path !== undefined && run.isSymbolic) {
+    if (isMethod(key) || ['match', 'split'].includes(key))
+      return ofText(run, site, run.known(receiver) as Symbolic, key, args);
+    if (LIST_METHODS.has(key)) return callMethod(run, site, [run.unknowns.at(`${path}.0`)], key, args);
+  }
+  if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
+  const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
+  if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
+  if (receiver === Math && isAsked && isOperation(key)) return run.operation(key, ...args);
+  if (receiver instanceof RegExp && isAsked) return ofPattern(run, site, receiver, key, run.known(args[0]));
+  if (Array.isArray(receiver)) return ofList(run, site, receiver as unknown[], key, args);
+  if (receiver instanceof Map || receiver instanceof Set) return ofKeys(run, site, receiver, key, args);
+  return run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
+}
+
+function ofText(run: Run, site: number, text: Symbolic, key: string, args: readonly unknown[]): unknown {
+  const value = Symbolic.valueOf(text) as Record<string, unknown>;
+  const [first] = args;
+  if (key === 'match' && first instanceof RegExp && !first.global)
+    return ofPattern(run, site, first, 'exec', text);
+  if (key === 'split' && (typeof first === 'string' || first instanceof RegExp)) {
+    const parts = String(Symbolic.valueOf(text)).split(first);
+    // A text with more parts is another way of the program.
+    for (const least of [2, 3])
+      run.decide(-1, run.operation('>=', run.operation('parts', text, first), least), `parts ${site}`);
+    const list = parts.map((_, at) => run.operation('part', text, first, at));
+    run.lengths.set(list, ['parts', Symbolic.expressionOf(text), ['const', first]]);
+    return list;
+  }
+  if (isMethod(key) && args.every((one) => typeof one !== 'function'))
+    return run.operation(key, text, ...args);
+  run.concretised.add(site);
+  return run.apply(site, value[key], value, args);
+}
+
+function ofPattern(run: Run, site: number, pattern: RegExp, key: string, text: unknown): unknown {
+  const test = run.operation('test', text, pattern);
+  if (key === 'test') return test;
+  if (key !== 'exec') return run.apply(site, pattern[key as 'exec'], pattern, [text]);
+  if (!run.decide(site, test)) return null;
+  const found = String(Symbolic.valueOf(text)).match(pattern)!;
+  const groups = [...found.keys()].map((at) => run.operation('group', text, pattern, at));
+  return Object.assign(groups, { index: found.index, input: text, groups: found.groups });
+}
+
+function ofList(
+  run: Run,
+  site: number,
+  list: readonly unknown[],
+  key: string,
+  args: readonly unknown[],
+): unknown {
+  const isSymbolic = (one: unknown): boolean => run.known(one) instanceof Symbolic;
+  const [first] = args;
+  if (
+    (key === 'includes' || key === 'indexOf') &&
+    (!run.isSymbolic || isSymbolic(first) || list.some(isSymbolic))
+  ) {
+    const at = list.findIndex((item) => {
+      const constant = isSymbolic(first) ? item : first;
+      const name = isSymbolic(constant) ? undefined : nameOf(constant);
+      return run.decide(site, run.operation('===', item, first), name);
+    });
+    return key === 'includes' ? at !== -1 : at;
+  }
+  if (key === 'join' && list.some(isSymbolic)) {
+    const by = first === undefined ? ',' : Symbolic.valueOf(first);
+    return run.joined(list.flatMap((one, at) => (at === 0 ? [one] : [by, one])));
+  }
+  if (SEARCHES.has(key) && typeof first === 'function')
+    return search(run, site, list, key, first as Predicate);
+  return run.apply(site, list[key as 'map'], list, args);
+}
+
+/** Returns the name of a constant among the goals; undefined for objects. */
+const nameOf = (constant: unknown): string | undefined =>
+  typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
+
+type Predicate = (item: unknown, at: number, list: readonly unknown[]) => unknown;
+
+function search(
+  run: Run,
+  site: number,
+  list: readonly unknown[],
+  key: string,
+  predicate: Predicate,
+): unknown {
+  const order = [...list.keys()];
+  if (key === 'findLast') order.reverse();
+  const kept: unknown[] = [];
+  for (const at of order) {
+    const isFound = run.decide(site, predicate(list[at], at, list));
+    if (key === 'some' && isFound) return true;
+    if (key === 'every' && !isFound) return false;
+    if ((key === 'find' || key === 'findLast') && isFound) return list[at];
+    if (key === 'findIndex' && isFound) return at;
+    if (isFound) kept.push(list[at]);
+  }
+  return { some: false, every: true, find: undefined, findLast: undefined, findIndex: -1, filter: kept }[key];
+}
+
+function ofKeys(
+  run: Run,
+  site: number,
+  keys: Map<unknown, unknown> | Set<unknown>,
+  key: string,
+  args: readonly unknown[],
+): unknown {
+  const [first] = args;
+  const isAsked = run.known(first) instanceof Symbolic;
+  const isSymbolic = [...keys.keys()].some((one) => one instanceof Symbolic);
+  if ((key === 'has' || key === 'get') && (!run.isSymbolic || isAsked || isSymbolic)) {
+    const found = [...keys.keys()].find((one) => {
+      const constant = isAsked ? one : first;
+      const name = constant instanceof Symbolic ? undefined : nameOf(constant);
+      return run.decide(site, run.operation('===', one, first), name);
+    });
+    if (key === 'has') return found !== undefined;
+    return found === undefined ? undefined : (keys as Map<unknown, unknown>).get(found);
+  }
+  return run.apply(site, (keys as unknown as Record<string, unknown>)[key], keys, args);
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { constantsOf, type Expression } from './expression.ts';
+import type { Domain } from './step.ts';
+
+/** Words of a vocabulary that are tried for a variable, at most. */
+const MAX_WORDS = 60;
+/** A word that no program compares with. */
+export const OTHER = 'other';
+
+/**
+ * Returns the values to try for a variable, likely ones first: the constants of the conditions, values near them, and the
+ * bounds of its domain.
+ */
+export function candidatesFor(
+  domain: Domain,
+  conditions: readonly Expression[],
+  current: unknown,
+  accepts: (value: unknown) => boolean,
+): readonly unknown[] {
+  const constants = [...conditions.reduce((found, one) => constantsOf(one, found), new Set<unknown>())];
+  if (domain.kind === 'boolean') return [true, false];
+  if (domain.kind === 'number') return numbers(domain, constants, current);
+  const texts = textsFrom(constants, current);
+  if (domain.kind === 'any') {
+    const all = constants.filter((one) => ['number', 'boolean'].includes(typeof one));
+    const near = all.flatMap((one) =>
+      typeof one === 'number' ? [one, one + 1, one - 1] : [one, one !== true],
+    );
+    return [...new Set([...texts, ...near])];
+  }
+  const { values } = domain;
+  if (values === undefined) return texts;
+  const inside = new Set(values);
+  // A vocabulary may be large: its words that the conditions alone allow are enough.
+  const allowed = [...texts.filter((one) => inside.has(String(one))), ...values].filter(accepts);
+  return [...new Set(allowed)].slice(0, MAX_WORDS);
+}
+
+function numbers(
+  { min, max, isInteger }: Extract<Domain, { kind: 'number' }>,
+  constants: readonly unknown[],
+  current: unknown,
+): readonly number[] {
+  const numeric = constants.filter((one) => typeof one === 'number');
+  const texts = constants.flatMap((one) => (typeof one === 'string' ? one.length : []));
+  const step = (max - min) / 100 || 1;
+  const near = [...numeric, ...texts].flatMap((one) => [
+    one,
+    one + step,
+    one - step,
+    one + 1,
+    one - 1,
+    one / 100,
+  ]);
+  // Typical values come first: inputs that give extreme ones are rare.
+  const typical = [0.5, 0.8, 0.2, 0.9, 0.1].map((share) => min + share * (max - min));
+  const all = [...(typeof current === 'number' ? [current] : []), ...typical, ...near, min, max];
+  const whole = isInteger ? all.flatMap((one) => [Math.floor(one), Math.ceil(one)]) : all;
+  return [...new Set(whole)].filter((one) => one >= min && one <= max);
+}
+
+function textsFrom(constants: readonly unknown[], current: unknown): readonly unknown[] {
+  const words = constants.filter((one) => typeof one === 'string' && one !== '') as string[];
+  const patterns = constants.filter((one) => one instanceof RegExp);
+  const matching = patterns.flatMap((one) => matchesOf(one));
+  const lengths = constants.filter(
+    (one): one is number => Number.isInteger(one) && Number(one) >= 0 && Number(one) < 200,
+  );
+  const cases = words.flatMap((one) => [
+    one,
+    one.toLowerCase(),
+    one.toUpperCase(),
+    one.charAt(0).toUpperCase() + one.slice(1),
+  ]);
+  const numeric = constants.flatMap((one) =>
+    typeof one === 'number' ? [String(one), String(one + 1), String(one - 1)] : [],
+  );
+  const pairs = words.slice(0, 8).flatMap((one) => words.slice(0, 8).map((two) => `${one} ${two}`));
+  const joined = words.slice(0, 8).flatMap((one) => words.slice(0, 8).map((two) => `${one}${two}`));
+  const around = [...words, ...numeric]
+    .slice(0, 12)
+    .flatMap((one) => [`${one} ${OTHER}`, `${OTHER} ${one}`, `${OTHER}${one}${OTHER}`, `${one} 12`]);
+  const large = [...new Set(numeric)].toSorted((a, b) => Math.abs(Number(b)) - Math.abs(Number(a)));
+  // Texts with a separator: `PAY:101`.
+  const marks = words.filter((one) => /^\W{1,2}$/.test(one));
+  const pieces = [...words.filter((one) => !marks.includes(one)).slice(0, 6), ...large.slice(0, 9), OTHER];
+  const separated = marks.flatMap((mark) =>
+    pieces.flatMap((one) => pieces.map((two) => `${one}${mark}${two}`)),
+  );
+  const long = lengths.flatMap((size) => [OTHER, ...words.slice(0, 4)].flatMap((one) => sized(one, size)));
+  const first = typeof current === 'string' && current !== '' ? [current] : [];
+  return [
+    ...new Set([
+      ...first,
+      ...cases,
+      ...matching,
+      ...numeric,
+      ...pairs,
+      ...around,
+      ...joined,
+      ...separated,
+      ...long,
+      OTHER,
+      '',
+    ]),
+  ];
+}
+
+const sized = (word: string, size: number): string[] =>
+  word.length > size + 1
+    ? []
+    : [word.padEnd(size, ' a'), word.padEnd(size + 1, ' a'), word.padEnd(size + 20, ' word')];
+
+/** Returns some texts that match a pattern. */
+function matchesOf(pattern: RegExp): readonly string[] {
+  try {
+    const plain = new RegExp(pattern.source, pattern.flags.replaceAll(/[gimy]/g, ''));
+    return fc.sample(fc.stringMatching(plain, { maxLength: 20 }), { seed: 1, numRuns: 6 });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,99 @@
+import { negated, type Assignment, type Expression } from './expression.ts';
+import type { Run } from './run.ts';
+import { solve } from './solve.ts';
+import { goalKey, type Domain, type MadeCall, type Step } from './step.ts';
+
+/** What made a run. */
+export interface Explored {
+  readonly run: Run;
+  readonly error: unknown;
+  readonly hasThrown: boolean;
+}
+
+/** A way to a goal: values of variables, and the conditions on them. */
+export interface Way {
+  readonly values: Assignment;
+  readonly conditions: readonly Expression[];
+  /** The condition of the goal itself; undefined if it depends on nothing symbolic. */
+  readonly last: Expression | undefined;
+  readonly calls: readonly MadeCall[];
+}
+
+/** What an exploration found. */
+export interface Exploration {
+  /** The first ways to each goal that was reached. */
+  readonly ways: ReadonlyMap<string, readonly Way[]>;
+  readonly domains: ReadonlyMap<string, Domain>;
+  /** Conditions that no value meets, the last of them that of the goal, for each goal that was never reached. */
+  readonly refused: ReadonlyMap<string, readonly Expression[]>;
+  /** Ways of runs that threw. */
+  readonly thrown: readonly Way[];
+  readonly runs: readonly Run[];
+}
+
+/** Ways that are kept for a goal. */
+const MAX_WAYS = 3;
+
+/**
+ * Explores the ways of a function: runs it, and solves for the opposite of each decision on the way.
+ *
+ * @param runOn runs the function on values of variables.
+ * @param maxRuns runs, at most.
+ */
+export async function explore(
+  runOn: (values: Assignment) => Promise<Explored>,
+  maxRuns: number,
+): Promise<Exploration> {
+  const ways = new Map<string, Way[]>();
+  const domains = new Map<string, Domain>();
+  const refused = new Map<string, readonly Expression[]>();
+  const thrown: Way[] = [];
+  const runs: Run[] = [];
+  const seen = new Set<string>();
+  const queue: { readonly values: Assignment }[] = [{ values: {} }];
+  for (let next = queue.shift(); next !== undefined && runs.length < maxRuns; next = queue.shift()) {
+    const { run, error, hasThrown } = await runOn(next.values);
+    runs.push(run);
+    for (const [name, domain] of run.domains) domains.set(name, domain);
+    const { steps, calls } = run;
+    const conditionsBefore = (at: number): Expression[] =>
+      steps.slice(0, at).flatMap(({ expression }) => (expression === undefined ? [] : [expression]));
+    const values = { ...Object.fromEntries(run.initial), ...next.values };
+    const wayTo = (at: number): Way => ({
+      ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
+    });
+    steps.forEach((step, at) => {
+      const known = ways.get(goalKey(step)) ?? [];
+      if (known.length < MAX_WAYS) ways.set(goalKey(step), [...known, wayTo(at)]);
+    });
+    if (hasThrown && !run.hasThrown(error)) thrown.push(wayTo(steps.length));
+    for (const [name, options] of run.structures) {
+      for (const value of options) {
+        if (!isNew(seen, `${name}=${String(value)}`) || values[name] === value) continue;
+        queue.push({ values: { ...next.values, [name]: value } });
+      }
+    }
+    const shape = [...run.structures.keys()].map((name) => `${name}=${String(values[name])}`).join();
+    for (const at of steps.keys()) {
+      const { expression } = steps[at]!;
+      if (expression === undefined) continue;
+      const other: Step = { ...steps[at]!, taken: !steps[at]!.taken };
+      const way = [...steps.slice(0, at).map(goalKey), goalKey(other), shape].join(',');
+      if (!isNew(seen, way)) continue;
+      const wanted = [...conditionsBefore(at), negated(expression)];
+      const solved = solve(wanted, domains, values);
+      if (solved === undefined) refused.set(goalKey(other), wanted);
+      // Goals that nothing has reached come first.
+      else if (ways.has(goalKey(other))) queue.push({ values: solved });
+      else queue.unshift({ values: solved });
+    }
+  }
+  for (const key of ways.keys()) refused.delete(key);
+  return { ways, domains, refused, thrown, runs };
+}
+
+function isNew(seen: Set<string>, key: string): boolean {
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}

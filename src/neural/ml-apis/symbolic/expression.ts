@@ -1,0 +1,123 @@
+/** An expression over outputs of APIs and parameters: a variable, a constant, or an operation on expressions. */
+export type Expression =
+  readonly ['var', string] | readonly ['const', unknown] | readonly [Operation, ...Expression[]];
+
+/** Values of variables by name. */
+export type Assignment = Readonly<Record<string, unknown>>;
+
+type Text = string;
+type Numeric = number;
+
+/* oxlint-disable eqeqeq -- the operators of the language, as the program under test uses them */
+const OPERATIONS = {
+  '===': (a: unknown, b: unknown) => a === b,
+  '!==': (a: unknown, b: unknown) => a !== b,
+  '==': (a: unknown, b: unknown) => a == b,
+  '!=': (a: unknown, b: unknown) => a != b,
+  '<': (a: Numeric, b: Numeric) => a < b,
+  '>': (a: Numeric, b: Numeric) => a > b,
+  '<=': (a: Numeric, b: Numeric) => a <= b,
+  '>=': (a: Numeric, b: Numeric) => a >= b,
+  '+': (a: Numeric, b: Numeric) => a + b,
+  '-': (a: Numeric, b: Numeric) => a - b,
+  '*': (a: Numeric, b: Numeric) => a * b,
+  '/': (a: Numeric, b: Numeric) => a / b,
+  '%': (a: Numeric, b: Numeric) => a % b,
+  '**': (a: Numeric, b: Numeric) => a ** b,
+  '!': (a: unknown) => !a,
+  neg: (a: Numeric) => -a,
+  truthy: (a: unknown) => Boolean(a),
+  typeof: (a: unknown) => typeof a,
+  includes: (a: Text, b: Text) => a.includes(b),
+  startsWith: (a: Text, b: Text) => a.startsWith(b),
+  endsWith: (a: Text, b: Text) => a.endsWith(b),
+  indexOf: (a: Text, b: Text) => a.indexOf(b),
+  toLowerCase: (a: Text) => a.toLowerCase(),
+  toUpperCase: (a: Text) => a.toUpperCase(),
+  trim: (a: Text) => a.trim(),
+  trimStart: (a: Text) => a.trimStart(),
+  trimEnd: (a: Text) => a.trimEnd(),
+  slice: (a: Text, from?: number, to?: number) => a.slice(from, to),
+  substring: (a: Text, from: number, to?: number) => a.substring(from, to),
+  charAt: (a: Text, at: number) => a.charAt(at),
+  at: (a: Text, at: number) => a.at(at),
+  concat: (...texts: Text[]) => texts.join(''),
+  repeat: (a: Text, times: number) => a.repeat(times),
+  replace: (a: Text, from: string | RegExp, to: string) => a.replace(from, to),
+  replaceAll: (a: Text, from: string | RegExp, to: string) => a.replaceAll(from, to),
+  length: (a: Text) => a.length,
+  test: (a: unknown, pattern: RegExp) => new RegExp(pattern.source, pattern.flags).test(String(a)),
+  group: (a: Text, pattern: RegExp, index: number) => a.match(pattern)?.[index],
+  part: (a: Text, by: string | RegExp, index: number) => a.split(by)[index],
+  parts: (a: Text, by: string | RegExp) => a.split(by).length,
+  toFixed: (a: Numeric, digits?: number) => a.toFixed(digits),
+  toString: (a: unknown) => String(a),
+  parseFloat: (a: Text) => Number.parseFloat(a),
+  parseInt: (a: Text, radix?: number) => Number.parseInt(a, radix),
+  Number: (a: unknown) => Number(a),
+  String: (a: unknown) => String(a),
+  Boolean: (a: unknown) => Boolean(a),
+  isNaN: (a: unknown) => Number.isNaN(Number(a)),
+  round: (a: Numeric) => Math.round(a),
+  floor: (a: Numeric) => Math.floor(a),
+  ceil: (a: Numeric) => Math.ceil(a),
+  trunc: (a: Numeric) => Math.trunc(a),
+  abs: (a: Numeric) => Math.abs(a),
+  sign: (a: Numeric) => Math.sign(a),
+  sqrt: (a: Numeric) => Math.sqrt(a),
+  max: (...all: Numeric[]) => Math.max(...all),
+  min: (...all: Numeric[]) => Math.min(...all),
+} as const;
+/* oxlint-enable eqeqeq */
+
+/** Name of an operation that the solver understands. */
+export type Operation = keyof typeof OPERATIONS;
+
+/** True for the name of an operation. */
+export const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATIONS, name);
+
+/** Applies an operation to values. */
+export const apply = (name: Operation, values: readonly unknown[]): unknown =>
+  (OPERATIONS[name] as (...all: unknown[]) => unknown)(...values);
+
+/** Returns the value of an expression. Throws what the operations throw. */
+export function evaluate(expression: Expression, values: Assignment): unknown {
+  const [head, ...rest] = expression;
+  if (head === 'var') return values[rest[0] as string];
+  if (head === 'const') return rest[0];
+  return apply(
+    head,
+    (rest as Expression[]).map((one) => evaluate(one, values)),
+  );
+}
+
+/** True if an expression has a true value; false too if its operations throw. */
+export function holds(expression: Expression, values: Assignment): boolean {
+  try {
+    return Boolean(evaluate(expression, values));
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the opposite of a condition. */
+export function negated(expression: Expression): Expression {
+  const [head, ...rest] = expression;
+  return head === '!' ? ['truthy', ...(rest as Expression[])] : ['!', expression];
+}
+
+/** Returns the variables of an expression. */
+export function variablesOf(expression: Expression, found: Set<string> = new Set()): Set<string> {
+  const [head, ...rest] = expression;
+  if (head === 'var') found.add(rest[0] as string);
+  else if (head !== 'const') for (const one of rest as Expression[]) variablesOf(one, found);
+  return found;
+}
+
+/** Returns the constants of an expression. */
+export function constantsOf(expression: Expression, found: Set<unknown> = new Set()): Set<unknown> {
+  const [head, ...rest] = expression;
+  if (head === 'const') found.add(rest[0]);
+  else if (head !== 'var') for (const one of rest as Expression[]) constantsOf(one, found);
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { Shape } from '../adapters/shape.ts';
+import type { Expression } from './expression.ts';
+
+/** A decision of a run. */
+export interface Step {
+  readonly site: number;
+  /** The constant that was compared, if the site compares several; each is a goal of its own. */
+  readonly constant: string | undefined;
+  readonly taken: boolean;
+  /** What held on this way; undefined if it depends on nothing symbolic. */
+  readonly expression: Expression | undefined;
+}
+
+/** Returns the name of the goal that a decision reaches. */
+export const goalKey = ({ site, constant, taken }: Pick<Step, 'site' | 'constant' | 'taken'>): string =>
+  `${site}${constant === undefined ? '' : `#${constant}`}:${taken ? 'T' : 'F'}`;
+
+/** The values that a variable can have; of a parameter, any. */
+export type Domain = Extract<Shape, { kind: 'number' | 'text' | 'boolean' }> | { readonly kind: 'any' };
+
+/** A call of an API in a run. */
+export interface MadeCall {
+  /** Number of the call among those that adapters describe. */
+  readonly call: number;
+  /** Name of the variable of its output. */
+  readonly name: string;
+  /** What it was called with: its input, and width and height if the input is pixels. */
+  readonly input: unknown;
+  readonly size: readonly unknown[];
+}
+
+/** Thrown if the program under test loops without end. */
+export class EndlessLoop extends Error {
+  override readonly name = 'EndlessLoop';
+}
