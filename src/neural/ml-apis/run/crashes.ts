@@ -4,7 +4,8 @@ import { shrinkText } from '../judge/shrink-text.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
 import type { FunctionRunner, RealRun } from './function-runner.ts';
-import type { Case } from './make-cases.ts';
+import type { Exploration } from '../symbolic/explore.ts';
+import { isOutput, type Case } from './make-cases.ts';
 import { isNetworkRefusal } from './refuse-network.ts';
 import type { KeeperFailure } from './report.ts';
 
@@ -49,6 +50,20 @@ export class Crashes {
     const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
     const place = { goal: `${this.#fn.name} returns`, file, line };
     this.#found.set(shown, { ...place, kind: 'crash', reached: 1, n: 1, message: `${shown}; input ${at}` });
+  }
+
+  /** Adds what a function that cannot be run threw on outputs that its APIs can return. */
+  addExplored({ thrown }: Exploration, missing: readonly string[]): void {
+    for (const { error, values } of thrown) {
+      const place = this.#modules.placeOf(error);
+      const shown = showThrown(error);
+      if (place === undefined || this.#found.has(shown)) continue;
+      const outputs = Object.entries(values).filter(([name]) => isOutput(name) && /\.length$|\?$/.test(name));
+      const when = outputs.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+      const message = `${shown}; if ${missing.join(', ')} returns ${when} (explored, not run)`;
+      const goal = `${this.#fn.name} returns`;
+      this.#found.set(shown, { ...place, goal, kind: 'crash', reached: 0, n: 0, message });
+    }
   }
 
   #shrink(one: Case, text: string, shown: string): Promise<string> {

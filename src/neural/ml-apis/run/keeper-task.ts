@@ -2,6 +2,7 @@ import { LearnInvError } from '../../../error.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 import type { Task } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
+import { usePictures } from '../inputs/pictures.ts';
 import { findCalls } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
@@ -20,6 +21,7 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
   context.pulse.beat(LOADING);
   const apis = new Apis(await loadAdapters(job.adapters));
   refuseNetwork();
+  usePictures(job.pictures);
   watchStrayErrors();
   const random = new SeededRandom();
   random.seed(job.seed);
@@ -38,14 +40,13 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
   context.stage('running the function');
   const runner = new FunctionRunner(modules, apis, fn, context);
   const images = new ImageWriter(job.folder);
-  const { done, goalsByKey, ...report } = await testFunction(fn, job.file, modules, runner, apis, images, {
-    ...{ seed: job.seed, inputs: missing.length > 0 ? 0 : job.inputs, threshold: job.threshold },
+  const report = await testFunction(fn, job.file, modules, runner, apis, images, {
+    ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, missing },
     stopped: context.stopped,
-    onInput: (count, total, shown) => context.send({ done: count, total, shown } satisfies KeeperMessage),
+    onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
   });
-  void [done, goalsByKey];
   const warnings = missing.map(
-    (one) => `${one} is not installed, so nothing was run: npm install --save-dev ${one}`,
+    (one) => `${one} is not installed, so the function was only explored: npm install --save-dev ${one}`,
   );
-  return { ...report, suggestions: [], warnings: [...warnings, ...report.warnings] };
+  return { ...report, warnings: [...warnings, ...report.warnings] };
 };

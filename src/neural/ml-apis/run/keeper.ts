@@ -114,7 +114,14 @@ async function testIsolated(
   const { inputs = 100, threshold = 0.75, timeout = 20_000, memory = 2048 } = options;
   const begin = performance.now();
   const job: KeeperJob = {
-    ...{ file: resolve(file), name: fn.name, inputs, threshold, folder, pictures: options.pictures },
+    ...{
+      file: resolve(file),
+      name: fn.name,
+      inputs,
+      threshold,
+      folder,
+      pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
+    },
     seed: createRandom(options.seed ?? 1).below(2 ** 30),
     adapters: (options.adapters ?? []).map((one) => resolve(one)),
   };

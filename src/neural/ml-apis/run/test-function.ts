@@ -12,10 +12,12 @@ import { goalKey } from '../symbolic/step.ts';
 import type { Way } from '../symbolic/explore.ts';
 import { Crashes } from './crashes.ts';
 import { exploreFunction, type FunctionExploration } from './explore-function.ts';
-import type { Apis, FunctionRunner, RealRun } from './function-runner.ts';
+import type { Apis, FunctionRunner } from './function-runner.ts';
 import type { ImageWriter } from './image-form.ts';
 import { CaseMaker, type Case } from './make-cases.ts';
-import type { KeeperFailure, KeeperFunctionReport, SeenInput } from './report.ts';
+import type { DoneCase } from './done-case.ts';
+import type { KeeperFailure, KeeperFunctionReport, SeenInput, Suggestion } from './report.ts';
+import { suggestThreshold } from '../suggest/suggest-threshold.ts';
 
 /** Inputs of a goal below which its share says nothing, and the most that one goal gets. */
 const MIN_INPUTS = 8;
@@ -28,14 +30,10 @@ export interface TestSettings {
   readonly inputs: number;
   /** Share of inputs that must reach their goal. */
   readonly threshold: number;
+  /** The APIs that are not installed: then the function is only explored. */
+  readonly missing: readonly string[];
   readonly stopped: AbortSignal;
   readonly onInput: (done: number, total: number, shown: string) => void;
-}
-
-/** A case that was run. */
-export interface DoneCase extends Case {
-  readonly result: RealRun;
-  readonly reached: ReadonlySet<string>;
 }
 
 /** Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened. */
@@ -47,12 +45,7 @@ export async function testFunction(
   apis: Apis,
   images: ImageWriter,
   settings: TestSettings,
-): Promise<
-  Omit<KeeperFunctionReport, 'suggestions' | 'seconds'> & {
-    readonly done: readonly DoneCase[];
-    readonly goalsByKey: ReadonlyMap<string, Goal>;
-  }
-> {
+): Promise<Omit<KeeperFunctionReport, 'seconds'>> {
   const exploration = await exploreFunction(fn, runner, apis, images);
   const random = createRandom(`${settings.seed}/${fn.name}`);
   const steps = exploration.runs.flatMap((run) => run.steps);
@@ -62,7 +55,8 @@ export async function testFunction(
   const done: DoneCase[] = [];
   const crashes = new Crashes(runner, modules, fn, file);
   const lines = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
-  for (const one of cases) {
+  if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
+  for (const one of settings.missing.length > 0 ? [] : cases) {
     if (settings.stopped.aborted) break;
     settings.onInput(
       done.length,
@@ -94,6 +88,7 @@ export async function testFunction(
     covered: list.filter(({ key }) => covered.has(key)).length,
     inputs: done.length,
     failures,
+    suggestions: suggestionsFor(failures, list, exploration, done),
     details: list.map(({ key, text, site }) => ({
       ...{
         goal: text,
@@ -106,8 +101,20 @@ export async function testFunction(
     })),
     seen: done.map((one) => seenOf(one, goals)),
     warnings: [...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
-    ...{ done, goalsByKey: goals },
   };
+}
+
+/** Returns the changes that help goals that fail. */
+function suggestionsFor(
+  failures: readonly KeeperFailure[],
+  goals: readonly Goal[],
+  { ways }: FunctionExploration,
+  done: readonly DoneCase[],
+): Suggestion[] {
+  const failed = goals.filter(({ text, site }) =>
+    failures.some(({ goal, line, kind }) => goal === text && line === site.line && kind !== 'crash'),
+  );
+  return failed.flatMap((goal) => suggestThreshold(goal, ways.get(goal.key)?.[0]?.last, done) ?? []);
 }
 
 async function makeCases(

@@ -27,7 +27,7 @@ export interface Exploration {
   /** Conditions that no value meets, the last of them that of the goal, for each goal that was never reached. */
   readonly refused: ReadonlyMap<string, readonly Expression[]>;
   /** Ways of runs that threw. */
-  readonly thrown: readonly Way[];
+  readonly thrown: readonly (Way & { readonly error: unknown })[];
   readonly runs: readonly Run[];
 }
 
@@ -47,7 +47,7 @@ export async function explore(
   const ways = new Map<string, Way[]>();
   const domains = new Map<string, Domain>();
   const refused = new Map<string, readonly Expression[]>();
-  const thrown: Way[] = [];
+  const thrown: (Way & { readonly error: unknown })[] = [];
   const runs: Run[] = [];
   const seen = new Set<string>();
   const queue: { readonly values: Assignment }[] = [{ values: {} }];
@@ -66,7 +66,7 @@ export async function explore(
       const known = ways.get(goalKey(step)) ?? [];
       if (known.length < MAX_WAYS) ways.set(goalKey(step), [...known, wayTo(at)]);
     });
-    if (hasThrown && !run.hasThrown(error)) thrown.push(wayTo(steps.length));
+    if (hasThrown && !run.hasThrown(error)) thrown.push({ ...wayTo(steps.length), error });
     for (const [name, options] of run.structures) {
       for (const value of options) {
         if (!isNew(seen, `${name}=${String(value)}`) || values[name] === value) continue;

@@ -4,6 +4,7 @@ import { entityAdapters } from './entities.ts';
 import { languageAdapters } from './languages.ts';
 import { printedTextAdapters } from './printed-text.ts';
 import { sentimentAdapters } from './sentiment.ts';
+import { visionAdapters } from './vision.ts';
 
 /** The APIs that are known without a declaration. */
 export const knownAdapters: readonly Adapter[] = [
@@ -12,4 +13,5 @@ export const knownAdapters: readonly Adapter[] = [
   ...languageAdapters,
   ...codeAdapters,
   ...printedTextAdapters,
+  ...visionAdapters,
 ];

@@ -1,0 +1,9 @@
+import type { RealRun } from './function-runner.ts';
+import type { Case } from './make-cases.ts';
+
+/** A case that was run. */
+export interface DoneCase extends Case {
+  readonly result: RealRun;
+  /** The goals that it reached. */
+  readonly reached: ReadonlySet<string>;
+}
