@@ -6,12 +6,11 @@ import { presenceName, lengthName, type Shape } from './shape.ts';
 export function materialize(run: Run, shape: Shape, name: string): unknown {
   switch (shape.kind) {
     case 'list': {
-      const sizes = [1, 0, 2, shape.max].filter(
-        (one, at, all) => one <= shape.max && all.indexOf(one) === at,
-      );
+      const { min, max } = shape;
+      const sizes = [...new Set([1, 0, 2, max])].filter((one) => one >= min && one <= max);
       const length = Number(run.structure(lengthName(name), sizes, sizes[0]));
       const items = Array.from({ length }, (_, at) => materialize(run, shape.item, `${name}.${at}`));
-      const list = run.listOf(name, items, shape.max);
+      const list = run.listOf(name, items, min, max);
       run.outputs.add(list);
       return list;
     }

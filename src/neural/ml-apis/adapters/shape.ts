@@ -4,7 +4,7 @@ export type Shape =
   /** `values` is the vocabulary; without one, any text. */
   | { readonly kind: 'text'; readonly values: readonly string[] | undefined }
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'list'; readonly item: Shape; readonly max: number }
+  | { readonly kind: 'list'; readonly item: Shape; readonly max: number; readonly min: number }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Shape>> }
   /** What `shape` says, or `absent`. */
   | { readonly kind: 'optional'; readonly shape: Shape; readonly absent: unknown };
@@ -20,8 +20,8 @@ export const text = (values?: readonly string[]): Shape => ({ kind: 'text', valu
 /** True or false. */
 export const boolean = (): Shape => ({ kind: 'boolean' });
 
-/** A list of at most `max` items, 3 by default: more are never explored. */
-export const list = (item: Shape, max = 3): Shape => ({ kind: 'list', item, max });
+/** A list of `min` to `max` items, 0 to 3 by default: more are never explored. */
+export const list = (item: Shape, max = 3, min = 0): Shape => ({ kind: 'list', item, max, min });
 
 /** An object with fields. */
 export const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });

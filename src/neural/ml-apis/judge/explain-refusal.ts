@@ -38,9 +38,22 @@ export function explainRefusal(
     const range = `[${domain.min}, ${domain.max}]`;
     return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name!})` };
   }
-  const all = new Set(conditions.flatMap((one) => [...variablesOf(one)]));
+  const all = connected(names, conditions);
   if (![...all].every((one) => isBounded(domains.get(one)))) return undefined;
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
+}
+
+/** Returns the variables on which some variables depend by conditions, and those variables themselves. */
+function connected(names: readonly string[], conditions: readonly Expression[]): ReadonlySet<string> {
+  const found = new Set(names);
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const one of conditions) {
+      const own = [...variablesOf(one)];
+      if (own.some((name) => found.has(name))) for (const name of own) found.add(name);
+    }
+  }
+  return found;
 }
 
 /** True for a domain all values of which the solver tries, or one of each kind. */

@@ -41,7 +41,8 @@ export function goalsOf(
   for (const { site: id, taken, constant } of steps) {
     const site = sites[id];
     // A method that searches asks about each item; that some item meets the question is a goal.
-    if (site?.kind === 'call' && taken && isInside(site)) add(site, true, constant);
+    const isAsked = taken || constant !== undefined;
+    if (site?.kind === 'call' && isAsked && isInside(site)) add(site, true, constant);
   }
   return goals;
 }

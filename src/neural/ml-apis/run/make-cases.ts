@@ -4,7 +4,7 @@ import { assemble, flatten } from '../adapters/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Way } from '../symbolic/explore.ts';
-import { holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
+import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import type { MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
@@ -105,8 +105,8 @@ export class CaseMaker {
     const isChosen = way.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
     if (isFiller && isChosen) return {};
     const found = invert(expression, input.text, way.values);
-    if (found === undefined) this.warnings.add('the preprocessing of a text cannot be undone');
-    return found ?? {};
+    if (found === undefined && input.text.trim() !== '') this.warnings.add('the preprocessing of a text cannot be undone');
+    return found === undefined ? {} : meeting(way, found);
   }
 
   async #wanted(way: Way, made: MadeCall, count: number, random: Random): Promise<Wanted> {
@@ -127,6 +127,19 @@ export class CaseMaker {
       return { inputs: [], isExpected: false };
     }
   }
+}
+
+/** Adds a constant of the conditions on a text, such as a command that it must begin with, if the text lacks it. */
+function meeting({ conditions }: Way, found: Assignment): Assignment {
+  const [name] = Object.keys(found);
+  const own = conditions.filter((one) => [...variablesOf(one)].every((two) => two === name));
+  const text = String(found[name!]);
+  const words = own
+    .flatMap((one) => [...constantsOf(one)])
+    .filter((one) => typeof one === 'string' && one !== '');
+  const texts = [text, ...words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`])];
+  const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
+  return met === undefined ? found : { ...found, [name!]: met };
 }
 
 const structureOf = (name: string): unknown =>

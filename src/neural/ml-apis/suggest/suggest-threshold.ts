@@ -78,7 +78,7 @@ const round = (value: number): number => Number(value.toPrecision(2));
 function comparison(condition: Expression | undefined): { variable: string; operator: string } | undefined {
   if (condition?.[0] !== 'truthy') return undefined;
   const [operator, left, right] = condition[1] as Expression;
-  const [side, other] = [left as Expression | undefined, right as Expression | undefined];
+  const [side, other] = [left, right] as readonly (Expression | undefined)[];
   if (!Object.hasOwn(COMPARE, operator) || side?.[0] !== 'var' || other?.[0] !== 'const') return undefined;
   return { variable: side[1], operator };
 }

@@ -277,10 +277,10 @@ export class Run {
   };
 
   /** Returns a list whose length is a variable. */
-  listOf(name: string, items: readonly unknown[], max: number): unknown[] {
+  listOf(name: string, items: readonly unknown[], min: number, max: number): unknown[] {
     const list = [...items];
     this.lengths.set(list, ['var', lengthName(name)]);
-    this.domains.set(lengthName(name), { kind: 'number', min: 0, max, isInteger: true });
+    this.domains.set(lengthName(name), { kind: 'number', min, max, isInteger: true });
     return list;
   }
 }

@@ -57,8 +57,8 @@ const vader = defineAdapter({
         neu: number(0, 1),
       }),
       inverse: byPolarity({
-        positive: [compound(0.6), compound(0.9), compound(0.3)],
-        negative: [compound(-0.6), compound(-0.9), compound(-0.3)],
+        positive: [compound(0.6), compound(0.97), compound(0.3)],
+        negative: [compound(-0.6), compound(-0.97), compound(-0.3)],
         neutral: [compound(0)],
       }),
     },
@@ -94,10 +94,11 @@ const googleLanguage = defineAdapter({
       output: list(
         object({ documentSentiment: object({ score: number(-1, 1), magnitude: number(0, 100) }) }),
         1,
+        1,
       ),
       inverse: byPolarity({
-        positive: [0.6, 0.9, 0.3].map(document),
-        negative: [-0.6, -0.9, -0.3].map(document),
+        positive: [0.6, 0.97, 0.3].map(document),
+        negative: [-0.6, -0.97, -0.3].map(document),
         neutral: [document(0)],
       }),
     },

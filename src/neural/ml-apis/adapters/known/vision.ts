@@ -48,7 +48,7 @@ const humanFace = object({
 const google = (method: string, field: string, name: string): ApiCall =>
   detection(
     [`ImageAnnotatorClient().${method}()`, `v1.ImageAnnotatorClient().${method}()`],
-    list(object({ [field]: list(object({ [name]: text(), score: number(0, 1) })) }), 1),
+    list(object({ [field]: list(object({ [name]: text(), score: number(0, 1) })) }), 1, 1),
     picturesOf((output) => labels(name)((output as readonly Record<string, unknown>[])[0]?.[field] ?? [])),
   );
 
