@@ -105,7 +105,8 @@ export class CaseMaker {
     const isChosen = way.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
     if (isFiller && isChosen) return {};
     const found = invert(expression, input.text, way.values);
-    if (found === undefined && input.text.trim() !== '') this.warnings.add('the preprocessing of a text cannot be undone');
+    if (found === undefined && input.text.trim() !== '')
+      this.warnings.add('the preprocessing of a text cannot be undone');
     return found === undefined ? {} : meeting(way, found);
   }
 
