@@ -47,9 +47,20 @@ export class CodeNames {
   }
 }
 
-/** Throws if code cannot read a field of a plan: one under a symbol, or a private one. */
+/** Throws if code cannot read a plan: a field under a symbol or a private name, or two classes of one name. */
 export function requireReadable({ roles }: WindowPlan, structure: string): void {
   for (const { name, fields, kind } of roles) {
+    if (kind === 'object' && /#\d+$/u.test(name)) {
+      throw new LearnInvError(
+        'BAD_OPTION',
+        `the invariant of "${structure}" cannot be written as plain code`,
+        {
+          expected: 'classes with different names, by which code knows them',
+          got: `${name}, another class of the name ${name.replace(/#\d+$/u, '')}`,
+          hint: 'give one of the classes another name, or keep the learned repOK and bind the classes to it',
+        },
+      );
+    }
     const hidden = fields.find((field) => kind !== 'place' && /^(@@|#)/u.test(field.name));
     if (hidden === undefined) continue;
     throw new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {

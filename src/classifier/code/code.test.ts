@@ -8,7 +8,7 @@ import searchTree from '../../../structures/binary-search-tree/index.ts';
 import lruCache from '../../../structures/lru-cache/index.ts';
 import skipList from '../../../structures/skip-list/index.ts';
 import { everything } from '../../cli/testing/everything.ts';
-import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
+import { untrainedVectors, untrainedWindows } from '../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { agreesEverywhere, CodeComparer, type WhyNot } from '../../evaluate/code-comparer.ts';
 import { compareCode } from '../../evaluate/compare-code.ts';
@@ -16,6 +16,8 @@ import { drawGraph } from '../../heap/draw.ts';
 import { rebuild } from '../../heap/rebuild.ts';
 import { train } from '../../learn/train.ts';
 import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { thrownBy } from '../../testing/thrown-by.ts';
 import { createRepOK } from '../classifier.ts';
@@ -164,6 +166,78 @@ test('code ends on cyclic, unfinished and hostile objects', () => {
   });
   assert.match(whyNot(throwing)!, 'reading the object throws Error: closed');
   assert.type(whyNot(new Proxy(throwing, {})), 'string');
+});
+
+test('names that are no identifiers, and classes without a name of their own, are code that agrees', async () => {
+  const Cell = (() =>
+    class {
+      'next-cell': object | null = null;
+      '«kind»\n': string = 'a';
+      class = 0;
+      '1' = true;
+    })();
+  class t {
+    'first cell': InstanceType<typeof Cell> | null = null;
+    $ = 0;
+    add(number: number): void {
+      const cell = new Cell();
+      cell['next-cell'] = this['first cell'];
+      cell.class = number;
+      this['first cell'] = cell;
+      this.$++;
+    }
+  }
+  const named = defineStructure({
+    name: 'named',
+    create: () => new t(),
+    builders: { add: [int(0, 2)] },
+  });
+  const { dataset } = await makeDataset(named, { scope: 2, seed: 1, beyond: false });
+  for (const seed of [1, 2, 3]) {
+    const model = untrainedWindows(dataset, 1, createRandom(seed));
+    const repOK = createRepOK(model);
+    for (const known of [new t(), new Cell()]) repOK.classes.nameOf(known);
+    const read = ruleReader(model, modelRules(model).rules);
+    const { whyNot } = await codeOf(model);
+    for (const graph of [...dataset.valid, ...dataset.broken]) {
+      const found = read(graph);
+      const isRejected = found === undefined || found.violated.size > 0;
+      assert.is(whyNot(rebuild(graph, repOK.classes)) !== undefined, isRejected, drawGraph(graph));
+    }
+  }
+});
+
+test('two classes of one name, which a minifier may give them, are refused', async () => {
+  const [One, Two] = [0, 1].map((start) => {
+    class e {
+      n = start;
+    }
+    return e;
+  });
+  class Pair {
+    one = new One!();
+    two = new Two!();
+    add(to: number): void {
+      this.one.n += to;
+    }
+  }
+  const pair = defineStructure({
+    name: 'pair',
+    create: () => new Pair(),
+    builders: { add: [int(0, 2)] },
+  });
+  const { dataset } = await makeDataset(pair, { scope: 2, seed: 1, beyond: false });
+  const model = untrainedWindows(dataset, 1, createRandom(1));
+  const error = await thrownBy(() => modelCode(model, { types: true, head: [] }));
+  assert.is(error.code, 'BAD_OPTION');
+  assert.match(error.message, 'e#2');
+});
+
+test('a model of candidate vectors has no code', async () => {
+  const model = untrainedVectors(ofTrees.dataset, createRandom(1));
+  const error = await thrownBy(() => modelCode(model, { types: true, head: [] }));
+  assert.is(error.code, 'BAD_OPTION');
+  assert.match(error.message, 'candidate vectors');
 });
 
 test('a field that code cannot read is refused', async () => {

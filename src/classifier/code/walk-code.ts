@@ -43,7 +43,7 @@ interface Reached {
 ${links.join('\n')}
 }
 »
-${classNameCode(containers.length > 0, plan.dictionaries)}
+${classNameCode(containers.length > 0, plan)}
 /** True if an object has a field of its own, no method, that is none of the given ones. */
 function hasOther(object«: any», fields«: readonly string[]»)«: boolean» {
   for (const name in object) {
@@ -175,8 +175,17 @@ const placeOf = (container«: Reached», key«: unknown», value«: unknown»)«
 });
 `;
 
-function classNameCode(hasContainers: boolean, dictionaries: readonly string[]): string {
-  const name = `Object.getPrototypeOf(object)?.constructor?.name ?? 'Object(null)'`;
+/** The name of classes without one in object graphs. */
+const ANONYMOUS = '(anonymous)';
+
+function classNameCode(hasContainers: boolean, plan: CodeContext['plan']): string {
+  const { dictionaries } = plan;
+  // Only plans with a class without a name need its stand-in.
+  const hasAnonymous = plan.roles.some(({ name }) => name === ANONYMOUS);
+  const own = 'Object.getPrototypeOf(object)?.constructor?.name';
+  const name = hasAnonymous
+    ? `(${own} === '' ? '${ANONYMOUS}' : (${own} ?? 'Object(null)'))`
+    : `${own} ?? 'Object(null)'`;
   if (!hasContainers) {
     return `
 /** Returns the name of the class of an object. */
