@@ -1,4 +1,5 @@
 import type { TaskContext } from '../../../subject-process/task.ts';
+import { layerCase } from '../oracles/layer-case.ts';
 import { isInBrowser } from './back-end-spec.ts';
 import { loadBrowser } from './load-browser.ts';
 import { loadOnnx } from './load-onnx.ts';
@@ -9,6 +10,13 @@ import { doInTensorFlow } from './tensor-flow-back-end.ts';
 
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
 const LOADING = 60_000;
+
+/** A layer that each release of ONNX Runtime can run; one that cannot run here fails to start, which is no bug in a layer. */
+const TRIAL = layerCase(
+  { name: 'layer', class_name: 'ReLU', config: { name: 'layer' }, inbound_nodes: [] },
+  new Map(),
+  [{ shape: [1, 1], data: new Float32Array(1) }],
+);
 
 /** The task of a back end's process: answers jobs until there are no more. */
 export async function task(options: LoadOptions, context: TaskContext): Promise<void> {
@@ -28,6 +36,8 @@ export async function task(options: LoadOptions, context: TaskContext): Promise<
 async function workerOf(options: LoadOptions): Promise<(job: BackEndJob) => Promise<BackEndAnswer>> {
   if (options.family === 'onnx') {
     const runOnnx = await loadOnnx(options);
+    const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });
+    if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
     return (job) => doInOnnx(runOnnx, job);
   }
   if (isInBrowser(options.name)) return loadBrowser(options);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { fatalError } from '../../../subject-process/fatal-error.ts';
+import type { LastMessage } from '../../../subject-process/messages.ts';
 import { siblingScript } from '../../../subject-process/sibling-script.ts';
 import {
   startSubject,
@@ -158,13 +159,7 @@ const howOf = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped' 
 
 function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
   const got =
-    end.kind === 'reported'
-      ? end.last.kind === 'failed'
-        ? end.last.stack.split('\n')[0]!
-        : end.last.kind
-      : end.kind === 'stopped'
-        ? 'it was stopped'
-        : howOf(end);
+    end.kind === 'reported' ? reasonOf(end.last) : end.kind === 'stopped' ? 'it was stopped' : howOf(end);
   return new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${backEnd.name} does not start`, {
     expected: `packages in ${backEnd.release.folder} that load`,
     got,
@@ -172,4 +167,9 @@ function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
       ? `install playwright-core and Chromium, or omit ${backEnd.spec.name} from --backends`
       : `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,
   });
+}
+
+function reasonOf(last: LastMessage): string {
+  if (last.kind === 'failed') return last.stack.split('\n')[0]!;
+  return last.kind === 'refused' ? last.error.got : 'it ended';
 }
