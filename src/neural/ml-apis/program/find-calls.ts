@@ -162,8 +162,12 @@ function exportedNames(body: readonly AnyNode[]): ReadonlySet<string> {
     }
     const expression = statement['expression'] as AnyNode | undefined;
     if (expression?.type !== 'AssignmentExpression') return [];
-    const isExport = identifiersOf(expression['left'] as AnyNode).includes('exports');
-    return isExport ? ['default', ...identifiersOf(expression)] : [];
+    const [left, right] = [expression['left'] as AnyNode, expression['right'] as AnyNode];
+    if (!identifiersOf(left).includes('exports')) return [];
+    const own = nameOfNode(left['property']);
+    if (own !== 'exports') return [own];
+    const properties = (right['properties'] ?? []) as AnyNode[];
+    return ['default', nameOfNode(right), ...properties.map((one) => nameOfNode(one['key']))];
   });
   return new Set(names);
 }

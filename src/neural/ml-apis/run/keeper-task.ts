@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 import type { Task } from '../../../subject-process/task.ts';
@@ -40,7 +41,7 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
   context.stage('running the function');
   const runner = new FunctionRunner(modules, apis, fn, context);
   const images = new ImageWriter(job.folder);
-  const report = await testFunction(fn, job.file, modules, runner, apis, images, {
+  const report = await testFunction(fn, relative(process.cwd(), job.file), modules, runner, apis, images, {
     ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, missing },
     stopped: context.stopped,
     onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),

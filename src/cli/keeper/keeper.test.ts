@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Workplace } from '../testing/workplace.ts';
+
+interface Document {
+  readonly functions: readonly {
+    readonly name: string;
+    readonly goals: number;
+    readonly covered: number;
+    readonly failures: readonly { readonly kind: string; readonly line: number; readonly message: string }[];
+    readonly suggestions: readonly {
+      readonly change: string;
+      readonly before: number;
+      readonly after: number;
+    }[];
+  }[];
+}
+
+const test = suite('learn-inv keeper');
+const at = new Workplace();
+test.after(() => at.remove());
+
+const REVIEW = `const { SentimentIntensityAnalyzer } = require('vader-sentiment');
+exports.review = (text) => {
+  const { compound } = SentimentIntensityAnalyzer.polarity_scores(text);
+  return compound <= -0.8 ? 'bad' : 'fine';
+};
+`;
+
+test('lists, judges, keeps inputs, and applies a suggestion that helps', () => {
+  at.write('review.cjs', REVIEW);
+  const listed = at.learnInv('keeper', '--list', '.', '--json');
+  assert.equal(JSON.parse(listed.out), {
+    functions: [
+      {
+        ...{ file: 'review.cjs', name: 'review', line: 2, apis: ['vader-sentiment'] },
+        ...{ isDirect: true, isExported: true },
+      },
+    ],
+  });
+  const args = ['--json', '--apply', '--page', 'page.html', '--keep-inputs', 'inputs'];
+  const { code, out, err } = at.learnInv('keeper', 'review.cjs', ...args);
+  assert.is(code, 1, err);
+  const [one] = (JSON.parse(out) as Document).functions;
+  assert.equal(
+    one!.failures.map(({ kind, line }) => [kind, line]),
+    [['accuracy', 4]],
+  );
+  assert.equal([one!.goals, one!.covered], [2, 2]);
+  assert.ok(one!.suggestions[0]!.after > one!.suggestions[0]!.before);
+  assert.match(at.read('page.html'), 'compound &lt;= -0.8');
+  assert.ok(readdirSync(at.path('inputs')).includes('index.html'));
+  const changed = at.read('review.cjs');
+  assert.is.not(changed, REVIEW);
+  const again = at.learnInv('keeper', 'review.cjs', '--format', 'junit');
+  assert.is(again.code, 0, again.out);
+  assert.match(again.out, 'failures="0" errors="0"');
+});
+
+test('a function that hangs, prints, throws no error or calls the network does no harm', () => {
+  at.write(
+    'hostile.cjs',
+    `const { SentimentIntensityAnalyzer: vader } = require('vader-sentiment');
+const score = (text) => vader.polarity_scores(text).compound;
+exports.hangs = (text) => { if (score(text) > 0.5) return new Promise(() => {}); console.log(text); };
+exports.throwsText = (text) => { if (score(text) > 0) throw 'text'; process.stdout.write(text); };
+exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0.0.1:8099/'); };
+`,
+  );
+  const { code, out, err } = at.learnInv('keeper', 'hostile.cjs', '--inputs', '8', '--timeout', '500');
+  assert.is(code, 1, err);
+  assert.match(out, /crash hostile\.cjs:3: hangs returns\n.*the promise never settles/);
+  assert.match(out, 'warning for calls: the function calls the network, which keeper refuses');
+  assert.match(out, '1 failure,');
+});
+
+test('refuses bad input with one message and exit code 2', () => {
+  const refuses = (message: RegExp, ...args: readonly string[]): void => {
+    const { code, out, err } = at.learnInv('keeper', ...args);
+    assert.is(code, 2, out + err);
+    assert.match(err, message);
+    assert.not.match(err, /^\s+at /m);
+  };
+  refuses(/there is no file missing\.mjs/, 'missing.mjs');
+  refuses(/has a syntax error/, at.write('broken.mjs', 'export const = 1;'));
+  refuses(/no function to test/, at.write('plain.mjs', 'export const one = () => 1;'));
+  refuses(/contradict each other/, 'plain.mjs', '--json', '--format', 'junit');
+});
+
+test.run();
