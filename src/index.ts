@@ -40,6 +40,7 @@ export type { HuntSettings, ProjectConfig } from './config/project-config.ts';
 export { hunt } from './hunt/hunt.ts';
 export type { Refusal } from './hunt/findings/refusals.ts';
 export type { HeldBackState } from './hunt/false-alarms/held-back-states.ts';
+export type { ExhaustiveCounts } from './hunt/explore/exhaustive-counts.ts';
 export type { HuntOptions } from './hunt/hunt-options.ts';
 export type { Hunt } from './hunt/hunt-result.ts';
 export { huntIsolated } from './hunt/isolated/hunt-isolated.ts';
