@@ -27,10 +27,12 @@ const COMMANDS = [
   'merge',
   'worker',
   'evaluate',
+  'audit',
   'enumerate',
   'annotest',
   'lemon',
   'metamorphic',
+  'keeper',
   'list',
   'doctor',
 ];
