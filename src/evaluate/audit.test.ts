@@ -60,6 +60,34 @@ test('a repOK that rejects or throws on builder-made objects is told so', async 
   );
 });
 
+test('a repOK that does not return, or returns no boolean, is told so', async () => {
+  const { beyond: _, ...withoutLarger } = dataset;
+  const invalid = dataset.broken
+    .filter((graph) => repOK.checkGraph(graph).outcome === 'invalid')
+    .slice(0, 30);
+  const endless = await audit(
+    repOK,
+    {
+      ...searchTree,
+      repOK: (tree) => {
+        const isRight = truth(tree as BinarySearchTree);
+        while (!isRight);
+        return true;
+      },
+    },
+    { ...withoutLarger, broken: invalid },
+  );
+  assert.is(endless.made.rejected, 0);
+  assert.equal(endless.broken, { judged: 10, accepted: 0, hung: 10 });
+  assert.equal(
+    endless.findings.map(({ kind }) => kind),
+    ['hangs'],
+  );
+  assert.match(endless.findings[0]!.reasons[0]!, 'does not return');
+  const { findings } = await auditOf((() => 1) as never);
+  assert.match(findings[0]!.reasons[0]!, 'returns the number 1, no boolean');
+});
+
 test('a structure without a repOK, or with a view, is refused', async () => {
   assert.is((await thrownBy(() => auditOf(undefined))).code, 'BAD_OPTION');
   assert.is((await thrownBy(() => auditOf(truth, { expose: (tree) => tree }))).code, 'BAD_OPTION');

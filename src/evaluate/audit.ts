@@ -8,10 +8,10 @@ import type { ObjectGraph } from '../heap/graph.ts';
 import { isPrivateName } from '../heap/private-fields.ts';
 import { rebuild } from '../heap/rebuild.ts';
 import { createRandom } from '../random.ts';
-import { showThrown } from '../show-thrown.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { nearestGraph } from './nearest-graph.ts';
+import { RepOKAsker, type RepOKAnswer } from './rep-ok-asker.ts';
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50];
@@ -22,8 +22,11 @@ const MAX_SHOWN = 3;
 
 /** An object on which a hand-written repOK is wrong, or the classifier is. */
 export interface AuditFinding {
-  /** `rejects` an object that the builders make, or `accepts` a broken one that the classifier rejects. */
-  readonly kind: 'rejects' | 'accepts';
+  /**
+   * `rejects` an object that the builders make; `accepts` a broken one that the classifier rejects, or `hangs` on it: does
+   * not return.
+   */
+  readonly kind: 'rejects' | 'accepts' | 'hangs';
   /** The object. */
   readonly object: string;
   /** The valid object of as many objects that differs the least, which the repOK accepts; missing if there is none. */
@@ -37,8 +40,11 @@ export interface Audit {
   readonly structure: string;
   /** Objects that the builders make, and those of them that the repOK rejects. */
   readonly made: { readonly judged: number; readonly rejected: number };
-  /** Broken objects that the classifier rejects, and those of them that the repOK accepts. */
-  readonly broken: { readonly judged: number; readonly accepted: number };
+  /**
+   * Broken objects that the classifier rejects, those of them that the repOK accepts, and those on which it does not return;
+   * after ten of these no more are judged.
+   */
+  readonly broken: { readonly judged: number; readonly accepted: number; readonly hung: number };
   /** The smallest objects of each kind; of those that the repOK accepts, one for each reason. */
   readonly findings: readonly AuditFinding[];
 }
@@ -49,30 +55,35 @@ export interface Audit {
  *
  * @param repOK a classifier of a model of the structure.
  * @param dataset the dataset of the model.
+ * @param onStopped called when the repOK was stopped, since it did not return.
  * @throws LearnInvError `BAD_OPTION` if the structure has no repOK, an `expose`, or private fields.
  */
 export async function audit(
   { classes, model, ...judge }: Pick<RepOK, 'classes' | 'model' | 'checkGraph' | 'explainGraph'>,
   structure: Structure,
   dataset: Dataset,
+  onStopped: () => void = () => undefined,
 ): Promise<Audit> {
-  const verdict = verdictBy(structure);
+  const asker = new RepOKAsker(repOKOf(structure), onStopped);
   const random = createRandom(`audit/${model.seed}`);
-  const made: { graph: ObjectGraph; says: string }[] = [];
+  const made: Asked[] = [];
   // First, since it makes the classes of the structure known, of which all others are rebuilt.
   for (const size of SIZES) {
     const steps = growObjects(structure, size, OBJECTS_OF_SIZE, classes, random.fork(size));
-    for (const { object, graph } of await runSteps(steps)) made.push({ graph, says: verdict(object) });
+    for (const { object, graph } of await runSteps(steps)) made.push({ graph, answer: asker.ask(object) });
   }
   requireOrdinaryFields(structure.name, dataset.valid);
-  for (const graph of dataset.valid) made.push({ graph, says: verdict(rebuild(graph, classes)) });
-  const rejected = made.filter(({ says }) => says !== 'true').sort(bySize);
-  const accepted = made.flatMap(({ graph, says }) => (says === 'true' ? [graph] : []));
-  const broken = [...dataset.broken, ...(dataset.beyond?.largerBroken ?? [])].filter(
-    (graph) => judge.checkGraph(graph).outcome === 'invalid',
-  );
-  const passed = broken.filter((graph) => verdict(rebuild(graph, classes)) === 'true');
-  passed.sort((a, b) => a.objects.length - b.objects.length);
+  for (const graph of dataset.valid) made.push({ graph, answer: asker.ask(rebuild(graph, classes)) });
+  const rejected = made.filter(({ answer }) => answer.kind !== 'accepts').sort(bySize);
+  const accepted = made.flatMap(({ graph, answer }) => (answer.kind === 'accepts' ? [graph] : []));
+  const broken: Asked[] = [];
+  for (const graph of [...dataset.broken, ...(dataset.beyond?.largerBroken ?? [])].sort(byObjects)) {
+    if (!asker.hasTime) break;
+    if (judge.checkGraph(graph).outcome === 'invalid')
+      broken.push({ graph, answer: asker.ask(rebuild(graph, classes)) });
+  }
+  const passed = broken.filter(({ answer }) => answer.kind === 'accepts').map(({ graph }) => graph);
+  const hung = broken.filter(({ answer }) => answer.kind === 'hangs');
   const beside = (graph: ObjectGraph): Pick<AuditFinding, 'beside'> => {
     const nearest = nearestGraph(graph, accepted);
     return nearest === undefined ? {} : { beside: drawGraph(nearest) };
@@ -80,13 +91,19 @@ export async function audit(
   return {
     structure: structure.name,
     made: { judged: made.length, rejected: rejected.length },
-    broken: { judged: broken.length, accepted: passed.length },
+    broken: { judged: broken.length, accepted: passed.length, hung: hung.length },
     findings: [
-      ...rejected.slice(0, MAX_SHOWN).map(({ graph, says }): AuditFinding => ({
+      ...rejected.slice(0, MAX_SHOWN).map(({ graph, answer }): AuditFinding => ({
         kind: 'rejects',
         object: drawGraph(graph),
         ...beside(graph),
-        reasons: [`builders make it, and repOK ${says === 'false' ? 'returns false' : says}`],
+        reasons: [`builders make it, and repOK ${answer.words}`],
+      })),
+      ...hung.slice(0, 1).map(({ graph, answer }): AuditFinding => ({
+        kind: 'hangs',
+        object: drawGraph(graph),
+        ...beside(graph),
+        reasons: [`the classifier rejects it, and repOK ${answer.words}`],
       })),
       ...oneForEachReason(passed, (graph) => judge.explainGraph(graph, { repairs: false })).map(
         ({ graph, explanation: { faults } }): AuditFinding => ({
@@ -102,8 +119,14 @@ export async function audit(
   };
 }
 
-const bySize = (a: { readonly graph: ObjectGraph }, b: { readonly graph: ObjectGraph }): number =>
-  a.graph.objects.length - b.graph.objects.length;
+/** An object, and what the repOK says of it. */
+interface Asked {
+  readonly graph: ObjectGraph;
+  readonly answer: RepOKAnswer;
+}
+
+const byObjects = (a: ObjectGraph, b: ObjectGraph): number => a.objects.length - b.objects.length;
+const bySize = (a: Asked, b: Asked): number => byObjects(a.graph, b.graph);
 
 /** Returns the first objects whose faults differ in relations that none before them differs in. */
 function oneForEachReason(
@@ -125,18 +148,9 @@ function oneForEachReason(
   return shown;
 }
 
-/** Returns a function that says what the repOK does with an object: `true`, `false`, or `throws TypeError: …`. */
-function verdictBy({ name, repOK, expose }: Structure): (object: object) => string {
-  if (repOK === undefined || expose !== undefined) {
-    throw notAuditable(name, repOK === undefined ? 'no repOK' : 'a view of the state (expose)');
-  }
-  return (object) => {
-    try {
-      return String(repOK(object));
-    } catch (error) {
-      return `throws ${showThrown(error)}`;
-    }
-  };
+function repOKOf({ name, repOK, expose }: Structure): NonNullable<Structure['repOK']> {
+  if (repOK !== undefined && expose === undefined) return repOK;
+  throw notAuditable(name, repOK === undefined ? 'no repOK' : 'a view of the state (expose)');
 }
 
 function requireOrdinaryFields(name: string, graphs: readonly ObjectGraph[]): void {

@@ -3,9 +3,11 @@ import { loadRepOK } from '../classifier/load-rep-ok.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { audit, type Audit } from '../evaluate/audit.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import { framedStructure } from '../structure/framed-structure.ts';
 import type { Task } from '../subject-process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
-import { openStructure } from './open-structure.ts';
+import { loadSubject } from './load-subject.ts';
+import { WatchedCalls } from './watched-calls.ts';
 
 /** The job of {@link task}. */
 export interface AuditJob {
@@ -17,7 +19,8 @@ export interface AuditJob {
 
 /** Judges the hand-written repOK of a structure, in a subject's process. */
 export const task: Task<AuditJob, Audit> = async (job, context) => {
-  const structure = await openStructure(job.structure, context);
+  const calls = new WatchedCalls(context);
+  const structure = framedStructure(await loadSubject(job.structure, context.builtIns), calls.frame);
   context.stage('auditing');
   const repOK = loadRepOK(job.model ?? `models/${structure.name}`);
   const { model } = repOK;
@@ -28,7 +31,7 @@ export const task: Task<AuditJob, Audit> = async (job, context) => {
     beyond: model.encoding.name === 'windows',
     onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
   });
-  const result = await audit(repOK, structure, dataset);
+  const result = await audit(repOK, structure, dataset, () => calls.abandon());
   checkBuiltIns(context.builtIns);
   return result;
 };

@@ -7,6 +7,7 @@ const GAP = 4;
 const TITLES = {
   rejects: 'repOK rejects an object that the builders make',
   accepts: 'repOK accepts a broken object that the classifier rejects',
+  hangs: 'repOK does not return on a broken object',
 };
 
 /** Returns an audit as text: each finding with its object beside a valid one, and the counts. */
@@ -16,6 +17,7 @@ export function auditText({ structure, made, broken, findings }: Audit): string 
     [
       `${structure}: repOK rejects ${made.rejected} of ${made.judged} objects that the builders make,`,
       `and accepts ${broken.accepted} of ${broken.judged} broken objects that the classifier rejects`,
+      ...(broken.hung === 0 ? [] : [`it does not return on ${broken.hung} of them`]),
     ].join('\n'),
   ].join('\n\n');
 }
