@@ -97,8 +97,9 @@ test('a method that hangs is left out, and all others are called on all objects'
     findings.map(({ method, kind }) => `${method} ${kind}`),
     ['spin timeout'],
   );
-  const { objects, operations } = exhaustive!;
+  const { objects, operations, isComplete } = exhaustive!;
   assert.is(operations.find(({ name }) => name === 'clear')!.objects, objects);
+  assert.not.ok(isComplete);
 });
 
 test('a limit of calls ends it, and pending calls are refused', async () => {
@@ -109,7 +110,11 @@ test('a limit of calls ends it, and pending calls are refused', async () => {
     calls: 10,
   });
   assert.is(calls, 10);
-  assert.ok(exhaustive!.operations.some(({ calls: made }) => made === 0) || exhaustive!.objects < 15);
+  assert.is(
+    exhaustive!.operations.reduce((sum, { calls: made }) => sum + made, 0),
+    10,
+  );
+  assert.not.ok(exhaustive!.isComplete);
   const both = { oracle: oracleOf(() => true), scope: 2, exhaustive: 2, interleave: true };
   assert.is((await thrownBy(() => hunt(counter, both))).code, 'BAD_OPTION');
 });

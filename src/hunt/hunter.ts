@@ -4,7 +4,6 @@ import { createChecked } from '../structure/invoke.ts';
 import { isNeverSettled } from '../structure/is-never-settled.ts';
 import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
-import { ExhaustiveExplorer } from './explore/exhaustive-explorer.ts';
 import type { Attempt, Exploration } from './explore/exploration.ts';
 import { exploreAll } from './explore/explore-all.ts';
 import { Explorer } from './explore/explorer.ts';
@@ -90,8 +89,8 @@ export class Hunter {
 
   /** Number of calls that were tried, and of all that are known, with the option `exhaustive`; else calls made. */
   get progress(): { readonly done: number; readonly total: number | undefined } {
-    if (!(this.#explorer instanceof ExhaustiveExplorer)) return { done: this.calls, total: undefined };
-    return { done: this.#attempts, total: this.#explorer.total };
+    const { total } = this.#explorer;
+    return { done: total === undefined ? this.calls : this.#attempts, total };
   }
 
   /** Names of the builders that are trusted although the structure under test has them as methods. */
@@ -160,7 +159,7 @@ export class Hunter {
       const fault = faultOf(trace, this.#investigator.reproducer.judge, from + 1);
       if (fault !== undefined && fault.sequence.calls.length > from) await this.#investigate(fault);
     }
-    const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && !(this.#explorer instanceof ExhaustiveExplorer);
+    const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && this.#explorer.total === undefined;
     return !isIdle && !this.#explorer.exhausted;
   }
 
@@ -179,6 +178,7 @@ export class Hunter {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
     const { findings, retrained, taught, doubtful, heldBack, refusals } = this.#investigator;
+    const exhaustive = this.#explorer.counts();
     return {
       structure: structure.name,
       seed: this.#seed,
@@ -194,7 +194,7 @@ export class Hunter {
       refusals: refusals.list,
       patched: builtIns.changed,
       aborted,
-      ...(this.#explorer instanceof ExhaustiveExplorer ? { exhaustive: this.#explorer.counts() } : {}),
+      ...(exhaustive === undefined ? {} : { exhaustive }),
     };
   }
 
@@ -233,7 +233,7 @@ export class Hunter {
         !(await this.#investigator.reproducer.hangs(last));
       if (!isSlow) {
         // What follows a call that hangs is not lost, but tried in the next batch, if every call counts.
-        const isPart = this.#explorer instanceof ExhaustiveExplorer && traces.length > 0;
+        const isPart = this.#explorer.total !== undefined && traces.length > 0;
         this.#attempts += isPart ? traces.length : attempts.length;
         return [attempts, traces];
       }

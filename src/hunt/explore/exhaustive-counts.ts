@@ -4,7 +4,7 @@ export interface ExhaustiveCounts {
   readonly scope: number;
   /** Valid objects of the scope that the builders reach, and on which each operation was called. */
   readonly objects: number;
-  /** False if there are more objects or argument lists than were tried. */
+  /** False if some call was not made: there are too many objects or arguments, the hunt ended early, or an operation was left out. */
   readonly isComplete: boolean;
   /** By operation, the objects that it was called on, and its calls; preconditions may forbid some. */
   readonly operations: readonly {

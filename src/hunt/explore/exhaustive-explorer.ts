@@ -38,7 +38,8 @@ export class ExhaustiveExplorer implements Exploration {
   readonly #trials: Trial[] = [];
   readonly #known = new Set<string>();
   readonly #dropped = new Set<Operation>();
-  readonly #counts: Map<Operation, { readonly objects: Set<number>; calls: number }>;
+  /** The numbers of the trials that were made, once or more often. */
+  readonly #made = new Set<number>();
   readonly #keys: readonly CallArgument[];
   #isComplete = true;
 
@@ -59,9 +60,6 @@ export class ExhaustiveExplorer implements Exploration {
     this.#scope = scope;
     this.#bounds = bounds;
     this.#random = random;
-    this.#counts = new Map(
-      this.#operations.map((operation) => [operation, { objects: new Set<number>(), calls: 0 }]),
-    );
     const domains = builders.flatMap(({ args }) => args.filter(({ kind }) => kind === 'value'));
     this.#keys = distinct(domains.flatMap((domain) => this.#choices(domain, empty)));
     this.#add({ k: scope, calls: [], former: [] }, empty);
@@ -79,12 +77,12 @@ export class ExhaustiveExplorer implements Exploration {
   attempt(number: number): Attempt | undefined {
     const trial = this.#trials[number];
     if (trial === undefined) return undefined;
-    const { start, call, object } = trial;
+    const { start, call } = trial;
     let isMade = this.#dropped.has(call.operation);
     const next = (): Call | undefined => {
       if (isMade) return undefined;
       isMade = true;
-      this.#count(call.operation, object);
+      this.#made.add(number);
       return call;
     };
     return {
@@ -109,24 +107,24 @@ export class ExhaustiveExplorer implements Exploration {
   noteAsync(): void {}
   keepApart(): void {}
 
-  /** Returns what was tried so far. */
   counts(): ExhaustiveCounts {
+    const counts = new Map(this.#operations.map((one) => [one, { objects: new Set<number>(), calls: 0 }]));
+    for (const number of this.#made) {
+      const { object, call } = this.#trials[number]!;
+      const own = counts.get(call.operation)!;
+      own.objects.add(object);
+      own.calls++;
+    }
     return {
       scope: this.#scope,
       objects: this.#known.size,
-      isComplete: this.#isComplete,
-      operations: [...this.#counts].map(([{ name }, { objects, calls }]) => ({
+      isComplete: this.#isComplete && this.#made.size === this.#trials.length,
+      operations: [...counts].map(([{ name }, { objects, calls }]) => ({
         name,
         objects: objects.size,
         calls,
       })),
     };
-  }
-
-  #count(operation: Operation, object: number): void {
-    const counts = this.#counts.get(operation)!;
-    counts.objects.add(object);
-    counts.calls++;
   }
 
   /** Adds the calls of all operations on an object, unless it is known or beyond the scope. */

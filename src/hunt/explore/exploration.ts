@@ -2,6 +2,7 @@ import type { FormerNode } from '../../collect/receiver.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { CallPlan } from '../run/runner.ts';
+import type { ExhaustiveCounts } from './exhaustive-counts.ts';
 import type { Start } from './pool.ts';
 
 /** A run to make. */
@@ -35,4 +36,8 @@ export interface Exploration {
   drop(operation: Operation): void;
   /** True if there is no operation left to call. */
   readonly exhausted: boolean;
+  /** Number of attempts, as far as they are known, if each is made once; undefined if attempts have no end. */
+  readonly total: number | undefined;
+  /** Returns what was tried so far; undefined if attempts have no end. */
+  counts(): ExhaustiveCounts | undefined;
 }

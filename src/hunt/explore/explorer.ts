@@ -75,6 +75,14 @@ export class Explorer implements Exploration {
     this.#takesNodes = methods.some(({ args }) => args.some(({ kind }) => kind === 'node'));
   }
 
+  get total(): undefined {
+    return undefined;
+  }
+
+  counts(): undefined {
+    return undefined;
+  }
+
   /** Adds a sequence to those that are extended, if its state is new. */
   keep(start: Start, state: ObjectGraph, isNew: boolean): void {
     if (isNew) this.#pool.add(start, state, this.#poolRandom);
