@@ -1,6 +1,5 @@
-// Builds the training kernel (AssemblyScript) and the bundles (the runtime of standalone modules, the page of
-// browsers), compiles the package to dist/
-// and copies both there.
+// Builds the training kernel (AssemblyScript) and the bundles (the runtime of standalone modules, the page of browsers),
+// compiles the package to dist/ and copies these there.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';

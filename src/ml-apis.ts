@@ -8,7 +8,7 @@ export type {
   KeeperFunctionReport,
   SeenInput,
   Suggestion,
-} from './neural/ml-apis/run/report.ts';
+} from './neural/ml-apis/judge/function-report.ts';
 export type { CallingFunction, Parameter, Range } from './neural/ml-apis/program/find-calls.ts';
 export {
   defineAdapter,
@@ -26,7 +26,7 @@ export {
   optional,
   text,
   type Shape,
-} from './neural/ml-apis/adapters/shape.ts';
+} from './neural/ml-apis/symbolic/shape.ts';
 export { imageInput, textInput, type Input, type Pixels } from './neural/ml-apis/inputs/input.ts';
 export type { Random } from './random.ts';
 export type * from './public-types.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
 import { keeper } from '../../src/neural/ml-apis/run/keeper.ts';
-import type { KeeperFailure } from '../../src/neural/ml-apis/run/report.ts';
+import type { KeeperFailure } from '../../src/neural/ml-apis/judge/function-report.ts';
 import { runCommand } from '../support/run-program.ts';
 import { CORRECT, SUBJECTS, type KnownSubject } from './known-faults.ts';
 

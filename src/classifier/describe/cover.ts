@@ -42,11 +42,8 @@ function largest(cubes: readonly Cube[], windows: readonly Uint8Array[]): Cube |
   let best: Cube | undefined;
   let most = 0;
   for (const cube of cubes) {
-    const literals = [...cube];
     let count = 0;
-    for (const window of windows) {
-      if (literals.every(([relation, outcomes]) => (outcomes & (1 << window[relation]!)) !== 0)) count++;
-    }
+    for (const window of windows) if (isIn(cube, window)) count++;
     if (count > most) [best, most] = [cube, count];
   }
   return best;

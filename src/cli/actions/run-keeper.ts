@@ -5,7 +5,7 @@ import { EXIT } from '../../exit-codes.ts';
 import { checkFileWritable, checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { keeperPage } from '../../neural/ml-apis/report/keeper-page.ts';
 import { keepInputs } from '../../neural/ml-apis/report/keep-inputs.ts';
-import { keeper, listCalls, type KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
+import { keeper, listCallsOf, type KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
 import { applySuggestions } from '../../neural/ml-apis/suggest/apply-suggestions.ts';
 import { keeperJson } from '../keeper/keeper-json.ts';
 import { keeperJUnit } from '../keeper/keeper-junit.ts';
@@ -67,7 +67,8 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
     printError(`wrote ${page}\n`);
   }
   if (folder !== undefined) for (const path of keepInputs(report, folder)) printError(`wrote ${path}\n`);
-  if (apply) for (const path of applySuggestions(report)) printError(`wrote ${path}\n`);
+  const suggestions = report.functions.flatMap((one) => one.suggestions);
+  if (apply) for (const path of applySuggestions(suggestions)) printError(`wrote ${path}\n`);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
 }
@@ -88,19 +89,11 @@ async function listFunctions(
         .toSorted()
         .map((name) => join(path, name))
     : [path];
-  const found: ListedFunction[] = [];
-  for (const file of files) {
-    const calls = await listCalls(file, { adapters });
-    found.push(
-      ...calls.map(({ name, line, apis, isDirect, isExported }) => ({
-        file,
-        name,
-        line,
-        apis,
-        isDirect,
-        isExported,
-      })),
-    );
-  }
+  const lists = await listCallsOf(files, { adapters });
+  const found = lists.flatMap((calls, at) =>
+    calls.map(({ name, line, apis, isDirect, isExported }): ListedFunction => ({
+      ...{ file: files[at]!, name, line, apis, isDirect, isExported },
+    })),
+  );
   print(json ? `${JSON.stringify({ functions: found })}\n` : listText(found));
 }

@@ -1,5 +1,5 @@
 import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
-import type { KeeperFunctionReport } from '../../neural/ml-apis/run/report.ts';
+import type { KeeperFunctionReport } from '../../neural/ml-apis/judge/function-report.ts';
 import { junitReport, type JUnitCase, type JUnitSuite } from '../../reporters/junit.ts';
 
 /** Returns a run as JUnit XML: a suite for each function, with a test for each goal and each failure of no goal. */

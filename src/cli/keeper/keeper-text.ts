@@ -1,6 +1,6 @@
 import { singleLine } from '../../escape/terminal.ts';
 import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
-import type { KeeperFailure } from '../../neural/ml-apis/run/report.ts';
+import type { KeeperFailure } from '../../neural/ml-apis/judge/function-report.ts';
 import { fixed, percent, table } from '../tables.ts';
 
 /** Characters of a line that shows a message. */

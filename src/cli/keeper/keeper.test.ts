@@ -75,6 +75,22 @@ exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0
   assert.match(out, '1 failure,');
 });
 
+test('an adapter declares an API; one that ends its process ends no command', () => {
+  at.write(
+    'moody.cjs',
+    "const { mood } = require('my-moods'); exports.isGlad = (text) => mood(text) === 'glad';",
+  );
+  const adapter = (before: string): string => `import { defineAdapter, text } from 'learn-inv/ml-apis';
+${before}
+export default defineAdapter({ modules: ['my-moods'], calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: {} }] });`;
+  const list = ['keeper', '--list', 'moody.cjs', '--json', '--adapter'];
+  const { out, err } = at.learnInv(...list, at.write('moods.mjs', adapter('')));
+  assert.match(out, '"name":"isGlad"', err);
+  const ended = at.learnInv(...list, at.write('ends.mjs', adapter('process.exit(0);')));
+  assert.is(ended.code, 2, ended.err);
+  assert.match(ended.err, /^error: /);
+});
+
 test('refuses bad input with one message and exit code 2', () => {
   const refuses = (message: RegExp, ...args: readonly string[]): void => {
     const { code, out, err } = at.learnInv('keeper', ...args);

@@ -1,6 +1,6 @@
 import type { Random } from '../../../random.ts';
 import type { Input } from '../inputs/input.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from '../symbolic/shape.ts';
 
 /** What an API reads. */
 export type InputKind = 'text' | 'image';

@@ -1,6 +1,6 @@
 import { OTHER } from '../symbolic/candidates.ts';
 import type { Run } from '../symbolic/run.ts';
-import { presenceName, lengthName, type Shape } from './shape.ts';
+import { presenceName, lengthName, type Shape } from '../symbolic/shape.ts';
 
 /** Returns a symbolic output of an API: lists and objects whose parts are variables of a run. */
 export function materialize(run: Run, shape: Shape, name: string): unknown {

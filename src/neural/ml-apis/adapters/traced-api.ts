@@ -1,7 +1,7 @@
 import type { Run } from '../symbolic/run.ts';
 import type { Adapter } from './adapter.ts';
 import { callAt, callPath, inputOf, leadsOn, propertyPath } from './api-path.ts';
-import { flatten } from './shape.ts';
+import { flatten } from '../symbolic/shape.ts';
 
 /** Receives the variables of an output of a real API. */
 export type Observe = (values: Readonly<Record<string, unknown>>) => void;

@@ -1,8 +1,13 @@
-import { constantsOf, variablesOf, type Expression } from '../symbolic/expression.ts';
+import { constantsOf, holds, variablesOf, type Expression } from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import type { Domain } from '../symbolic/step.ts';
-import type { FailureKind } from '../run/report.ts';
+import type { FailureKind } from './function-report.ts';
 import { nearest } from './nearest.ts';
+
+/** Numbers of a range that are tried before a condition counts as never met. */
+const TRIED = 10_000;
+/** Operations that say nothing new about a number that is compared with another: the solver tries those near it. */
+const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
 
 /** Why nothing reaches a goal. */
 export interface Refusal {
@@ -24,7 +29,7 @@ export function explainRefusal(
   const names = [...variablesOf(last)];
   const own = names.map((name) => domains.get(name));
   if (!own.every(isBounded)) return undefined;
-  const isAlone = solve([last], domains, {}) === undefined;
+  const isAlone = solve([last], domains, {}).kind === 'none';
   const [name] = names;
   const domain = own[0];
   if (isAlone && names.length === 1 && domain?.kind === 'text') {
@@ -34,13 +39,38 @@ export function explainRefusal(
     const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
     return { kind: 'unknown-label', message: `the API never returns ${JSON.stringify(wanted)}${hint}` };
   }
-  if (isAlone && names.length === 1 && domain?.kind === 'number') {
+  if (isAlone && names.length === 1 && domain?.kind === 'number' && !isMet(last, name!, domain)) {
     const range = `[${domain.min}, ${domain.max}]`;
     return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name!})` };
   }
   const all = connected(names, conditions);
   if (![...all].every((one) => isBounded(domains.get(one)))) return undefined;
+  const isCertain = (condition: Expression): boolean =>
+    isDirect(condition) || [...variablesOf(condition)].every((one) => domains.get(one)?.kind !== 'number');
+  const concerned = conditions.filter((one) => [...variablesOf(one)].some((name) => all.has(name)));
+  if (!concerned.every(isCertain)) return undefined;
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
+}
+
+/** True if some number of a range meets a condition. */
+function isMet(
+  condition: Expression,
+  name: string,
+  { min, max, isInteger }: Extract<Domain, { kind: 'number' }>,
+): boolean {
+  for (let step = 0; step <= TRIED; step++) {
+    const value = min + ((max - min) * step) / TRIED;
+    if (holds(condition, { [name]: isInteger ? Math.round(value) : value })) return true;
+  }
+  return false;
+}
+
+/** True for a condition that compares variables and constants as they are. */
+function isDirect([head, ...rest]: Expression): boolean {
+  if (head === 'var' || head === 'const') return true;
+  const parts = rest as Expression[];
+  if (head === 'truthy' || head === '!') return isDirect(parts[0]!);
+  return COMPARISONS.has(head) && parts.every(([kind]) => kind === 'var' || kind === 'const');
 }
 
 /** Returns the variables on which some variables depend by conditions, and those variables themselves. */

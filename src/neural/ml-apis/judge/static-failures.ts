@@ -1,26 +1,27 @@
-import type { Site } from '../program/site.ts';
-import type { KeeperFailure } from '../run/report.ts';
+import { placeOf, type Site } from '../program/site.ts';
+import type { KeeperFailure } from './function-report.ts';
 
 /**
  * Returns the conditions that are the same for every input.
  *
- * @param lines lines that compare an object with a text, by the runs.
+ * @param places places that compare an object with a text, by the runs.
  */
-export function alwaysTrue(sites: readonly Site[], lines: ReadonlySet<number>): KeeperFailure[] {
+export function alwaysTrue(sites: readonly Site[], places: ReadonlySet<string>): KeeperFailure[] {
   return sites.flatMap((site): KeeperFailure[] => {
-    const message = messageOf(site, lines);
+    const message = messageOf(site, places);
     if (message === undefined) return [];
     const { text, file, line } = site;
     return [{ kind: 'always-true', goal: text, file, line, reached: 0, n: 0, message }];
   });
 }
 
-function messageOf({ fixed, kind, line, literal }: Site, lines: ReadonlySet<number>): string | undefined {
+function messageOf(site: Site, places: ReadonlySet<string>): string | undefined {
+  const { fixed, kind, literal } = site;
   if (kind !== 'condition') return undefined;
   if (fixed === 'literal') return 'the operand is a text, which is always true: compare it with something';
   if (fixed === 'assignment')
     return 'the condition assigns, which is true for every value but empty ones: use ===';
-  if (lines.has(line) && typeof literal?.value === 'string')
+  if (places.has(placeOf(site)) && typeof literal?.value === 'string')
     return `an object is compared with ${JSON.stringify(literal.value)}, which is the same for every input: compare a property of it`;
   return undefined;
 }

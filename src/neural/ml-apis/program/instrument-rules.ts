@@ -86,9 +86,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const [left, right] = [node['left'] as Placed, node['right'] as Placed];
     if (left.type === 'PrivateName') return undefined;
     const [a, b] = [writer.argument(left), writer.argument(right)];
-    const line = String(node.loc.start.line);
     return BINARY.has(operator)
-      ? writer.run('binary', line, JSON.stringify(operator), a, b)
+      ? writer.run('binary', writer.place(node), JSON.stringify(operator), a, b)
       : `(${writer.run('raw', a)} ${operator} ${writer.run('raw', b)})`;
   },
   UnaryExpression: (writer, node) => {
@@ -114,7 +113,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     if (BINARY.has(operator) && left.type === 'Identifier') {
       const sum = writer.run(
         'binary',
-        String(node.loc.start.line),
+        writer.place(node),
         JSON.stringify(operator),
         writer.raw(left),
         writer.argument(right),

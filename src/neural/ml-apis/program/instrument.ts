@@ -1,6 +1,6 @@
 import { parseSource } from '../../../source/parse-source.ts';
 import { RULES, RUN } from './instrument-rules.ts';
-import type { Site } from './site.ts';
+import { placeOf, type Site } from './site.ts';
 import { bare, childrenOf, literalOf, waits, type Placed } from './syntax.ts';
 
 /** The code of a module that reports its decisions to a run. */
@@ -62,6 +62,11 @@ export class Writer {
       at = child.end;
     }
     return text + this.#source.slice(at, node.end);
+  }
+
+  /** Returns where a node is, `file:line`, as a literal. */
+  place({ loc }: Placed): string {
+    return JSON.stringify(placeOf({ file: this.#shown, line: loc.start.line }));
   }
 
   /** Returns the source of a node. */

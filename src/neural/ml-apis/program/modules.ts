@@ -32,6 +32,7 @@ const SILENT = new Proxy({}, { get: () => () => undefined });
 export class ProgramModules {
   readonly sites: Site[] = [];
   readonly #compiled = new Map<string, Compiled>();
+  /** By the folder of the file that imports them, and their specifier. */
   readonly #packages = new Map<string, unknown>();
   readonly #apis: { readonly from: string; readonly specifier: string; readonly isModule: boolean }[] = [];
   /** The modules of the APIs by specifier, once they are loaded. */
@@ -44,11 +45,6 @@ export class ProgramModules {
   constructor(path: string, isApi: (specifier: string) => boolean) {
     this.#root = realpathSync(resolve(path));
     this.#isApi = isApi;
-  }
-
-  /** The paths of the instrumented modules. */
-  get paths(): readonly string[] {
-    return [...this.#compiled.keys()];
   }
 
   /** Compiles the modules, and loads the packages that they import. */
@@ -142,7 +138,7 @@ export class ProgramModules {
 
   async #loadPackage(from: string, specifier: string): Promise<void> {
     try {
-      this.#packages.set(specifier, await imported(from, specifier));
+      this.#packages.set(packageKey(from, specifier), await imported(from, specifier));
     } catch {
       // It is reported when the program asks for it; an import of a type loads nothing.
     }
@@ -169,9 +165,11 @@ export class ProgramModules {
   }
 
   #package(from: string, specifier: string): unknown {
-    return this.#packages.get(specifier) ?? required(from, specifier);
+    return this.#packages.get(packageKey(from, specifier)) ?? required(from, specifier);
   }
 }
+
+const packageKey = (from: string, specifier: string): string => `${dirname(from)}\n${specifier}`;
 
 /** Imports a module as an ES module does: the package of the file, or else that of this program. */
 async function imported(from: string, specifier: string): Promise<object> {

@@ -1,3 +1,6 @@
+/** Returns a line of the program as text: `file:line`. */
+export const placeOf = ({ file, line }: Pick<Site, 'file' | 'line'>): string => `${file}:${line}`;
+
 /** A place of the program where it decides: a condition, an operand of one, a case, or a call of a method. */
 export interface Site {
   readonly id: number;

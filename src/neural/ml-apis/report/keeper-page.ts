@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html, type Html } from '../../../escape/html-template.ts';
 import { png } from '../inputs/png.ts';
 import type { KeeperReport } from '../run/keeper.ts';
-import type { GoalReport, KeeperFunctionReport, SeenInput } from '../run/report.ts';
+import type { GoalReport, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
 import { pageOf } from './page-of.ts';
 
 /** Inputs of a function that the page shows, and images among them, which are part of the page. */

@@ -7,7 +7,7 @@ import type { FunctionRunner, RealRun } from './function-runner.ts';
 import type { Exploration } from '../symbolic/explore.ts';
 import { isOutput, type Case } from './make-cases.ts';
 import { isNetworkRefusal } from './refuse-network.ts';
-import type { KeeperFailure } from './report.ts';
+import type { KeeperFailure } from '../judge/function-report.ts';
 
 /** Collects the crashes of a function: what it throws, but by no statement of its own. */
 export class Crashes {

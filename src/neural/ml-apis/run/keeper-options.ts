@@ -9,7 +9,7 @@ import {
   signalRule,
   stringRule,
 } from '../../../options/option-rules.ts';
-import type { KeeperFunctionReport } from './report.ts';
+import type { KeeperFunctionReport } from '../judge/function-report.ts';
 
 /** Options of {@link keeper}. */
 export interface KeeperOptions {

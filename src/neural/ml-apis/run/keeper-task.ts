@@ -11,7 +11,7 @@ import { ImageWriter } from './image-form.ts';
 import { loadAdapters } from './load-adapters.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
 import { refuseNetwork } from './refuse-network.ts';
-import type { KeeperFunctionReport } from './report.ts';
+import type { KeeperFunctionReport } from '../judge/function-report.ts';
 import { testFunction } from './test-function.ts';
 
 /** Milliseconds that loading the APIs may take. */

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -61,6 +61,38 @@ test('shrinks the input of a crash, and names its line', async () => {
   assert.is(failure!.kind, 'crash');
   assert.is(failure!.line, 10);
   assert.match(failure!.message, /^TypeError: .*toUpperCase.*; input ""$/);
+});
+
+test('modules of one program keep their lines and their data apart', async () => {
+  for (const name of ['a', 'b']) {
+    mkdirSync(join(folder, name));
+    write(`${name}/data.json`, `{ "own": "${name}" }`);
+    write(`${name}/read.ts`, `import data from './data.json';\nexport const own: string = data.own;`);
+  }
+  write(
+    'glad.ts',
+    `export function isGlad(word: string): boolean {\n  if (word === 'glad') return true;\n  return false;\n}`,
+  );
+  const { functions } = await keeper(
+    write(
+      'several.ts',
+      `export function mood(text: string): string { const found = analyzer.analyze(text);
+  if ((found as unknown) === 'glad') return 'never';
+  return isGlad(text) ? 'glad' : own + other + String(found.score > 0);
+}
+import Sentiment from 'sentiment';
+import { isGlad } from './glad.ts';
+import { own } from './a/read.ts';
+import { own as other } from './b/read.ts';
+const analyzer = new Sentiment();`,
+    ),
+  );
+  const [{ failures, seen }] = functions as [(typeof functions)[0]];
+  assert.equal(
+    failures.map(({ kind, file, line }) => [kind, basename(file), line]),
+    [['always-true', 'several.ts', 2]],
+  );
+  assert.ok(seen.some(({ outcome }) => outcome.includes('abtrue')));
 });
 
 test('refuses a file without functions that call ML APIs', async () => {

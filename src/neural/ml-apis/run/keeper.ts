@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
@@ -8,12 +8,14 @@ import { errorOf } from '../../../subject-process/error-of.ts';
 import { fatalError } from '../../../subject-process/fatal-error.ts';
 import { siblingScript } from '../../../subject-process/sibling-script.ts';
 import { startSubject, type SubjectEnd } from '../../../subject-process/start-subject.ts';
+import { runTask } from '../../../subject-tasks/run-task.ts';
+import { knownAdapters } from '../adapters/known/known-adapters.ts';
 import { findCalls, type CallingFunction } from '../program/find-calls.ts';
 import { Apis } from './function-runner.ts';
 import { checkKeeperOptions, type KeeperOptions } from './keeper-options.ts';
-import { loadAdapters } from './load-adapters.ts';
+import type { task as listTask } from './list-task.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
-import type { KeeperFunctionReport } from './report.ts';
+import type { KeeperFunctionReport } from '../judge/function-report.ts';
 
 /** What keeper found. */
 export interface KeeperReport {
@@ -75,18 +77,35 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
 export async function listCalls(
   file: string,
   options: Pick<KeeperOptions, 'adapters'> = {},
-): Promise<CallingFunction[]> {
-  if (!existsSync(file) || !statSync(file).isFile())
+): Promise<readonly CallingFunction[]> {
+  return (await listCallsOf([file], options))[0]!;
+}
+
+/** Returns the functions of each file that call ML APIs. @throws LearnInvError `BAD_FILE`. */
+export async function listCallsOf(
+  files: readonly string[],
+  { adapters = [] }: Pick<KeeperOptions, 'adapters'>,
+): Promise<readonly (readonly CallingFunction[])[]> {
+  for (const file of files) {
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) continue;
     throw new LearnInvError('BAD_FILE', `there is no file ${file}`, {
       expected: 'the path of a .ts or .js file',
       got: `"${file}"`,
       hint: 'check the path',
     });
-  const apis = new Apis(await loadAdapters(options.adapters ?? []));
-  return findCalls(resolve(file), file, apis.has);
+  }
+  if (adapters.length === 0) return files.map((file) => findCalls(resolve(file), file, KNOWN.has));
+  // Adapters are code of the user.
+  const job = { files, adapters: adapters.map((one) => resolve(one)) };
+  const options = { structure: adapters.join(', '), timeout: LISTING };
+  return runTask<typeof listTask>(siblingScript('list-task', import.meta.url), job, options);
 }
 
-async function chosenFunctions(file: string, options: KeeperOptions): Promise<CallingFunction[]> {
+const KNOWN = new Apis(knownAdapters);
+/** Milliseconds that loading adapters may take. */
+const LISTING = 20_000;
+
+async function chosenFunctions(file: string, options: KeeperOptions): Promise<readonly CallingFunction[]> {
   const all = await listCalls(file, options);
   const wanted = options.function;
   if (wanted !== undefined) {

@@ -1,6 +1,6 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall, InputClass } from '../adapters/adapter.ts';
-import { assemble, flatten } from '../adapters/shape.ts';
+import { assemble, flatten } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Way } from '../symbolic/explore.ts';

@@ -8,6 +8,7 @@ import { showInput, textInput, type Input } from '../inputs/input.ts';
 import { emptyImages } from '../inputs/plain-images.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
+import { placeOf } from '../program/site.ts';
 import { goalKey } from '../symbolic/step.ts';
 import type { Way } from '../symbolic/explore.ts';
 import { Crashes } from './crashes.ts';
@@ -16,7 +17,7 @@ import type { Apis, FunctionRunner } from './function-runner.ts';
 import type { ImageWriter } from './image-form.ts';
 import { CaseMaker, type Case } from './make-cases.ts';
 import type { DoneCase } from './done-case.ts';
-import type { KeeperFailure, KeeperFunctionReport, SeenInput, Suggestion } from './report.ts';
+import type { KeeperFailure, KeeperFunctionReport, SeenInput, Suggestion } from '../judge/function-report.ts';
 import { suggestThreshold } from '../suggest/suggest-threshold.ts';
 
 /** Inputs of a goal below which its share says nothing, and the most that one goal gets. */
@@ -54,7 +55,7 @@ export async function testFunction(
   const cases = await makeCases(goals, exploration, maker, settings, random, fn, apis);
   const done: DoneCase[] = [];
   const crashes = new Crashes(runner, modules, fn, file);
-  const lines = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
+  const places = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
   if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
   for (const one of settings.missing.length > 0 ? [] : cases) {
     if (settings.stopped.aborted) break;
@@ -65,7 +66,7 @@ export async function testFunction(
     );
     const result = await runner.real(one.values, one.given);
     done.push({ ...one, result, reached: new Set(result.run.steps.map(goalKey)) });
-    for (const line of result.run.objectComparisons) lines.add(line);
+    for (const place of result.run.objectComparisons) places.add(place);
     await crashes.add(one, result);
   }
   settings.onInput(done.length, cases.length, '');
@@ -74,9 +75,9 @@ export async function testFunction(
     (site) => [...goals.values()].some((goal) => goal.site === site) || site.fixed !== undefined,
   );
   const failures: KeeperFailure[] = [
-    ...alwaysTrue(sites, lines),
+    ...alwaysTrue(sites, places),
     ...[...goals.values()].flatMap(
-      (goal) => goalFailure(goal, goals, exploration, done, covered, settings.threshold, lines) ?? [],
+      (goal) => goalFailure(goal, goals, exploration, done, covered, settings.threshold, places) ?? [],
     ),
     ...crashes.failures,
   ];
@@ -171,14 +172,16 @@ function goalFailure(
   done: readonly DoneCase[],
   covered: ReadonlySet<string>,
   threshold: number,
-  lines: ReadonlySet<number>,
+  places: ReadonlySet<string>,
 ): KeeperFailure | undefined {
   const place = { goal: text, file: site.file, line: site.line };
   const { reached, n } = countsOf(key, done);
   const refused = exploration.refused.get(key);
   if (refused !== undefined && !covered.has(key)) {
     const refusal = explainRefusal(refused, exploration.domains);
-    return refusal === undefined || lines.has(site.line) ? undefined : { ...place, ...refusal, reached, n };
+    return refusal === undefined || places.has(placeOf(site))
+      ? undefined
+      : { ...place, ...refusal, reached, n };
   }
   if (n < MIN_INPUTS || reached / n >= threshold) return undefined;
   const [low, high] = interval(reached, n);

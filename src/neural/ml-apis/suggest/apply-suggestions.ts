@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeWhole } from '../../../files/write-whole.ts';
-import type { KeeperReport } from '../run/keeper.ts';
+import type { Suggestion } from '../judge/function-report.ts';
 
 /**
  * Writes the suggested changes into the files.
@@ -8,11 +8,10 @@ import type { KeeperReport } from '../run/keeper.ts';
  * @returns the paths of the changed files.
  * @throws LearnInvError `CANNOT_WRITE`.
  */
-export function applySuggestions({ functions }: KeeperReport): string[] {
-  const all = functions.flatMap(({ suggestions }) => suggestions);
-  const files = [...new Set(all.map(({ file }) => file))];
+export function applySuggestions(suggestions: readonly Suggestion[]): string[] {
+  const files = [...new Set(suggestions.map(({ file }) => file))];
   for (const file of files) {
-    const edits = all.filter((one) => one.file === file).map(({ edit }) => edit);
+    const edits = suggestions.filter((one) => one.file === file).map(({ edit }) => edit);
     // From the end of the file, so that offsets stay right; of edits of one place, the first counts.
     const ordered = edits.toSorted((a, b) => b.start - a.start);
     let text = readFileSync(file, 'utf8');

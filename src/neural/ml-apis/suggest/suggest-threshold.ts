@@ -1,11 +1,21 @@
 import type { Goal } from '../judge/goals.ts';
 import { interval } from '../judge/interval.ts';
-import type { Suggestion } from '../run/report.ts';
-import type { DoneCase } from '../run/done-case.ts';
+import type { Suggestion } from '../judge/function-report.ts';
+import type { Input } from '../inputs/input.ts';
 import type { Expression } from '../symbolic/expression.ts';
 
 /** Inputs on each side that a threshold is measured on, at least. */
 const MIN_INPUTS = 8;
+
+/** A run on an input that was made for a goal. */
+interface MeasuredCase {
+  readonly goal: string;
+  readonly input: Input | undefined;
+  /** True if people would expect the input to reach the goal. */
+  readonly isExpected: boolean;
+  /** The variables of the outputs of APIs. */
+  readonly result: { readonly observed: Readonly<Record<string, unknown>> };
+}
 
 type Compare = (value: number, threshold: number) => boolean;
 const COMPARE: Readonly<Record<string, Compare>> = {
@@ -24,7 +34,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
 export function suggestThreshold(
   { key, site, text }: Goal,
   condition: Expression | undefined,
-  done: readonly DoneCase[],
+  done: readonly MeasuredCase[],
 ): Suggestion | undefined {
   const parts = comparison(condition);
   const { literal } = site;

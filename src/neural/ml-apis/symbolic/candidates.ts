@@ -4,6 +4,8 @@ import type { Domain } from './step.ts';
 
 /** Words of a vocabulary that are tried for a variable, at most. */
 const MAX_WORDS = 60;
+/** Size of a range of integers that are all tried. */
+const MAX_INTEGERS = 50;
 /** A word that no program compares with. */
 export const OTHER = 'other';
 
@@ -55,7 +57,9 @@ function numbers(
   // Typical values come first: inputs that give extreme ones are rare.
   const typical = [0.5, 0.8, 0.2, 0.9, 0.1].map((share) => min + share * (max - min));
   const all = [...(typeof current === 'number' ? [current] : []), ...typical, ...near, min, max];
-  const whole = isInteger ? all.flatMap((one) => [Math.floor(one), Math.ceil(one)]) : all;
+  const isSmall = isInteger && max - min <= MAX_INTEGERS;
+  const every = isSmall ? Array.from({ length: max - min + 1 }, (_, at) => min + at) : [];
+  const whole = isInteger ? [...all.flatMap((one) => [Math.floor(one), Math.ceil(one)]), ...every] : all;
   return [...new Set(whole)].filter((one) => one >= min && one <= max);
 }
 

@@ -82,10 +82,11 @@ export async function explore(
       if (!isNew(seen, way)) continue;
       const wanted = [...conditionsBefore(at), negated(expression)];
       const solved = solve(wanted, domains, values);
-      if (solved === undefined) refused.set(goalKey(other), wanted);
+      if (solved.kind === 'none') refused.set(goalKey(other), wanted);
+      if (solved.kind !== 'found') continue;
       // Goals that nothing has reached come first.
-      else if (ways.has(goalKey(other))) queue.push({ values: solved });
-      else queue.unshift({ values: solved });
+      if (ways.has(goalKey(other))) queue.push({ values: solved.values });
+      else queue.unshift({ values: solved.values });
     }
   }
   for (const key of ways.keys()) refused.delete(key);

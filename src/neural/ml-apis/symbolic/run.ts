@@ -1,4 +1,4 @@
-import { lengthName, presenceName } from '../adapters/shape.ts';
+import { lengthName, presenceName } from './shape.ts';
 import { callMethod } from './call-method.ts';
 import { apply, isOperation, negated, type Expression, type Operation } from './expression.ts';
 import { Symbolic } from './symbolic.ts';
@@ -28,8 +28,8 @@ export class Run {
   readonly initial = new Map<string, unknown>();
   /** Calls whose symbolic arguments were made concrete: sites. */
   readonly concretised = new Set<number>();
-  /** Lines that compare an output of an API, an object, with a text. */
-  readonly objectComparisons = new Set<number>();
+  /** Places, `file:line`, that compare an output of an API, an object, with a text. */
+  readonly objectComparisons = new Set<string>();
   /** The length of lists, as expressions. */
   readonly lengths = new WeakMap<object, Expression>();
   /** Objects that are outputs of APIs. */
@@ -175,12 +175,12 @@ export class Run {
     return typeof Symbolic.valueOf(this.known(value)) !== 'bigint';
   }
 
-  readonly binary = (line: number, operator: Operation, a: unknown, b: unknown): unknown => {
+  readonly binary = (place: string, operator: Operation, a: unknown, b: unknown): unknown => {
     if (/^[!=]=/.test(operator)) {
       const isOutput = (one: unknown): boolean =>
         typeof one === 'object' && one !== null && this.outputs.has(one);
       if ((isOutput(a) && typeof b === 'string') || (isOutput(b) && typeof a === 'string'))
-        this.objectComparisons.add(line);
+        this.objectComparisons.add(place);
     }
     return this.operation(operator, a, b);
   };

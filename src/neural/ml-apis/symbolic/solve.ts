@@ -5,8 +5,14 @@ import type { Domain } from './step.ts';
 /** Assignments that are tried for one set of conditions, at most; keeps one search under 0.1 s. */
 const MAX_TRIES = 20_000;
 
+/** Values of variables that meet conditions; or that none of the candidates does, or that there were too many to tell. */
+export type Solution =
+  | { readonly kind: 'found'; readonly values: Record<string, unknown> }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
+
 /**
- * Returns values of variables that meet all conditions; undefined if none of the candidates does.
+ * Searches the candidates for values of variables that meet all conditions.
  *
  * @param values the values of all variables; those that no condition has are kept.
  */
@@ -14,7 +20,7 @@ export function solve(
   conditions: readonly Expression[],
   domains: ReadonlyMap<string, Domain>,
   values: Assignment,
-): Record<string, unknown> | undefined {
+): Solution {
   const groups = conditions.map((one) => ({ condition: one, names: variablesOf(one) }));
   const names = [...new Set(groups.flatMap((one) => [...one.names]))];
   const found: Record<string, unknown> = { ...values };
@@ -44,5 +50,6 @@ export function solve(
     }
     return false;
   };
-  return assign(0) ? found : undefined;
+  if (assign(0)) return { kind: 'found', values: found };
+  return { kind: tries > MAX_TRIES ? 'unknown' : 'none' };
 }

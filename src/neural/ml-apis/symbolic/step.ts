@@ -1,4 +1,4 @@
-import type { Shape } from '../adapters/shape.ts';
+import type { Shape } from './shape.ts';
 import type { Expression } from './expression.ts';
 
 /** A decision of a run. */

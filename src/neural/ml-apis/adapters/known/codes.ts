@@ -1,7 +1,7 @@
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { qrCodes } from '../../inputs/qr-codes.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
-import { list, number, object, optional, text } from '../shape.ts';
+import { list, number, object, optional, text } from '../../symbolic/shape.ts';
 
 /** What a code contains if the program does not say. */
 const ANY = 'https://example.com/a';

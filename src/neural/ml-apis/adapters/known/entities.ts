@@ -1,7 +1,7 @@
 import { entitySentences, type EntityKind } from '../../inputs/entities.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
-import { boolean, list, number, object, text, type Shape } from '../shape.ts';
+import { boolean, list, number, object, text, type Shape } from '../../symbolic/shape.ts';
 
 const KINDS: Readonly<Record<string, EntityKind>> = {
   people: 'person',

@@ -1,6 +1,6 @@
 import { knownLanguages, sentencesIn } from '../../inputs/languages.ts';
 import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
-import { boolean, number, object, optional, text } from '../shape.ts';
+import { boolean, number, object, optional, text } from '../../symbolic/shape.ts';
 
 /** Languages that eld knows, ISO 639-1. */
 const ELD =

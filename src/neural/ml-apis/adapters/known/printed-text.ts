@@ -1,7 +1,7 @@
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { textImages } from '../../inputs/text-images.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
-import { number, object, text } from '../shape.ts';
+import { number, object, text } from '../../symbolic/shape.ts';
 
 /** A text for images of which the program says nothing. */
 const ANY = 'Some printed words';

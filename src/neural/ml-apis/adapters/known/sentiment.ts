@@ -1,6 +1,6 @@
 import { sentences, type Polarity } from '../../inputs/sentences.ts';
 import { defineAdapter, type Adapter, type InputClass, type PseudoInverse } from '../adapter.ts';
-import { list, number, object, text } from '../shape.ts';
+import { list, number, object, text } from '../../symbolic/shape.ts';
 
 /** Returns the pseudo-inverse of an API that scores sentiment: sentences by polarity. */
 function byPolarity(outputs: Readonly<Record<Polarity, readonly unknown[]>>): PseudoInverse {

@@ -1,7 +1,7 @@
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { pictures } from '../../inputs/pictures.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
-import { list, number, object, text, type Shape } from '../shape.ts';
+import { list, number, object, text, type Shape } from '../../symbolic/shape.ts';
 
 /** The 80 classes of COCO. */
 const COCO =

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Expression } from '../symbolic/expression.ts';
+import type { Domain } from '../symbolic/step.ts';
+import { explainRefusal } from './explain-refusal.ts';
+
+const test = suite('refusals');
+
+const score: Expression = ['var', 'score'];
+const domains = new Map<string, Domain>([
+  ['score', { kind: 'number', min: 0, max: 1, isInteger: false }],
+  ['other', { kind: 'number', min: 0, max: 1, isInteger: false }],
+  ['label', { kind: 'text', values: ['joy', 'anger'] }],
+]);
+const is = (left: Expression, right: unknown): Expression => ['truthy', ['===', left, ['const', right]]];
+const above = (left: Expression, right: number): Expression => ['truthy', ['>', left, ['const', right]]];
+
+test('a condition that some number meets is never refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 40 }), fc.nat(), (scale, nth) => {
+      const wanted = nth % (scale + 1);
+      const scaled: Expression = ['round', ['*', score, ['const', scale]]];
+      assert.is(explainRefusal([is(scaled, wanted)], domains), undefined);
+    }),
+  );
+});
+
+test('numbers beyond the range and labels that are no words of the API are refused', () => {
+  assert.is(explainRefusal([above(score, 1)], domains)!.kind, 'unreachable-threshold');
+  assert.is(explainRefusal([above(['*', score, ['const', 2]], 3)], domains)!.kind, 'unreachable-threshold');
+  const label = explainRefusal([is(['var', 'label'], 'Joy')], domains)!;
+  assert.is(label.kind, 'unknown-label');
+  assert.match(label.message, '"joy"');
+});
+
+test('conditions that exclude each other are dead code only if they compare numbers as they are', () => {
+  const low: Expression = ['!', ['>', score, ['const', 0.5]]];
+  assert.is(explainRefusal([low, above(score, 0.7)], domains)!.kind, 'dead-code');
+  const sum: Expression = ['+', score, ['var', 'other']];
+  assert.is(explainRefusal([above(sum, 1.37), is(['round', sum], 0)], domains), undefined);
+});
+
+test.run();
