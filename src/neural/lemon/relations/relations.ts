@@ -1,4 +1,5 @@
 import { caseInputs, changedCase } from '../findings/fit-case.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
@@ -23,7 +24,7 @@ export function relationsOf(given: LayerCase): Relation[] {
   if (output === undefined) return [];
   const inputs = caseInputs(given);
   const count = inputs[0]!.shape[0]!;
-  const size = output.reduce((product, length) => product * length, 1);
+  const size = sizeOf(output);
   const relations: Relation[] = [];
   if (count > 1) {
     const cases = Array.from({ length: count }, (_, example) =>
@@ -84,7 +85,7 @@ function picked(
   fill: number,
 ): Tensor {
   const length = shape.at(axis)!;
-  const inner = shape.slice(shape.length + axis + 1).reduce((product, one) => product * one, 1);
+  const inner = sizeOf(shape.slice(shape.length + axis + 1));
   const outer = data.length / (length * inner);
   const made = new Float32Array(outer * places.length * inner).fill(fill);
   for (let row = 0; row < outer; row++) {

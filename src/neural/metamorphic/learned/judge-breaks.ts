@@ -1,7 +1,7 @@
 import { graphKey, type ObjectGraph } from '../../../heap/graph.ts';
 import type { Random } from '../../../random.ts';
 import { breakChanges } from './break-changes.ts';
-import type { LearnedTools } from './judge-learned.ts';
+import type { LearnedTools } from './learned-tools.ts';
 import type { GraphChange } from './graph-change.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { LearnedRelationReport } from './learned-report.ts';

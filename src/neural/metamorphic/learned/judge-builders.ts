@@ -4,7 +4,7 @@ import { usableBuilders } from '../../../collect/usable-builders.ts';
 import type { Random } from '../../../random.ts';
 import { runSteps, settled, type Steps } from '../../../structure/steps.ts';
 import type { Operation } from '../../../structure/structure.ts';
-import type { LearnedTools } from './judge-learned.ts';
+import type { LearnedTools } from './learned-tools.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { LearnedRelationReport } from './learned-report.ts';
 import type { SampleObjects } from './sample-objects.ts';

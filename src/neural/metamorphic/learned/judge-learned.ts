@@ -8,30 +8,8 @@ import { judgeSameVerdicts } from './judge-same-verdicts.ts';
 import { collectKnown } from './known-objects.ts';
 import type { LearnedRelationReport, LearnedReport } from './learned-report.ts';
 import { sampleObjects } from './sample-objects.ts';
-import type { Tally } from './tally.ts';
+import type { JudgeLearnedOptions, LearnedTools } from './learned-tools.ts';
 import { SortedSlots, sortsOfModel } from './sorted-slots.ts';
-
-/** Options of {@link judgeLearned}. */
-export interface JudgeLearnedOptions {
-  readonly seed: string | number;
-  /** True if the entries of Maps and Sets have no order that matters; in a cache it does. */
-  readonly unordered: boolean;
-  /** Called when trusted calls on a broken object were stopped. */
-  readonly onStopped?: () => void;
-  /** Receives each object that counts as valid or invalid without a repOK, to compare with one. */
-  readonly onLabel?: (graph: ObjectGraph, label: 'valid' | 'invalid') => void;
-}
-
-/** What the relations judge with. */
-export interface LearnedTools {
-  readonly repOK: RepOK;
-  readonly structure: Structure;
-  readonly slots: SortedSlots;
-  readonly accepts: (graph: ObjectGraph) => boolean;
-  /** Counts the verdict on an object that is known to be valid, or invalid. */
-  readonly expect: (tally: Tally, change: string, graph: ObjectGraph, label: 'valid' | 'invalid') => void;
-  readonly options: JudgeLearnedOptions;
-}
 
 /**
  * Judges a learned repOK by metamorphic relations, without a hand-written one: changes that must not change a verdict,

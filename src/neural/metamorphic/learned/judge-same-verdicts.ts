@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { rebuild } from '../../../heap/rebuild.ts';
 import type { Random } from '../../../random.ts';
-import type { LearnedTools } from './judge-learned.ts';
+import type { LearnedTools } from './learned-tools.ts';
 import { changedData } from './data-changes.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { LearnedRelationReport } from './learned-report.ts';

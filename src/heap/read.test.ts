@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ClassTable } from './class-table.ts';
+import type { ObjectGraph } from './graph.ts';
+import { readHeap } from './read.ts';
+import { ABSENT } from './value.ts';
+
+const test = suite('reading heaps');
+
+const rootValues = (graph: ObjectGraph): readonly unknown[] => graph.objects[0]!.values;
+
+test('null, undefined and absent are three values', () => {
+  const classes = (): ClassTable => new ClassTable({ Object: ['a'] });
+  const read = (object: object): unknown => rootValues(readHeap(object, classes()).graph)[0];
+  assert.is(read({ a: null }), null);
+  assert.is(read({ a: undefined }), undefined);
+  assert.is(read({}), ABSENT);
+});
+
+test('a prototype default of a known field is read, but not a class constant', () => {
+  class Node {}
+  Object.assign(Node.prototype, { next: null, LIMIT: 10 });
+  const classes = new ClassTable({ Node: ['next'] });
+  const { graph } = readHeap(new Node(), classes);
+  assert.equal(graph.objects[0]!.shape.keys, ['next']);
+  assert.equal(rootValues(graph), [null]);
+});
+
+test('functions and accessors are not state, and no accessor runs', () => {
+  let ran = false;
+  const object = {
+    method: () => 1,
+    get size(): number {
+      ran = true;
+      return 1;
+    },
+    value: 3,
+  };
+  const { graph } = readHeap(object);
+  assert.equal(graph.objects[0]!.shape.keys, ['value']);
+  assert.not.ok(ran);
+});
+
+test('two classes of the same name get different names', () => {
+  const first = class Node {};
+  const second = class Node {};
+  const { graph } = readHeap([new first(), new second()]);
+  assert.equal(
+    graph.objects.map(({ shape }) => shape.className),
+    ['Array', 'Node', 'Node#2'],
+  );
+});
+
+test('reads no more parts than allowed, and shortens long strings', () => {
+  const list = (length: number): object => {
+    let head: object | null = null;
+    for (let node = 0; node < length; node++) head = { next: head };
+    return head!;
+  };
+  assert.is(readHeap(list(10), new ClassTable(), 10).graph.objects.length, 10);
+  for (const large of [
+    list(11),
+    [new Array(11)],
+    new Uint8Array(12),
+    Object.assign([], { [4294967294]: 1 }),
+  ]) {
+    assert.throws(() => readHeap(large, new ClassTable(), 9), /an object is too large to learn from/);
+  }
+  const [text] = readHeap(['x'.repeat(50e6)]).graph.objects[0]!.items;
+  assert.ok((text as string).length < 2000);
+});
+
+test.run();
