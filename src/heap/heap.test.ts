@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { ClassTable } from './class-table.ts';
 import { drawGraph } from './draw.ts';
 import { graphFromJson, graphToJson } from './graph-json.ts';
-import { graphHash, graphKey, sameGraph, type ObjectGraph } from './graph.ts';
+import { graphHash, graphKey, sameGraph } from './graph.ts';
 import { readHeap } from './read.ts';
 import { rebuild } from './rebuild.ts';
 import { relabel } from './relabel.ts';
