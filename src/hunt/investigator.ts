@@ -89,6 +89,10 @@ export class Investigator {
   async investigate(observed: HuntFault): Promise<Investigation> {
     const { kind } = observed;
     const method = operationAtFault(observed).name;
+    if (kind === 'invariant' && (await this.#reproducer.trustedLeavesSame(observed)) === true) {
+      this.#reproducer.judge.accept(observed.after!);
+      return { kind: 'harmless' };
+    }
     if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
     if (this.#options.refusals !== true && this.refusals.take(observed)) return { kind: 'refused' };
     if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
@@ -149,7 +153,7 @@ export class Investigator {
     if (
       observed.kind === 'invariant' &&
       this.#retrainer.isProvedWrong &&
-      (await this.#rejected(observed, 'shown')).length > 0
+      (await this.#isDoubtful(observed, 'shown'))
     ) {
       return this.#doubt();
     }
@@ -192,7 +196,7 @@ export class Investigator {
       const reproduced = await this.#reproducer.reproduceCallByCall(fault);
       if (reproduced === undefined) continue;
       const isJudged = reproduced.fault.kind === 'invariant';
-      if (isJudged && (await this.#rejected(reproduced.fault, 'again')).length > 0) this.#doubt();
+      if (isJudged && (await this.#isDoubtful(reproduced.fault, 'again'))) this.#doubt();
       else this.#findings.add(await this.#describe(reproduced), reproduced.fault);
     }
     this.#options.onFindings?.(this.findings);
@@ -213,9 +217,9 @@ export class Investigator {
         mayBeHarmless = false;
         continue;
       }
-      const rejected = observed.kind === 'invariant' ? await this.#rejected(reproduced.fault, 'finding') : [];
-      if (rejected.length === 0) return this.#report(reproduced);
-      if (!(await this.retrain(rejected))) return this.#doubt();
+      const trust = await this.#trust(reproduced.fault, 'finding');
+      if (trust === 'sure') return this.#report(reproduced);
+      if (trust === 'doubtful') return this.#doubt();
       fault = await this.#reproducer.reproduce(reproduced.fault, reproduced.fault.sequence);
     }
     return { kind: 'gone' };
@@ -227,8 +231,9 @@ export class Investigator {
     identity: FaultIdentity,
     { reason, isOfOneState }: Harmless,
   ): Promise<Investigation> {
-    const rejected = await this.#rejected(observed, 'harmless');
-    if (rejected.length > 0) return (await this.retrain(rejected)) ? { kind: 'harmless' } : this.#doubt();
+    const trust = await this.#trust(observed, 'harmless');
+    if (trust === 'doubtful') return this.#doubt();
+    if (trust === 'retrained') return { kind: 'harmless' };
     if (!isOfOneState) {
       this.#suspicions.noteHarmless(identity);
       this.#reproducer.judge.tolerate(identity.marks);
@@ -236,6 +241,24 @@ export class Investigator {
     this.heldBack.add(observed, reason);
     this.#confirmed.offer(observed);
     return { kind: 'harmless' };
+  }
+
+  /** Checks the oracle beside a fault; retrains it, if possible, with the builder-made objects that it rejects there. */
+  async #trust(fault: HuntFault, label: string): Promise<'sure' | 'retrained' | 'doubtful'> {
+    const rejected = fault.kind === 'invariant' ? await this.#rejected(fault, label) : [];
+    if (rejected.length === 0) return 'sure';
+    if (await this.retrain(rejected)) return 'retrained';
+    return (await this.#isOwn(fault)) ? 'sure' : 'doubtful';
+  }
+
+  /** True if the oracle rejects builder-made objects like that of a fault, and no other version tells the fault. */
+  async #isDoubtful(fault: HuntFault, label: string): Promise<boolean> {
+    return !(await this.#isOwn(fault)) && (await this.#rejected(fault, label)).length > 0;
+  }
+
+  /** True if another version is trusted and leaves another state after the same calls. */
+  async #isOwn(fault: HuntFault): Promise<boolean> {
+    return (await this.#reproducer.trustedLeavesSame(fault)) === false;
   }
 
   /** Counts a suspected fault as doubtful. */
@@ -269,7 +292,8 @@ export class Investigator {
   }
 
   /** Shrinks a fault. A smaller one has a mark in common with it that no known fault has, so that it is the same fault. */
-  #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {
+  async #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {
+    const isOwn = fault.kind === 'invariant' && (await this.#isOwn(fault));
     const newMarks = new Set(this.#findings.newMarks(this.#identify(fault)));
     const isSame = (smaller: HuntFault): boolean =>
       fault.kind !== 'invariant' || this.#identify(smaller).marks.some((mark) => newMarks.has(mark));
@@ -278,7 +302,9 @@ export class Investigator {
       reproducer: this.#reproducer,
       scope: this.#options.scope,
       accepts: async (smaller) =>
-        isSame(smaller) && (mayBeHarmless || (await this.#harmless(smaller)) === undefined),
+        isSame(smaller) &&
+        (mayBeHarmless || (await this.#harmless(smaller)) === undefined) &&
+        (!isOwn || (await this.#isOwn(smaller))),
       isChecked: !mayBeHarmless,
     });
   }

@@ -117,6 +117,20 @@ test('reports invalid objects of a method rather than its wrong outcomes', async
   assert.equal(found(result), { 'take invariant': 'put(0); put(0); take()' });
 });
 
+test('an oracle that rejects states of the trusted version hides no fault and makes none up', async () => {
+  const isFilled = (queue: Queue): boolean => queue.first !== null && isFinite(queue);
+  const hunts = ['right', 'cyclic'].map((name) =>
+    run(
+      declared(() => (name === 'right' ? new Queue() : new versions.cyclic())),
+      { oracle: oracleOf(isFilled, new ClassTable(learned.fields)) },
+    ),
+  );
+  const [right, cyclic] = (await Promise.all(hunts)) as [Hunt, Hunt];
+  assert.equal(found(right), {});
+  assert.is(right.doubtful, 0);
+  assert.equal(found(cyclic), { 'take invariant': 'put(0); put(0); take()' });
+});
+
 test('holds back and counts calls whose judge rejects the trusted version too', async () => {
   const right = transitions.get('take')!;
   const wrong: TransitionJudge = { ...right, check: () => ({ outcome: 'wrong', by: 'classifier' }) };

@@ -20,6 +20,8 @@ export class Judge {
   readonly #calls = new Map<string, boolean>();
   readonly #marks = new Map<string, readonly string[]>();
   readonly #tolerated = new Set<string>();
+  /** Keys of states that are valid whatever the oracle finds. */
+  readonly #valid = new Set<string>();
 
   constructor(oracle: Oracle, transitions: ReadonlyMap<string, TransitionJudge> = new Map()) {
     this.oracle = oracle;
@@ -31,7 +33,7 @@ export class Judge {
     const key = graphKey(graph);
     const known = this.#outcomes.get(key);
     if (known !== undefined) return { outcome: known, isNew: false };
-    const { outcome } = this.oracle.checkGraph(graph);
+    const outcome = this.#valid.has(key) ? 'valid' : this.oracle.checkGraph(graph).outcome;
     if (this.#outcomes.size >= MAX_REMEMBERED) this.#outcomes.clear();
     this.#outcomes.set(key, outcome);
     return { outcome, isNew: true };
@@ -40,6 +42,13 @@ export class Judge {
   /** True if the oracle finds a state invalid; false if it is valid or out of scope. */
   rejects(graph: ObjectGraph): boolean {
     return this.judge(graph).outcome === 'invalid';
+  }
+
+  /** Takes a rejected state to be valid from now on; it is new once more. */
+  accept(graph: ObjectGraph): void {
+    const key = graphKey(graph);
+    this.#valid.add(key);
+    this.#outcomes.delete(key);
   }
 
   /** Returns the marks of a rejected state; see {@link marksOf}. */

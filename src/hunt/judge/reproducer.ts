@@ -20,16 +20,18 @@ export class Reproducer {
   readonly judge: Judge;
   readonly runner: Runner;
   readonly #trustedVersion: TrustedVersion;
+  readonly #hasOtherVersion: boolean;
 
   constructor(
     oracle: Oracle,
     transitions: ReadonlyMap<string, TransitionJudge> | undefined,
-    { framed, trusted, limit, onCall }: HuntContext,
+    { framed, trusted, isOtherVersion, limit, onCall }: HuntContext,
   ) {
     const options = { limit, observed: new Set(transitions?.keys()) };
     this.judge = new Judge(oracle, transitions);
     this.runner = new Runner(framed, oracle.classes, { ...options, onCall });
     this.#trustedVersion = new TrustedVersion(trusted, this.judge, options);
+    this.#hasOtherVersion = isOtherVersion;
   }
 
   /** Runs a sequence; returns the fault of its last call if that is the same fault as `observed`. */
@@ -56,6 +58,11 @@ export class Reproducer {
   /** Confirms a `transition` fault by the trusted version; see {@link TrustedVersion.confirm}. */
   confirm(fault: HuntFault): Promise<HuntFault | undefined> {
     return this.#trustedVersion.confirm(fault);
+  }
+
+  /** Compares the state of a fault with another version that is trusted; see {@link TrustedVersion.leavesSame}. */
+  async trustedLeavesSame(fault: HuntFault): Promise<boolean | undefined> {
+    return this.#hasOtherVersion ? this.#trustedVersion.leavesSame(fault) : undefined;
   }
 
   async #sameFault(observed: HuntFault, trace: Trace, sequence: Sequence): Promise<HuntFault | undefined> {

@@ -5,6 +5,7 @@ import type { HuntFault } from './fault.ts';
 import type { Judge } from './judge.ts';
 import { Runner, type RunnerOptions } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
+import type { Trace } from '../run/trace.ts';
 
 /** Replays sequences on the trusted version of a structure. */
 export class TrustedVersion {
@@ -37,14 +38,39 @@ export class TrustedVersion {
       : { ...fault, expected };
   }
 
-  /** Returns the transition of the last call; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
-  async #lastTransition({ k, calls }: Sequence): Promise<Transition | undefined> {
+  /**
+   * Compares the state that a fault leaves with that of the trusted version after the same calls.
+   *
+   * @returns true if they are equal; undefined if that cannot be told: the trusted version lacks an operation, refuses,
+   * throws or hangs, or is in another state each time.
+   */
+  async leavesSame({ sequence, after }: HuntFault): Promise<boolean | undefined> {
+    if (after === undefined) return undefined;
+    const key = graphKey(after);
+    const once = await this.#lastState(sequence);
+    if (once === undefined) return undefined;
+    if (once === key) return true;
+    return (await this.#lastState(sequence)) === once ? false : undefined;
+  }
+
+  async #lastTransition(sequence: Sequence): Promise<Transition | undefined> {
+    return (await this.#replay(sequence))?.transitions[sequence.calls.length];
+  }
+
+  /** Returns the key of the state after a sequence. */
+  async #lastState(sequence: Sequence): Promise<string | undefined> {
+    const state = (await this.#replay(sequence))?.states[sequence.calls.length];
+    return state && graphKey(state);
+  }
+
+  /** Returns the trace of a sequence; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
+  async #replay({ k, calls }: Sequence): Promise<Trace | undefined> {
     const ownCalls = calls.flatMap(({ operation: { name }, args }) => {
       const operation = this.#operations.get(name);
       return operation === undefined ? [] : [{ operation, args }];
     });
     if (ownCalls.length < calls.length) return undefined;
-    const { end, transitions } = await this.#runner.run({ k, calls: ownCalls });
-    return end.kind === 'done' ? transitions[calls.length] : undefined;
+    const trace = await this.#runner.run({ k, calls: ownCalls });
+    return trace.end.kind === 'done' ? trace : undefined;
   }
 }
