@@ -64,7 +64,12 @@ export const fixedDeque: MutatedClass = {
       },
       methods: { pop: [], shift: [], clear: [] },
       repOK: ({ start, size, capacity, items }) =>
-        start >= 0 && start < capacity && size >= 0 && size <= capacity && items.length === capacity,
+        start >= 0 &&
+        start < capacity &&
+        size >= 0 &&
+        size <= capacity &&
+        items.length === capacity &&
+        Array.from({ length: size }, (_, at) => items[(start + at) % capacity]).every(Number.isInteger),
     }),
   observe: (deque: Deque) => [deque.size, deque.toArray()],
 };
