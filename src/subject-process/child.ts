@@ -1,6 +1,5 @@
 // Main script of a subject's process: runs the task that the parent names, and reports how it ended.
 import { Socket } from 'node:net';
-import { Worker } from 'node:worker_threads';
 import { BuiltIns } from './built-ins.ts';
 import { Channel } from './channel.ts';
 import { forbidExit } from './forbid-exit.ts';
@@ -8,7 +7,7 @@ import { lastMessageOf } from './last-message-of.ts';
 import { loadingLimit } from './loading-limit.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { NO_LIMIT, Pulse } from './pulse.ts';
-import { siblingScript } from './sibling-script.ts';
+import { startWatchdog } from './start-watchdog.ts';
 import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
 import { watchLoading } from './watch-loading.ts';
@@ -19,13 +18,10 @@ const exit = forbidExit();
 const nextTurn = setImmediate;
 const pulse = new Pulse();
 pulse.beat(60_000);
-const watchdog = new Worker(siblingScript('watchdog', import.meta.url), { workerData: pulse.cells });
-/**
- * Resolves when the watchdog watches: a subject that hangs before would never be found. The watchdog fails if this
- * program runs from its TypeScript source and Node cannot load that in a thread.
- */
-const watched = new Promise<void>((resolve) => {
-  watchdog.once('message', () => resolve()).once('error', () => resolve());
+const watchdog = startWatchdog(pulse.cells);
+/** Resolves when the watchdog watches: a subject that hangs before would never be found. */
+const watched = new Promise<void>((resolve, reject) => {
+  watchdog.once('message', () => resolve()).once('error', reject);
 });
 
 type StartMessage = Extract<ToSubject, { kind: 'start' }>;

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startSubject } from './start-subject.ts';
+
+const test = suite('startSubject');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-subject-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+test('ends a task that never returns, also when this program runs from its TypeScript source', async () => {
+  const file = join(folder, 'task.mjs');
+  writeFileSync(file, 'export const task = (_, { pulse }) => { pulse.beat(200); for (;;); };');
+  const subject = startSubject({ script: pathToFileURL(file), job: {}, structure: 'task', timeout: 200 });
+  // Without a watchdog the task would not end.
+  const late = setTimeout(subject.stop, 20_000);
+  const end = await subject.end;
+  clearTimeout(late);
+  assert.equal(end, { kind: 'hung', stage: 'loading', limit: 200 });
+});
+
+test.run();
