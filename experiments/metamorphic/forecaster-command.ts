@@ -7,15 +7,14 @@ import { integer } from '../../src/cli/parse-options.ts';
 import { fixed, table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/error.ts';
 import { metamorphic } from '../../src/neural/metamorphic/run/metamorphic.ts';
-import { FAMILY_RELATIONS } from '../../src/neural/metamorphic/relations/family-relations.ts';
 import { runCommand } from '../support/run-program.ts';
 import { isInstalled, readCharacteristics, TARGET } from './forecaster/data.ts';
-import { judgeSmall } from './forecaster/judge-mutant.ts';
-import { LOSS_RELATIONS } from './forecaster/loss-relations.ts';
+import { judgeMutant, judgePart } from './forecaster/judge-mutant.ts';
 import { mutantRows } from './forecaster/mutant-rows.ts';
-import { judgeMutants } from './forecaster/judge-mutants.ts';
+import { partOf, PARTS, type Part } from './forecaster/parts.ts';
 import { rankCharacteristics } from './forecaster/program/correlation.ts';
-import { FOLDER } from './forecaster/program-mutants.ts';
+import { FOLDER, mutantName, programMutants } from './forecaster/program-mutants.ts';
+import { resumed, type JudgedLine } from './forecaster/resumed.ts';
 import { SETTINGS } from './forecaster/settings.ts';
 import { variationOf } from './forecaster/variation.ts';
 
@@ -25,11 +24,6 @@ interface Flags {
   readonly mutants: boolean;
   readonly variation: boolean;
 }
-
-/** Advice is left out: a sound program may break it, so it catches no mutant. */
-const RELATIONS = [...FAMILY_RELATIONS.forecaster, ...LOSS_RELATIONS]
-  .filter(({ severity, id }) => severity === 'fault' && id !== 'prefix')
-  .map(({ id }) => id);
 
 function showRanking(): void {
   const { [TARGET]: target, ...others } = readCharacteristics();
@@ -56,12 +50,22 @@ async function showVerdicts(jobs: number): Promise<void> {
   }
 }
 
+async function judgeMutants(jobs: number): Promise<JudgedLine[]> {
+  const lines: JudgedLine[] = [];
+  for (const mutant of await programMutants()) {
+    const { relations } = PARTS[partOf(mutant.file)];
+    lines.push(await resumed(mutantName(mutant), relations, () => judgeMutant(mutant, jobs)));
+  }
+  return lines;
+}
+
 async function countAlarms({ seeds, jobs }: Flags): Promise<number> {
   let alarms = 0;
   for (let seed = 1; seed <= seeds; seed++) {
-    const { violated } = await judgeSmall(`${FOLDER}small-subject.ts`, seed, RELATIONS, jobs);
-    process.stderr.write(`seed ${seed}: ${violated.join(' ') || 'no alarm'}\n`);
-    alarms += violated.length;
+    for (const part of Object.keys(PARTS) as Part[]) {
+      const judge = () => judgePart(FOLDER, part, seed, jobs);
+      alarms += (await resumed(`${part}, seed ${seed}`, PARTS[part].relations, judge)).violated.length;
+    }
   }
   return alarms;
 }
@@ -76,7 +80,7 @@ async function run(flags: Flags): Promise<void> {
   }
   const { mutants, variation, seeds, jobs } = flags;
   if (mutants) {
-    const { rows, summary } = mutantRows(await judgeMutants(RELATIONS, jobs), RELATIONS);
+    const { rows, summary } = mutantRows(await judgeMutants(jobs));
     console.log(table(['mutant', 'caught by'], rows));
     for (const line of summary) console.log(line);
   }

@@ -1,4 +1,5 @@
 import { correlation } from './program/correlation.ts';
+import { RANKING_RELATIONS } from './ranking-relations.ts';
 
-/** The correlation of characteristics as a subject of relations. */
-export default { correlation, missing: null };
+/** The correlation of characteristics, and their ranking, as a subject of relations. */
+export default { correlation, missing: null, relations: RANKING_RELATIONS };

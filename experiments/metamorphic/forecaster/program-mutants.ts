@@ -6,13 +6,13 @@ import type { TextChange } from '../../support/mutators/text-change.ts';
 /** The folder of the program and its subjects. */
 export const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** The files of the forecaster, without the correlation of characteristics. */
-const FILES = ['scale.ts', 'sequences.ts', 'network.ts', 'train.ts', 'forecast.ts'];
+/** The files of the program. */
+const FILES = ['correlation.ts', 'scale.ts', 'sequences.ts', 'network.ts', 'train.ts', 'forecast.ts'];
 
 /** Texts are those of messages and names of TensorFlow.js: the paper leaves out what changes only what is printed. */
 const EXCLUDED = ['StringLiteral'];
 
-/** A mutant of the forecaster. */
+/** A mutant of the program. */
 export interface ProgramMutant extends TextChange {
   /** Name of the file in `program/`. */
   readonly file: string;
@@ -20,7 +20,7 @@ export interface ProgramMutant extends TextChange {
   readonly original: string;
 }
 
-/** Returns the mutants of the forecaster, file by file. */
+/** Returns the mutants of the program, file by file. */
 export async function programMutants(): Promise<ProgramMutant[]> {
   const all: ProgramMutant[] = [];
   for (const file of FILES) {

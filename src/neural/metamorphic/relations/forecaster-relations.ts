@@ -74,12 +74,12 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
         {
           input: { ...input, recent: input.recent.map((value) => value + constant) },
           change: `validation data + ${constant}`,
-          expect: { forecast: different(constant) },
+          expect: { forecast: different(constant), forecasts: different(constant) },
         },
         {
           input: { ...input, recent: input.recent.map((value) => value * FACTOR) },
           change: `validation data × ${FACTOR}`,
-          expect: { forecast: different(0, FACTOR) },
+          expect: { forecast: different(0, FACTOR), forecasts: different(0, FACTOR) },
         },
       ];
     },
@@ -119,11 +119,17 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     name: 'training data of range 0 are refused, or give finite forecasts',
     source: `${PAPER(6)}; min-max scaling divides by the range`,
     follow: (input): Follow =>
-      [7, 0.1, 0].map((value) => ({
-        input: { ...input, train: input.train.map(() => value), recent: input.recent.map(() => value) },
-        change: `every value is ${value}`,
-        expect: refusedOrFinite,
-      })),
+      [7, 0.1, 0].flatMap((value) => {
+        const changed = { ...input, train: input.train.map(() => value) };
+        return [
+          {
+            input: { ...changed, recent: input.recent.map(() => value) },
+            change: `every value is ${value}`,
+            expect: refusedOrFinite,
+          },
+          { input: changed, change: `every training value is ${value}`, expect: refusedOrFinite },
+        ];
+      }),
   },
   {
     ...DEFAULTS,

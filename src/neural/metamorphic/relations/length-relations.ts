@@ -54,13 +54,22 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     source: PAPER(4),
     needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
     follow: (input, _, traits): Follow => {
-      const isJudged = traits.has('validLoss') || traits.has('forecasts');
-      const least = isJudged ? sequencePoints(traits)! : traits.number('timeSteps')!;
-      return lengthsOf(traits, least).map(([length, what, isEnough]) => ({
-        input: { ...input, recent: ofLength(input.recent, length) },
-        change: `${length} validation values: ${what}`,
-        expect: isEnough ? 'works' : 'refuses',
-      }));
+      const points = sequencePoints(traits)!;
+      const needed: [only: string, least: number][] = [
+        ['forecast', traits.number('timeSteps')!],
+        ['forecasts', points],
+        ['validLoss', points],
+      ];
+      // Each apart: what one of them refuses says nothing of the others.
+      return needed
+        .filter(([only]) => traits.has(only))
+        .flatMap(([only, least]) =>
+          lengthsOf(traits, least).map(([length, what, isEnough]) => ({
+            input: { ...input, recent: ofLength(input.recent, length), only },
+            change: `${only} of ${length} validation values: ${what}`,
+            expect: isEnough ? ('works' as const) : ('refuses' as const),
+          })),
+        );
     },
   },
   {
@@ -77,6 +86,37 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
         change: `${length} validation values`,
         expect: { forecasts: { kind: 'count', count: count(length) } },
       }));
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'parts',
+    name: 'a part of the validation data has the forecasts that its sequences have in the whole',
+    source: `${PAPER(4)}, with numbers; each sequence is forecast alone`,
+    needs: (traits) => needsRecent(traits) ?? needsForecasts(traits),
+    follow: ({ train, recent, ...input }, _, traits): Follow => {
+      const points = sequencePoints(traits)!;
+      const horizon = traits.number('horizon') ?? 1;
+      const part = (from: number, length: number): FollowUp<ForecasterInput> => {
+        const count = (length - points + 1) * horizon;
+        const order = Array.from({ length: count }, (__, at) => from * horizon + at);
+        return {
+          input: {
+            ...{ ...input, train, recent: recent.slice(from, from + length) },
+            recentTimes: Array.from({ length }, (__, at) => train.length + from + at),
+          },
+          change: `${length} validation values from ${from} on`,
+          expect: {
+            forecasts: { kind: 'mapped', order },
+            ...(from + length === recent.length ? { forecast: equal() } : {}),
+          },
+        };
+      };
+      return [...lengthsOf(traits, points).map(([length]) => length), recent.length - 1].flatMap((length) =>
+        length >= points && length < recent.length
+          ? [part(0, length), part(recent.length - length, length)]
+          : [],
+      );
     },
   },
   {

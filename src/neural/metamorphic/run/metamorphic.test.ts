@@ -142,6 +142,27 @@ test('a forecaster that draws from Math.random is paired and judged exactly', as
   assert.equal(withVerdict(missed, 'violated'), ['point']);
 });
 
+test('forecasts and losses are judged apart, and each sequence alone', async () => {
+  const more = (first: string): string =>
+    forecaster(
+      'Math.random()',
+      `forecasts(m, series) {
+        if (series.length <= T) throw new RangeError('too few values');
+        return Array.from({ length: series.length - T }, (_, i) => this.forecast(m, [0, ...series.slice(${first}, i + T)]));
+      },`,
+    );
+  const relations = ['F4', 'parts'];
+  const sound = await here('apart.mjs', more('i'), { cases: 3, relations });
+  assert.equal(withVerdict(sound, 'holds'), relations);
+  // `forecast` needs no value after the sequence.
+  const strict = more('i').replace('recent.length < T', 'recent.length <= T');
+  const apart = await here('strict.mjs', strict, { cases: 3, relations });
+  assert.ok(withVerdict(apart, 'violated').includes('F4'));
+  const whole = more('0').replace('recent.at(t - T)', '(recent.at(t - T) + recent[1])');
+  const together = await here('whole.mjs', whole, { cases: 3, relations });
+  assert.equal(withVerdict(together, 'violated'), ['parts']);
+});
+
 const UNCONTROLLED = 'crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32';
 
 test('a forecaster whose randomness cannot be controlled is judged by statistics', async () => {

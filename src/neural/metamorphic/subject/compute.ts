@@ -9,6 +9,8 @@ import { requireNumber, requireNumbers } from './require-numbers.ts';
 /** Calls a function of the subject with limits; equal keys share one result, as a trained model is shared. */
 export type Call = <Value>(work: () => Value | Promise<Value>, key?: string) => Promise<Value>;
 
+type Work = () => Promise<readonly number[]>;
+
 /** Computes the values of an input. */
 type Compute<Subject, Input> = (subject: Subject, input: Input, seed: number, call: Call) => Promise<Values>;
 
@@ -28,22 +30,21 @@ export const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> 
     const key = JSON.stringify([train, input.times ?? 0, seed, horizon]);
     const model = await call(() => subject.train(train as number[], context), key);
     const series = recent as number[];
-    const values: Record<string, readonly number[]> = {
-      forecast: requireNumbers('forecast', await call(() => subject.forecast(model, series, valid)), horizon),
-    };
-    if (subject.trainLoss !== undefined)
-      values['trainLoss'] = [requireNumber('trainLoss', await call(() => subject.trainLoss!(model)))];
-    if (subject.weights !== undefined)
-      values['weights'] = requireNumbers('weights', await call(() => subject.weights!(model)));
-    if (subject.validLoss !== undefined)
-      values['validLoss'] = [
+    const compute = {
+      forecast: async () =>
+        requireNumbers('forecast', await call(() => subject.forecast(model, series, valid)), horizon),
+      trainLoss: async () => [requireNumber('trainLoss', await call(() => subject.trainLoss!(model)))],
+      weights: async () => requireNumbers('weights', await call(() => subject.weights!(model))),
+      validLoss: async () => [
         requireNumber('validLoss', await call(() => subject.validLoss!(model, series, valid))),
-      ];
-    if (subject.forecasts !== undefined)
-      values['forecasts'] = requireNumbers(
-        'forecasts',
-        await call(() => subject.forecasts!(model, series, valid)),
-      );
+      ],
+      forecasts: async () =>
+        requireNumbers('forecasts', await call(() => subject.forecasts!(model, series, valid))),
+    };
+    const values: Record<string, readonly number[]> = {};
+    for (const [name, work] of Object.entries(compute) as [keyof typeof compute, Work][]) {
+      if (subject[name] !== undefined && (input.only ?? name) === name) values[name] = await work();
+    }
     return values;
   },
 

@@ -9,6 +9,8 @@ export interface ForecasterInput {
   /** The times of the rows, if they are not in order. */
   readonly times?: readonly number[];
   readonly recentTimes?: readonly number[];
+  /** The only quantity to compute; default: all that the subject has functions for. */
+  readonly only?: string;
 }
 
 /** What training and forecasting know of a run. */
