@@ -25,14 +25,13 @@ export interface Inputs {
 
 /**
  * What must be true of a follow-up: an expectation for quantities; `works` (finite numbers), `refuses` (an error, or no
- * finite number), `alike` (both runs end in the same way, with the same numbers), `any-different` (some quantity differs),
- * or a function that returns what is wrong; it also gets what the subject changed besides its results.
+ * finite number), `any-different` (some quantity differs), or a function that returns what is wrong; it also gets what the
+ * subject changed besides its results.
  */
 export type Expected =
   | Readonly<Record<string, Expectation>>
   | 'works'
   | 'refuses'
-  | 'alike'
   | 'any-different'
   | ((source: Outcome, follow: Outcome, effects: readonly string[]) => string | undefined);
 
@@ -46,8 +45,6 @@ export interface FollowUp<Input> {
   readonly source?: Input;
   /** Rounding error that the change makes in the input, in units of the source; default: that of the source's largest value. */
   readonly inputError?: number;
-  /** True to train anew though the training data are the same. */
-  readonly isFresh?: boolean;
 }
 
 /** A metamorphic relation between runs of a subject. */

@@ -25,6 +25,12 @@ function isRefused(outcome: Outcome): boolean {
   return outcome.kind === 'threw' || outcome.values['r']!.every((r) => Number.isNaN(r) || Math.abs(r) < ZERO);
 }
 
+/** Returns how a coefficient that is not defined is given. */
+const answerOf = (outcome: Outcome): string =>
+  outcome.kind !== 'values' || !isRefused(outcome)
+    ? outcome.kind
+    : String(Math.round(outcome.values['r']![0]!));
+
 /** The ten relations of the paper for a correlation coefficient, and better ones. */
 export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
   {
@@ -130,6 +136,21 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
         expect: (_, follow) => (isRefused(follow) ? undefined : 'an error, NaN or 0'),
       }));
     },
+  },
+  {
+    ...DEFAULTS,
+    id: 'constant',
+    name: 'every constant feature is answered as the constant 1',
+    source: 'as C8; finds means that rounding moves away from the constant',
+    severity: 'advice',
+    follow: ({ x, y }): Follow =>
+      [0.1, 1 / 3].map((value) => ({
+        source: { x: x.map(() => 1), y },
+        input: { x: x.map(() => value), y },
+        change: `x is ${value} everywhere, not 1`,
+        expect: (source, follow) =>
+          answerOf(source) === answerOf(follow) ? undefined : 'the answer of the constant 1',
+      })),
   },
   {
     ...DEFAULTS,

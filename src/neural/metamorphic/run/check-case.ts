@@ -1,5 +1,5 @@
 import { createRandom } from '../../../random.ts';
-import { compare, showExpectation, type Expectation } from '../relation/expectation.ts';
+import { compare, different, showExpectation } from '../relation/expectation.ts';
 import { isAllFinite, showNumbers, showOutcome, type Outcome } from '../relation/outcome.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';
 import type { LoadedSubject } from '../subject/loaded-subject.ts';
@@ -53,7 +53,6 @@ export async function checkCase(
   let isJudged = false;
   for (const followUp of followUps) {
     const source = await runner.run(followUp.source ?? input, seed);
-    if (followUp.isFresh === true) runner.forget();
     const outcome = await runner.run(followUp.input, seed);
     const judged = await judge(followUp, input, seed, source, outcome, tools);
     if (judged === undefined) continue;
@@ -93,28 +92,22 @@ async function judge(
   }
   if (expect === 'works') return verdict(isAllFinite(follow), 'finite numbers');
   if (expect === 'refuses') return verdict(!isAllFinite(follow), 'an error, or no finite number');
-  if (expect === 'alike' && (source.kind !== 'values' || follow.kind !== 'values'))
-    return verdict(source.kind === follow.kind, 'the same behaviour as the source');
-  if (source.kind !== 'values' || (expect !== 'alike' && !isAllFinite(source))) {
+  if (source.kind !== 'values' || !isAllFinite(source)) {
     // What the subject refuses is no case, unless the relation names it.
     if (other === undefined) return undefined;
     return verdict(false, 'finite numbers from the source');
   }
   if (follow.kind !== 'values') return verdict(false, 'numbers from the follow-up');
-  const measured = expect !== 'alike';
-  const tolerances = measured
-    ? await rounding.tolerances(other ?? input, seed, source.values, follow, inputError)
-    : {};
-  const exact = (index: number): number => 1e-12 * (Math.abs(source.values['r']?.[index] ?? 1) || 1);
+  const tolerances = await rounding.tolerances(other ?? input, seed, source.values, follow, inputError);
   const deviations = Object.entries(
-    typeof expect === 'string'
-      ? Object.fromEntries(Object.keys(source.values).map((name) => [name, ofKind(expect)]))
+    expect === 'any-different'
+      ? Object.fromEntries(Object.keys(source.values).map((name) => [name, different()]))
       : expect,
   ).flatMap(([name, expected]) => {
     const [from, to] = [source.values[name], follow.values[name]];
     // Subjects need not compute every quantity.
     if (from === undefined || to === undefined) return [];
-    const { spread = exact, floor = exact } = tolerances[name] ?? {};
+    const { spread, floor } = tolerances[name]!;
     // What does not count changes nothing, not even by rounding.
     const tolerance = expected.kind === 'different' ? floor : spread;
     return [{ name, expected, ...compare(from, to, expected, tolerance) }];
@@ -138,6 +131,3 @@ async function judge(
     },
   };
 }
-
-const ofKind = (expect: 'alike' | 'any-different'): Expectation =>
-  expect === 'alike' ? { kind: 'equal' } : { kind: 'different', shift: 0, factor: 1 };

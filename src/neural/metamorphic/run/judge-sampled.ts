@@ -1,5 +1,5 @@
 import { createRandom } from '../../../random.ts';
-import type { Expectation } from '../relation/expectation.ts';
+import { different, type Expectation } from '../relation/expectation.ts';
 import type { Values } from '../relation/outcome.ts';
 import { look, LOOKS, type Look } from '../statistics/sequential-test.ts';
 import { PAPER_RUNS, paperRule } from '../statistics/paper-rule.ts';
@@ -38,10 +38,7 @@ export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Valu
     const names = typeof expect === 'string' ? Object.keys(first) : Object.keys(expect);
     return names.flatMap((name) => {
       const list = first[name];
-      const expected: Expectation =
-        typeof expect === 'string'
-          ? { kind: expect === 'any-different' ? 'different' : 'equal', shift: 0, factor: 1 }
-          : expect[name]!;
+      const expected = typeof expect === 'string' ? different() : expect[name]!;
       const back = inverseOf(expected);
       if (list === undefined || back === undefined) return [];
       const picks: [string, (list: readonly number[]) => number][] =
