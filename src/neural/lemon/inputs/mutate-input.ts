@@ -11,7 +11,7 @@ const RARE = {
   negative: [-1],
 } as const;
 
-/** The ways to mutate input data; `empty` is a batch without examples. */
+/** The ways to mutate input data. */
 export const INPUT_KINDS = Object.keys(RARE) as readonly (keyof typeof RARE)[];
 
 /** Returns an example with rare values: in all elements (zeros, negative), else in some. */

@@ -1,11 +1,11 @@
-import type { BackEnd } from '../back-ends/back-end.ts';
 import type { BackEndAnswer } from '../back-ends/messages.ts';
-import { layersOf } from '../model/layer-graph.ts';
+import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { partingOf } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
+import type { Judged } from '../relations/judge-relations.ts';
 
 /** The answers of the back ends to one model, by their names. */
 export type Answers = ReadonlyMap<string, BackEndAnswer>;
@@ -30,6 +30,21 @@ export function hasParted(model: LayersModel, answers: Answers): boolean {
   );
 }
 
+/** Returns the layers that back ends run differently when the whole model gets a batch without examples. */
+export async function findEmptyDivergences(
+  model: LayersModel,
+  shape: readonly number[],
+  backEnds: readonly Judged[],
+): Promise<Divergence[]> {
+  const batch: Tensor = { shape: [0, ...shape], data: new Float32Array() };
+  const inputs = new Map([[inputLayerOf(model).name, batch]]);
+  const answers = new Map<string, BackEndAnswer>();
+  await Promise.all(
+    backEnds.map(async (one) => answers.set(one.name, await one.run({ kind: 'run', model, inputs }))),
+  );
+  return hasParted(model, answers) ? findDivergences(model, inputs, backEnds, answers) : [];
+}
+
 /**
  * Runs each layer on all back ends from the same inputs, and returns those that they compute differently. The inputs are
  * what the first back end computed that ran the layers before.
@@ -37,7 +52,7 @@ export function hasParted(model: LayersModel, answers: Answers): boolean {
 export async function findDivergences(
   model: LayersModel,
   inputs: ReadonlyMap<string, Tensor>,
-  backEnds: readonly BackEnd[],
+  backEnds: readonly Judged[],
   answers: Answers,
 ): Promise<Divergence[]> {
   const forced = new Map<string, Tensor>();

@@ -10,7 +10,14 @@ import { exampleOf } from '../oracles/layer-case.ts';
 import { suspicionOf } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/strategy.ts';
 import { checkLayers } from './check-layers.ts';
-import { findDeviations, findDivergences, hasParted, type Answers, type Compared } from './examine-mutant.ts';
+import {
+  findDeviations,
+  findDivergences,
+  findEmptyDivergences,
+  hasParted,
+  type Answers,
+  type Compared,
+} from './examine-mutant.ts';
 import {
   accumulated,
   degreesOf,
@@ -19,6 +26,11 @@ import {
   type InconsistencyCounts,
 } from './inconsistencies.ts';
 import type { PreparedModel } from './prepare-seed-model.ts';
+
+/** One model in so many also gets a batch without examples. */
+const EMPTY_EVERY = 4;
+/** A fault that is not one of the outputs of the run, whose degree and suspicion therefore do not describe it. */
+const UNMEASURED = { degree: 0, amplifiedFrom: 0, suspicion: 0 };
 
 /** What a tester needs beside the model. */
 export interface TesterOptions {
@@ -134,20 +146,19 @@ export class ModelTester {
     });
     for (const { layer, case: own, judgement } of [...divergences, ...deviations])
       await this.#bugs.add(own, judgement, sighting(layer));
+    const { training: isTraining, isTimeLeft } = this.#options;
+    if (this.#checkRandom.below(EMPTY_EVERY) === 0 && isTimeLeft()) {
+      const shape = this.#prepared.examples.inputs.shape.slice(1);
+      for (const { layer, case: own, judgement } of await findEmptyDivergences(model, shape, this.#backEnds))
+        await this.#bugs.add(own, judgement, { ...sighting(layer), ...UNMEASURED });
+    }
     const run = [...answers.values()].find((answer) => answer.kind === 'ran');
     if (run === undefined) return;
-    const { training: isTraining, isTimeLeft } = this.#options;
     const faults = checkLayers(model, run.outputs, this.#bugs, {
       ...{ checked: this.#checked, isTraining, isTimeLeft, random: this.#checkRandom },
     });
     for await (const { layer, case: own, judgement, during } of faults) {
-      // The fault is not one of outputs, whose degree and suspicion therefore do not describe it.
-      await this.#bugs.add(
-        own,
-        judgement,
-        { ...sighting(layer), degree: 0, amplifiedFrom: 0, suspicion: 0 },
-        during,
-      );
+      await this.#bugs.add(own, judgement, { ...sighting(layer), ...UNMEASURED }, during);
     }
   }
 

@@ -1,0 +1,44 @@
+import * as core from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+import * as layers from '@tensorflow/tfjs-layers';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
+import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
+import type { Judged } from '../relations/judge-relations.ts';
+import { drawnCase } from '../testing/drawn-case.ts';
+import { findEmptyDivergences } from './examine-mutant.ts';
+
+const tf = { ...core, ...layers } as unknown as TensorFlow;
+
+const cpu: Judged = { name: 'cpu', run: (job) => doInTensorFlow(tf, job) };
+
+/** Fails in a layer if its batch has no examples. */
+const failsWhenEmpty: Judged = {
+  name: 'other',
+  run: async (job) => {
+    const answer = await cpu.run(job);
+    if (answer.kind !== 'ran' || job.kind !== 'run') throw new Error(answer.kind);
+    const outputs = new Map(answer.outputs);
+    if (outputs.get('layer')!.shape[0] !== 0) return answer;
+    outputs.delete('layer');
+    return { ...answer, outputs, failures: [{ layer: 'layer', message: 'no examples' }] };
+  },
+};
+
+test('a layer that fails for a batch without examples is found in a whole model', async () => {
+  const { model } = drawnCase('Dense', { units: 3, activation: 'linear' }, [4]);
+  assert.equal(await findEmptyDivergences(model, [4], [cpu, { ...cpu, name: 'again' }]), []);
+  const [found, ...others] = await findEmptyDivergences(model, [4], [cpu, failsWhenEmpty]);
+  assert.equal(others, []);
+  assert.equal(
+    [...found!.judgement.sides],
+    [
+      ['cpu', 'right'],
+      ['other', 'wrong'],
+    ],
+  );
+  assert.equal([...found!.case.inputs.values()][0]!.shape, [0, 4]);
+});
+
+test.run();
