@@ -1,32 +1,59 @@
 // Tests the subjects and the correct programs: `npm run experiment:ml-apis`. Prints goals, inputs, failures by kind and
-// seconds; exit code 1 if a known fault is missed or a correct program has an alarm. Writes reports/ml-apis.jsonl.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// seconds, and with --compare how many goals inputs for goals, random inputs and a fuzzed input cover; exit code 1 if a
+// known fault is missed or a correct program has an alarm. Writes reports/ml-apis.jsonl.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
 import { keeper } from '../../src/neural/ml-apis/run/keeper.ts';
-import type { KeeperFailure } from '../../src/neural/ml-apis/judge/function-report.ts';
+import type { KeeperOptions } from '../../src/neural/ml-apis/run/keeper-options.ts';
+import type {
+  GoalReport,
+  KeeperFailure,
+  Suggestion,
+} from '../../src/neural/ml-apis/judge/function-report.ts';
 import { runCommand } from '../support/run-program.ts';
 import { CORRECT, SUBJECTS, type KnownSubject } from './known-faults.ts';
 
-const REPORT = 'reports/ml-apis.jsonl';
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** Seconds that a function may take. */
+const SECONDS = 900;
 
 /** A program that was tested. */
 interface Tested {
-  readonly file: string;
-  readonly api: KnownSubject['api'];
-  readonly goals: number;
-  readonly satisfiable: number;
-  readonly covered: number;
+  readonly subject: KnownSubject;
+  readonly seed: string;
+  readonly goals: readonly GoalReport[];
   readonly inputs: number;
   readonly failures: readonly KeeperFailure[];
+  readonly suggestions: readonly Suggestion[];
   readonly missed: readonly string[];
   readonly seconds: number;
+  /** The goals that random inputs and a fuzzed one cover, at the same number of inputs. */
+  readonly others: Readonly<Partial<Record<'random' | 'fuzz', readonly GoalReport[]>>>;
 }
 
-async function tested(path: string, { file, api, faults }: KnownSubject, seed: string): Promise<Tested> {
-  process.stderr.write(`${file}\n`);
-  const { functions, seconds } = await keeper(fileURLToPath(new URL(path, import.meta.url)), { seed });
+interface Flags {
+  readonly seeds: string;
+  readonly only?: string;
+  readonly inputs: string;
+  readonly compare: boolean;
+}
+
+const coveredOf = (goals: readonly GoalReport[]): number => goals.filter(({ isCovered }) => isCovered).length;
+
+async function tested(
+  folder: string,
+  subject: KnownSubject,
+  options: KeeperOptions,
+  compare: boolean,
+): Promise<Tested> {
+  const { file, faults } = subject;
+  const path = join(HERE, 'cases', folder, file);
+  process.stderr.write(`${file}, seed ${options.seed}\n`);
+  const { functions, seconds } = await keeper(path, options);
   const failures = functions.flatMap((one) => one.failures);
   const left = failures.map(({ kind, line }) => `${kind} ${line}`);
   const missed = faults.flatMap(({ kind, line }) => {
@@ -35,47 +62,135 @@ async function tested(path: string, { file, api, faults }: KnownSubject, seed: s
     left.splice(at, 1);
     return [];
   });
-  const sum = (key: 'goals' | 'satisfiable' | 'covered' | 'inputs'): number =>
-    functions.reduce((total, one) => total + one[key], 0);
+  const goals = functions.flatMap((one) => one.details);
+  const inputs = functions.reduce((sum, one) => sum + one.inputs, 0);
+  const others: { random?: readonly GoalReport[]; fuzz?: readonly GoalReport[] } = {};
+  if (compare)
+    for (const technique of ['random', 'fuzz'] as const) {
+      const other = await keeper(path, { ...options, technique, inputs: Math.max(8, inputs) });
+      others[technique] = other.functions.flatMap((one) => one.details);
+    }
+  const suggestions = functions.flatMap((one) => one.suggestions);
   return {
-    ...{ file, api, goals: sum('goals'), satisfiable: sum('satisfiable'), covered: sum('covered') },
-    ...{ inputs: sum('inputs'), failures, missed, seconds },
+    subject,
+    seed: String(options.seed),
+    goals,
+    inputs,
+    failures,
+    suggestions,
+    missed,
+    seconds,
+    others,
   };
 }
 
-const row = ({ file, api, goals, satisfiable, covered, inputs, failures, seconds }: Tested): string[] => [
-  ...[file, api, goals, satisfiable, covered, inputs].map(String),
+/** Returns the shares of the satisfiable goals that are covered. */
+function shareOf(
+  list: readonly Tested[],
+  goalsOf: (one: Tested) => readonly GoalReport[] | undefined,
+): number {
+  const satisfiable = list.reduce(
+    (sum, { goals }) => sum + goals.filter((one) => one.isSatisfiable).length,
+    0,
+  );
+  return list.reduce((sum, one) => sum + coveredOf(goalsOf(one) ?? []), 0) / satisfiable;
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** Returns the mean and the worst share of several seeds. */
+function overSeeds(
+  list: readonly Tested[],
+  goalsOf: (one: Tested) => readonly GoalReport[] | undefined,
+): string {
+  const seeds = [...new Set(list.map(({ seed }) => seed))];
+  const shares = seeds.map((seed) =>
+    shareOf(
+      list.filter((one) => one.seed === seed),
+      goalsOf,
+    ),
+  );
+  const mean = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  return seeds.length === 1 ? percent(mean) : `${percent(mean)} (${percent(Math.min(...shares))})`;
+}
+
+const rowOf = ({ subject, goals, inputs, failures, seconds }: Tested): string[] => [
+  ...[subject.file, subject.api, goals.length].map(String),
+  String(goals.filter(({ isSatisfiable }) => isSatisfiable).length),
+  ...[coveredOf(goals), inputs].map(String),
   failures.map(({ kind, line }) => `${kind} ${line}`).join(', '),
   seconds.toFixed(1),
 ];
 
-async function run({ seed }: { readonly seed: string }): Promise<void> {
-  const subjects: Tested[] = [];
-  for (const one of SUBJECTS) subjects.push(await tested(`cases/subjects/${one.file}`, one, seed));
-  const correct: Tested[] = [];
-  for (const file of CORRECT)
-    correct.push(await tested(`cases/correct/${file}`, { file, api: 'real', faults: [] }, seed));
-  const all = [...subjects, ...correct];
+/** Makes a folder of pictures of people from those of the package face-api; a folder for each label. */
+function peopleIn(folder: string): string {
+  const samples = join(HERE, 'node_modules/@vladmandic/face-api/demo');
+  for (const label of ['person', 'face']) {
+    mkdirSync(join(folder, label));
+    for (const name of readdirSync(samples).filter((one) => one.endsWith('.jpg')))
+      symlinkSync(join(samples, name), join(folder, label, name));
+  }
+  return folder;
+}
+
+async function run({ seeds, only, inputs, compare }: Flags): Promise<void> {
+  const report = resolve('reports/ml-apis.jsonl');
+  // The optional packages are those of this folder.
+  process.chdir(HERE);
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-people-'));
+  const options = { pictures: peopleIn(folder), inputs: Number(inputs), seconds: SECONDS, timeout: 120_000 };
+  const isChosen = ({ file, reads }: KnownSubject): boolean =>
+    only === undefined || file.includes(only) || reads === only;
+  const all: (Tested & { readonly isCorrect: boolean })[] = [];
+  try {
+    for (const seed of seeds.split(','))
+      for (const [name, list] of [
+        ['subjects', SUBJECTS],
+        ['correct', CORRECT],
+      ] as const)
+        for (const one of list.filter(isChosen))
+          all.push({
+            ...(await tested(name, one, { ...options, seed }, compare)),
+            isCorrect: name === 'correct',
+          });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const first = all.filter(({ seed }) => seed === all[0]!.seed);
   const head = ['program', 'API', 'goals', 'satisfiable', 'covered', 'inputs', 'failures', 'seconds'];
-  console.log(table(head, all.map(row)));
-  const missed = subjects.flatMap((one) => one.missed);
-  const alarms = correct.flatMap(({ file, failures }) =>
-    failures.map(({ kind, line }) => `${file}: ${kind} in line ${line}`),
+  console.log(table(head, first.map(rowOf)));
+  for (const reads of ['text', 'code', 'image']) {
+    const own = all.filter(({ subject }) => subject.reads === reads);
+    if (own.length === 0) continue;
+    const others = compare
+      ? `, random ${overSeeds(own, ({ others }) => others.random)}, fuzzed ${overSeeds(own, ({ others }) => others.fuzz)}`
+      : '';
+    console.log(`${reads}: satisfiable goals covered ${overSeeds(own, ({ goals }) => goals)}${others}`);
+  }
+  for (const { subject, suggestions } of first)
+    for (const { line, change, before, after } of suggestions)
+      console.log(`${subject.file}:${line}: ${change} (${percent(before)} to ${percent(after)})`);
+  const alarms = all.flatMap(({ subject, failures, isCorrect }) =>
+    isCorrect ? failures.map(({ kind, line }) => `${subject.file}: ${kind} in line ${line}`) : [],
   );
-  const known = SUBJECTS.reduce((sum, { faults }) => sum + faults.length, 0);
-  const real = all.filter(({ api }) => api !== 'explored');
-  const count = (key: 'covered' | 'satisfiable'): number => real.reduce((sum, one) => sum + one[key], 0);
+  const missed = all.flatMap((one) => one.missed);
+  const known = all.reduce((sum, { subject }) => sum + subject.faults.length, 0);
   console.log(`known faults found: ${known - missed.length} of ${known}`);
   console.log(`alarms on correct programs: ${alarms.length}`);
-  console.log(`satisfiable goals covered where an API runs: ${count('covered')} of ${count('satisfiable')}`);
   for (const one of [...missed.map((text) => `missed ${text}`), ...alarms]) console.log(one);
-  mkdirSync('reports', { recursive: true });
-  writeFileSync(REPORT, all.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  mkdirSync(join(report, '..'), { recursive: true });
+  writeFileSync(report, all.map((one) => `${JSON.stringify(one)}\n`).join(''));
   if (missed.length + alarms.length > 0) process.exitCode = 1;
 }
 
 const program = new Command('experiment:ml-apis')
   .description('test programs that use ML APIs, with known faults and without faults')
-  .option('--seed <seed>', 'seed of every random choice', '1')
+  .option('--seeds <seeds>', 'seeds of every random choice, with commas', '1')
+  .option(
+    '--only <text>',
+    'only programs with this text in their names, or those that read text, code or image',
+  )
+  .option('--inputs <n>', 'inputs of a function, about', '100')
+  .option('--compare', 'compare with random inputs and a fuzzed one at the same number of inputs', false)
   .action(run);
 await runCommand(program);

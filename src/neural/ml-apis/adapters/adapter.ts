@@ -55,6 +55,11 @@ export interface Adapter {
   /** The specifiers by which programs import the API. */
   readonly modules: readonly string[];
   readonly calls: readonly ApiCall[];
+  /**
+   * Calls of `new` that make the argument of a call: `DetectLabelsCommand()`. In an exploration they make an object with
+   * their name and their argument, `input`.
+   */
+  readonly commands?: readonly string[];
   /** Loads what stands in for the module when the function is run; default: the module itself. */
   readonly implementation?: () => unknown;
 }

@@ -22,6 +22,8 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
     return made;
   };
   const called = (path: string, chain: readonly (readonly unknown[])[]): unknown => {
+    if (adapter.commands?.includes(path) === true)
+      return { name: path.replace('()', ''), input: chain.at(-1)?.[0] };
     const index = callAt(adapter.calls, path, chain);
     if (index === -1) return at(path, chain);
     const call = adapter.calls[index]!;

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Thrown if a package that makes inputs is not installed; the message has the command that installs it. */
+/** Thrown if an optional package is not installed; the message has the command that installs it. */
 export class MissingMaker extends Error {
   override readonly name = 'MissingMaker';
 }
 
-/** Loads an optional package: of the user's project, or else of this program. @throws MissingMaker */
+/** Where optional packages are looked for: in the user's project, then beside this program. */
+const roots = (): readonly string[] => [join(process.cwd(), 'package.json'), import.meta.url];
+
+/** Loads an optional package, one that makes inputs or stands in for an API. @throws MissingMaker */
 export async function loadMaker<Module>(name: string, makes: string): Promise<Module> {
-  for (const from of [join(process.cwd(), 'package.json'), import.meta.url]) {
+  for (const from of roots()) {
     try {
       return createRequire(from)(name) as Module;
     } catch (error) {
@@ -18,5 +22,16 @@ export async function loadMaker<Module>(name: string, makes: string): Promise<Mo
         });
     }
   }
-  throw new MissingMaker(`no inputs: ${makes} need the package ${name}; run npm install --save-dev ${name}`);
+  throw missing(name, makes);
 }
+
+/** Returns the folder of an optional package. @throws MissingMaker */
+export function folderOf(name: string, makes: string): string {
+  const folders = roots().flatMap((from) => createRequire(from).resolve.paths(name) ?? []);
+  const found = folders.map((one) => join(one, name)).find((one) => existsSync(join(one, 'package.json')));
+  if (found === undefined) throw missing(name, makes);
+  return found;
+}
+
+const missing = (name: string, makes: string): MissingMaker =>
+  new MissingMaker(`${makes} need the package ${name}: npm install --save-dev ${name}`);

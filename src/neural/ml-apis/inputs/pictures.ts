@@ -1,62 +1,98 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Random } from '../../../random.ts';
+import { loadCanvas, type Canvas } from './canvas.ts';
 import { imageInput, type Input } from './input.ts';
-import { loadMaker, MissingMaker } from './load-maker.ts';
+import { MissingMaker } from './load-maker.ts';
 
-/** The part of the package `@napi-rs/canvas` that is used. */
-interface CanvasModule {
-  readonly loadImage: (file: Buffer) => Promise<{ readonly width: number; readonly height: number }>;
-  readonly createCanvas: (
-    width: number,
-    height: number,
-  ) => {
-    getContext(kind: '2d'): {
-      drawImage(image: unknown, x: number, y: number, width: number, height: number): void;
-      getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
-    };
-  };
+/** Where Debian's package tuxpaint-stamps-default puts labelled pictures. */
+const STAMPS = '/usr/share/tuxpaint/stamps';
+/** Pixels of a side of an image. */
+const SIZE = 320;
+/** Images that are made of one picture, at most: images of few pictures would say little. */
+const MAX_VARIANTS = 3;
+
+/** A picture of a stock. */
+interface Picture {
+  readonly path: string;
+  /** What it shows: the name of its folder, and the first sentence of the text beside it. */
+  readonly shows: string;
 }
 
-/** Pixels of the longer side of a picture. */
-const SIZE = 320;
+let stock: readonly Picture[] | undefined;
 
-let stock: string | undefined;
-
-/** Names the folder of pictures, which has a folder for each label. */
+/**
+ * Names the folder of pictures: it has a folder for each label, or a text beside each picture. The pictures of Debian's
+ * tuxpaint-stamps-default are used too if they are installed.
+ */
 export function usePictures(folder: string | undefined): void {
-  stock = folder;
+  const roots = [...(folder === undefined ? [] : [folder]), ...(existsSync(STAMPS) ? [STAMPS] : [])];
+  stock = roots.length === 0 ? undefined : roots.flatMap((one) => picturesIn(realpathSync(one)));
+}
+
+function picturesIn(root: string): Picture[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
+  return files.flatMap((file) => {
+    if (!/\.(?:png|jpe?g|webp)$/i.test(file)) return [];
+    const text = join(root, file.replace(/\.\w+$/, '.txt'));
+    const [line = ''] = existsSync(text) ? readFileSync(text, 'utf8').split('\n') : [];
+    const sentence = /^[^.!?]*/.exec(line)![0];
+    return { path: join(root, file), shows: sentence === '' ? basename(dirname(file)) : sentence };
+  });
+}
+
+/** Returns the pictures that show something; all for undefined. */
+function showing(label: string | undefined): readonly Picture[] {
+  if (label === undefined) return stock!;
+  const plain = label.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
+  const pattern = new RegExp(`(?<![\\p{L}-])${plain}(?:e?s)?(?![\\p{L}-])`, 'iu');
+  return stock!.filter(({ shows }) => pattern.test(shows));
 }
 
 /**
- * Returns pictures of a label from the user's folder; of another label if it is undefined.
+ * Returns images of what labels name, side by side, on plain backgrounds; an undefined label may be anything.
  *
- * @throws MissingMaker if there is no folder.
+ * @throws MissingMaker if there are no pictures.
  */
-export async function pictures(label: string | undefined, count: number, random: Random): Promise<Input[]> {
+export async function pictures(
+  labels: readonly (string | undefined)[],
+  count: number,
+  random: Random,
+): Promise<Input[]> {
   if (stock === undefined)
     throw new MissingMaker(
-      'no inputs: pictures need a folder with a folder for each label; give it with --pictures',
+      'no inputs: pictures need a folder with a folder for each label, --pictures, or apt-get install tuxpaint-stamps-default',
     );
-  const { loadImage, createCanvas } = await loadMaker<CanvasModule>('@napi-rs/canvas', 'pictures');
-  const folder = stock;
-  const names = readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
-    one.isDirectory() ? one.name : [],
-  );
-  const own = names.filter((name) => label === undefined || name.toLowerCase() === label.toLowerCase());
-  const files = own.flatMap((name) =>
-    readdirSync(join(folder, name)).flatMap((file) =>
-      /\.(?:png|jpe?g|webp)$/i.test(file) ? join(name, file) : [],
-    ),
-  );
+  const own = labels.map((label) => random.shuffle([...showing(label)]));
+  const missing = labels.find((_, at) => own[at]!.length === 0);
+  if (missing !== undefined)
+    throw new MissingMaker(`no inputs: there is no picture of ${JSON.stringify(missing)}`);
+  const canvas = await loadCanvas('pictures');
+  const wanted = Math.min(count, MAX_VARIANTS * Math.max(...own.map(({ length }) => length)));
   const found: Input[] = [];
-  for (const file of random.shuffle(files.toSorted()).slice(0, count)) {
-    const image = await loadImage(readFileSync(join(folder, file)));
-    const scale = SIZE / Math.max(image.width, image.height);
-    const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
-    const context = createCanvas(width, height).getContext('2d');
-    context.drawImage(image, 0, 0, width, height);
-    found.push(imageInput({ data: context.getImageData(0, 0, width, height).data, width, height }, file));
-  }
+  for (let at = 0; at < wanted; at++)
+    found.push(
+      await imageOf(
+        canvas,
+        own.map((list) => list[at % list.length]!),
+        random,
+      ),
+    );
   return found;
+}
+
+async function imageOf(canvas: Canvas, shown: readonly Picture[], random: Random): Promise<Input> {
+  const [width, height] = [SIZE * shown.length, SIZE];
+  const context = canvas.createCanvas(width, height).getContext('2d');
+  const shades = [0, 1, 2].map(() => 90 + random.below(150));
+  context.fillStyle = `rgb(${shades.join(',')})`;
+  context.fillRect(0, 0, width, height);
+  for (const [at, { path }] of shown.entries()) {
+    const image = await canvas.loadImage(readFileSync(path));
+    const scale = ((0.65 + random.next() * 0.3) * SIZE) / Math.max(image.width, image.height);
+    const [w, h] = [image.width * scale, image.height * scale];
+    context.drawImage(image, at * SIZE + random.next() * (SIZE - w), random.next() * (SIZE - h), w, h);
+  }
+  const { data } = context.getImageData(0, 0, width, height);
+  return imageInput({ data, width, height }, shown.map(({ path }) => basename(path)).join(', '));
 }

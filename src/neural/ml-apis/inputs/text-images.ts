@@ -1,27 +1,6 @@
 import type { Random } from '../../../random.ts';
+import { loadCanvas } from './canvas.ts';
 import { imageInput, type Input } from './input.ts';
-import { loadMaker } from './load-maker.ts';
-
-/** The part of the package `@napi-rs/canvas` that is used. */
-interface CanvasModule {
-  readonly createCanvas: (
-    width: number,
-    height: number,
-  ) => {
-    getContext(kind: '2d'): {
-      font: string;
-      fillStyle: string;
-      textBaseline: string;
-      fillRect(x: number, y: number, width: number, height: number): void;
-      fillText(text: string, x: number, y: number): void;
-      measureText(text: string): { readonly width: number };
-      getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
-    };
-  };
-  readonly GlobalFonts: {
-    readonly families: readonly { readonly family: string }[];
-  };
-}
 
 /** Fonts of print, the first of which are on most systems. */
 const FONTS = [
@@ -37,7 +16,7 @@ const PAPERS = ['#ffffff', '#fffbe6', '#f0f0f0', '#e8f4ff'];
 
 /** Returns images of a printed text in several fonts, sizes and backgrounds. */
 export async function textImages(text: string, count: number, random: Random): Promise<Input[]> {
-  const { createCanvas, GlobalFonts } = await loadMaker<CanvasModule>('@napi-rs/canvas', 'texts on images');
+  const { createCanvas, GlobalFonts } = await loadCanvas('texts on images');
   const installed = new Set(GlobalFonts.families.map(({ family }) => family));
   const fonts = FONTS.filter((one) => installed.has(one));
   const lines = text.split('\n');

@@ -38,12 +38,19 @@ export function goalsOf(
     add(site, true);
     if (site.kind === 'condition') add(site, false);
   }
-  for (const { site: id, taken, constant } of steps) {
+  const compared = new Map<number, Set<string>>();
+  for (const { site: id, taken, constant, compared: texts } of steps) {
     const site = sites[id];
+    const known = compared.get(id) ?? new Set();
+    compared.set(id, new Set([...known, ...texts]));
     // A method that searches asks about each item; that some item meets the question is a goal.
     const isAsked = taken || constant !== undefined;
     if (site?.kind === 'call' && isAsked && isInside(site)) add(site, true, constant);
   }
+  // A condition in a loop over texts compares with several.
+  for (const [id, texts] of compared)
+    if (texts.size > 1 && goals.has(goalKey({ site: id, taken: true, constant: undefined })))
+      for (const one of texts) add(sites[id]!, true, one);
   return goals;
 }
 

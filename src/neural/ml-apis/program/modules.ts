@@ -6,6 +6,7 @@ import { compileFunction } from 'node:vm';
 import { transform } from 'esbuild';
 import { LearnInvError } from '../../../error.ts';
 import { showThrown } from '../../../show-thrown.ts';
+import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Run } from '../symbolic/run.ts';
 import { RUN } from './instrument-rules.ts';
 import { instrument } from './instrument.ts';
@@ -148,17 +149,18 @@ export class ProgramModules {
    * Loads the modules of the APIs that the program imports.
    *
    * @param standIn returns what stands in for a module, if anything does.
-   * @returns the specifiers of those that are not installed.
+   * @returns why some cannot be loaded, by specifier.
    */
-  async loadApis(standIn: (specifier: string) => unknown): Promise<readonly string[]> {
-    const missing: string[] = [];
+  async loadApis(standIn: (specifier: string) => unknown): Promise<ReadonlyMap<string, string>> {
+    const missing = new Map<string, string>();
     for (const { from, specifier, isModule } of this.#apis) {
       try {
         const own = (await standIn(specifier)) as object | undefined;
         const load = (): unknown => (isModule ? imported(from, specifier) : required(from, specifier));
         this.apis.set(specifier, own ?? (await load()));
-      } catch {
-        missing.push(specifier);
+      } catch (error) {
+        const advice = `${specifier} is not installed: npm install --save-dev ${specifier}`;
+        missing.set(specifier, error instanceof MissingMaker ? error.message : advice);
       }
     }
     return missing;

@@ -3,6 +3,7 @@ import { showInput, textInput } from '../inputs/input.ts';
 import { shrinkText } from '../judge/shrink-text.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
+import { isCrash } from './done-case.ts';
 import type { FunctionRunner, RealRun } from './function-runner.ts';
 import type { Exploration } from '../symbolic/explore.ts';
 import { isOutput, type Case } from './make-cases.ts';
@@ -78,5 +79,3 @@ export class Crashes {
     });
   }
 }
-
-const isCrash = ({ hasThrown, error, run }: RealRun): boolean => hasThrown && !run.hasThrown(error);

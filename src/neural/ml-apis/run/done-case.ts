@@ -7,3 +7,6 @@ export interface DoneCase extends Case {
   /** The goals that it reached. */
   readonly reached: ReadonlySet<string>;
 }
+
+/** True for a run that threw, but by no statement of the program. */
+export const isCrash = ({ hasThrown, error, run }: RealRun): boolean => hasThrown && !run.hasThrown(error);

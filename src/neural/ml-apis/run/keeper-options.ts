@@ -4,11 +4,13 @@ import {
   integerFrom,
   listOf,
   numberFrom,
+  oneOfValues,
   secondsRule,
   seedRule,
   signalRule,
   stringRule,
 } from '../../../options/option-rules.ts';
+import type { Technique } from './baseline-inputs.ts';
 import type { KeeperFunctionReport } from '../judge/function-report.ts';
 
 /** Options of {@link keeper}. */
@@ -21,6 +23,10 @@ export interface KeeperOptions {
   readonly inputs?: number | undefined;
   /** Share of the inputs of a goal that must reach it, 0 to 1; default 0.75. */
   readonly threshold?: number | undefined;
+  /**
+   * How inputs are chosen: for the goals; at random, or by mutating a random one, to compare with; default `goals`.
+   */
+  readonly technique?: Technique | undefined;
   /** Seconds that the run may take; default 180. */
   readonly seconds?: number | undefined;
   /** Milliseconds that a call of the function may take, 10 to 600,000; default 20,000. */
@@ -44,6 +50,7 @@ const RULES: OptionRules<KeeperOptions> = {
   function: stringRule,
   inputs: integerFrom(8, 1e5),
   threshold: numberFrom(0, 1),
+  technique: oneOfValues('goals', 'random', 'fuzz'),
   seconds: secondsRule,
   timeout: integerFrom(10, 600_000),
   memory: integerFrom(128, 1e6),

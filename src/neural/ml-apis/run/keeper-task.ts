@@ -42,12 +42,16 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
   const runner = new FunctionRunner(modules, apis, fn, context);
   const images = new ImageWriter(job.folder);
   const report = await testFunction(fn, relative(process.cwd(), job.file), modules, runner, apis, images, {
-    ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, missing },
+    ...{
+      seed: job.seed,
+      inputs: job.inputs,
+      threshold: job.threshold,
+      technique: job.technique,
+      missing: [...missing.keys()],
+    },
     stopped: context.stopped,
     onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
   });
-  const warnings = missing.map(
-    (one) => `${one} is not installed, so the function was only explored: npm install --save-dev ${one}`,
-  );
+  const warnings = [...missing.values()].map((one) => `the function was only explored: ${one}`);
   return { ...report, warnings: [...warnings, ...report.warnings] };
 };

@@ -138,6 +138,7 @@ async function testIsolated(
       name: fn.name,
       inputs,
       threshold,
+      technique: options.technique ?? 'goals',
       folder,
       pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
     },

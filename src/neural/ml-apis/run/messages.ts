@@ -1,3 +1,5 @@
+import type { Technique } from './baseline-inputs.ts';
+
 /** What a process tests: a function of a file. */
 export interface KeeperJob {
   readonly file: string;
@@ -5,6 +7,7 @@ export interface KeeperJob {
   readonly seed: number;
   readonly inputs: number;
   readonly threshold: number;
+  readonly technique: Technique;
   /** Paths of the files with adapters of the user. */
   readonly adapters: readonly string[];
   /** Folder of labelled pictures. */

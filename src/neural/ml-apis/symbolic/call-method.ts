@@ -1,4 +1,4 @@
-import { isOperation, type Operation } from './expression.ts';
+import { isOperation, isTextComparison, type Operation } from './expression.ts';
 import type { Run } from './run.ts';
 import { Symbolic } from './symbolic.ts';
 
@@ -28,6 +28,7 @@ export function callMethod(
   }
   if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
   const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
+  if (typeof receiver === 'string' && isTextComparison(key)) run.compare([receiver, ...args]);
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
   if (receiver === Math && isAsked && isOperation(key)) return run.operation(key, ...args);
   if (receiver instanceof RegExp && isAsked) return ofPattern(run, site, receiver, key, run.known(args[0]));

@@ -1,7 +1,7 @@
 import { negated, type Assignment, type Expression } from './expression.ts';
 import type { Run } from './run.ts';
 import { solve } from './solve.ts';
-import { goalKey, type Domain, type MadeCall, type Step } from './step.ts';
+import { goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
 
 /** What made a run. */
 export interface Explored {
@@ -63,8 +63,10 @@ export async function explore(
       ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
     });
     steps.forEach((step, at) => {
-      const known = ways.get(goalKey(step)) ?? [];
-      if (known.length < MAX_WAYS) ways.set(goalKey(step), [...known, wayTo(at)]);
+      for (const key of goalKeys(step)) {
+        const known = ways.get(key) ?? [];
+        if (known.length < MAX_WAYS) ways.set(key, [...known, wayTo(at)]);
+      }
     });
     if (hasThrown && !run.hasThrown(error)) thrown.push({ ...wayTo(steps.length), error });
     for (const [name, options] of run.structures) {
@@ -82,10 +84,10 @@ export async function explore(
       if (!isNew(seen, way)) continue;
       const wanted = [...conditionsBefore(at), negated(expression)];
       const solved = solve(wanted, domains, values);
-      if (solved.kind === 'none') refused.set(goalKey(other), wanted);
+      if (solved.kind === 'none') for (const key of goalKeys(other)) refused.set(key, wanted);
       if (solved.kind !== 'found') continue;
       // Goals that nothing has reached come first.
-      if (ways.has(goalKey(other))) queue.push({ values: solved.values });
+      if (goalKeys(other).every((key) => ways.has(key))) queue.push({ values: solved.values });
       else queue.unshift({ values: solved.values });
     }
   }

@@ -76,6 +76,12 @@ export type Operation = keyof typeof OPERATIONS;
 /** True for the name of an operation. */
 export const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATIONS, name);
 
+/** Operations that compare a text with another. */
+const TEXT_COMPARISONS = '=== == !== != includes startsWith endsWith indexOf'.split(' ');
+
+/** True for the name of an operation that compares texts. */
+export const isTextComparison = (name: string): boolean => TEXT_COMPARISONS.includes(name);
+
 /** Applies an operation to values. */
 export const apply = (name: Operation, values: readonly unknown[]): unknown =>
   (OPERATIONS[name] as (...all: unknown[]) => unknown)(...values);
@@ -120,4 +126,15 @@ export function constantsOf(expression: Expression, found: Set<unknown> = new Se
   if (head === 'const') found.add(rest[0]);
   else if (head !== 'var') for (const one of rest as Expression[]) constantsOf(one, found);
   return found;
+}
+
+/** Returns the texts that the comparisons of an expression compare with. */
+export function comparedTexts([head, ...rest]: Expression): string[] {
+  if (head === 'var' || head === 'const') return [];
+  const parts = rest as Expression[];
+  const own = isTextComparison(head) ? parts : [];
+  return [
+    ...own.flatMap(([kind, value]) => (kind === 'const' && typeof value === 'string' ? [value] : [])),
+    ...parts.flatMap(comparedTexts),
+  ];
 }

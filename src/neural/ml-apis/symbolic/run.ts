@@ -1,6 +1,14 @@
 import { lengthName, presenceName } from './shape.ts';
 import { callMethod } from './call-method.ts';
-import { apply, isOperation, negated, type Expression, type Operation } from './expression.ts';
+import {
+  apply,
+  comparedTexts,
+  isOperation,
+  isTextComparison,
+  negated,
+  type Expression,
+  type Operation,
+} from './expression.ts';
 import { Symbolic } from './symbolic.ts';
 import { EndlessLoop, type Domain, type MadeCall, type Step } from './step.ts';
 import { Unknowns } from './unknown.ts';
@@ -44,6 +52,8 @@ export class Run {
   readonly #loops: number;
   readonly #thrown: unknown[] = [];
   #held: unknown;
+  /** Texts that were compared since the last decision. */
+  #compared: readonly string[] = [];
   #count = 0;
 
   /**
@@ -96,16 +106,25 @@ export class Run {
     const truth: Expression | undefined =
       value instanceof Symbolic ? ['truthy', Symbolic.expressionOf(value)] : undefined;
     const expression = truth === undefined || taken ? truth : negated(truth);
-    this.steps.push({ site, constant, taken, expression });
+    const symbolic = expression === undefined ? [] : comparedTexts(expression);
+    const compared = this.isSymbolic ? symbolic : this.#compared;
+    this.steps.push({ site, constant, compared: constant === undefined ? compared : [], taken, expression });
+    this.#compared = [];
     return taken;
   }
 
   operation(name: Operation, ...given: readonly unknown[]): unknown {
     const args = given.map((one) => this.known(one));
+    if (isTextComparison(name)) this.compare(args);
     const value = apply(name, args.map(Symbolic.valueOf));
     return args.some((one) => one instanceof Symbolic)
       ? new Symbolic(value, [name, ...args.map(Symbolic.expressionOf)])
       : value;
+  }
+
+  /** Notes the texts of a comparison. */
+  compare(values: readonly unknown[]): void {
+    this.#compared = [...this.#compared, ...values.filter((one) => typeof one === 'string')];
   }
 
   /** True for a function of instrumented code, or one that takes symbolic values. */

@@ -6,6 +6,8 @@ export interface Step {
   readonly site: number;
   /** The constant that was compared, if the site compares several; each is a goal of its own. */
   readonly constant: string | undefined;
+  /** Texts that a condition compares with: several, if it is in a loop over them. */
+  readonly compared: readonly string[];
   readonly taken: boolean;
   /** What held on this way; undefined if it depends on nothing symbolic. */
   readonly expression: Expression | undefined;
@@ -14,6 +16,12 @@ export interface Step {
 /** Returns the name of the goal that a decision reaches. */
 export const goalKey = ({ site, constant, taken }: Pick<Step, 'site' | 'constant' | 'taken'>): string =>
   `${site}${constant === undefined ? '' : `#${constant}`}:${taken ? 'T' : 'F'}`;
+
+/** Returns the names of the goals that a decision reaches: its own, and those of the texts that it compares with. */
+export const goalKeys = (step: Step): string[] => [
+  goalKey(step),
+  ...step.compared.map((constant) => goalKey({ ...step, constant })),
+];
 
 /** The values that a variable can have; of a parameter, any. */
 export type Domain = Extract<Shape, { kind: 'number' | 'text' | 'boolean' }> | { readonly kind: 'any' };

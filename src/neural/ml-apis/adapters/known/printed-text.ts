@@ -10,6 +10,7 @@ const ANY = 'Some printed words';
 export const printedTextAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['tesseract.js'],
+    implementation: async () => (await import('../local/text-reader.ts')).textReader(),
     calls: [
       {
         paths: ['recognize()', 'createWorker().recognize()'],

@@ -1,0 +1,144 @@
+import { loadMaker } from '../../inputs/load-maker.ts';
+import { detect, loadDetector, type SeenFace } from './local-detector.ts';
+import { pixelsOf } from './pixels-of.ts';
+import { textOn } from './text-reader.ts';
+
+/** Stands for `@vladmandic/human`: the package itself, loaded for Node.js, which also takes images that are no tensors. */
+export async function human(): Promise<unknown> {
+  const engine = await loadDetector();
+  class Human {
+    readonly tf = engine.tf;
+    readonly detect = (image: unknown): Promise<unknown> => detect(image, 'all');
+    readonly load = async (): Promise<void> => undefined;
+    readonly warmup = async (): Promise<void> => undefined;
+  }
+  return { Human, default: Human };
+}
+
+/** Stands for coco-ssd, which knows the same 80 classes. */
+export async function cocoSsd(): Promise<unknown> {
+  await loadDetector();
+  const model = {
+    detect: async (image: unknown): Promise<unknown> => {
+      const { object } = await detect(image, 'objects');
+      return object.map(({ label, score, box }) => ({ class: label, score, bbox: box }));
+    },
+  };
+  return { load: async () => model };
+}
+
+/** Stands for the Vision API of Google: labels and objects are the 80 classes of COCO, texts are read by tesseract.js. */
+export async function googleVision(): Promise<unknown> {
+  await loadDetector();
+  const seen = async (image: unknown, field: string, name: string): Promise<unknown> => {
+    const { object } = await detect(image, 'objects');
+    return [{ [field]: object.map(({ label, score }) => ({ [name]: label, score })) }];
+  };
+  class ImageAnnotatorClient {
+    readonly labelDetection = (image: unknown): Promise<unknown> =>
+      seen(image, 'labelAnnotations', 'description');
+    readonly objectLocalization = (image: unknown): Promise<unknown> =>
+      seen(image, 'localizedObjectAnnotations', 'name');
+    readonly logoDetection = async (): Promise<unknown> => [{ logoAnnotations: [] }];
+    readonly textDetection = async (image: unknown): Promise<unknown> => {
+      const text = await textOn(image);
+      const words = text.split(/\s+/).filter((one) => one !== '');
+      const all = words.length === 0 ? [] : [text, ...words];
+      return [{ textAnnotations: all.map((description) => ({ description })) }];
+    };
+  }
+  return { ImageAnnotatorClient, v1: { ImageAnnotatorClient } };
+}
+
+/** Stands for Rekognition: labels are the 80 classes of COCO, with a capital as Rekognition writes them. */
+export async function rekognition(): Promise<unknown> {
+  await loadDetector();
+  class DetectLabelsCommand {
+    readonly name = 'DetectLabelsCommand';
+    readonly input: unknown;
+    constructor(input: unknown) {
+      this.input = input;
+    }
+  }
+  class RekognitionClient {
+    async send({ input }: DetectLabelsCommand): Promise<unknown> {
+      const { object } = await detect(input, 'objects');
+      const labels = object.map(({ label, score }) => ({
+        Name: label.replace(/^./, (first) => first.toUpperCase()),
+        Confidence: 100 * score,
+      }));
+      return { Labels: labels };
+    }
+  }
+  return { RekognitionClient, DetectLabelsCommand };
+}
+
+const EMOTIONS: Readonly<Record<string, string>> = {
+  disgust: 'disgusted',
+  fear: 'fearful',
+  surprise: 'surprised',
+};
+
+/** Stands for face-api: faces are found by the models of `@vladmandic/human`. */
+export async function faceApi(): Promise<unknown> {
+  await loadDetector();
+  const expressions = ({ emotion = [] }: SeenFace): object =>
+    Object.fromEntries(
+      'neutral happy sad angry fearful disgusted surprised'
+        .split(' ')
+        .map((name) => [
+          name,
+          emotion.find((one) => (EMOTIONS[one.emotion] ?? one.emotion) === name)?.score ?? 0,
+        ]),
+    );
+  const faces = async (image: unknown): Promise<unknown> =>
+    (await detect(image, 'faces')).face.map((face) => ({
+      ...{ expressions: expressions(face), age: face.age, gender: face.gender },
+      detection: { score: face.score },
+    }));
+  const detectAllFaces = (image: unknown): unknown => {
+    const chain = {
+      // eslint-disable-next-line unicorn/no-thenable -- the chain of face-api is a promise
+      then: (done: (value: unknown) => unknown, failed: (error: unknown) => unknown) =>
+        faces(image).then(done, failed),
+      ...Object.fromEntries(
+        ['withFaceExpressions', 'withFaceLandmarks', 'withAgeAndGender', 'withFaceDescriptors'].map(
+          (name) => [name, () => chain],
+        ),
+      ),
+    };
+    return chain;
+  };
+  const net = new Proxy({}, { get: () => async () => undefined });
+  return { detectAllFaces, nets: new Proxy({}, { get: () => net }) };
+}
+
+/** The part of the package `nsfwjs`, and of TensorFlow.js, that is used. */
+interface Nsfw {
+  readonly load: () => Promise<{ classify(image: unknown, top?: number): Promise<unknown> }>;
+}
+interface TensorFlow {
+  readonly setBackend: (name: string) => Promise<boolean>;
+  readonly tensor3d: (data: Int32Array, shape: readonly number[], type: 'int32') => { dispose(): void };
+}
+
+/** Stands for nsfwjs: the package itself with the model that is inside it, which also takes images that are no tensors. */
+export async function nsfw(): Promise<unknown> {
+  const tf = await loadMaker<TensorFlow>('@tensorflow/tfjs', 'labels of images');
+  const { load } = await loadMaker<Nsfw>('nsfwjs', 'labels of images');
+  const model = await load();
+  const classify = async (image: unknown, top?: number): Promise<unknown> => {
+    const { data, width, height } = await pixelsOf(image);
+    const rgb = Int32Array.from(
+      { length: width * height * 3 },
+      (_, at) => data[4 * Math.floor(at / 3) + (at % 3)]!,
+    );
+    const tensor = tf.tensor3d(rgb, [height, width, 3], 'int32');
+    try {
+      return await model.classify(tensor, top);
+    } finally {
+      tensor.dispose();
+    }
+  };
+  return { load: async () => ({ classify }) };
+}

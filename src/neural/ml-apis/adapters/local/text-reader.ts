@@ -1,0 +1,54 @@
+import { folderOf, loadMaker } from '../../inputs/load-maker.ts';
+import { png } from '../../inputs/png.ts';
+import { join } from 'node:path';
+import { pixelsOf } from './pixels-of.ts';
+
+/** A worker of tesseract.js. */
+interface Worker {
+  recognize(
+    image: unknown,
+    ...more: readonly unknown[]
+  ): Promise<{ readonly data: { readonly text: string } }>;
+  terminate(): Promise<void>;
+}
+type CreateWorker = (languages?: unknown, engine?: unknown, options?: object) => Promise<Worker>;
+
+/** The part of the package `tesseract.js` that is used. */
+interface Tesseract {
+  readonly createWorker: CreateWorker;
+}
+
+let worker: Promise<Worker> | undefined;
+
+async function load(): Promise<Worker> {
+  const { createWorker } = await loadMaker<Tesseract>('tesseract.js', 'read texts');
+  const langPath = join(folderOf('@tesseract.js-data/eng', 'read texts'), '4.0.0_best_int');
+  return createWorker('eng', 1, { langPath, cacheMethod: 'none', gzip: true });
+}
+
+/** Returns one worker, which reads English with the data of the package `@tesseract.js-data/eng`. */
+const loadReader = (): Promise<Worker> => (worker ??= load());
+
+/**
+ * Returns what stands for tesseract.js: the package itself with one worker for all runs, since a worker takes a second to
+ * start and its data would come from the network.
+ */
+export async function textReader(): Promise<unknown> {
+  const module = await loadMaker<Tesseract>('tesseract.js', 'read texts');
+  const reader = await loadReader();
+  const kept = new Proxy(reader, {
+    get: (target, key) =>
+      key === 'terminate' ? async () => undefined : (Reflect.get(target, key, target) as unknown),
+  });
+  return {
+    ...module,
+    createWorker: async () => kept,
+    recognize: (image: unknown) => reader.recognize(image),
+  };
+}
+
+/** Returns the text on an image. @param image as {@link pixelsOf} takes it. */
+export async function textOn(image: unknown): Promise<string> {
+  const reader = await loadReader();
+  return (await reader.recognize(png(await pixelsOf(image)))).data.text;
+}

@@ -1,0 +1,109 @@
+import { placeOf } from '../program/site.ts';
+import { apply, evaluate, variablesOf, type Expression, type Operation } from '../symbolic/expression.ts';
+import { goalKey, type Domain, type Step } from '../symbolic/step.ts';
+import type { KeeperFailure } from './function-report.ts';
+import type { Goal } from './goals.ts';
+
+/** Words that a message names. */
+const MAX_SHOWN = 5;
+/** Words of the language that a part of a free text must be inside of: a few rare ones do no harm. */
+const MIN_WORDS = 10;
+/** Letters before a word that make it the head of a compound: a `wineglass` is a glass. */
+const MIN_FIRST = 3;
+/** What follows a word that is inflected. */
+const ENDING = /^(?:e?s|'s)?(?!\p{L})/u;
+/** Operations that find a text anywhere in another. */
+const SEARCHES = new Set(['includes', 'indexOf', 'test']);
+/** Operations that find a text at an end of another: they are judged for the words of a vocabulary. */
+const ENDS = new Set(['startsWith', 'endsWith']);
+
+/** A test for a part of a text. */
+interface PartTest {
+  readonly operation: Operation;
+  readonly text: Expression;
+  readonly part: string | RegExp;
+}
+
+/**
+ * Returns the tests for a part of an output of an API that are also met by words which contain the part inside another
+ * word: `includes('tin')` by "continent".
+ *
+ * @param wordsWith returns common words that contain a text; for outputs without a vocabulary.
+ */
+export function collisions(
+  goals: ReadonlyMap<string, Goal>,
+  steps: Iterable<Step>,
+  domains: ReadonlyMap<string, Domain>,
+  wordsWith: (part: string) => readonly string[],
+): KeeperFailure[] {
+  const found = new Map<string, KeeperFailure>();
+  for (const { site, constant, expression } of steps) {
+    const goal = goals.get(goalKey({ site, constant, taken: true }));
+    if (goal === undefined || expression === undefined) continue;
+    for (const one of partTests(expression)) {
+      const key = `${placeOf(goal.site)} ${goal.text} ${String(one.part)}`;
+      const words = found.has(key) ? [] : colliding(one, domains, wordsWith);
+      if (words.length === 0) continue;
+      const shown = words.slice(0, MAX_SHOWN).map((word) => JSON.stringify(word));
+      const more = words.length > MAX_SHOWN ? ` and ${words.length - MAX_SHOWN} more` : '';
+      const part = typeof one.part === 'string' ? JSON.stringify(one.part) : String(one.part);
+      const message = `${part} is also met inside other words: ${shown.join(', ')}${more}; compare whole words`;
+      const { file, line } = goal.site;
+      found.set(key, { kind: 'collision', goal: goal.text, file, line, reached: 0, n: 0, message });
+    }
+  }
+  return [...found.values()];
+}
+
+function partTests([head, ...rest]: Expression): PartTest[] {
+  if (head === 'var' || head === 'const') return [];
+  const parts = rest as Expression[];
+  const [text, part] = parts;
+  const inner = parts.flatMap(partTests);
+  if (!(SEARCHES.has(head) || ENDS.has(head)) || part?.[0] !== 'const') return inner;
+  const sought = part[1];
+  return typeof sought === 'string' || sought instanceof RegExp
+    ? [...inner, { operation: head, text: text!, part: sought }]
+    : inner;
+}
+
+function colliding(
+  { operation, text, part }: PartTest,
+  domains: ReadonlyMap<string, Domain>,
+  wordsWith: (part: string) => readonly string[],
+): string[] {
+  const names = [...variablesOf(text)];
+  const name = names.find((one) => /^api\d+/.test(one));
+  const domain = name === undefined ? undefined : domains.get(name);
+  if (domain?.kind !== 'text') return [];
+  const others = Object.fromEntries(names.map((one) => [one, '']));
+  const literal = typeof part === 'string' ? part : (/\p{L}{2,}/u.exec(part.source)?.[0] ?? '');
+  const words = domain.values ?? (ENDS.has(operation) || literal === '' ? [] : wordsWith(literal));
+  const found = words.filter((word) => {
+    try {
+      const read = String(evaluate(text, { ...others, [name!]: word }));
+      return (!ENDS.has(operation) || apply(operation, [read, part]) === true) && isInside(read, part);
+    } catch {
+      return false;
+    }
+  });
+  return domain.values === undefined && found.length < MIN_WORDS ? [] : found;
+}
+
+/** True if a text has a part, a word or a pattern of one, but only inside other words. */
+function isInside(text: string, part: string | RegExp): boolean {
+  const source = typeof part === 'string' ? part.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`) : part.source;
+  const flags = typeof part === 'string' ? '' : part.flags.replaceAll(/[gy]/g, '');
+  const matches = [...text.matchAll(new RegExp(source, `${flags}g`))].map((one) => ({
+    ...{ at: one.index, found: one[0] },
+  }));
+  const isWord = ({ found }: { readonly found: string }): boolean =>
+    /^\p{L}{2,}$/u.test(found) &&
+    (typeof part === 'string' || part.source.toLowerCase().includes(found.toLowerCase()));
+  if (matches.length === 0 || !matches.every(isWord)) return false;
+  return matches.every(({ at, found }) => {
+    const before = /\p{L}*$/u.exec(text.slice(0, at))![0].length;
+    const isWhole = ENDING.test(text.slice(at + found.length)) && (before === 0 || before >= MIN_FIRST);
+    return !isWhole;
+  });
+}

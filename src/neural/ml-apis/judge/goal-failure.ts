@@ -1,0 +1,64 @@
+import { placeOf } from '../program/site.ts';
+import { isCrash, type DoneCase } from '../run/done-case.ts';
+import type { Exploration } from '../symbolic/explore.ts';
+import { goalKey } from '../symbolic/step.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import type { KeeperFailure } from './function-report.ts';
+import type { Goal } from './goals.ts';
+import { interval } from './interval.ts';
+
+/** Inputs of a goal below which its share says nothing. */
+const MIN_INPUTS = 8;
+
+/** What a function did. */
+export interface Observed {
+  readonly goals: ReadonlyMap<string, Goal>;
+  readonly exploration: Exploration;
+  readonly done: readonly DoneCase[];
+  readonly covered: ReadonlySet<string>;
+  /** Places that compare an object with a text. */
+  readonly places: ReadonlySet<string>;
+}
+
+/** Returns how many of the inputs that were made for a goal reached it. */
+export function countsOf(
+  key: string,
+  done: readonly DoneCase[],
+): { readonly reached: number; readonly n: number } {
+  // A run that crashes says nothing of the conditions that it did not come to.
+  const own = done.filter(
+    ({ goal, isExpected, result, reached }) =>
+      goal === key && isExpected && (!isCrash(result) || reached.has(key)),
+  );
+  return { reached: own.filter(({ reached }) => reached.has(key)).length, n: own.length };
+}
+
+/** Returns what is wrong with a goal: nothing can reach it, nothing did, or too few inputs did. */
+export function goalFailure(
+  { key, text, site, isTaken }: Goal,
+  { goals, exploration, done, covered, places }: Observed,
+  threshold: number,
+): KeeperFailure | undefined {
+  const place = { goal: text, file: site.file, line: site.line };
+  const { reached, n } = countsOf(key, done);
+  const refused = exploration.refused.get(key);
+  if (refused !== undefined && !covered.has(key)) {
+    const refusal = explainRefusal(refused, exploration.domains);
+    return refusal === undefined || places.has(placeOf(site))
+      ? undefined
+      : { ...place, ...refusal, reached, n };
+  }
+  if (n < MIN_INPUTS || reached / n >= threshold) return undefined;
+  const [low, high] = interval(reached, n);
+  const share = `${reached} of ${n} inputs made for it reach it (95 % interval ${percent(low)} to ${percent(high)})`;
+  if (!covered.has(key) && reached === 0)
+    return { ...place, kind: 'dead-code', reached, n, message: `no input reaches it: ${share}` };
+  // The two ways of a condition fail together: the way on which something happens is reported.
+  const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
+  const both = other === undefined ? undefined : countsOf(other.key, done);
+  const isSecond =
+    !isTaken && both !== undefined && both.n >= MIN_INPUTS && both.reached / both.n < threshold;
+  return isSecond ? undefined : { ...place, kind: 'accuracy', reached, n, message: share };
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;

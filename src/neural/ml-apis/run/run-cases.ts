@@ -1,0 +1,137 @@
+import type { Random } from '../../../random.ts';
+import type { ApiCall } from '../adapters/adapter.ts';
+import { showInput, textInput, type Input } from '../inputs/input.ts';
+import { emptyImages } from '../inputs/plain-images.ts';
+import type { Goal } from '../judge/goals.ts';
+import type { Way } from '../symbolic/explore.ts';
+import { goalKeys } from '../symbolic/step.ts';
+import { mutated, randomInput, type Technique } from './baseline-inputs.ts';
+import type { DoneCase } from './done-case.ts';
+import type { FunctionExploration } from './explore-function.ts';
+import type { FunctionRunner } from './function-runner.ts';
+import type { Case, CaseMaker } from './make-cases.ts';
+
+/** Inputs of a goal below which its share says nothing, and the most that one goal gets. */
+export const MIN_INPUTS = 8;
+const MAX_INPUTS = 24;
+/** Inputs that a goal gets after its first ones did not reach it. */
+const MORE_INPUTS = 8;
+/** Texts that programs forget. */
+const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
+
+/** What running the cases of a function needs. */
+export interface CaseSettings {
+  /** Inputs of a function, about. */
+  readonly inputs: number;
+  readonly technique: Technique;
+  readonly stopped: AbortSignal;
+  readonly onInput: (done: number, total: number, shown: string) => void;
+}
+
+/** Makes inputs for the goals of a function and runs it on them. */
+export class CaseRunner {
+  readonly done: DoneCase[] = [];
+  readonly covered = new Set<string>();
+  readonly #runner: FunctionRunner;
+  readonly #maker: CaseMaker;
+  readonly #settings: CaseSettings;
+  readonly #onDone: (one: DoneCase) => Promise<void>;
+
+  /** @param onDone is called after each run. */
+  constructor(
+    runner: FunctionRunner,
+    maker: CaseMaker,
+    settings: CaseSettings,
+    onDone: (one: DoneCase) => Promise<void>,
+  ) {
+    this.#runner = runner;
+    this.#maker = maker;
+    this.#settings = settings;
+    this.#onDone = onDone;
+  }
+
+  /** Runs inputs that are made for goals, odd ones, and ones on which an exploration threw. */
+  async runForGoals(
+    goals: ReadonlyMap<string, Goal>,
+    exploration: FunctionExploration,
+    isImage: boolean,
+    random: Random,
+  ): Promise<void> {
+    const { ways, thrown } = exploration;
+    const keys = [...goals.keys()].filter((key) => ways.has(key));
+    const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
+    const each = Math.min(MAX_INPUTS, Math.max(MIN_INPUTS, share));
+    const cases: Case[] = [];
+    for (const key of keys) {
+      for (const way of ways.get(key)!) {
+        const made = await this.#maker.casesFor(key, way, each, random.fork(key));
+        cases.push(...made);
+        if (made.some(({ isExpected }) => isExpected)) break;
+      }
+    }
+    const first = ways.values().next().value?.[0] ?? emptyWay(exploration);
+    const odd: readonly Input[] = isImage
+      ? emptyImages(MIN_INPUTS, random.fork('odd'))
+      : ODD_TEXTS.map((text) => textInput(text, 'odd text'));
+    cases.push(...odd.map((input) => this.#maker.caseOf(input, first)));
+    for (const way of thrown.slice(0, 8)) {
+      const made = await this.#maker.casesFor('', way, 2, random.fork('thrown'));
+      cases.push(...made.map((one) => ({ ...one, isExpected: false })));
+    }
+    await this.#runAll(cases);
+    // Other inputs may reach what the first ones did not; they count for no share.
+    for (const key of keys.filter((one) => !this.covered.has(one))) {
+      const made = await Promise.all(
+        ways.get(key)!.map((way) => this.#maker.casesFor(key, way, MORE_INPUTS, random.fork(`${key} again`))),
+      );
+      const more = made.flat().filter(({ input }) => input !== undefined);
+      await this.#runAll(more.slice(0, MORE_INPUTS).map((one) => ({ ...one, isExpected: false })));
+    }
+  }
+
+  /** Runs inputs that are made for no goal. */
+  async runBaseline(
+    call: ApiCall | undefined,
+    exploration: FunctionExploration,
+    random: Random,
+  ): Promise<void> {
+    const way = emptyWay(exploration);
+    const corpus: Input[] = [];
+    if (call === undefined) return;
+    for (let at = 0; at < this.#settings.inputs; at++) {
+      const isSeed = this.#settings.technique === 'random' || corpus.length === 0;
+      const input = isSeed ? await randomInput(call, random.fork(at)) : mutated(random.pick(corpus), random);
+      const before = this.covered.size;
+      await this.#runAll([this.#maker.caseOf(input, way)]);
+      // Guided by coverage.
+      if (corpus.length === 0 || this.covered.size > before) corpus.push(input);
+    }
+  }
+
+  async #runAll(cases: readonly Case[]): Promise<void> {
+    const total = this.done.length + cases.length;
+    for (const one of cases) {
+      if (this.#settings.stopped.aborted) return;
+      const { input, values } = one;
+      this.#settings.onInput(
+        this.done.length,
+        Math.max(total, this.#settings.inputs),
+        input === undefined ? JSON.stringify(values) : showInput(input),
+      );
+      const result = await this.#runner.real(values, one.given);
+      const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
+      this.done.push(done);
+      for (const key of done.reached) this.covered.add(key);
+      await this.#onDone(done);
+    }
+  }
+}
+
+const emptyWay = ({ runs }: FunctionExploration): Way => ({
+  ...{
+    values: {},
+    conditions: [],
+    last: undefined,
+    calls: runs.find(({ calls }) => calls.length > 0)?.calls ?? [],
+  },
+});
