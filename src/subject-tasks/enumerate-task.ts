@@ -10,6 +10,7 @@ import type { Task, TaskContext } from '../subject-process/task.ts';
 import { inParts } from '../threads/in-parts.ts';
 import { LineBatch } from './line-batch.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
+import { withGeneratedRepOK } from './generated-rep-ok.ts';
 import { openStructure } from './open-structure.ts';
 import { partsForThreads, withSearchThreads } from './search/search-threads.ts';
 
@@ -18,6 +19,8 @@ export interface EnumerateJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
   readonly scope: number;
+  /** Folder of a model whose code is the repOK; undefined for that of the structure. */
+  readonly repOK: string | undefined;
   /** True to send each valid object as a line of JSON. */
   readonly stream: boolean;
   /** True to send the invalid candidates too. */
@@ -41,12 +44,14 @@ const STEP = 1 << 16;
 
 /** Enumerates the objects of a scope in a subject's process. */
 export const task: Task<EnumerateJob, Enumeration> = async (job, context) => {
-  const structure = await openStructure(job.structure, context);
+  const declared = await openStructure(job.structure, context);
+  const structure = job.repOK === undefined ? declared : await withGeneratedRepOK(declared, job.repOK);
   context.stage('enumerating');
   const begin = performance.now();
   const space = await createSearchSpace(structure, job.scope);
-  // Sending in order, and stopping at a limit, needs a single thread; so does the journal.
-  const inOrder = job.stream || job.maxExplored !== undefined || context.journal !== undefined;
+  // Sending in order, and stopping at a limit, needs a single thread; so do the journal and generated code.
+  const inOrder =
+    job.stream || job.repOK !== undefined || job.maxExplored !== undefined || context.journal !== undefined;
   const jobs = job.jobs ?? availableParallelism();
   const parts = inOrder ? undefined : partsForThreads(space, jobs, MIN_CANDIDATES);
   const counts =

@@ -1,19 +1,90 @@
 import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
+import type { Rule } from '../describe/role-rules.ts';
+import type { Determined } from './determined-fields.ts';
+import type { Arrival } from './arrival-code.ts';
 import { HELPER_NAMES, type HelperName } from './helpers.ts';
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 
 /** What the parts of a generated function share: the plan, names, helpers in use, and columns. */
 export class CodeContext {
   readonly plan: WindowPlan;
-  /** The role of the records that the code called `item` stands for; undefined outside of their checks. */
+  /** The role of the records that the code called `item` or `root` stands for; undefined outside of their checks. */
   role: RolePlan | undefined;
+  /** True if there are only objects: no arrays, Maps, Sets or other containers. */
+  readonly isPlain: boolean;
+  /** Conditions that are checked where an object is first reached. */
+  readonly arrivals: Arrival[] = [];
+  /** By field, the number that it holds in valid objects. */
+  determined: ReadonlyMap<string, Determined> = new Map();
+  /** The condition whose code is written. */
+  rule: Rule | undefined;
   readonly names = new CodeNames();
   readonly helpers = new Set<HelperName>();
-  /** By expression, the name of a column: a list of numbers by record, computed at its first use. */
+  /** By expression, the name of a column: a list of numbers by record, or one number for all. */
   readonly columns = new Map<string, string>();
+  #declared = 0;
 
   constructor(plan: WindowPlan) {
     this.plan = plan;
+    this.isPlain = plan.roles.every(({ kind }) => kind === 'object');
+  }
+
+  /** True for a field whose value code computes from the links, so that it need not be read. */
+  isDetermined(field: string): boolean {
+    const known = this.determined.get(field);
+    return known !== undefined && known.rule !== this.rule;
+  }
+
+  /** True for a role of which an object has one record: the root's, if no field refers to it. */
+  isRoot(role: RolePlan): boolean {
+    const { roles } = this.plan;
+    const isReferred = roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role.name)));
+    return role === roles[0] && !isReferred;
+  }
+
+  /** True if a field is the only one of the root that refers to objects. */
+  isOnlyLink(field: string): boolean {
+    const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
+    return this.isPlain && links.length === 1 && links[0]!.name === field;
+  }
+
+  /** Returns the roles of the records that a link leads to; undefined if they are not known. */
+  targetsOf({ parts }: Link): RolePlan[] | undefined {
+    if (parts.kind !== 'field' || !this.isPlain) return undefined;
+    const kinds = new Set(this.rolesWith(parts.field).flatMap((role) => this.field(role, parts.field).kinds));
+    return this.plan.roles.filter(({ name }) => kinds.has(name));
+  }
+
+  /** True if the objects that a field leads to are all known to have another field, which code can then read ahead. */
+  canReadAhead(link: Link, field: string): boolean {
+    const targets = this.targetsOf(link) ?? [];
+    const isOfOneKind = (role: RolePlan): boolean => {
+      const known = role.fields.find(({ name }) => name === field);
+      return (
+        known !== undefined && this.plan.roles.filter(({ name }) => known.kinds.includes(name)).length < 2
+      );
+    };
+    return targets.length > 0 && targets.every(isOfOneKind);
+  }
+
+  /** Returns how many of the other links of a path decide whether it has one of some outcomes. */
+  decidingOthers(outcomes: readonly number[]): number {
+    const isElsewhere = outcomes.includes(3);
+    const others = outcomes.filter((outcome) => outcome > 3).map((outcome) => outcome - 3);
+    return isElsewhere ? Infinity : Math.max(0, ...others);
+  }
+
+  /** Returns the code of a test that a link leads to a record that it was first reached by, from the record. */
+  isChild(record: string, target: string, field: string): string {
+    return `${target}?.from === ${record} && ${target}.by === ${literal(field)}`;
+  }
+
+  /** Returns the declarations of the columns that were added since the last call. */
+  newColumns(): string[] {
+    const added = [...this.columns].slice(this.#declared);
+    this.#declared = this.columns.size;
+    return added.map(([expression, name]) => `  const ${name} = ${expression};`);
   }
 
   /** Marks a helper function as used; returns its name. */
@@ -22,11 +93,24 @@ export class CodeContext {
     return helper;
   }
 
+  /** Returns what a function returns; the helpers that it marks stay unmarked. */
+  withoutUse<T>(write: () => T): T {
+    const before = new Set(this.helpers);
+    const written = write();
+    for (const helper of this.helpers) if (!before.has(helper)) this.helpers.delete(helper);
+    return written;
+  }
+
   /** Returns the code for the number of a record in a column that `expression` computes from `records`. */
   column(name: string, expression: string, record: string): string {
+    return `${this.constant(name, expression)}[${record}.index]«!»`;
+  }
+
+  /** Returns the code for a number of the whole object. */
+  constant(name: string, expression: string): string {
     const own = this.columns.get(expression) ?? this.#unusedName(name);
     this.columns.set(expression, own);
-    return `${own}(${record})`;
+    return own;
   }
 
   /** Returns a name for a column that no other has. */
@@ -35,7 +119,7 @@ export class CodeContext {
     const plain = words
       .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
       .join('');
-    const taken = new Set([...HELPER_NAMES, 'classOf', 'placeOf', ...this.columns.values()]);
+    const taken = new Set([...HELPER_NAMES, ...USED, ...this.columns.values()]);
     const first = /^\d/u.test(plain) ? `number${plain}` : plain;
     let own = `${first}Of`;
     for (let copy = 2; taken.has(own); copy++) own = `${first}${copy}Of`;
@@ -56,7 +140,7 @@ export class CodeContext {
    * Returns the code for the record that holds the value of a field: another place, if the field is in a table; undefined
    * in the code if the record is no place with the field.
    *
-   * @param record the code of the record, called `item` if it has the role of the checks.
+   * @param record the code of the record, called `item` or `root` if it has the role of the checks.
    */
   holder(field: string, record: string): string {
     for (const { role, fields } of this.plan.tables) {
@@ -70,7 +154,7 @@ export class CodeContext {
     }
     if (partOfPlace(field) === undefined) return record;
     const roles = this.rolesWith(field).map(({ name }) => name);
-    const isOwn = record === 'item' && roles.includes(this.role?.name ?? '');
+    const isOwn = isItem(record) && roles.includes(this.role?.name ?? '');
     const places = this.plan.roles.filter(({ kind }) => kind === 'place');
     if (isOwn || places.length === roles.length) return record;
     return `${this.use('inRole')}(${[record, ...roles.map(literal)].join(', ')})`;
@@ -89,16 +173,24 @@ export class CodeContext {
       if (this.rolesWith(field).some(({ kind }) => kind === 'date')) {
         return `${this.use('timeOf')}(${record}.object, ${literal(field)})`;
       }
-      const isSure = record === 'item' || this.plan.roles.every(({ kind }) => kind !== 'place');
+      const isSure = isItem(record) || this.plan.roles.every(({ kind }) => kind !== 'place');
       return isSure ? `${record}.object${property(field)}` : `${record}.object${optionalProperty(field)}`;
     }
     const holder = this.holder(field, record);
     return holder === record ? `${record}.${part}` : `${holder}?.${part}`;
   }
 
-  /** Returns the code for the number by which the value of a field is compared. */
-  number(field: string, record: string): string {
-    const fields = this.rolesWith(field).map((role) => this.field(role, field));
+  /**
+   * Returns the code for the number by which the value of a field is compared.
+   *
+   * @param roles the roles that the record may have; by default that of the checks, or any.
+   */
+  number(field: string, record: string, roles?: readonly RolePlan[]): string {
+    const known = roles ?? (isItem(record) && this.role !== undefined ? [this.role] : undefined);
+    const holding = this.rolesWith(field).filter((role) => known?.includes(role) ?? true);
+    const fields = (holding.length === 0 ? this.rolesWith(field) : holding).map((role) =>
+      this.field(role, field),
+    );
     const constants = fields.flatMap(({ kinds }) => kinds.filter((kind) => isConstant(kind, kinds)));
     const kinds = new Set(fields.flatMap((plan) => plan.kinds));
     const value = this.value(field, record);
@@ -107,8 +199,7 @@ export class CodeContext {
       return `${this.use('numberUnless')}(${value}, [${list}])`;
     }
     // The kinds of values are checked before, so a field of numbers holds a number.
-    const isOwn = record === 'item' && this.role?.fields.some(({ name }) => name === field) === true;
-    const isCertain = isOwn || this.holdsField(field);
+    const isCertain = known === undefined ? this.holdsField(field) : known.length === holding.length;
     return isCertain && [...kinds].every((kind) => kind === 'number')
       ? value
       : `${this.use(this.hasTexts ? 'numberOrRankOf' : 'numberOf')}(${value})`;
@@ -128,6 +219,12 @@ export class CodeContext {
     );
   }
 }
+
+/** Names in the code that no column has. */
+const USED = ['classOf', 'placeOf', 'known', 'reach', 'records', 'root', 'object', 'item', 'where', 'fault'];
+
+/** True for the code of a record that has the role of the checks. */
+const isItem = (record: string): boolean => record === 'item' || record === 'root';
 
 /** True for a kind of texts. */
 export const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');

@@ -41,6 +41,18 @@ export class CodeNames {
     return name;
   }
 
+  /** Returns an unused name for the property of a record that bounds its value. */
+  bound(plain: string): string {
+    let name = plain;
+    for (let copy = 2; this.#taken.has(name); copy++) name = `${plain}${copy}`;
+    this.#taken.add(name);
+    this.bounds.push(name);
+    return name;
+  }
+
+  /** The names of all bounds. */
+  readonly bounds: string[] = [];
+
   /** The names of all links that were asked for. */
   get links(): string[] {
     return [...new Set(this.#links.values())];

@@ -14,6 +14,8 @@ import { agreesEverywhere, CodeComparer, type WhyNot } from '../../evaluate/code
 import { compareCode } from '../../evaluate/compare-code.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { rebuild } from '../../heap/rebuild.ts';
+import { createSearchSpace } from '../../korat/create-search-space.ts';
+import { search } from '../../korat/search.ts';
 import { train } from '../../learn/train.ts';
 import { createRandom } from '../../random.ts';
 import { defineStructure } from '../../structure/define-structure.ts';
@@ -51,6 +53,15 @@ test('code agrees with its classifier on every candidate of the scope and on new
   assert.ok(agreesEverywhere(comparison), JSON.stringify(comparison, undefined, 2));
   const candidates = comparison.groups.find(({ origin }) => origin === 'candidates of scope 3');
   assert.ok(candidates!.objects > 50);
+});
+
+test('code prunes a search as well as a hand-written repOK', async () => {
+  for (const scope of [3, 4]) {
+    const byHand = search(await createSearchSpace(searchTree, scope));
+    const byCode = search(await createSearchSpace({ ...searchTree, repOK: ofTrees.code.repOK }, scope));
+    assert.is(byCode.valid, byHand.valid);
+    assert.ok(byCode.explored <= 1.5 * byHand.explored, `${byCode.explored} and ${byHand.explored}`);
+  }
 });
 
 test('a comparison finds code of another invariant, and draws the objects', () => {

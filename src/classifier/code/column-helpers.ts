@@ -31,7 +31,7 @@ function paths(
   for (let index = records.length - 1; index >= 0; index--) {
     const record = records[index]«!»;
     const down = ends(record) ? best(Number.isNaN(found[index]«!») ? 0 : found[index]«!», 0) : found[index]«!»;
-    const sum = add(down, record.at >= 0 ? 0 : weight(record));
+    const sum = add(down, weight(record));
     found[index] = sum;
     if (index === 0) continue;
     const parent = record.from«!».index;
@@ -103,9 +103,6 @@ function references(records«: Reached[]», link«: (record: Reached) => Reached
   }
   return counts;
 }`,
-  everywhere: `
-/** Returns one number for every record. */
-const everywhere = (records«: Reached[]», number«: number»)«: number[]» => records.map(() => number);`,
   isFilled: `
 /** True for a number, boolean, text or reference. */
 const isFilled = (value«: any»)«: boolean» =>
@@ -121,7 +118,7 @@ function difference(a«: number», b«: number»)«: string» {
 }`,
   order: `
 /** Compares two numbers: 0 if one is missing, 1 for less, 2 for equal, 3 for greater. */
-const order = (a«: number», b«: number»)«: number» => (a < b ? 1 : a > b ? 3 : a === b ? 2 : 0);`,
+const order = (a«: number», b«: number»)«: number» => (a < b ? 1 : a > b ? 3 : a >= b ? 2 : 0);`,
   holds: `
 /** True if the record that a link leads to fulfils a test; \`nothing\` if it leads nowhere. */
 const holds = (target«: Reached | undefined», test«: (record: Reached) => boolean», nothing«: boolean»)«: boolean» =>

@@ -1,21 +1,18 @@
-import { jsComment } from '../../escape/javascript.ts';
 import { LearnInvError } from '../../error.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import { mergedRoles } from '../../encode/windows/merged-roles.ts';
 import { modelRules } from '../describe/model-rules.ts';
-import { fieldWords } from '../describe/link-words.ts';
-import type { Literal, RoleRules } from '../describe/role-rules.ts';
-import { ruleWords } from '../describe/rule-words.ts';
-import { kindList } from '../explain/kind-words.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
+import { checkCode } from './check-code.ts';
 import { CodeContext } from './code-context.ts';
+import { determinedFields } from './determined-fields.ts';
 import { literal, requireReadable } from './code-names.ts';
 import { HELPERS, withNeeded } from './helpers.ts';
-import { relationCode } from './relation-code.ts';
-import { kindTest } from './value-test.ts';
-import { fieldLinkCode } from './link-code.ts';
-import { walkCode } from './walk-code.ts';
+import { orderChecks, type Check, type CheckGroup } from './order-checks.ts';
+import { recordCode } from './record-code.ts';
+import { roleChecks } from './role-checks.ts';
+import { reachCode, walkCode } from './walk-code.ts';
 
 /** How to write the code of a model. */
 export interface CodeOptions {
@@ -55,54 +52,66 @@ function codeOf(model: WindowsModel, { head, for: target, types }: CodeOptions):
   requireReadable(plan, model.structure);
   const context = new CodeContext(plan);
   const { rules } = modelRules(model);
-  const checks = plan.roles
-    .map((role, id) => checkCode(role, rules[id]!, context))
-    .filter((check) => check !== undefined);
-  const columns = [...context.columns].map(
-    ([expression, name]) => `  const ${name} = lazy(() => ${expression});`,
+  context.determined = determinedFields(rules, context);
+  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
+  const isNear = ({ needs }: Check): boolean => context.isPlain && needs.near !== undefined;
+  const walk = walkCode(checks.filter(isNear), context);
+  const far = orderChecks(
+    checks.filter((check) => !isNear(check)),
+    (role) => context.isRoot(role),
   );
-  const walk = walkCode(context);
-  const helpers = withNeeded(context.helpers).map((name) => HELPERS[name]);
-  const root = plan.roles[0]!.name;
+  context.use('isObject');
+  const groups = far.map((group) => groupCode(group, context)).join('');
+  const texts = textsCode(plan.roles, context);
+  const needed = withNeeded(context.helpers);
+  const helpers = needed.map((name) => HELPERS[name]);
+  const root = literal(plan.roles[0]!.name);
   const type = target === undefined ? 'object' : typeName(target.name);
   const imported = target === undefined || !types ? '' : importCode(target);
-  const lazy = columns.length === 0 ? '' : LAZY;
+  const hasIndex = /\.index\b/u.test(`${walk}${groups}${helpers.join('')}`) || !context.isPlain;
   return `${head.map((line) => `// ${line}`).join('\n')}
 ${imported}
-/** Returns true if an object is a valid ${root}. */
+/** Returns true if an object is a valid ${plan.roles[0]!.name}. */
 export const repOK = (object«: ${type}»)«: boolean» => whyNot(object) === undefined;
 
 /** Returns what is wrong with an object: the path to the part at fault and what should hold there; undefined if it is valid. */
 export function whyNot(object«: ${type}»)«: string | undefined» {
   try {
-    if (!isObject(object) || classOf(object) !== ${literal(root)}) return ${literal(`not a ${root}`)};
-    const records = walk(object);
-    return typeof records === 'string' ? records : firstFault(records);
+    return firstFault(object);
   } catch (error) {
     return \`reading the object throws \${String(error)}\`;
   }
 }
 
-/** Returns the first condition that a record violates, with the path to the record. */
-function firstFault(records«: Reached[]»)«: string | undefined» {
-${textsCode(plan.roles, context)}${columns.join('\n')}
-  for (const item of records) {
-    const fault = faultOf(item);
-    if (fault !== undefined) return \`\${where(item)}: \${fault}\`;
-  }
-  return undefined;
+function firstFault(object«: any»)«: string | undefined» {
+  if (!isObject(object) || classOf(object) !== ${root}) return ${literal(`not a ${plan.roles[0]!.name}`)};
+  /** The objects${context.isPlain ? '' : ' and places'} that are reached, breadth first. */
+  const records«: Reached[]» = [];
+${context.isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new Map«<object, Reached>»();
+  ${/\broot\b/u.test(groups) ? 'const root = ' : ''}reach(object, undefined, ''${context.isPlain ? '' : `, ${root}`})${/\broot\b/u.test(groups) ? '«!»' : ''};
+${walk}${texts}${groups}  return undefined;
+${reachCode(context, hasIndex)}}
 
-  /** Returns the condition that a record violates. */
-  function faultOf(item«: Reached»)«: string | undefined» {
-    switch (item.role) {
-${checks.join('\n')}
-      default:
-        return undefined;
-    }
-  }
-}
-${walk}${lazy}${helpers.join('\n')}
+${recordCode(context, hasIndex)}${helpers.join('\n')}
 `;
+}
+
+/** Returns the code of the checks of a group: those of the root, or a loop over the records of another role. */
+function groupCode({ role, checks }: CheckGroup, context: CodeContext): string {
+  const isRoot = context.isRoot(role);
+  const code = checks
+    .map((check) => checkCode(check, isRoot ? 'root' : 'item', context))
+    .filter((text) => text !== '')
+    .join('\n');
+  if (code === '') return '';
+  const columns = context
+    .newColumns()
+    .map((column) => `${column}\n`)
+    .join('');
+  if (isRoot) return `${columns}${code}\n`;
+  const isOnly = context.plan.roles.length === 1;
+  const others = isOnly ? '' : `    if (item.role !== ${literal(role.name)}) continue;\n`;
+  return `${columns}  for (const item of records) {\n${others}${code}\n  }\n`;
 }
 
 /** Names of types and values that the code uses itself. */
@@ -127,14 +136,6 @@ function importCode({ module, name }: NonNullable<CodeOptions['for']>): string {
   return `import type { ${own === name ? name : `${name} as ${own}`} } from ${literal(module)};\n`;
 }
 
-const LAZY = `
-/** Returns a function from a record to its number in a list that is computed when it is first asked for. */
-function lazy(compute«: () => number[]»)«: (record: Reached) => number» {
-  let column«: number[] | undefined»;
-  return ({ index }) => (column ??= compute())[index]«!»;
-}
-`;
-
 /** Returns the code that ranks the texts of an object, if they are compared. */
 function textsCode(roles: readonly RolePlan[], context: CodeContext): string {
   if (!withNeeded(context.helpers).includes('rankOf')) return '';
@@ -146,36 +147,6 @@ function textsCode(roles: readonly RolePlan[], context: CodeContext): string {
       ),
   );
   return `  rankTexts(records.flatMap((record) => [${values.join(', ')}]));\n`;
-}
-
-/** Returns the code of the checks of a role; undefined if it has none. */
-function checkCode(
-  role: RolePlan,
-  { relations, rules }: RoleRules,
-  context: CodeContext,
-): string | undefined {
-  context.role = role;
-  const kinds = role.fields.map((field) => {
-    const target = (): string => fieldLinkCode(field.name, 'item', context);
-    const test = kindTest(field, context.value(field.name, 'item'), target, context);
-    const words = `${fieldWords(field.name)} is ${kindList(field, context.plan)}`;
-    return { comment: words, test: `!(${test})`, words };
-  });
-  const conditions = rules.map((rule) => {
-    const words = ruleWords(rule, relations, role, context.plan);
-    const test = (literal: Literal): string =>
-      `(${relationCode(relations[literal.relation]!, literal.outcomes, role, 'item', context)})`;
-    const violated = rule.must.outcomes.length === 0 ? [] : [`!${test(rule.must)}`];
-    const tests = [...rule.when.map(test), ...violated];
-    return { comment: words, test: tests.length === 0 ? 'true' : tests.join(' && '), words };
-  });
-  const checks = [...kinds, ...conditions];
-  if (checks.length === 0) return undefined;
-  const code = checks.map(
-    ({ comment, test, words }) =>
-      `        // ${jsComment(comment).replaceAll(/[«»]/gu, '"')}\n        if (${test}) return ${literal(words)};`,
-  );
-  return `      case ${literal(role.name)}:\n${code.join('\n')}\n        return undefined;`;
 }
 
 const noConditions = (structure: string): LearnInvError =>

@@ -1,9 +1,16 @@
 import { FieldKinds } from '../../encode/windows/records/field-kinds.ts';
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, partOfPlace } from './code-names.ts';
+import { directionCode } from './direction-code.ts';
+import { differenceCode } from './difference-code.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
+import { pathCode } from './path-code.ts';
+import { comparedLink } from './needs.ts';
+import { grouped } from './negated.ts';
+import { oneOf } from './one-of.ts';
 import { termCode } from './term-code.ts';
 import { valueTest } from './value-test.ts';
 
@@ -26,14 +33,13 @@ export function relationCode(
     case 'value-kind':
       return kindCode(parts, words, outcomes, role, record, context);
     case 'direction':
-      return isOne(`${context.use('direction')}(${record}, ${link(parts.link)})`);
+      return directionCode(link(parts.link), outcomes, words, record, context);
     case 'discovery': {
-      const fields = parts.fields.map(literal).join(', ');
-      const isOther = `![${fields}].includes(${record}.by)`;
-      const tests = outcomes.map((outcome) =>
-        outcome === 0 ? isOther : `${record}.by === ${literal(words[outcome]!)}`,
-      );
-      return tests.join(' || ');
+      const isFew = !outcomes.includes(0);
+      const named = words.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
+      return named
+        .map((word) => `${record}.by ${isFew ? '===' : '!=='} ${literal(word)}`)
+        .join(isFew ? ' || ' : ' && ');
     }
     case 'alias': {
       const [a, b] = [link(parts.left), link(parts.right)];
@@ -41,19 +47,8 @@ export function relationCode(
         ? `${a} !== undefined && ${a} === ${b}`
         : `${a} === undefined || ${a} !== ${b}`;
     }
-    case 'path': {
-      const others = parts.others.map((other) => `[${literal(`to ${other.name}`)}, ${link(other)}]`);
-      // An end that is no outcome of its own is elsewhere, so only the ends that decide are listed.
-      const decides = others.filter((_, index) => outcomes.includes(4 + index) !== outcomes.includes(3));
-      const last = decides.length === 0 ? '' : `, [${others.join(', ')}]`;
-      const known = decides.length === 0 ? words.slice(0, 4) : words;
-      const expression = `${context.use('path')}(${record}, ${link(parts.first)}, (to) => ${link(parts.second, 'to')}${last})`;
-      return oneOf(
-        expression,
-        outcomes.filter((outcome) => outcome < known.length),
-        known,
-      );
-    }
+    case 'path':
+      return pathCode(parts, outcomes, words, record, context);
     case 'in-degree': {
       const expression = `${context.use('references')}(records, (record) => ${link(parts.link, 'record')})`;
       const count = context.column(`references by ${parts.link.name}`, expression, record);
@@ -64,13 +59,20 @@ export function relationCode(
       return isOne(expression, ['as the first', 'to the same', 'onward', 'elsewhere']);
     }
     case 'comparison': {
+      const missing = comparedLink(parts, outcomes, context);
+      if (missing !== undefined) return `${link(missing)} ${outcomes[0] === 0 ? '===' : '!=='} undefined`;
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
       if (parts.by === 'difference') {
+        const plain = differenceCode(a, b, outcomes, parts);
+        if (plain !== undefined) return plain;
         return isOne(`${context.use('difference')}(${a}, ${b})`, ['none', ...words.slice(1)]);
       }
       const set = parts.by === 'equality' ? outcomes.flatMap((outcome) => EQUALITY[outcome]!) : outcomes;
       const operator = OPERATORS[set.join()];
-      if (operator !== undefined) return operator.replace('#a', () => a).replace('#b', () => b);
+      // Two links that lead nowhere have two missing numbers, which are not equal.
+      const isMissing = [a, b].every((code) => /^[^(]*\?\./u.test(code)) && /^(2|0,1,3)$/u.test(set.join());
+      if (operator !== undefined && !isMissing) return operator.replace('#a', () => a).replace('#b', () => b);
+      if (set.join() === '0') return `!(${a} <= ${b} || ${a} >= ${b})`;
       return `[${set.join(', ')}].includes(${context.use('order')}(${a}, ${b}))`;
     }
   }
@@ -102,15 +104,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '0,1,3': '#a !== #b',
 };
 
-/** Returns a test that an expression is one of some words. */
-function oneOf(expression: string, outcomes: readonly number[], words: readonly string[]): string {
-  const chosen = words.filter((_, outcome) => outcomes.includes(outcome));
-  const others = words.filter((_, outcome) => !outcomes.includes(outcome));
-  if (chosen.length === 1) return `${expression} === ${literal(chosen[0]!)}`;
-  if (others.length === 1) return `${expression} !== ${literal(others[0]!)}`;
-  return `[${chosen.map(literal).join(', ')}].includes(${expression})`;
-}
-
 function kindCode(
   { link, field, isExact }: Extract<RelationParts, { kind: 'value-kind' }>,
   words: readonly string[],
@@ -127,6 +120,8 @@ function kindCode(
     return valueTest(plan, isAllowed, plan.few || isExact ? kinds.words : kinds.wide, value, target, context);
   };
   if (link === undefined) return test(ownField(role, field, context), record);
+  const ahead = aheadCode(link, field, test, outcomes.includes(0), record, context);
+  if (ahead !== undefined) return ahead;
   const isNothing = String(outcomes.includes(0));
   const byTest = new Map<string, string[]>();
   for (const other of context.rolesWith(field)) {
@@ -139,7 +134,7 @@ function kindCode(
   const [only, ...others] = byTest;
   const isPlace = partOfPlace(field) !== undefined;
   // All records that a link leads to have the field, if all objects have it.
-  const isCertain = others.length === 0 && (isPlace ? false : context.holdsField(field));
+  const isCertain = others.length === 0 && !isPlace && context.holdsField(field);
   const code = isCertain
     ? only![0]
     : [...byTest]
@@ -153,6 +148,37 @@ function kindCode(
       ? ''
       : ` || ![${[...byTest.values()].flat().map(literal).join(', ')}].includes(to.role)`;
   return `${context.use('holds')}(${linkCode(link, record, context)}, (to) => ${code}${rest}, ${isNothing})`;
+}
+
+/**
+ * Returns the code of a test of a field of the object that a field leads to; undefined unless all these have the field and
+ * the same test.
+ *
+ * @param isNothing true if the test is fulfilled where the first field leads nowhere.
+ */
+function aheadCode(
+  link: Link,
+  field: string,
+  test: (plan: FieldPlan, at: string) => string,
+  isNothing: boolean,
+  record: string,
+  context: CodeContext,
+): string | undefined {
+  const targets = context.targetsOf(link) ?? [];
+  const isInAll = targets.every(({ fields }) => fields.some(({ name }) => name === field));
+  if (targets.length === 0 || !isInAll) return undefined;
+  const to = linkCode(link, record, context);
+  const tests = new Set(targets.map((target) => test(context.field(target, field), to)));
+  const [only] = tests;
+  if (tests.size > 1) return undefined;
+  if (only === 'false') return isNothing ? `${to} === undefined` : 'false';
+  if (only === 'true') return isNothing ? 'true' : `${to} !== undefined`;
+  const [start, optional] = [`${to}.object`, `${to}?.object`];
+  // A test that something is (not) a constant fails (holds) for undefined, where the field leads nowhere.
+  const sign = isNothing ? '!==' : '===';
+  const plain = new RegExp(`^[^ ()]+ ${sign} (null|true|false|-?[\\d.]+|'[^']*'|"[^"]*")$`, 'u');
+  if (only!.startsWith(start) && plain.test(only!)) return only!.replace(start, () => optional);
+  return isNothing ? `${to} === undefined || ${only!}` : `${to} !== undefined && ${grouped(only!)}`;
 }
 
 /** Returns a field of a role, also one that is read from another array of a table. */

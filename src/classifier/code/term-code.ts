@@ -1,21 +1,49 @@
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
-import { literal } from './code-names.ts';
+import { literal, property } from './code-names.ts';
+import type { RolePlan } from '../../encode/windows/window-plan.ts';
 
-/** Returns the code for the number that a term has at a record; NaN if it has none. */
-export function termCode(term: Term, record: string, context: CodeContext): string {
+/**
+ * Returns the code for the number that a term has at a record; NaN, or undefined where a link leads nowhere, if it has none.
+ *
+ * @param roles the roles that the record may have; by default that of the checks, or any.
+ */
+export function termCode(
+  term: Term,
+  record: string,
+  context: CodeContext,
+  roles?: readonly RolePlan[],
+): string {
   const { parts } = term;
   const use = context.use.bind(context);
   const of = (inner: Term, at = 'record'): string => termCode(inner, at, context);
   const column = (expression: string): string => context.column(term.name, expression, record);
   switch (parts.kind) {
     case 'own':
-      return context.number(parts.field, record);
-    case 'linked':
-      return `${use('at')}(${linkCode(parts.link, record, context)}, (to) => ${of(parts.term, 'to')}, ${parts.nothing})`;
+      return ownCode(parts.field, record, context, roles);
+    case 'linked': {
+      const target = linkCode(parts.link, record, context);
+      const known = context.targetsOf(parts.link);
+      if (
+        known !== undefined &&
+        parts.term.parts.kind === 'own' &&
+        !context.isDetermined(parts.term.parts.field)
+      ) {
+        const { field } = parts.term.parts;
+        const holdsField = known.every((role) => role.fields.some(({ name }) => name === field));
+        const value = context.number(field, target, known);
+        const plain = `${target}.object${property(field)}`;
+        // A number that is compared: undefined, where the link leads nowhere, compares as NaN does.
+        if (holdsField && Number.isNaN(parts.nothing))
+          return value.replace(plain, () => `${target}?.object${property(field)}`);
+      }
+      return `${use('at')}(${target}, (to) => ${termCode(parts.term, 'to', context, known)}, ${parts.nothing})`;
+    }
     case 'below': {
       const target = fieldLinkCode(parts.field, record, context);
+      if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
+        return '(records.length - 1)';
       const child = `${use('childBy')}(${record}, ${target}, ${literal(parts.field)})`;
       const value = `${use('at')}(${child}, (to) => ${of(parts.term, 'to')}, NaN)`;
       return Number.isNaN(parts.nothing) ? value : `(${target} === undefined ? 0 : ${value})`;
@@ -30,7 +58,10 @@ export function termCode(term: Term, record: string, context: CodeContext): stri
       return column(`${use('rankBy')}(records, (record) => ${first!}, (record) => ${second!})`);
     }
     case 'count':
-      return column(`${use('upward')}(records, (record) => (record.at < 0 ? 1 : 0), ${use('add')})`);
+      if (record === 'root' && context.isPlain) return 'records.length';
+      return column(
+        `${use('upward')}(records, ${context.isPlain ? '() => 1' : '(record) => (record.at < 0 ? 1 : 0)'}, ${use('add')})`,
+      );
     case 'position':
       return `(${record}.at < 0 ? NaN : ${record}.at)`;
     case 'length':
@@ -38,7 +69,8 @@ export function termCode(term: Term, record: string, context: CodeContext): stri
     case 'shortest':
     case 'longest': {
       const ends = parts.fields.map((field) => endsAt(field, context)).join(' || ') || 'false';
-      const weight = parts.weight === undefined ? '1' : of(parts.weight);
+      const inner = parts.weight === undefined ? '1' : of(parts.weight);
+      const weight = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
       const best = parts.kind === 'shortest' ? 'Math.min' : 'Math.max';
       use('add');
       return column(`${use('paths')}(records, ${best}, (record) => ${ends}, (record) => ${weight})`);
@@ -50,16 +82,18 @@ export function termCode(term: Term, record: string, context: CodeContext): stri
     case 'filled':
       return `${record}.places.filter((place) => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
     case 'members':
-      return column(
-        `${use('everywhere')}(records, records.filter((record) => record.role === ${literal(parts.role)}).length)`,
+      return context.constant(
+        term.name,
+        `records.filter((record) => record.role === ${literal(parts.role)}).length`,
       );
     case 'walk':
       return column(`${use('chains')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
     case 'followers':
       return column(`${use('followers')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
     case 'loops':
-      return column(
-        `${use('everywhere')}(records, records.filter((record) => ${linkCode(parts.link, 'record', context)} === record).length)`,
+      return context.constant(
+        term.name,
+        `records.filter((record) => ${linkCode(parts.link, 'record', context)} === record).length`,
       );
     case 'sum':
     case 'tally': {
@@ -80,6 +114,14 @@ export function termCode(term: Term, record: string, context: CodeContext): stri
     case 'steps':
       return `${use('modulo')}(${record}.at - ${of(parts.term, record)}, ${record}.from?.places.length ?? NaN)`;
   }
+}
+
+/** Returns the code for the number in a field: its value, or the size that it equals in valid objects. */
+function ownCode(field: string, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
+  if (!context.isDetermined(field)) return context.number(field, record, roles);
+  const { term, plus } = context.determined.get(field)!;
+  const size = termCode(term, record, context, roles);
+  return plus === 0 ? size : `(${size} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)})`;
 }
 
 /** Returns a condition that is true where a chain along a field ends: the record has the field without a reference. */

@@ -2,6 +2,7 @@ import { FieldKinds } from '../../encode/windows/records/field-kinds.ts';
 import type { FieldPlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
+import { negated } from './negated.ts';
 
 /** The categories of numbers as `category` of the helpers names them, in the order of the codes. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'fraction', 'not finite'];
@@ -27,26 +28,58 @@ export function valueTest(
   const fail = kinds.filter(({ word }) => !isAllowed(word));
   if (fail.length === 0) return 'true';
   if (pass.length === 0) return 'false';
-  const positive = testsOf(field, pass, value, target, context);
-  const negative = testsOf(field, fail, value, target, context);
-  if (positive.length <= negative.length) return joined(positive);
-  return negative.length === 1 ? negated(negative[0]!) : `!(${joined(negative)})`;
+  const testsFor = (tested: readonly Kind[]): string[] =>
+    withoutRoles(field, tested, kinds, value, context) ?? testsOf(field, tested, value, target, context);
+  const [forPass, forFail] = [pass, fail].map((tested) =>
+    context.withoutUse(() => lengthOf(testsFor(tested))),
+  ) as [number, number];
+  return forPass <= forFail ? joined(testsFor(pass)) : negated(joined(testsFor(fail)));
 }
 
-/** Returns the code of a test that a value has one of the kinds that valid objects have in a field. */
+/** Returns the tests of some kinds if these are all classes that a field holds: the value is an object. */
+function withoutRoles(
+  field: FieldPlan,
+  tested: readonly Kind[],
+  kinds: readonly Kind[],
+  value: string,
+  context: CodeContext,
+): string[] | undefined {
+  const isRole = ({ kind }: Kind): boolean => context.plan.roles.some(({ name }) => name === kind);
+  const roles = kinds.filter(isRole);
+  if (roles.length === 0 || !roles.every((role) => tested.includes(role))) return undefined;
+  const others = testsOf(
+    field,
+    tested.filter((kind) => !isRole(kind)),
+    value,
+    () => '',
+    context,
+  );
+  return [...others, `${context.use('isObject')}(${value})`];
+}
+
+/** Returns a length of tests by which the more readable of two is chosen; helper functions count. */
+const lengthOf = (tests: readonly string[]): number =>
+  tests.reduce((sum, test) => sum + (test.includes('category(') ? 4 : test.includes('(') ? 1.5 : 1), 0);
+
+/**
+ * Returns the code of a test that a value has one of the kinds that valid objects have in a field.
+ *
+ * @param words the word for each code of the field.
+ * @param passed the words of the kinds that pass; by default all.
+ */
 export function kindTest(
   field: FieldPlan,
   value: string,
   target: () => string,
   context: CodeContext,
+  words: readonly string[] = new FieldKinds(field).words,
+  passed: readonly string[] = words,
 ): string {
-  return joined(testsOf(field, kindsOf(field, new FieldKinds(field).words), value, target, context));
+  const kinds = kindsOf(field, words).filter(({ word }) => passed.includes(word));
+  return joined(testsOf(field, kinds, value, target, context)) || 'false';
 }
 
 const joined = (tests: readonly string[]): string => tests.join(' || ');
-
-const negated = (test: string): string =>
-  / === /u.test(test) && !/[&|(]/u.test(test) ? test.replace(' === ', ' !== ') : `!(${test})`;
 
 /** A kind of values with its word; a kind of numbers has a category. */
 interface Kind {

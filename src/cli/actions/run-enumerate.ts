@@ -9,6 +9,8 @@ import { fixed } from '../tables.ts';
 /** The options of `learn-inv enumerate`. */
 export interface EnumerateFlags {
   readonly scope: number;
+  /** Folder of a model whose code is the repOK. */
+  readonly repOk?: string;
   readonly stream: boolean;
   readonly invalid: boolean;
   readonly maxObjects?: number;
@@ -20,12 +22,12 @@ export interface EnumerateFlags {
 
 /** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
-  const { scope, invalid, maxObjects, maxExplored, jobs, timeout } = flags;
+  const { scope, invalid, maxObjects, maxExplored, jobs, timeout, repOk } = flags;
   const stream = flags.stream && !flags.json;
   const progress = createProgress();
   const { structure, explored, valid, seconds } = await runTask<typeof task>(
     taskScript('enumerate'),
-    { structure: name, scope, stream, invalid, maxObjects, maxExplored, jobs },
+    { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
     {
       ...{ structure: name, timeout },
       onMessage: (body) => {

@@ -8,10 +8,14 @@ import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 export function addEnumerateCommand(program: Command): void {
   addTimeoutOption(program.command('enumerate'))
     .description(
-      "count or print every object of a scope with Korat's search; needs the structure's own repOK",
+      "count or print every object of a scope with Korat's search; needs a repOK, the structure's own or a learned one",
     )
     .argument('<structure>', STRUCTURE_ARGUMENT)
     .option('--scope <k>', 'the scope: at most k objects per class, 1 to 100', integer('--scope', 1, 100), 6)
+    .option(
+      '--rep-ok <model>',
+      'search with the plain code of this learned model, in one thread (default: the repOK of the structure)',
+    )
     .option('--stream', 'print each valid object as one line of JSON', false)
     .option('--invalid', 'with --stream: print the invalid candidates too', false)
     .option(

@@ -1,0 +1,95 @@
+import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
+import type { RolePlan } from '../../encode/windows/window-plan.ts';
+import type { Rule } from '../describe/role-rules.ts';
+import { ruleWords } from '../describe/rule-words.ts';
+import type { CodeContext } from './code-context.ts';
+import { literal, property } from './code-names.ts';
+import { grouped, negated } from './negated.ts';
+import { addNeeds, noNeeds } from './needs.ts';
+import type { Check } from './order-checks.ts';
+import { relationCode } from './relation-code.ts';
+
+/**
+ * Returns the checks of a condition that a value is greater (or less) than all of the subtree at a field: the field leads
+ * to an object that nothing else led to before, and each object below is compared with the nearest object above that
+ * bounds it, which is the tightest bound. Returns undefined for any other condition.
+ */
+export function boundChecks(
+  rule: Rule,
+  role: RolePlan,
+  relations: readonly Relation[],
+  context: CodeContext,
+): Check[] | undefined {
+  const { parts } = relations[rule.must.relation]!;
+  if (!context.isPlain || parts.kind !== 'comparison' || parts.by !== 'order') return undefined;
+  const [own, below] = [parts.left.parts, parts.right.parts];
+  if (own.kind !== 'own' || below.kind !== 'below') return undefined;
+  const fold = below.term.parts;
+  const linkField = below.field;
+  if (fold.kind !== 'least' && fold.kind !== 'greatest') return undefined;
+  const operators = OPERATORS[fold.kind];
+  const operator = operators[rule.must.outcomes.join()];
+  const isOwn = fold.term.parts.kind === 'own' && fold.term.parts.field === own.field;
+  const others = context.plan.roles.filter((other) => !context.isRoot(other));
+  const isNumeric = others.every(({ fields }) =>
+    fields.some(({ name, kinds }) => name === own.field && kinds.join() === 'number'),
+  );
+  if (operator === undefined || !isOwn || !isNumeric || others.length !== 1) return undefined;
+  const words = ruleWords(rule, relations, role, context.plan);
+  const test = (item: string): string[] =>
+    rule.when.map((premise) =>
+      relationCode(relations[premise.relation]!, premise.outcomes, role, item, context),
+    );
+  const tree = noNeeds();
+  for (const { relation, outcomes } of rule.when) addNeeds(tree, relations[relation]!, outcomes, context);
+  tree.near?.add(linkField);
+  const { field } = own;
+  const values = noNeeds();
+  for (const name of [...tree.values, field]) values.values.add(name);
+  values.near = undefined;
+  const bound = context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower');
+  const link = (item: string): string => `${item}.${context.names.link(linkField)}`;
+  return [
+    {
+      role,
+      words: `\`${linkField}\` leads to no object met before`,
+      needs: tree,
+      violated: (item) =>
+        [...test(item), negated(context.isChild(item, link(item), linkField))].map(grouped).join(' && '),
+    },
+    ...others.map((other): Check => ({
+      role: other,
+      words,
+      needs: values,
+      before: (item) => {
+        const above = `${item}.from`;
+        const isBelow = [`${item}.by === ${literal(linkField)}`, ...premisesAbove()];
+        function premisesAbove(): string[] {
+          const isOnly = context.rolesWith(linkField).length === 1;
+          const ofRole = isOnly ? [] : [`${above}?.role === ${literal(role.name)}`];
+          // A premise on where the field leads holds for a record that it has led to.
+          const needed = rule.when.filter(({ relation }) => !isOnField(relations[relation]!, linkField));
+          return [
+            ...ofRole,
+            ...needed.map((premise) =>
+              relationCode(relations[premise.relation]!, premise.outcomes, role, `${above}«!»`, context),
+            ),
+          ];
+        }
+        return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};`;
+      },
+      violated: (item) =>
+        `${item}.${bound} !== undefined && !(${item}.object${property(field)} ${operator} ${item}.${bound}.object${property(field)})`,
+      at: (item) => `${item}.${bound}`,
+    })),
+  ];
+}
+
+const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, string>>>> = {
+  greatest: { '3': '<', '2,3': '<=' },
+  least: { '1': '>', '1,2': '>=' },
+};
+
+/** True for the relation on the kind of value in a field that holds objects of one class or none. */
+const isOnField = ({ parts }: Relation, field: string): boolean =>
+  parts.kind === 'value-kind' && parts.link === undefined && parts.field === field;

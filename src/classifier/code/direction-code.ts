@@ -1,0 +1,33 @@
+import type { CodeContext } from './code-context.ts';
+import { oneOf } from './one-of.ts';
+
+/**
+ * Returns the code of a test that a link leads in one of some directions.
+ *
+ * @param target the code of the record that it leads to.
+ * @param words the directions: nowhere, to itself, down, back to where it was reached from, to an earlier one, to a
+ * later one.
+ */
+export function directionCode(
+  target: string,
+  outcomes: readonly number[],
+  words: readonly string[],
+  record: string,
+  context: CodeContext,
+): string {
+  const isPlain = outcomes.every((outcome) => outcome < 4);
+  const others = [0, 1, 2, 3].filter((outcome) => !outcomes.includes(outcome));
+  const isRest = outcomes.includes(4) && outcomes.includes(5);
+  if (!isPlain && !isRest) return oneOf(`${context.use('direction')}(${record}, ${target})`, outcomes, words);
+  const hasNowhere = outcomes.includes(0);
+  const tests = (isPlain ? outcomes : others).map((outcome) => {
+    if (outcome === 0) return `${target} === undefined`;
+    if (outcome === 1) return `${target} === ${record}`;
+    if (outcome === 2) return `${target}?.from === ${record}`;
+    const back = `${target} === ${record}.from`;
+    // The root was reached from nothing, so a link that leads nowhere is not back.
+    return isPlain && hasNowhere ? back : `(${target} !== undefined && ${back})`;
+  });
+  const joined = tests.join(' || ');
+  return isPlain ? joined : `!(${joined})`;
+}

@@ -1,0 +1,76 @@
+import type { RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
+import type { CodeContext } from './code-context.ts';
+import { literal, property } from './code-names.ts';
+import { linkCode } from './link-code.ts';
+import { oneOf } from './one-of.ts';
+
+/** Returns the code of a test that two links in a row lead to one of some places. */
+export function pathCode(
+  parts: Extract<RelationParts, { kind: 'path' }>,
+  outcomes: readonly number[],
+  words: readonly string[],
+  record: string,
+  context: CodeContext,
+): string {
+  const { first, second, others } = parts;
+  const link = (of: Parameters<typeof linkCode>[0], at = record): string => linkCode(of, at, context);
+  const ahead = aheadCode(parts, outcomes, record, context);
+  if (ahead !== undefined) return ahead;
+  const listed = others.map((other) => `[${literal(`to ${other.name}`)}, ${link(other)}]`);
+  // An end that is no outcome of its own is elsewhere, so only the ends that decide are listed.
+  const decides = others.filter((_, index) => outcomes.includes(4 + index) !== outcomes.includes(3));
+  const last = decides.length === 0 ? '' : `, [${listed.join(', ')}]`;
+  const known = decides.length === 0 ? words.slice(0, 4) : words;
+  const expression = `${context.use('path')}(${record}, ${link(first)}, (to) => ${link(second, 'to')}${last})`;
+  return oneOf(
+    expression,
+    outcomes.filter((outcome) => outcome < known.length),
+    known,
+  );
+}
+
+/** Returns the code that reads the second field from the object that the first leads to; undefined if it cannot. */
+function aheadCode(
+  { first, second, others }: Extract<RelationParts, { kind: 'path' }>,
+  outcomes: readonly number[],
+  record: string,
+  context: CodeContext,
+): string | undefined {
+  const isElsewhere = outcomes.includes(3);
+  const ends = others.map((_, index) => 4 + index);
+  // All other outcomes are told by the object at the end; an end of its own only if it is the first of them.
+  const own = ends.filter((outcome) => outcomes.includes(outcome));
+  if (isElsewhere || own.length > 1 || (own.length === 1 && own[0] !== 4)) return undefined;
+  if (second.parts.kind !== 'field' || !context.canReadAhead(first, second.parts.field)) return undefined;
+  const other = own.length === 0 ? undefined : others[0]!.parts;
+  if (other !== undefined && other.kind !== 'field') return undefined;
+  const to = linkCode(first, record, context);
+  const { field } = second.parts;
+  const end = `${to}.object${property(field)}`;
+  const isNull = (context.targetsOf(first) ?? []).every((role) =>
+    context
+      .field(role, field)
+      .kinds.every((kind) => kind === 'null' || context.plan.roles.some(({ name }) => name === kind)),
+  );
+  const isSomewhere = isNull ? `${end} !== null` : `${context.use('isObject')}(${end})`;
+  const isNowhere = isNull ? `${end} === null` : `!${context.use('isObject')}(${end})`;
+  const isBack = `${end} === ${record}.object`;
+  const tests: string[] = [];
+  if (outcomes.includes(1)) tests.push(isNowhere);
+  if (outcomes.includes(2)) tests.push(isBack);
+  if (other !== undefined) {
+    const isOther = `${end} === ${record}.object${property(other.field)}`;
+    const unless = [
+      ...(outcomes.includes(1) ? [] : [isSomewhere]),
+      ...(outcomes.includes(2) ? [] : [`${end} !== ${record}.object`]),
+    ];
+    tests.push([...unless, isOther].join(' && '));
+  }
+  if (tests.length === 0) return outcomes.length === 0 ? undefined : `${to} === undefined`;
+  const joined =
+    tests.length === 1
+      ? tests[0]!
+      : `(${tests.map((test) => (test.includes('&&') ? `(${test})` : test)).join(' || ')})`;
+  if (outcomes.includes(0)) return `${to} === undefined || ${joined.includes('&&') ? `(${joined})` : joined}`;
+  return joined === isBack ? isBack.replace(`${to}.`, () => `${to}?.`) : `${to} !== undefined && ${joined}`;
+}

@@ -1,0 +1,21 @@
+import { modelCode } from '../classifier/code/model-code.ts';
+import { loadRepOK } from '../classifier/load-rep-ok.ts';
+import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import type { Structure } from '../structure/structure.ts';
+
+/**
+ * Returns a structure whose repOK is the plain code of a learned model, in place of the hand-written ones.
+ *
+ * @param folder of the model.
+ * @throws LearnInvError `BAD_FILE` for no model; `BAD_OPTION` for a model of another structure, or one that has no code.
+ */
+export async function withGeneratedRepOK(structure: Structure, folder: string): Promise<Structure> {
+  const repOK = loadRepOK(folder);
+  const { model } = repOK;
+  requireFittingModel(repOK, structure, model.scope);
+  const code = modelCode(model, { types: false, head: [] });
+  const module = (await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  )) as Pick<Structure, 'repOK'>;
+  return { ...structure, repOK: module.repOK, koratRepOK: undefined };
+}
