@@ -30,6 +30,10 @@ import { shrinkFault } from './shrink/shrink-fault.ts';
 export class Investigator {
   readonly heldBack = new HeldBackStates();
   readonly refusals = new Refusals();
+  /** Number of suspected faults held back because the oracle or a transition judge was proved wrong about similar cases. */
+  doubtful = 0;
+  /** Number of states that methods reach and that the oracle was retrained with. */
+  taught = 0;
   readonly #context: HuntContext;
   readonly #options: HuntOptions & { readonly timeout: number };
   readonly #falseAlarms: FalseAlarms;
@@ -41,8 +45,6 @@ export class Investigator {
   readonly #misjudged = new Set<string>();
   readonly #confirmed: ConfirmedStates;
   #reproducer: Reproducer;
-  #doubtful = 0;
-  #taught = 0;
 
   constructor(
     context: HuntContext,
@@ -70,29 +72,16 @@ export class Investigator {
     return this.#findings.list;
   }
 
-  /** Number of suspected faults held back because the oracle or a transition judge was proved wrong about similar cases. */
-  get doubtful(): number {
-    return this.#doubtful;
-  }
-
   /** Number of times the oracle was retrained. */
   get retrained(): number {
     return this.#retrainer.count;
-  }
-
-  /** Number of states that methods reach and that the oracle was retrained with. */
-  get taught(): number {
-    return this.#taught;
   }
 
   /** Investigates a fault that a run showed; returns the result. */
   async investigate(observed: HuntFault): Promise<Investigation> {
     const { kind } = observed;
     const method = operationAtFault(observed).name;
-    if (kind === 'invariant' && (await this.#reproducer.trustedLeavesSame(observed)) === true) {
-      this.#reproducer.judge.accept(observed.after!);
-      return { kind: 'harmless' };
-    }
+    if (kind === 'invariant' && (await this.#reproducer.acceptShared(observed))) return { kind: 'harmless' };
     if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
     if (this.#options.refusals !== true && this.refusals.take(observed)) return { kind: 'refused' };
     if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
@@ -115,21 +104,25 @@ export class Investigator {
   async teach(): Promise<void> {
     if (!this.#retrainer.canRetrain) return;
     const states = await this.#confirmed.takeConfirmed(this.#falseAlarms, this.#reproducer.judge);
-    if (states.length > 0 && (await this.retrain(states))) this.#taught += states.length;
+    if (states.length > 0 && (await this.retrain(states))) this.taught += states.length;
   }
 
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
-    if (this.#options.signal?.aborted || !this.#falseAlarms.hasLearnt) return;
+    const before = this.findings.length;
     for (const finding of [...this.findings]) {
+      if (this.#options.signal?.aborted) return;
+      const others = this.#findings.othersAtFault(finding, this.#context.structure);
+      if (others.length === 0 && !this.#falseAlarms.hasLearnt) continue;
       const fault = this.#findings.faultOf(finding);
-      const harmless = await this.#harmless(fault);
+      const harmless = await this.#falseAlarms.reasonFor(fault, this.#reproducer.judge, others);
       if (harmless === undefined) continue;
       this.#findings.remove(finding);
-      this.heldBack.add(fault, harmless.reason);
+      const but = others.length === 0 ? '' : `but for ${others.join(' and ')}, at fault as well, `;
+      this.heldBack.add(fault, but + harmless.reason);
     }
-    this.#options.onFindings?.(this.findings);
+    if (this.findings.length < before) this.#options.onFindings?.(this.findings);
   }
 
   async #investigatePutOff(): Promise<void> {
@@ -150,13 +143,7 @@ export class Investigator {
     // Takes back changes of built-ins: the states read below rely on the original ones.
     this.#context.builtIns.discover();
     // An oracle that was proved wrong before is checked first, since shrinking takes longer.
-    if (
-      observed.kind === 'invariant' &&
-      this.#retrainer.isProvedWrong &&
-      (await this.#isDoubtful(observed, 'shown'))
-    ) {
-      return this.#doubt();
-    }
+    if (this.#retrainer.isProvedWrong && (await this.#isDoubtful(observed, 'shown'))) return this.#doubt();
     const harmless = await this.#harmless(observed);
     if (harmless !== undefined) return this.#holdBack(observed, identity, harmless);
     return this.#shrinkAndReport(observed);
@@ -195,8 +182,7 @@ export class Investigator {
     for (const fault of this.#findings.takeAll()) {
       const reproduced = await this.#reproducer.reproduceCallByCall(fault);
       if (reproduced === undefined) continue;
-      const isJudged = reproduced.fault.kind === 'invariant';
-      if (isJudged && (await this.#isDoubtful(reproduced.fault, 'again'))) this.#doubt();
+      if (await this.#isDoubtful(reproduced.fault, 'again')) this.#doubt();
       else this.#findings.add(await this.#describe(reproduced), reproduced.fault);
     }
     this.#options.onFindings?.(this.findings);
@@ -248,22 +234,18 @@ export class Investigator {
     const rejected = fault.kind === 'invariant' ? await this.#rejected(fault, label) : [];
     if (rejected.length === 0) return 'sure';
     if (await this.retrain(rejected)) return 'retrained';
-    return (await this.#isOwn(fault)) ? 'sure' : 'doubtful';
+    return (await this.#reproducer.isOwn(fault)) ? 'sure' : 'doubtful';
   }
 
   /** True if the oracle rejects builder-made objects like that of a fault, and no other version tells the fault. */
   async #isDoubtful(fault: HuntFault, label: string): Promise<boolean> {
-    return !(await this.#isOwn(fault)) && (await this.#rejected(fault, label)).length > 0;
-  }
-
-  /** True if another version is trusted and leaves another state after the same calls. */
-  async #isOwn(fault: HuntFault): Promise<boolean> {
-    return (await this.#reproducer.trustedLeavesSame(fault)) === false;
+    if (fault.kind !== 'invariant' || (await this.#reproducer.isOwn(fault))) return false;
+    return (await this.#rejected(fault, label)).length > 0;
   }
 
   /** Counts a suspected fault as doubtful. */
   #doubt(): Investigation {
-    this.#doubtful++;
+    this.doubtful++;
     return { kind: 'doubtful' };
   }
 
@@ -283,17 +265,15 @@ export class Investigator {
     return true;
   }
 
-  #harmless(fault: HuntFault): Promise<Harmless | undefined> {
-    return this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
-  }
+  #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>
+    this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
 
-  #rejected({ sequence, before }: HuntFault, label: string): Promise<ObjectGraph[]> {
-    return this.rejectedBuilderObjects(sequence, before, label);
-  }
+  #rejected = ({ sequence, before }: HuntFault, label: string): Promise<ObjectGraph[]> =>
+    this.rejectedBuilderObjects(sequence, before, label);
 
   /** Shrinks a fault. A smaller one has a mark in common with it that no known fault has, so that it is the same fault. */
   async #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {
-    const isOwn = fault.kind === 'invariant' && (await this.#isOwn(fault));
+    const isOwn = fault.kind === 'invariant' && (await this.#reproducer.isOwn(fault));
     const newMarks = new Set(this.#findings.newMarks(this.#identify(fault)));
     const isSame = (smaller: HuntFault): boolean =>
       fault.kind !== 'invariant' || this.#identify(smaller).marks.some((mark) => newMarks.has(mark));
@@ -304,7 +284,7 @@ export class Investigator {
       accepts: async (smaller) =>
         isSame(smaller) &&
         (mayBeHarmless || (await this.#harmless(smaller)) === undefined) &&
-        (!isOwn || (await this.#isOwn(smaller))),
+        (!isOwn || (await this.#reproducer.isOwn(smaller))),
       isChecked: !mayBeHarmless,
     });
   }

@@ -136,4 +136,28 @@ test('a fault is not shrunk to a sequence whose state is held back', async () =>
   assert.match(rotated.reason, /: next → null$/);
 });
 
+/** A queue whose `undo` takes back what it should not if there are more than two items. */
+class UndoQueue extends OffsetQueue {
+  undo(): void {
+    if (this._offset > 0 || this._items.length > 2) this._offset--;
+  }
+}
+
+test('a state that only a method at fault tells from a valid one is held back', async () => {
+  const undoing = defineStructure<UndoQueue>({
+    name: 'undo-queue',
+    create: () => new UndoQueue(),
+    builders: { add: [int(0, 5)] },
+    methods: { takeOne: { run: (queue) => queue.take(1) }, list: [], undo: [] },
+  });
+  const oracle = explainingOracle(
+    ({ _offset }: UndoQueue) => _offset === 0,
+    () => ({ faults: [rootFault] }),
+  );
+  const hunt = await runHunt(undoing, { oracle, scope: 4, calls: 600 });
+  assert.equal(methodsFound(hunt), ['undo']);
+  const taken = hunt.heldBack.find(({ method }) => method === 'takeOne')!;
+  assert.match(taken.reason, /^but for undo, at fault as well, no call, read or iteration/);
+});
+
 test.run();

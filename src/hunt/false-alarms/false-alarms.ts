@@ -1,6 +1,7 @@
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
+import type { Operation } from '../../structure/structure.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
@@ -36,25 +37,28 @@ export class FalseAlarms {
   /**
    * Returns why the state that a fault leaves does no harm; undefined if no rule applies, if the fault is not a
    * rejected state, or if the oracle cannot explain its verdict.
+   *
+   * @param without names of methods that no rule calls after the state.
    */
-  reasonFor(fault: HuntFault, judge: Judge): Promise<Harmless | undefined> {
-    return this.#firstReason(this.#rules, fault, judge);
+  reasonFor(fault: HuntFault, judge: Judge, without: readonly string[] = []): Promise<Harmless | undefined> {
+    return this.#firstReason(this.#rules, fault, judge, without);
   }
 
   /** True if builders make an object that behaves like the one that a fault leaves: see {@link alternativeLayout}. */
   async hasTwin(fault: HuntFault, judge: Judge): Promise<boolean> {
-    return (await this.#firstReason([alternativeLayout], fault, judge)) !== undefined;
+    return (await this.#firstReason([alternativeLayout], fault, judge, [])) !== undefined;
   }
 
   async #firstReason(
     rules: readonly FalseAlarmRule[],
     { kind, sequence, before, after }: HuntFault,
     judge: Judge,
+    without: readonly string[],
   ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     const repairs = judge.explain(after)?.repairs;
     if (repairs === undefined) return undefined;
-    const continuation = this.#continuationContext(judge);
+    const continuation = this.#continuationContext(judge, without);
     const context: RuleContext = {
       ...continuation,
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
@@ -65,13 +69,15 @@ export class FalseAlarms {
     return firstReason(rules, { sequence, before, after }, context);
   }
 
-  #continuationContext(judge: Judge): ContinuationContext {
+  #continuationContext(judge: Judge, without: readonly string[]): ContinuationContext {
     const { framed, builtIns, limit, random, onCall } = this.#context;
     const { classes } = judge.oracle;
+    const kept = (methods: readonly Operation[]): readonly Operation[] =>
+      methods.filter(({ name }) => !without.includes(name));
     return {
-      structure: framed,
+      structure: { ...framed, methods: kept(framed.methods) },
       frame: builtIns.frame,
-      callable: this.#callable,
+      callable: { ...this.#callable, methods: kept(this.#callable.methods) },
       classes,
       isValid: (graph) => !judge.rejects(graph),
       limit,

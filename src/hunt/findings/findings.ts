@@ -1,3 +1,4 @@
+import type { Structure } from '../../structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
@@ -54,6 +55,18 @@ export class Findings {
   /** Returns the fault that a finding describes. */
   faultOf(finding: Finding): HuntFault {
     return this.#faults.get(finding)!;
+  }
+
+  /**
+   * Returns the names of other methods that are at fault in objects that builders make. What only they tell apart says
+   * nothing of a finding.
+   */
+  othersAtFault({ method }: Finding, structure: Structure): readonly string[] {
+    const builders = new Set(structure.builders.map(({ name }) => name));
+    const isAlone = ({ method: own, sequence }: Finding): boolean =>
+      sequence.every((call) => call.method === own || builders.has(call.method));
+    const others = this.list.filter((other) => other.method !== method && !builders.has(other.method));
+    return [...new Set(others.filter(isAlone).map((other) => other.method))];
   }
 
   /** Removes a finding; its fault stays known. */

@@ -60,9 +60,20 @@ export class Reproducer {
     return this.#trustedVersion.confirm(fault);
   }
 
-  /** Compares the state of a fault with another version that is trusted; see {@link TrustedVersion.leavesSame}. */
-  async trustedLeavesSame(fault: HuntFault): Promise<boolean | undefined> {
-    return this.#hasOtherVersion ? this.#trustedVersion.leavesSame(fault) : undefined;
+  /**
+   * Takes the state of a fault to be valid if another version is trusted and leaves the same one.
+   *
+   * @returns true if it does; see {@link TrustedVersion.leavesSame}.
+   */
+  async acceptShared(fault: HuntFault): Promise<boolean> {
+    const isShared = this.#hasOtherVersion && (await this.#trustedVersion.leavesSame(fault)) === true;
+    if (isShared) this.judge.accept(fault.after!);
+    return isShared;
+  }
+
+  /** True if another version is trusted and leaves another state. */
+  async isOwn(fault: HuntFault): Promise<boolean> {
+    return this.#hasOtherVersion && (await this.#trustedVersion.leavesSame(fault)) === false;
   }
 
   async #sameFault(observed: HuntFault, trace: Trace, sequence: Sequence): Promise<HuntFault | undefined> {
