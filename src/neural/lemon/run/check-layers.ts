@@ -54,11 +54,12 @@ export async function* checkLayers(
     const faults = [];
     const small = shrunk(whole);
     for (const one of predictionCases(whole, small, random.fork(key))) {
+      if (!isTimeLeft()) break;
       const judgement = await bugs.judge(one);
       if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' as const });
     }
     for (const fault of faults) yield { layer: layer.name, ...fault };
-    if (small === undefined) continue;
+    if (small === undefined || !isTimeLeft()) continue;
     const parted = faults.length > 0 ? undefined : await bugs.judge(small, 'relations');
     if (parted !== undefined)
       yield { layer: layer.name, case: small, judgement: parted, during: 'relations' };

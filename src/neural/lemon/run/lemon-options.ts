@@ -21,7 +21,7 @@ export interface LemonOptions {
   readonly backEnds?: readonly string[] | undefined;
   /** Number of mutants, 1 to 10^6; default 100. */
   readonly mutants?: number | undefined;
-  /** Seconds that the run may take; default 600. */
+  /** Seconds that the run may take; a job that still runs a tenth later is ended. Default 600. */
   readonly seconds?: number | undefined;
   /** Seed of every random choice; default 1. */
   readonly seed?: string | number | undefined;

@@ -26,6 +26,9 @@ const DEFAULTS: Required<Omit<Defined<LemonOptions>, 'signal' | 'onBug' | 'onMut
   },
 };
 
+/** Share of the seconds of a run after which its jobs are ended. */
+const OVERTIME = 1.1;
+
 /** What a run found. */
 export interface LemonReport {
   readonly seedModel: string;
@@ -60,8 +63,20 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;
   const backEnds: BackEnd[] = [];
-  const interrupt = (): void => backEnds.forEach((one) => one.end());
-  given.signal?.addEventListener('abort', interrupt);
+  const started: BackEnd[] = [];
+  let isOver = false;
+  const start = (one: BackEnd): BackEnd => {
+    started.push(one);
+    if (isOver) one.end();
+    return one;
+  };
+  const stop = (): void => {
+    isOver = true;
+    for (const one of started) one.end();
+  };
+  given.signal?.addEventListener('abort', stop);
+  // A job that runs when the time is over, such as the training of a seed model, does not hold the run up for long.
+  const late = setTimeout(stop, Math.min(1000 * OVERTIME * given.seconds, 2 ** 31 - 1));
   let tester: ModelTester | undefined;
   let name = seedModel;
   let cutShort: LemonReport['cutShort'];
@@ -71,16 +86,14 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
     for (const spec of given.backEnds.map(parseBackEndSpec)) {
       const release = await findRelease(spec, find);
       const same = backEnds.filter((one) => one.spec.text === spec.text).length;
-      backEnds.push(new BackEnd(spec, release, limits, same === 0 ? '' : `#${same + 1}`));
+      backEnds.push(start(new BackEnd(spec, release, limits, same === 0 ? '' : `#${same + 1}`)));
     }
     const trainer = async (): Promise<BackEnd> => {
       onNote(`training ${seedModel}`);
       const spec = parseBackEndSpec('cpu');
       const release =
         backEnds.find((one) => one.spec.family === 'tfjs')?.release ?? (await findRelease(spec, find));
-      const own = new BackEnd(spec, release, { ...limits, timeout: 600_000 });
-      given.signal?.addEventListener('abort', () => own.end());
-      return own;
+      return start(new BackEnd(spec, release, { ...limits, timeout: 600_000 }));
     };
     const random = createRandom(seed);
     const prepared = await prepareSeedModel(seedModel, seed, random.fork('inputs'), { count, trainer });
@@ -93,10 +106,11 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
     cutShort = await search(tester, { ...given, random: random.fork('search'), isTimeLeft });
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
-    cutShort = 'interrupt';
+    cutShort = given.signal?.aborted === true ? 'interrupt' : 'time';
   } finally {
-    given.signal?.removeEventListener('abort', interrupt);
-    for (const one of backEnds) one.end();
+    clearTimeout(late);
+    given.signal?.removeEventListener('abort', stop);
+    stop();
   }
   return {
     ...{
