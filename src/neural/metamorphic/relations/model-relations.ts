@@ -44,7 +44,8 @@ export const MODEL_RELATIONS: readonly Relation<'forecaster'>[] = [
     search: async (input, run, traits): Promise<readonly FollowUp<ForecasterInput>[]> => {
       const steps = traits.number('timeSteps')!;
       const forecast = async (window: readonly number[]): Promise<number> => {
-        const outcome = await run({ ...input, recent: [...input.recent.slice(0, -steps), ...window] });
+        const recent = [...input.recent.slice(0, -steps), ...window];
+        const outcome = await run({ ...input, recent, only: 'forecast' });
         return outcome.kind === 'values' ? outcome.values['forecast']![0]! : Number.NaN;
       };
       const window = input.recent.slice(-steps);
