@@ -1,5 +1,5 @@
 // Scores learned repOKs by metamorphic relations, which know no repOK, and compares the score with the true error on larger
-// objects: `npm run experiment:metamorphic-learned [-- --structures a,b --scopes 3,6 --recipes default,weak]`. Continues
+// objects: `npm run experiment:metamorphic-learned [-- --structures a,b --scopes 3,6 --seeds 3 --recipes default,weak]`. Continues
 // where it was interrupted. Writes reports/metamorphic-learned.jsonl.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -116,12 +116,22 @@ await runProgram(async () => {
     ]);
   const head = ['model', 'invariance', 'sensitivity', 'score', 'valid rejected', 'invalid accepted'];
   console.log(table([...head, 'wrong labels', 'violated'], rows));
-  const scored = lines.filter(({ scores }) => scores.score !== null);
-  const correlation = rankCorrelation(
-    scored.map(({ scores }) => 1 - scores.score!),
-    scored.map(errorOf),
-  );
-  console.log(
-    `rank correlation of 1 - score with the true error, ${scored.length} models: ${fixed(correlation, 3)}`,
-  );
+  const groups = new Map<string, Line[]>([['all', []]]);
+  for (const line of lines) {
+    if (line.scores.score === null) continue;
+    for (const name of [`scope ${line.scope}, seed ${line.seed}`, `scope ${line.scope}`, 'all'])
+      groups.set(name, [...(groups.get(name) ?? []), line]);
+  }
+  const summary = [...groups].map(([name, group]) => [
+    ...[name, String(group.length), String(group.filter((line) => errorOf(line) > 0).length)],
+    String(group.filter(({ scores }) => scores.score! < 1).length),
+    fixed(
+      rankCorrelation(
+        group.map(({ scores }) => 1 - scores.score!),
+        group.map(errorOf),
+      ),
+      2,
+    ),
+  ]);
+  console.log(table(['models', 'number', 'with errors', 'score below 1', 'rank correlation'], summary));
 });
