@@ -1,7 +1,8 @@
 import type { Run } from '../symbolic/run.ts';
 import type { Adapter } from './adapter.ts';
 import { callAt, callPath, inputOf, leadsOn, propertyPath } from './api-path.ts';
-import { flatten } from '../symbolic/shape.ts';
+import type { Recording } from '../recording/recording.ts';
+import { assemble, flatten } from '../symbolic/shape.ts';
 
 /** Receives the variables of an output of a real API. */
 export type Observe = (values: Readonly<Record<string, unknown>>) => void;
@@ -16,6 +17,7 @@ export function tracedApi(
   adapter: Adapter,
   first: number,
   module: unknown,
+  recording: Recording,
   observe: Observe,
 ): unknown {
   const { calls } = adapter;
@@ -25,6 +27,8 @@ export function tracedApi(
     return new Proxy(function api() {}, {
       get: (_, key) => {
         if (key === '__esModule') return true;
+        const known = key === 'then' ? recorded(path, chain) : undefined;
+        if (known !== undefined) return (resolve: (one: unknown) => void) => resolve(known.value);
         const own = Reflect.get(value, key, value) as unknown;
         if (key === 'default' && own === undefined) return wrap(value, path, chain);
         if (key === 'then' && typeof own === 'function') {
@@ -36,14 +40,34 @@ export function tracedApi(
         return callAt(calls, next, chain) === -1 ? wrap(own, next, chain, value) : settled(own, next, chain);
       },
       apply: (_, __, args: unknown[]) => {
+        const [next, made] = [callPath(path), [...chain, args]];
+        const known = leadsOn(calls, next) ? undefined : recorded(next, made);
+        if (known !== undefined)
+          return calls[callAt(calls, next, made)]!.isAsync ? known.promise : known.value;
         const result: unknown = Reflect.apply(value as () => unknown, receiver, args);
-        return returned(result, callPath(path), [...chain, args]);
+        return returned(result, next, made);
       },
       construct: (_, args: unknown[]) => {
         const made = Reflect.construct(value as typeof Array, args) as unknown;
         return wrap(made, callPath(path), [...chain, args]) as object;
       },
     });
+  };
+  /** Returns the output of a call that is recorded. */
+  const recorded = (
+    path: string,
+    chain: Chain,
+  ): { value: unknown; promise: Promise<unknown> } | undefined => {
+    const index = callAt(calls, path, chain);
+    const call = calls[index];
+    if (call?.reads !== 'image') return undefined;
+    const known = recording.outputOf(path, inputOf(call, chain));
+    if (known === undefined) {
+      if (recording.isReplayed) throw new Error(`${path} got an image that is not recorded`);
+      return undefined;
+    }
+    const value = settled(known.value, path, chain);
+    return { value, promise: Promise.resolve(value) };
   };
   const returned = (result: unknown, path: string, chain: Chain): unknown => {
     if (!isThenable(result)) return settled(result, path, chain);
@@ -55,8 +79,17 @@ export function tracedApi(
     if (index === -1) return wrap(value, path, chain);
     const name = `api${run.calls.length}`;
     const call = calls[index]!;
-    run.calls.push({ call: first + index, name, input: inputOf(call, chain), size: [] });
-    observe(flatten(call.output, name, value));
+    const input = inputOf(call, chain);
+    run.calls.push({ call: first + index, name, input, size: [] });
+    const variables = flatten(call.output, name, value);
+    if (call.reads === 'image')
+      recording.noteOutput(
+        path,
+        input,
+        value,
+        assemble(call.output, name, (one) => variables[one]),
+      );
+    observe(variables);
     markOutputs(run, value);
     return value;
   };

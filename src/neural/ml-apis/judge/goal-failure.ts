@@ -4,7 +4,7 @@ import type { Exploration } from '../symbolic/explore.ts';
 import { goalKey } from '../symbolic/step.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { KeeperFailure } from './function-report.ts';
-import type { Goal } from './goals.ts';
+import { reaches, type Goal } from './goals.ts';
 import { interval } from './interval.ts';
 
 /** Inputs of a goal below which its share says nothing. */
@@ -22,25 +22,26 @@ export interface Observed {
 
 /** Returns how many of the inputs that were made for a goal reached it. */
 export function countsOf(
-  key: string,
+  goal: Goal,
+  goals: ReadonlyMap<string, Goal>,
   done: readonly DoneCase[],
 ): { readonly reached: number; readonly n: number } {
+  const own = done.filter((one) => one.goal === goal.key && one.isExpected);
+  const hits = own.filter((one) => reaches(goal, one.reached, goals)).length;
   // A run that crashes says nothing of the conditions that it did not come to.
-  const own = done.filter(
-    ({ goal, isExpected, result, reached }) =>
-      goal === key && isExpected && (!isCrash(result) || reached.has(key)),
-  );
-  return { reached: own.filter(({ reached }) => reached.has(key)).length, n: own.length };
+  const crashed = own.filter((one) => isCrash(one.result) && !reaches(goal, one.reached, goals)).length;
+  return { reached: hits, n: own.length - crashed };
 }
 
 /** Returns what is wrong with a goal: nothing can reach it, nothing did, or too few inputs did. */
 export function goalFailure(
-  { key, text, site, isTaken }: Goal,
+  goal: Goal,
   { goals, exploration, done, covered, places }: Observed,
   threshold: number,
 ): KeeperFailure | undefined {
+  const { key, text, site, isTaken } = goal;
   const place = { goal: text, file: site.file, line: site.line };
-  const { reached, n } = countsOf(key, done);
+  const { reached, n } = countsOf(goal, goals, done);
   const refused = exploration.refused.get(key);
   if (refused !== undefined && !covered.has(key)) {
     const refusal = explainRefusal(refused, exploration.domains);
@@ -55,7 +56,7 @@ export function goalFailure(
     return { ...place, kind: 'dead-code', reached, n, message: `no input reaches it: ${share}` };
   // The two ways of a condition fail together: the way on which something happens is reported.
   const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
-  const both = other === undefined ? undefined : countsOf(other.key, done);
+  const both = other === undefined ? undefined : countsOf(other, goals, done);
   const isSecond =
     !isTaken && both !== undefined && both.n >= MIN_INPUTS && both.reached / both.n < threshold;
   return isSecond ? undefined : { ...place, kind: 'accuracy', reached, n, message: share };

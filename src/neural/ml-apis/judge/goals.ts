@@ -60,3 +60,24 @@ function textOf({ text, kind }: Site, isTaken: boolean, constant: string | undef
   if (kind === 'call') return `${short} finds an item`;
   return `${short} is ${String(isTaken)}`;
 }
+
+/**
+ * True if a run takes the way of a goal: it reaches the goal, or finds another element of the same list or set, or another
+ * case that runs the same statements.
+ */
+export function reaches(
+  { key, site, constant }: Goal,
+  reached: ReadonlySet<string>,
+  goals: ReadonlyMap<string, Goal>,
+): boolean {
+  if (reached.has(key)) return true;
+  const isSearch = constant !== undefined && site.kind === 'call' && /\.(?:includes|has)\(/.test(site.text);
+  if (!isSearch && site.body === undefined) return false;
+  return [...goals.values()].some(
+    (other) =>
+      reached.has(other.key) &&
+      (isSearch
+        ? other.site.id === site.id && other.constant !== undefined
+        : other.site.body === site.body && other.site.file === site.file),
+  );
+}

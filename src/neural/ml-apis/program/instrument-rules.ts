@@ -69,8 +69,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const cases = node['cases'] as Placed[];
     const subject = node['discriminant'] as Placed;
     const tests = cases.flatMap((one) => (one['test'] === null ? [] : [one['test'] as Placed]));
+    const isRun = (one: Placed): boolean => (one['consequent'] as Placed[]).length > 0;
     const table = tests.map((test) => {
-      const id = writer.site(test, 'case', `${writer.raw(subject)} === ${writer.raw(test)}`);
+      const body = cases.find((one) => one.end >= test.end && isRun(one))?.start;
+      const id = writer.site(test, 'case', `${writer.raw(subject)} === ${writer.raw(test)}`, body);
       return `[${id}, () => ${writer.argument(test)}]`;
     });
     return writer.copy(node, (child) => {

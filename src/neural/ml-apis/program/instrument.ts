@@ -79,7 +79,7 @@ export class Writer {
     return `${RUN}.${method}(${args.join(', ')})`;
   }
 
-  site(node: Placed, kind: Site['kind'], text = this.raw(node)): number {
+  site(node: Placed, kind: Site['kind'], text = this.raw(node), body?: number): number {
     const id = this.#first + this.sites.length;
     const inner = bare(node);
     const { start, end } = node;
@@ -96,7 +96,12 @@ export class Writer {
     const isSet = inner.type === 'AssignmentExpression' && inner['operator'] === '=';
     const fixed = kind !== 'condition' ? undefined : isText ? 'literal' : isSet ? 'assignment' : undefined;
     const place = { id, file: this.#shown, line: node.loc.start.line, kind, text, start, end };
-    this.sites.push({ ...place, ...literal, ...(fixed === undefined ? {} : { fixed }) });
+    this.sites.push({
+      ...place,
+      ...literal,
+      ...(fixed === undefined ? {} : { fixed }),
+      ...(body === undefined ? {} : { body }),
+    });
     return id;
   }
 

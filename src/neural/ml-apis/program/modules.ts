@@ -41,11 +41,20 @@ export class ProgramModules {
   readonly #maps = new Map<string, { readonly shown: string; readonly map: SourceMap }>();
   readonly #isApi: (specifier: string) => boolean;
   readonly #root: string;
+  readonly #edited: { readonly path: string; readonly text: string } | undefined;
 
-  /** @param isApi true for the specifier of an API, whose module is not loaded here. */
-  constructor(path: string, isApi: (specifier: string) => boolean) {
+  /**
+   * @param isApi true for the specifier of an API, whose module is not loaded here.
+   * @param edited a file, and the text that is compiled instead of it.
+   */
+  constructor(
+    path: string,
+    isApi: (specifier: string) => boolean,
+    edited?: { readonly path: string; readonly text: string },
+  ) {
     this.#root = realpathSync(resolve(path));
     this.#isApi = isApi;
+    this.#edited = edited;
   }
 
   /** Compiles the modules, and loads the packages that they import. */
@@ -105,7 +114,7 @@ export class ProgramModules {
   async #compile(path: string): Promise<void> {
     if (this.#compiled.has(path)) return;
     const shown = relative(process.cwd(), path);
-    const source = readFileSync(path, 'utf8');
+    const source = this.#edited?.path === path ? this.#edited.text : readFileSync(path, 'utf8');
     const { code, sites } = instrument(source, path, shown, this.sites.length);
     this.sites.push(...sites);
     const { specifiers, names, isModule } = importsOf(source, path, shown);

@@ -14,6 +14,8 @@ export interface Site {
   readonly end: number;
   /** The literal that the condition compares with, and its offsets in the file. */
   readonly literal?: { readonly value: unknown; readonly start: number; readonly end: number };
+  /** Of a case: offset of the case whose statements it runs. */
+  readonly body?: number;
   /** Why the condition is the same for every input, if its text shows that: a literal or an assignment. */
   readonly fixed?: 'literal' | 'assignment';
 }

@@ -8,6 +8,7 @@ import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
 import type { Explored } from '../symbolic/explore.ts';
 import type { Assignment } from '../symbolic/expression.ts';
+import type { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 
@@ -55,13 +56,21 @@ export class FunctionRunner {
   readonly #apis: Apis;
   readonly #fn: CallingFunction;
   readonly #context: TaskContext;
+  readonly #recording: Recording;
   readonly #waiter: Waiter;
 
-  constructor(modules: ProgramModules, apis: Apis, fn: CallingFunction, context: TaskContext) {
+  constructor(
+    modules: ProgramModules,
+    apis: Apis,
+    fn: CallingFunction,
+    context: TaskContext,
+    recording: Recording,
+  ) {
     this.#modules = modules;
     this.#apis = apis;
     this.#fn = fn;
     this.#context = context;
+    this.#recording = recording;
     this.#waiter = new Waiter(context.timeout);
     context.onIdle(() => this.#waiter.idle());
   }
@@ -87,7 +96,8 @@ export class FunctionRunner {
     const outcome = await this.#call(run, given, (specifier) => {
       const { adapter, first } = this.#apis.of(specifier)!;
       const module = this.#modules.apis.get(specifier);
-      return tracedApi(run, adapter, first, module, (found) => Object.assign(observed, found));
+      const observe = (found: object): void => void Object.assign(observed, found);
+      return tracedApi(run, adapter, first, module, this.#recording, observe);
     });
     return { run, ...outcome, observed };
   }

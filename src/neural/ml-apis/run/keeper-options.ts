@@ -37,6 +37,8 @@ export interface KeeperOptions {
   readonly adapters?: readonly string[] | undefined;
   /** Folder of pictures, with a folder for each label. */
   readonly pictures?: string | undefined;
+  /** File of outputs of APIs for images: they are replayed if it exists, else they are recorded into it. */
+  readonly recording?: string | undefined;
   /** Ends the run. */
   readonly signal?: AbortSignal | undefined;
   /** Called before each run of a function on an input. */
@@ -56,6 +58,7 @@ const RULES: OptionRules<KeeperOptions> = {
   memory: integerFrom(128, 1e6),
   adapters: listOf('paths', (one) => typeof one === 'string'),
   pictures: stringRule,
+  recording: stringRule,
   signal: signalRule,
   onInput: functionRule('that receives (name, done, total)'),
   onFunction: functionRule('that receives a report'),

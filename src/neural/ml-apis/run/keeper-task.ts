@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
@@ -6,12 +7,14 @@ import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts
 import { usePictures } from '../inputs/pictures.ts';
 import { findCalls } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
+import { Recording, replayedModule } from '../recording/recording.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
 import { ImageWriter } from './image-form.ts';
 import { loadAdapters } from './load-adapters.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
 import { refuseNetwork } from './refuse-network.ts';
 import type { KeeperFunctionReport } from '../judge/function-report.ts';
+import { editRunner } from './try-edit.ts';
 import { testFunction } from './test-function.ts';
 
 /** Milliseconds that loading the APIs may take. */
@@ -36,22 +39,42 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
     });
   const modules = new ProgramModules(job.file, apis.has);
   await modules.prepare();
-  const missing = await modules.loadApis((specifier) => apis.of(specifier)?.adapter.implementation?.());
+  const file = job.recording;
+  const { isReplayed } = job;
+  const recording =
+    file !== undefined && existsSync(file) ? Recording.read(file, isReplayed) : new Recording();
+  const missing = await modules.loadApis((specifier) => {
+    const adapter = apis.of(specifier)?.adapter;
+    const isRecorded = adapter?.calls.every(({ reads }) => reads === 'image') === true;
+    return isReplayed && isRecorded ? replayedModule() : adapter?.implementation?.();
+  });
   context.builtIns.discover();
   context.stage('running the function');
-  const runner = new FunctionRunner(modules, apis, fn, context);
+  const runner = new FunctionRunner(modules, apis, fn, context, recording);
+  const tryEdit = editRunner(job.file, modules, apis, fn, context, recording);
   const images = new ImageWriter(job.folder);
-  const report = await testFunction(fn, relative(process.cwd(), job.file), modules, runner, apis, images, {
-    ...{
-      seed: job.seed,
-      inputs: job.inputs,
-      threshold: job.threshold,
-      technique: job.technique,
-      missing: [...missing.keys()],
+  const report = await testFunction(
+    fn,
+    relative(process.cwd(), job.file),
+    modules,
+    runner,
+    apis,
+    images,
+    recording,
+    tryEdit,
+    {
+      ...{
+        seed: job.seed,
+        inputs: job.inputs,
+        threshold: job.threshold,
+        technique: job.technique,
+        missing: [...missing.keys()],
+      },
+      stopped: context.stopped,
+      onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
     },
-    stopped: context.stopped,
-    onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
-  });
+  );
+  if (file !== undefined && !isReplayed) recording.write(file);
   const warnings = [...missing.values()].map((one) => `the function was only explored: ${one}`);
   return { ...report, warnings: [...warnings, ...report.warnings] };
 };

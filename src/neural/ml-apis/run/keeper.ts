@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
@@ -46,6 +46,7 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
   requirePath('keeper', file);
   const begin = performance.now();
   const seconds = options.seconds ?? 180;
+  const isReplayed = options.recording !== undefined && existsSync(options.recording);
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-keeper-'));
   const reports: KeeperFunctionReport[] = [];
   const ended = new AbortController();
@@ -61,7 +62,7 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
   try {
     for (const fn of await chosenFunctions(file, options)) {
       if (ended.signal.aborted) break;
-      const report = await testIsolated(fn, file, folder, options, ended.signal);
+      const report = await testIsolated(fn, file, folder, options, isReplayed, ended.signal);
       reports.push(report);
       options.onFunction?.(report);
     }
@@ -128,6 +129,7 @@ async function testIsolated(
   file: string,
   folder: string,
   options: KeeperOptions,
+  isReplayed: boolean,
   signal: AbortSignal,
 ): Promise<KeeperFunctionReport> {
   const { inputs = 100, threshold = 0.75, timeout = 20_000, memory = 2048 } = options;
@@ -140,6 +142,8 @@ async function testIsolated(
       threshold,
       technique: options.technique ?? 'goals',
       folder,
+      isReplayed,
+      recording: options.recording === undefined ? undefined : resolve(options.recording),
       pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
     },
     seed: createRandom(options.seed ?? 1).below(2 ** 30),

@@ -3,6 +3,7 @@ import type { ApiCall, InputClass } from '../adapters/adapter.ts';
 import { assemble, flatten } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
+import type { Recording } from '../recording/recording.ts';
 import type { Way } from '../symbolic/explore.ts';
 import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
@@ -19,6 +20,8 @@ export interface Case {
   readonly input: Input | undefined;
   readonly values: Assignment;
   readonly given: Assignment;
+  /** What holds on the way that the input was made for. */
+  readonly conditions: readonly Expression[];
   /** True if people would expect the input to reach the goal. */
   readonly isExpected: boolean;
 }
@@ -34,13 +37,15 @@ export class CaseMaker {
   readonly #apis: Apis;
   readonly #exploration: FunctionExploration;
   readonly #images: ImageWriter;
+  readonly #recording: Recording;
   /** What could not be made, each once. */
   readonly warnings = new Set<string>();
 
-  constructor(apis: Apis, exploration: FunctionExploration, images: ImageWriter) {
+  constructor(apis: Apis, exploration: FunctionExploration, images: ImageWriter, recording: Recording) {
     this.#apis = apis;
     this.#exploration = exploration;
     this.#images = images;
+    this.#recording = recording;
   }
 
   /** Returns up to `count` cases for a way to a goal. */
@@ -72,7 +77,7 @@ export class CaseMaker {
     const given = this.#given(input);
     const values =
       call === undefined ? own : { ...own, ...this.#inputValues(call, read, way, input === undefined) };
-    return { goal, input, values, given };
+    return { goal, input, values, given, conditions: way.conditions };
   }
 
   #given(input: Input | undefined): Assignment {
@@ -121,7 +126,12 @@ export class CaseMaker {
       const give = (name: string): unknown =>
         constrained.has(name) || /\.length$|\?$/.test(name) ? way.values[name] : undefined;
       const output = assemble(call.output, made.name, (name) => give(name) ?? structureOf(name));
-      return { inputs: (await make?.(output, count, random)) ?? [], isExpected: true };
+      const inputs = async (): Promise<readonly Input[]> => (await make?.(output, count, random)) ?? [];
+      const found =
+        call.reads === 'text'
+          ? await inputs()
+          : await this.#recording.inputsFor(call.paths[0]!, output, inputs);
+      return { inputs: found.slice(0, count), isExpected: true };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
       this.warnings.add(error.message);

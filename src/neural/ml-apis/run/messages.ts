@@ -10,6 +10,10 @@ export interface KeeperJob {
   readonly technique: Technique;
   /** Paths of the files with adapters of the user. */
   readonly adapters: readonly string[];
+  /** File of recorded outputs. */
+  readonly recording: string | undefined;
+  /** True if the outputs are replayed, false if they are recorded. */
+  readonly isReplayed: boolean;
   /** Folder of labelled pictures. */
   readonly pictures: string | undefined;
   /** Folder for files of images. */

@@ -3,6 +3,7 @@ import type { ApiCall } from '../adapters/adapter.ts';
 import { showInput, textInput, type Input } from '../inputs/input.ts';
 import { emptyImages } from '../inputs/plain-images.ts';
 import type { Goal } from '../judge/goals.ts';
+import type { Recording } from '../recording/recording.ts';
 import type { Way } from '../symbolic/explore.ts';
 import { goalKeys } from '../symbolic/step.ts';
 import { mutated, randomInput, type Technique } from './baseline-inputs.ts';
@@ -35,6 +36,7 @@ export class CaseRunner {
   readonly #runner: FunctionRunner;
   readonly #maker: CaseMaker;
   readonly #settings: CaseSettings;
+  readonly #recording: Recording;
   readonly #onDone: (one: DoneCase) => Promise<void>;
 
   /** @param onDone is called after each run. */
@@ -42,11 +44,13 @@ export class CaseRunner {
     runner: FunctionRunner,
     maker: CaseMaker,
     settings: CaseSettings,
+    recording: Recording,
     onDone: (one: DoneCase) => Promise<void>,
   ) {
     this.#runner = runner;
     this.#maker = maker;
     this.#settings = settings;
+    this.#recording = recording;
     this.#onDone = onDone;
   }
 
@@ -121,6 +125,7 @@ export class CaseRunner {
       const result = await this.#runner.real(values, one.given);
       const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
       this.done.push(done);
+      this.#recording.noteImage(input, result.run.calls[0]?.input);
       for (const key of done.reached) this.covered.add(key);
       await this.#onDone(done);
     }

@@ -9,6 +9,8 @@ import { goalsOf, type Goal } from '../judge/goals.ts';
 import { alwaysTrue } from '../judge/static-failures.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { TryEdit } from '../suggest/suggest-label.ts';
 import { suggestionsFor } from '../suggest/suggestions-for.ts';
 import { Crashes } from './crashes.ts';
 import type { DoneCase } from './done-case.ts';
@@ -35,16 +37,18 @@ export async function testFunction(
   runner: FunctionRunner,
   apis: Apis,
   images: ImageWriter,
+  recording: Recording,
+  tryEdit: TryEdit,
   settings: TestSettings,
 ): Promise<Omit<KeeperFunctionReport, 'seconds'>> {
   const exploration = await exploreFunction(fn, runner, apis, images);
   const random = createRandom(`${settings.seed}/${fn.name}`);
   const steps = exploration.runs.flatMap((run) => run.steps);
   const goals = goalsOf(fn, modules.sites, steps);
-  const maker = new CaseMaker(apis, exploration, images);
+  const maker = new CaseMaker(apis, exploration, images, recording);
   const crashes = new Crashes(runner, modules, fn, file);
   const places = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
-  const cases = new CaseRunner(runner, maker, settings, async (one) => {
+  const cases = new CaseRunner(runner, maker, settings, recording, async (one) => {
     for (const place of one.result.run.objectComparisons) places.add(place);
     await crashes.add(one, one.result);
   });
@@ -82,11 +86,11 @@ export async function testFunction(
     covered: list.filter(({ key }) => covered.has(key)).length,
     inputs: done.length,
     failures,
-    suggestions: await suggestionsFor(failures, observed, words),
-    details: list.map(({ key, text, site }) => ({
-      ...{ goal: text, file: site.file, line: site.line },
-      ...{ isSatisfiable: isSatisfiable(key), isCovered: covered.has(key) },
-      ...countsOf(key, done),
+    suggestions: await suggestionsFor(failures, observed, words, tryEdit),
+    details: list.map((goal) => ({
+      ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
+      ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
+      ...countsOf(goal, goals, done),
     })),
     seen: done.map((one) => seenOf(one, goals)),
     warnings: [...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],

@@ -1,21 +1,9 @@
-import type { Goal } from '../judge/goals.ts';
-import { interval } from '../judge/interval.ts';
 import type { Suggestion } from '../judge/function-report.ts';
-import type { Input } from '../inputs/input.ts';
+import type { Goal } from '../judge/goals.ts';
+import type { DoneCase } from '../run/done-case.ts';
 import type { Expression } from '../symbolic/expression.ts';
-
-/** Inputs on each side that a threshold is measured on, at least. */
-const MIN_INPUTS = 8;
-
-/** A run on an input that was made for a goal. */
-interface MeasuredCase {
-  readonly goal: string;
-  readonly input: Input | undefined;
-  /** True if people would expect the input to reach the goal. */
-  readonly isExpected: boolean;
-  /** The variables of the outputs of APIs. */
-  readonly result: { readonly observed: Readonly<Record<string, unknown>> };
-}
+import { halves, type Labelled } from './held-out.ts';
+import { isBetter } from './sign-test.ts';
 
 type Compare = (value: number, threshold: number) => boolean;
 const COMPARE: Readonly<Record<string, Compare>> = {
@@ -25,64 +13,79 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   '<=': (value, threshold) => value <= threshold,
 };
 
+/** A threshold of a field. */
+interface Choice {
+  readonly field: string;
+  readonly threshold: number;
+}
+
 /**
- * Suggests another threshold for a comparison of a score, fitted on one half of the inputs and measured on the other.
- * Returns undefined if none is better by more than chance.
+ * Suggests another threshold for a comparison of a score, or another field with one: chosen by one half of the inputs and
+ * measured on the other. Returns undefined if none is better by more than chance.
  *
  * @param condition what holds if the goal is reached.
  */
 export function suggestThreshold(
-  { key, site, text }: Goal,
+  goal: Goal,
   condition: Expression | undefined,
-  done: readonly MeasuredCase[],
+  done: readonly DoneCase[],
 ): Suggestion | undefined {
   const parts = comparison(condition);
+  const { site, text } = goal;
   const { literal } = site;
-  if (parts === undefined || typeof literal?.value !== 'number') return undefined;
-  const { variable, operator } = parts;
-  const own = done.filter(({ goal, isExpected }) => goal === key && isExpected);
-  const sources = new Set(own.map(({ input }) => input?.source));
-  const others = done.filter(
-    ({ goal, input }) => goal.startsWith(`${site.id}:`) && goal !== key && !sources.has(input?.source),
+  const split = condition === undefined ? undefined : halves(goal, condition, done);
+  if (parts === undefined || typeof literal?.value !== 'number' || split === undefined) return undefined;
+  const compare = COMPARE[parts.operator]!;
+  const owner = parts.variable.replace(/[^.]*$/, '');
+  const own = parts.variable.slice(owner.length);
+  const scoreOf = ({ one }: Labelled, field: string): number => Number(one.result.observed[owner + field]);
+  const right = (list: readonly Labelled[], { field, threshold }: Choice): boolean[] =>
+    list.map((one) => compare(scoreOf(one, field), threshold) === one.isOwn);
+  const [fit, rest] = split;
+  const member = new RegExp(String.raw`\.${own}(\s*[<>]=?\s*)[-\d._]+$`).exec(site.text);
+  // Another field can be written only where the condition names the field.
+  const fields = member === null ? [own] : [own, ...otherFields(fit, owner, own)];
+  const choices = fields.flatMap((field) =>
+    thresholds(fit.map((one) => scoreOf(one, field))).map((threshold) => ({ field, threshold })),
   );
-  const scored = [
-    ...own.map((one) => ({ one, isOwn: true })),
-    ...others.map((one) => ({ one, isOwn: false })),
-  ].flatMap(({ one, isOwn }) => {
-    const score = one.result.observed[variable];
-    return typeof score === 'number' ? [{ score, isOwn }] : [];
-  });
-  const [fit, rest] = [0, 1].map((half) => scored.filter((_, at) => at % 2 === half)) as [Scored[], Scored[]];
-  if (rest.filter(({ isOwn }) => isOwn).length < MIN_INPUTS / 2 || rest.every(({ isOwn }) => isOwn))
-    return undefined;
-  const compare = COMPARE[operator]!;
-  const agree = (list: readonly Scored[], threshold: number): number =>
-    list.filter(({ score, isOwn }) => compare(score, threshold) === isOwn).length;
-  const scores = [...new Set(fit.map(({ score }) => score))].toSorted((a, b) => a - b);
-  const between = scores.slice(1).map((score, at) => round((score + scores[at]!) / 2));
-  const best = between.reduce<number | undefined>(
-    (chosen, one) => (chosen === undefined || agree(fit, one) > agree(fit, chosen) ? one : chosen),
-    undefined,
-  );
+  const hits = (choice: Choice): number => right(fit, choice).filter(Boolean).length;
+  const [best] = choices
+    .map((choice) => ({ choice, hits: hits(choice) }))
+    .toSorted((a, b) => b.hits - a.hits || Number(b.choice.field === own) - Number(a.choice.field === own));
   if (best === undefined) return undefined;
-  const [before, after] = [agree(rest, literal.value), agree(rest, best)];
-  // The intervals of both shares must not overlap.
-  if (interval(after, rest.length)[0] <= interval(before, rest.length)[1]) return undefined;
-  const { start, end } = literal;
+  const { choice } = best;
+  const [before, after] = [right(rest, { field: own, threshold: literal.value }), right(rest, choice)];
+  if (!isBetter(before, after)) return undefined;
+  const share = (list: readonly boolean[]): number => list.filter(Boolean).length / list.length;
+  const isOther = choice.field !== own;
+  const changed = `${choice.field}${member?.[1] ?? ''}${choice.threshold}`;
   return {
     ...{ goal: text, file: site.file, line: site.line },
-    change: `compare with ${best} instead of ${literal.value}`,
-    ...{ before: before / rest.length, after: after / rest.length },
-    edit: { start, end, text: String(best) },
+    change: isOther
+      ? `compare ${choice.field} with ${choice.threshold} instead of ${own} with ${literal.value}`
+      : `compare with ${choice.threshold} instead of ${literal.value}`,
+    ...{ before: share(before), after: share(after) },
+    edit: isOther
+      ? { start: site.start + member!.index + 1, end: site.end, text: changed }
+      : { start: literal.start, end: literal.end, text: String(choice.threshold) },
   };
 }
 
-interface Scored {
-  readonly score: number;
-  readonly isOwn: boolean;
+/** Returns the other numbers of an output. */
+function otherFields(list: readonly Labelled[], owner: string, own: string): string[] {
+  const found = list.flatMap(({ one }) =>
+    Object.entries(one.result.observed).flatMap(([name, value]) =>
+      name.startsWith(owner) && typeof value === 'number' ? name.slice(owner.length) : [],
+    ),
+  );
+  return [...new Set(found)].filter((one) => one !== own && /^\w+$/.test(one));
 }
 
-const round = (value: number): number => Number(value.toPrecision(2));
+/** Returns the numbers half-way between scores. */
+function thresholds(scores: readonly number[]): number[] {
+  const sorted = [...new Set(scores)].filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
+  return sorted.slice(1).map((score, at) => Number(((score + sorted[at]!) / 2).toPrecision(2)));
+}
 
 /** Returns the variable and the operator of a comparison with a constant on its right. */
 function comparison(condition: Expression | undefined): { variable: string; operator: string } | undefined {

@@ -110,11 +110,14 @@ export const visionAdapters: readonly Adapter[] = [
     modules: ['@vladmandic/face-api', 'face-api.js'],
     implementation: standIn('faceApi'),
     calls: [
-      detection(
-        FACES,
-        list(face),
-        picturesOf((output) => (output as readonly unknown[]).map(() => 'face')),
-      ),
+      {
+        ...detection(
+          FACES,
+          list(face),
+          picturesOf((output) => (output as readonly unknown[]).map(() => 'face')),
+        ),
+        inputCall: 0,
+      },
     ],
   }),
   defineAdapter({

@@ -1,30 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadCanvas } from '../../inputs/canvas.ts';
 import type { Pixels } from '../../inputs/input.ts';
 
 /** Fields of requests that hold an image. */
 const FIELDS = ['image', 'Image', 'content', 'Bytes', 'source', 'filename', 'imageUri'];
 
-/** Returns the pixels of an image as programs give it: pixels, bytes, a path, base64, or a request with one of them. */
-export async function pixelsOf(image: unknown): Promise<Pixels> {
+/**
+ * Returns an image as programs give it: the path of a file, the bytes of a file, or pixels. Base64 and requests with an
+ * image are unpacked.
+ *
+ * @throws TypeError if it is none of these.
+ */
+export function imageIn(image: unknown): string | Uint8Array | Pixels {
   if (typeof image === 'string') {
-    const isPath = image.length < 4096 && /[./\\]/.test(image) && !image.startsWith('data:');
-    const data = image.replace(/^data:[^,]*,/, '');
-    return decoded(isPath ? readFileSync(image) : Buffer.from(data, 'base64'));
+    const isPath = image.length < 4096 && existsSync(image);
+    return isPath ? image : Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
   }
-  if (image instanceof Uint8Array && !(image instanceof Uint8ClampedArray)) return decoded(image);
+  if (image instanceof Uint8Array) return image;
   if (typeof image !== 'object' || image === null) throw new TypeError('the image is none');
   const one = image as Partial<Pixels> & Readonly<Record<string, unknown>>;
   if (one.data !== undefined && one.width !== undefined && one.height !== undefined) return one as Pixels;
-  const inner = FIELDS.map((key) => one[key]).find((value) => value !== undefined);
-  return pixelsOf(inner);
+  return imageIn(FIELDS.map((key) => one[key]).find((value) => value !== undefined));
 }
 
-async function decoded(bytes: Uint8Array): Promise<Pixels> {
+/** Returns the pixels of an image as {@link imageIn} takes it. */
+export async function pixelsOf(image: unknown): Promise<Pixels> {
+  const found = imageIn(image);
+  if (typeof found !== 'string' && !(found instanceof Uint8Array)) return found;
   const { loadImage, createCanvas } = await loadCanvas('decoded images');
-  const image = await loadImage(bytes);
-  const { width, height } = image;
+  const decoded = await loadImage(typeof found === 'string' ? readFileSync(found) : found);
+  const { width, height } = decoded;
   const context = createCanvas(width, height).getContext('2d');
-  context.drawImage(image, 0, 0, width, height);
+  context.drawImage(decoded, 0, 0, width, height);
   return { data: context.getImageData(0, 0, width, height).data, width, height };
 }
