@@ -23,6 +23,7 @@ export interface KeeperFlags {
   readonly threshold: number;
   readonly adapter?: readonly string[];
   readonly pictures?: string;
+  readonly recording?: string;
   readonly seconds: number;
   readonly timeout: number;
   readonly memory: number;
@@ -39,6 +40,7 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   const format = outputFormat(json, chosen);
   if (list) return listFunctions(file, adapter, json);
   if (page !== undefined) checkFileWritable(page);
+  if (options.recording !== undefined) checkFileWritable(options.recording);
   if (folder !== undefined) checkWritable(folder);
   const progress = createProgress();
   const interrupted = new AbortController();

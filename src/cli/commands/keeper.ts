@@ -23,6 +23,10 @@ export function addKeeperCommand(program: Command): void {
     )
     .option('--adapter <files>', 'files that declare further APIs, separated by commas', moreNames)
     .option('--pictures <folder>', 'pictures to use, in a folder for each label')
+    .option(
+      '--recording <file>',
+      'outputs of APIs for images: replayed if the file exists, else recorded into it',
+    )
     .option('--seconds <n>', 'maximum seconds for the run', integer('--seconds', 1, 1e6), 180)
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 20_000)
     .option('--memory <mb>', 'megabytes that a process may take', integer('--memory', 128, 1e6), 2048)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
 import { findFunctions } from '../../../source/find-functions.ts';
 import { parseSource } from '../../../source/parse-source.ts';
+import { classParts, identifiersOf } from './class-uses.ts';
 import { specifierOf } from './imports.ts';
 import { localPath } from './modules.ts';
 
@@ -15,6 +16,8 @@ export interface CallingFunction {
   readonly isDirect: boolean;
   readonly isExported: boolean;
   readonly parameters: readonly Parameter[];
+  /** The class of a method; its constructor takes the first of the parameters. */
+  readonly owner?: { readonly className: string; readonly isStatic: boolean; readonly parameters: number };
   /** First and last line of the functions that a call can reach, by path. */
   readonly ranges: readonly Range[];
 }
@@ -39,7 +42,7 @@ interface Known {
 }
 
 /**
- * Returns the functions at the top level of a file that call ML APIs, directly or through others.
+ * Returns the functions at the top level of a file, and the methods of its classes, that call ML APIs, directly or through others.
  *
  * @param isApi true for the specifier of an API.
  */
@@ -53,7 +56,11 @@ export function findCalls(
   const file = parseSource(source, path, shown);
   const body = (file['program'] as { body: AnyNode[] }).body;
   const exported = exportedNames(body);
-  const functions = findFunctions(file).filter(({ kind }) => kind === 'function');
+  const all = findFunctions(file);
+  const functions = all.filter(({ kind }) => kind !== 'constructor');
+  const constructors = new Map(
+    all.flatMap((one) => (one.kind === 'constructor' ? [[one.className, one]] : [])),
+  );
   const known = new Map<string, Known>();
   // Names that stand for APIs, and imported functions that call some.
   for (const statement of body) {
@@ -72,8 +79,12 @@ export function findCalls(
   }
   const names = new Set(functions.map(({ name }) => name));
   const others = body.flatMap((statement) => declarations(statement)).filter(({ name }) => !names.has(name));
-  const nodes = [...others, ...functions.map(({ name, node }) => ({ name, node }))];
-  const uses = new Map(nodes.map(({ name, node }) => [name, new Set(identifiersOf(node))]));
+  const plain = [...others, ...functions.filter(({ kind }) => kind === 'function')];
+  const nodes = [
+    ...plain.map(({ name, node }) => ({ name, node, uses: new Set(identifiersOf(node)) })),
+    ...classParts(all),
+  ];
+  const uses = new Map(nodes.map((one) => [one.name, one.uses]));
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const { name, node } of nodes) {
@@ -87,17 +98,27 @@ export function findCalls(
       isChanged ||= apis.size > before;
     }
   }
-  return functions.flatMap(({ name, node, line, params }) => {
+  return functions.flatMap(({ name, node, line, params, kind, className, anchors }) => {
     const found = known.get(name);
     if (found === undefined) return [];
+    const first = kind === 'method' ? (constructors.get(className)?.params ?? []) : [];
+    const owner =
+      className === undefined
+        ? undefined
+        : { className, isStatic: kind === 'static method', parameters: first.length };
     const reached = reachable(name, uses).flatMap((one) => {
       const other = functions.find((fn) => fn.name === one);
       return other === undefined ? (known.get(one)?.ranges ?? []) : [rangeOf(path, other.node)];
     });
     return {
       ...{ name, line, apis: [...found.apis].toSorted(), isDirect: found.isDirect },
-      isExported: exported.has(name),
-      parameters: params.map((one) => parameterOf(one, source)),
+      isExported:
+        exported.has(className ?? name) && !anchors.some((one) => one['accessibility'] === 'private'),
+      parameters: [
+        ...first.map((one) => parameterOf(one, source)).map((one) => ({ ...one, name: `new.${one.name}` })),
+        ...params.map((one) => parameterOf(one, source)),
+      ],
+      ...(owner === undefined ? {} : { owner }),
       ranges: [rangeOf(path, node), ...reached],
     };
   });
@@ -114,9 +135,6 @@ const rangeOf = (path: string, node: AnyNode): Range => {
   const { start, end } = node['loc'] as { start: { line: number }; end: { line: number } };
   return { path, from: start.line, to: end.line };
 };
-
-const identifiersOf = (node: AnyNode): string[] =>
-  [...nodesOf(node)].flatMap((one) => (one.type === 'Identifier' ? nameOfNode(one) : []));
 
 function declarations(statement: AnyNode): { readonly name: string; readonly node: AnyNode }[] {
   const inner = (statement['declaration'] ?? statement) as AnyNode;

@@ -6,7 +6,7 @@ import { parseSource } from '../../../source/parse-source.ts';
 export interface Imports {
   /** The specifiers of the modules that it imports or requires. */
   readonly specifiers: readonly string[];
-  /** The names of its functions at the top level. */
+  /** The names of its functions and classes at the top level. */
   readonly names: readonly string[];
   /** True for an ES module. */
   readonly isModule: boolean;
@@ -20,9 +20,10 @@ export function importsOf(source: string, path: string, shown: string): Imports 
   const specifiers = nodes.flatMap((node) => specifierOf(node) ?? []);
   const { body } = file['program'] as { readonly body: readonly AnyNode[] };
   const declared = new Set(body.flatMap(declaredNames));
-  const names = findFunctions(file).flatMap(({ kind, name }) =>
-    kind === 'function' && declared.has(name) ? [name] : [],
-  );
+  const names = findFunctions(file).flatMap(({ kind, name, className = name }) => {
+    const own = kind === 'constructor' ? className : kind === 'function' ? name : '';
+    return declared.has(own) ? [own] : [];
+  });
   return { specifiers: [...new Set(specifiers)], names: [...new Set(names)], isModule };
 }
 
@@ -30,7 +31,7 @@ function declaredNames(statement: AnyNode): string[] {
   const declaration = (statement['declaration'] ?? statement) as AnyNode;
   if (declaration.type === 'VariableDeclaration')
     return (declaration['declarations'] as AnyNode[]).map((one) => nameOfNode(one['id']));
-  return declaration.type === 'FunctionDeclaration' ? [nameOfNode(declaration['id'])] : [];
+  return /^(?:Function|Class)Declaration$/.test(declaration.type) ? [nameOfNode(declaration['id'])] : [];
 }
 
 /** Returns the module that a node imports. */

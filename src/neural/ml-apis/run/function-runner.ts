@@ -110,8 +110,9 @@ export class FunctionRunner {
     const { pulse, timeout, builtIns } = this.#context;
     pulse.beat(timeout + 1000);
     try {
-      const { name, parameters } = this.#fn;
-      const fn = builtIns.frame(() => this.#modules.evaluate(run, apiOf, name));
+      const { name, parameters, owner } = this.#fn;
+      const found = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
       const args = parameters.map(({ name: parameter }, at) => {
         const path = parameter === '' ? `argument${at}` : parameter;
@@ -126,4 +127,20 @@ export class FunctionRunner {
       pulse.beat(PAUSE);
     }
   }
+}
+
+/** Returns what calls a method; it first makes an object with the first arguments. */
+function methodOf(
+  type: unknown,
+  name: string,
+  { isStatic, parameters }: Required<CallingFunction>['owner'],
+): unknown {
+  const key = name.replace(/^.*[#.]/, '');
+  const method = (holder: unknown): ((...args: unknown[]) => unknown) =>
+    (holder as Record<string, (...args: unknown[]) => unknown>)[key]!;
+  if (isStatic) return (...args: unknown[]) => Reflect.apply(method(type), type, args);
+  return (...args: unknown[]) => {
+    const made = Reflect.construct(type as new () => object, args.slice(0, parameters)) as object;
+    return Reflect.apply(method(made), made, args.slice(parameters));
+  };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keeper } from '../run/keeper.ts';
+import type { Suggestion } from '../judge/function-report.ts';
 import { applySuggestions } from './apply-suggestions.ts';
+import { labelEdit } from './label-edit.ts';
 
 const test = suite('labels to accept as well');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-labels-'));
@@ -37,8 +39,7 @@ export default {
 `;
 
 const PROGRAM = `const { look } = require('sky');
-exports.compared = (text) => (look(text).kind === 'storm' ? 'stay in' : 'go out');
-exports.chosen = (text) => {
+exports.advice = (text) => {
   switch (look(text).kind) {
     case 'storm':
       return 'stay in';
@@ -46,27 +47,51 @@ exports.chosen = (text) => {
       return 'go out';
   }
 };
-exports.listed = (text) => ['storm', 'snow'].includes(look(text).kind);
 `;
 
-test('labels are suggested with their gain on other inputs, and applied', async () => {
+test('a label is suggested with its gain on other inputs, and applied', async () => {
   const adapters = [write('sky.mjs', ADAPTER)];
   const path = write('advice.cjs', PROGRAM);
-  const { functions } = await keeper(path, { adapters });
-  const suggestions = functions.flatMap((one) => one.suggestions);
-  for (const { failures } of functions) assert.ok(failures.some(({ kind }) => kind === 'accuracy'));
+  const kinds = async (): Promise<readonly [string[], readonly Suggestion[]]> => {
+    const [one] = (await keeper(path, { adapters })).functions;
+    return [one!.failures.map(({ kind }) => kind), one!.suggestions];
+  };
+  const [failures, suggestions] = await kinds();
+  assert.equal(failures, ['accuracy']);
   assert.equal(
     suggestions.map(({ change, line }) => [change, line]),
-    [2, 5, 11].map((line) => ['accept "stormy" as well as "storm"', line]),
+    [['accept "stormy" as well as "storm"', 4]],
   );
   for (const { before, after } of suggestions) assert.ok(before < 0.75 && after === 1);
   applySuggestions(suggestions);
-  const changed = readFileSync(path, 'utf8');
-  assert.match(changed, "(['storm', 'stormy'].includes(look(text).kind) ?");
-  assert.match(changed, "case 'stormy':\ncase 'storm':");
-  assert.match(changed, "['storm', 'stormy', 'snow'].includes");
-  const again = await keeper(path, { adapters, function: 'listed' });
-  assert.not(again.functions[0]!.failures.some(({ kind }) => kind === 'accuracy'));
+  assert.match(readFileSync(path, 'utf8'), "case 'stormy':\ncase 'storm':");
+  assert.equal((await kinds())[0], []);
+});
+
+test('comparisons, lists and tests for a part get another label; other code is left alone', () => {
+  const edited = (condition: string): string | undefined => {
+    const file = write('condition.js', `if (${condition}) run();\n`);
+    const site = {
+      id: 0,
+      file,
+      line: 1,
+      kind: 'condition',
+      text: condition,
+      start: 4,
+      end: 4 + condition.length,
+    } as const;
+    const edit = labelEdit({ key: '', site, isTaken: true, constant: undefined, text: '' }, 'cat', 'kitten');
+    const text = readFileSync(file, 'utf8');
+    return edit === undefined
+      ? undefined
+      : (text.slice(0, edit.start) + edit.text + text.slice(edit.end)).slice(4, -9);
+  };
+  assert.is(edited("one.label === 'cat'"), "['cat', 'kitten'].includes(one.label)");
+  assert.is(edited('"cat" == label'), '["cat", "kitten"].includes(label)');
+  assert.is(edited("['cat', 'dog'].includes(label)"), "['cat', 'kitten', 'dog'].includes(label)");
+  assert.is(edited("label.includes('cat')"), "['cat', 'kitten'].some((one) => label.includes(one))");
+  assert.is(edited("label !== 'cat'"), undefined);
+  assert.is(edited('label.startsWith("cat")'), undefined);
 });
 
 test.run();

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { keeper } from '../run/keeper.ts';
+import { findCalls } from './find-calls.ts';
+
+const test = suite('methods that call ML APIs');
+// A folder whose modules can import the packages of this project.
+const folder = mkdtempSync(join(fileURLToPath(new URL('.', import.meta.url)), 'test-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+const ROBOT = `import Sentiment from 'sentiment';
+export class Robot {
+  #voice = 'loud';
+  readonly analyzer;
+  constructor(readonly limit: number) {
+    this.analyzer = new Sentiment();
+  }
+  mood(text: string): string {
+    return this.score(text) > 0 ? 'glad' : 'calm';
+  }
+  private score(text: string): number {
+    return this.analyzer.analyze(text).score;
+  }
+  speak(): string {
+    return this.#voice;
+  }
+  static isSad(text: string): boolean {
+    if (new Sentiment().analyze(text).score < 0) return true;
+    return false;
+  }
+}
+export const talk = (text: string): string => new Robot(1).mood(text);
+`;
+const path = join(folder, 'robot.ts');
+writeFileSync(path, ROBOT);
+
+test('methods are listed if they, or fields and methods that they use, call an API', () => {
+  const found = findCalls(path, 'robot.ts', (one) => one === 'sentiment');
+  assert.equal(
+    found.map(({ name, line, isExported }) => [name, line, isExported]),
+    [
+      ['Robot#mood', 8, true],
+      ['Robot#score', 11, false],
+      ['Robot.isSad', 17, true],
+      ['talk', 22, true],
+    ],
+  );
+});
+
+test('a method is tested on a new object', async () => {
+  const [one] = (await keeper(path, { function: 'Robot#mood', inputs: 16 })).functions;
+  assert.equal([one!.goals, one!.covered, one!.failures], [2, 2, []]);
+});
+
+test.run();
