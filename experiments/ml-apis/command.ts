@@ -1,7 +1,7 @@
 // Tests the subjects and the correct programs: `npm run experiment:ml-apis`. Prints goals, inputs, failures by kind and
 // seconds, and with --compare how many goals inputs for goals, random inputs and a fuzzed input cover; exit code 1 if a
 // known fault is missed or a correct program has an alarm. Writes reports/ml-apis.jsonl.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ import type {
 } from '../../src/neural/ml-apis/judge/function-report.ts';
 import { runCommand } from '../support/run-program.ts';
 import { CORRECT, SUBJECTS, type KnownSubject } from './known-faults.ts';
+import { writePeople } from './people.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** Seconds that a function may take. */
@@ -122,23 +123,13 @@ const rowOf = ({ subject, goals, inputs, failures, seconds }: Tested): string[] 
   seconds.toFixed(1),
 ];
 
-/** Makes a folder of pictures of people from those of the package face-api; a folder for each label. */
-function peopleIn(folder: string): string {
-  const samples = join(HERE, 'node_modules/@vladmandic/face-api/demo');
-  for (const label of ['person', 'face']) {
-    mkdirSync(join(folder, label));
-    for (const name of readdirSync(samples).filter((one) => one.endsWith('.jpg')))
-      symlinkSync(join(samples, name), join(folder, label, name));
-  }
-  return folder;
-}
-
 async function run({ seeds, only, inputs, compare }: Flags): Promise<void> {
   const report = resolve('reports/ml-apis.jsonl');
   // The optional packages are those of this folder.
   process.chdir(HERE);
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-people-'));
-  const options = { pictures: peopleIn(folder), inputs: Number(inputs), seconds: SECONDS, timeout: 120_000 };
+  await writePeople(join(HERE, 'node_modules/@vladmandic/face-api/demo'), folder);
+  const options = { pictures: folder, inputs: Number(inputs), seconds: SECONDS, timeout: 120_000 };
   const isChosen = ({ file, reads }: KnownSubject): boolean =>
     only === undefined || file.includes(only) || reads === only;
   const all: (Tested & { readonly isCorrect: boolean })[] = [];

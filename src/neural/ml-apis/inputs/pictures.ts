@@ -33,7 +33,7 @@ export function usePictures(folder: string | undefined): void {
 function picturesIn(root: string): Picture[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
   return files.flatMap((file) => {
-    if (!/\.(?:png|jpe?g|webp)$/i.test(file)) return [];
+    if (!/\.(?:png|jpe?g|webp|svg)$/i.test(file)) return [];
     const text = join(root, file.replace(/\.\w+$/, '.txt'));
     const [line = ''] = existsSync(text) ? readFileSync(text, 'utf8').split('\n') : [];
     const sentence = /^[^.!?]*/.exec(line)![0];
@@ -46,7 +46,9 @@ function showing(label: string | undefined): readonly Picture[] {
   if (label === undefined) return stock!;
   const plain = label.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
   const pattern = new RegExp(`(?<![\\p{L}-])${plain}(?:e?s)?(?![\\p{L}-])`, 'iu');
-  return stock!.filter(({ shows }) => pattern.test(shows));
+  const all = stock!.filter(({ shows }) => pattern.test(shows));
+  const photographs = all.filter(({ path }) => !path.endsWith('.svg'));
+  return photographs.length > 0 ? photographs : all;
 }
 
 /**

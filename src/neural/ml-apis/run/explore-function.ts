@@ -3,6 +3,7 @@ import type { CallingFunction } from '../program/find-calls.ts';
 import { explore, type Exploration } from '../symbolic/explore.ts';
 import type { Assignment } from '../symbolic/expression.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
+import { Z3Solver } from '../symbolic/z3/z3-solver.ts';
 import type { Apis, FunctionRunner } from './function-runner.ts';
 import { imageForms, imageParameter, type ImageForm, type ImageWriter } from './image-form.ts';
 
@@ -24,8 +25,18 @@ export async function exploreFunction(
   apis: Apis,
   images: ImageWriter,
 ): Promise<FunctionExploration> {
-  const run = (given: Assignment, runs: number): Promise<Exploration> =>
-    explore((values) => runner.symbolic(values, given), runs);
+  const solver = new Z3Solver();
+  const run = async (given: Assignment, runs: number): Promise<Exploration> => {
+    try {
+      return await explore(
+        (values) => runner.symbolic(values, given),
+        runs,
+        runs === MAX_RUNS ? solver : undefined,
+      );
+    } finally {
+      solver.close();
+    }
+  };
   const readsImages = fn.apis.some((one) =>
     apis.of(one)?.adapter.calls.some(({ reads }) => reads === 'image'),
   );

@@ -2,9 +2,12 @@ import type { Random } from '../../../random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
 import { showInput, textInput, type Input } from '../inputs/input.ts';
 import { emptyImages } from '../inputs/plain-images.ts';
+import { explainRefusal } from '../judge/explain-refusal.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Way } from '../symbolic/explore.ts';
+import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
+import { solve } from '../symbolic/solve.ts';
 import { goalKeys } from '../symbolic/step.ts';
 import { mutated, randomInput, type Technique } from './baseline-inputs.ts';
 import type { DoneCase } from './done-case.ts';
@@ -73,6 +76,9 @@ export class CaseRunner {
         if (made.some(({ isExpected }) => isExpected)) break;
       }
     }
+    for (const key of goals.keys())
+      for (const way of unknownLabelWay(key, exploration))
+        cases.push(...(await this.#maker.casesFor(key, way, each, random.fork(key))));
     const first = ways.values().next().value?.[0] ?? emptyWay(exploration);
     const odd: readonly Input[] = isImage
       ? emptyImages(MIN_INPUTS, random.fork('odd'))
@@ -140,3 +146,17 @@ const emptyWay = ({ runs }: FunctionExploration): Way => ({
     calls: runs.find(({ calls }) => calls.length > 0)?.calls ?? [],
   },
 });
+
+/** Returns the way to a goal whose label its API never returns: inputs that people would call so show what it returns. */
+function unknownLabelWay(key: string, { refused, domains, runs }: FunctionExploration): Way[] {
+  const conditions = refused.get(key) ?? [];
+  const last = conditions.at(-1);
+  if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];
+  const [name] = variablesOf(last);
+  const [label] = comparedTexts(last);
+  const before = conditions.slice(0, -1).filter((one) => !variablesOf(one).has(name!));
+  const solved = solve(before, domains, {});
+  const calls = runs.map((run) => run.calls).find((made) => made.length > 0) ?? [];
+  if (label === undefined || solved.kind !== 'found') return [];
+  return [{ values: { ...solved.values, [name!]: label }, conditions: [...before, last], last, calls }];
+}

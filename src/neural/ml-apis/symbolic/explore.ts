@@ -1,6 +1,7 @@
-import { negated, type Assignment, type Expression } from './expression.ts';
+import { negated, variablesOf, type Assignment, type Expression } from './expression.ts';
 import type { Run } from './run.ts';
 import { solve } from './solve.ts';
+import type { Z3Solver } from './z3/z3-solver.ts';
 import { goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
 
 /** What made a run. */
@@ -39,10 +40,12 @@ const MAX_WAYS = 3;
  *
  * @param runOn runs the function on values of variables.
  * @param maxRuns runs, at most.
+ * @param solver is asked for goals that the candidates do not lead to.
  */
 export async function explore(
   runOn: (values: Assignment) => Promise<Explored>,
   maxRuns: number,
+  solver?: Z3Solver,
 ): Promise<Exploration> {
   const ways = new Map<string, Way[]>();
   const domains = new Map<string, Domain>();
@@ -51,7 +54,19 @@ export async function explore(
   const runs: Run[] = [];
   const seen = new Set<string>();
   const queue: { readonly values: Assignment }[] = [{ values: {} }];
-  for (let next = queue.shift(); next !== undefined && runs.length < maxRuns; next = queue.shift()) {
+  const unsolved = new Map<string, { readonly wanted: readonly Expression[]; readonly values: Assignment }>();
+  const nextOf = async (): Promise<(typeof queue)[0] | undefined> => {
+    while (queue.length === 0) {
+      const [first] = unsolved;
+      if (first === undefined || solver === undefined) return undefined;
+      const [key, { wanted, values }] = first;
+      unsolved.delete(key);
+      const found = ways.has(key) ? undefined : await solver.solve(wanted, domains, values);
+      if (found !== undefined) queue.push({ values: found });
+    }
+    return queue.shift();
+  };
+  for (let next = await nextOf(); next !== undefined && runs.length < maxRuns; next = await nextOf()) {
     const { run, error, hasThrown } = await runOn(next.values);
     runs.push(run);
     for (const [name, domain] of run.domains) domains.set(name, domain);
@@ -85,7 +100,10 @@ export async function explore(
       const wanted = [...conditionsBefore(at), negated(expression)];
       const solved = solve(wanted, domains, values);
       if (solved.kind === 'none') for (const key of goalKeys(other)) refused.set(key, wanted);
-      if (solved.kind !== 'found') continue;
+      if (solved.kind !== 'found') {
+        if (!isBounded(wanted, domains)) unsolved.set(goalKey(other), { wanted, values });
+        continue;
+      }
       // Goals that nothing has reached come first.
       if (goalKeys(other).every((key) => ways.has(key))) queue.push({ values: solved.values });
       else queue.unshift({ values: solved.values });
@@ -100,3 +118,10 @@ function isNew(seen: Set<string>, key: string): boolean {
   seen.add(key);
   return true;
 }
+
+/** True if the candidates are all values, or one of each kind, that the variables of the last condition can have. */
+const isBounded = (conditions: readonly Expression[], domains: ReadonlyMap<string, Domain>): boolean =>
+  [...variablesOf(conditions.at(-1)!)].every((name) => {
+    const domain = domains.get(name);
+    return domain?.kind === 'boolean' || (domain?.kind === 'text' && domain.values !== undefined);
+  });

@@ -1,0 +1,137 @@
+import { variablesOf, type Expression } from '../expression.ts';
+import type { Domain } from '../step.ts';
+
+type Sort = 'String' | 'Real' | 'Bool';
+interface Term {
+  readonly sort: Sort;
+  readonly text: string;
+}
+
+/** Operations that become others if case, spaces and the like are ignored: solutions are checked anyway. */
+const IDENTICAL = new Set(
+  'toLowerCase toUpperCase trim trimStart trimEnd String toString normalize'.split(' '),
+);
+const RELATIONS: Readonly<Record<string, string>> = { '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
+const ARITHMETIC: Readonly<Record<string, string>> = { '+': '+', '-': '-', '*': '*', '/': '/' };
+const ON_TEXTS: Readonly<Record<string, (a: string, b: string) => Term>> = {
+  includes: (a, b) => bool(`(str.contains ${a} ${b})`),
+  startsWith: (a, b) => bool(`(str.prefixof ${b} ${a})`),
+  endsWith: (a, b) => bool(`(str.suffixof ${b} ${a})`),
+  indexOf: (a, b) => real(`(to_real (str.indexof ${a} ${b} 0))`),
+  parts: (a, b) => real(`(ite (str.contains ${a} ${b}) 2.0 1.0)`),
+};
+
+const bool = (text: string): Term => ({ sort: 'Bool', text });
+const real = (text: string): Term => ({ sort: 'Real', text });
+const string = (text: string): Term => ({ sort: 'String', text });
+
+/**
+ * Returns a program of SMT-LIB that asks for values that meet conditions, and the names of its variables in order.
+ * Conditions that it cannot express are left out, and some operations are simplified: whoever asks checks the values.
+ *
+ * @param limit resources that the solver may use, in its own units, so that answers do not depend on the machine.
+ */
+export function smtOf(
+  conditions: readonly Expression[],
+  domains: ReadonlyMap<string, Domain>,
+  limit: number,
+): { readonly program: string; readonly names: readonly string[] } {
+  const names = [...new Set(conditions.flatMap((one) => [...variablesOf(one)]))];
+  const sortOf = (name: string): Sort => {
+    const kind = domains.get(name)?.kind;
+    return kind === 'number' ? 'Real' : kind === 'boolean' ? 'Bool' : 'String';
+  };
+  const term = (expression: Expression): Term | undefined => termOf(expression, names, sortOf);
+  const bounds = names.flatMap((name, at) => {
+    const domain = domains.get(name);
+    if (domain?.kind === 'text' && domain.values !== undefined)
+      return `(assert (or false ${domain.values.map((one) => `(= v${at} ${literal(one)})`).join(' ')}))`;
+    if (domain?.kind !== 'number') return [];
+    const whole = domain.isInteger ? ` (is_int v${at})` : '';
+    return `(assert (and (<= ${numeral(domain.min)} v${at}) (<= v${at} ${numeral(domain.max)})${whole}))`;
+  });
+  const wanted = conditions.flatMap((one) => {
+    const text = truth(term(one));
+    return text === undefined ? [] : `(assert ${text})`;
+  });
+  const program = [
+    ...['(reset)', `(set-option :rlimit ${limit})`],
+    ...names.map((name, at) => `(declare-const v${at} ${sortOf(name)})`),
+    ...bounds,
+    ...wanted,
+    ...['(check-sat)', `(get-value (${names.map((_, at) => `v${at}`).join(' ')}))`],
+  ].join('\n');
+  return { program, names };
+}
+
+function termOf(
+  expression: Expression,
+  names: readonly string[],
+  sortOf: (name: string) => Sort,
+): Term | undefined {
+  const [head, ...rest] = expression;
+  if (head === 'var') {
+    const name = rest[0] as string;
+    return { sort: sortOf(name), text: `v${names.indexOf(name)}` };
+  }
+  if (head === 'const') return constant(rest[0]);
+  const terms = (rest as Expression[]).map((one) => termOf(one, names, sortOf));
+  if (terms.some((one) => one === undefined)) return undefined;
+  const [a, b, c] = terms as Term[];
+  if (head === 'truthy' || head === 'Boolean') return bool(truth(a)!);
+  if (head === '!') return bool(`(not ${truth(a)!})`);
+  if (IDENTICAL.has(head)) return a!.sort === 'String' ? a : undefined;
+  if (/^[!=]==?$/.test(head)) {
+    if (a!.sort !== b!.sort) return undefined;
+    return bool(head.startsWith('!') ? `(not (= ${a!.text} ${b!.text}))` : `(= ${a!.text} ${b!.text})`);
+  }
+  const isText = (one: Term | undefined): boolean => one?.sort === 'String';
+  const isNumber = (one: Term | undefined): boolean => one?.sort === 'Real';
+  if (head === 'concat' || (head === '+' && isText(a) && isText(b)))
+    return terms.every(isText) && terms.length > 1
+      ? string(`(str.++ ${terms.map((one) => one!.text).join(' ')})`)
+      : undefined;
+  if (Object.hasOwn(ON_TEXTS, head) && isText(a) && isText(b)) return ON_TEXTS[head]!(a!.text, b!.text);
+  if (Object.hasOwn(RELATIONS, head) && isNumber(a) && isNumber(b))
+    return bool(`(${RELATIONS[head]!} ${a!.text} ${b!.text})`);
+  if (Object.hasOwn(ARITHMETIC, head) && isNumber(a) && isNumber(b))
+    return real(`(${ARITHMETIC[head]!} ${a!.text} ${b!.text})`);
+  if (head === 'length' && isText(a)) return real(`(to_real (str.len ${a!.text}))`);
+  if (['parseInt', 'parseFloat', 'Number'].includes(head))
+    return isText(a) ? real(`(to_real (str.to_int ${a!.text}))`) : a;
+  if ((head === 'charAt' || head === 'at') && isText(a) && isNumber(b))
+    return string(`(str.at ${a!.text} (to_int ${b!.text}))`);
+  if ((head === 'slice' || head === 'substring') && isText(a)) {
+    const from = b === undefined ? '0' : `(to_int ${b.text})`;
+    const to = c === undefined ? `(str.len ${a!.text})` : `(to_int ${c.text})`;
+    return string(`(str.substr ${a!.text} ${from} (- ${to} ${from}))`);
+  }
+  if (head === 'part' && isText(a) && isText(b) && c?.sort === 'Real') {
+    const at = `(str.indexof ${a!.text} ${b!.text} 0)`;
+    const next = `(+ ${at} (str.len ${b!.text}))`;
+    if (c.text === '0.0') return string(`(str.substr ${a!.text} 0 ${at})`);
+    return c.text === '1.0' ? string(`(str.substr ${a!.text} ${next} (str.len ${a!.text}))`) : undefined;
+  }
+  return undefined;
+}
+
+function truth(term: Term | undefined): string | undefined {
+  if (term === undefined || term.sort === 'Bool') return term?.text;
+  return `(not (= ${term.text} ${term.sort === 'String' ? '""' : '0.0'}))`;
+}
+
+function constant(value: unknown): Term | undefined {
+  if (typeof value === 'string') return string(literal(value));
+  if (typeof value === 'boolean') return bool(String(value));
+  return typeof value === 'number' && Number.isFinite(value) ? real(numeral(value)) : undefined;
+}
+
+function numeral(value: number): string {
+  const digits = Math.abs(value).toFixed(12).replace(/0+$/, '').replace(/\.$/, '.0');
+  return value < 0 ? `(- ${digits})` : digits;
+}
+
+const literal = (value: string): string =>
+  `"${Array.from(value)
+    .map((one) => (/[ !#-[\]-~]/.test(one) ? one : `\\u{${one.codePointAt(0)!.toString(16)}}`))
+    .join('')}"`;

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { folderOf, MissingMaker } from '../../inputs/load-maker.ts';
+import { holds, type Assignment, type Expression } from '../expression.ts';
+import type { Domain } from '../step.ts';
+import { smtOf } from './smt-of.ts';
+import { valuesOf } from './values-of.ts';
+
+/** Resources of one question, in units of Z3: about two seconds. */
+const LIMIT = 20_000_000;
+/** Milliseconds after which the process of the solver is ended, and questions that one function may ask. */
+const TIMEOUT = 30_000;
+const MAX_QUESTIONS = 12;
+
+/** What the process runs: it answers lines, each a program of SMT-LIB as JSON. */
+const PROGRAM = `const { init } = require(process.argv[1]);
+init().then(async ({ Z3 }) => {
+  const context = Z3.mk_context(Z3.mk_config());
+  for await (const line of require('node:readline').createInterface({ input: process.stdin })) {
+    const answer = await Z3.eval_smtlib2_string(context, JSON.parse(line));
+    process.stdout.write(JSON.stringify(answer) + '\\n');
+  }
+  process.exit(0);
+});`;
+
+/**
+ * Searches values that meet conditions with Z3, in a process of its own. It is asked where the candidates are not enough;
+ * without the optional package `z3-solver` it knows nothing.
+ */
+export class Z3Solver {
+  #process: ChildProcess | undefined;
+  #lines: Interface | undefined;
+  #left = MAX_QUESTIONS;
+  readonly #path: string | undefined;
+
+  constructor() {
+    try {
+      this.#path = join(folderOf('z3-solver', 'hard conditions on texts'), 'build', 'node.js');
+    } catch (error) {
+      if (!(error instanceof MissingMaker)) throw error;
+    }
+  }
+
+  /** Returns values that meet the conditions; undefined if it finds none. */
+  async solve(
+    conditions: readonly Expression[],
+    domains: ReadonlyMap<string, Domain>,
+    values: Assignment,
+  ): Promise<Record<string, unknown> | undefined> {
+    if (this.#path === undefined || this.#left <= 0) return undefined;
+    this.#left--;
+    const { program, names } = smtOf(conditions, domains, LIMIT);
+    const answer = await this.#ask(program, this.#path);
+    const found = answer === undefined ? undefined : valuesOf(answer);
+    if (found?.length !== names.length) return undefined;
+    const solved = { ...values, ...Object.fromEntries(names.map((name, at) => [name, found[at]])) };
+    return conditions.every((one) => holds(one, solved)) ? solved : undefined;
+  }
+
+  /** Ends the process. */
+  close(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = undefined;
+  }
+
+  #ask(program: string, path: string): Promise<string | undefined> {
+    if (this.#process === undefined) {
+      const options = { stdio: ['pipe', 'pipe', 'ignore'] as ['pipe', 'pipe', 'ignore'] };
+      const started = spawn(process.execPath, ['-e', PROGRAM, path], options);
+      started.on('error', () => undefined);
+      started.stdin.on('error', () => undefined);
+      this.#process = started;
+      this.#lines = createInterface({ input: started.stdout });
+    }
+    const [own, lines] = [this.#process, this.#lines!];
+    return new Promise((resolve) => {
+      const end = (answer: string | undefined): void => {
+        clearTimeout(timer);
+        lines.off('line', answered);
+        own.off('exit', failed);
+        resolve(answer);
+      };
+      const answered = (line: string): void => end(JSON.parse(line) as string);
+      const failed = (): void => {
+        this.close();
+        end(undefined);
+      };
+      const timer = setTimeout(failed, TIMEOUT);
+      lines.on('line', answered);
+      own.on('exit', failed);
+      own.stdin!.write(`${JSON.stringify(program)}\n`);
+    });
+  }
+}
