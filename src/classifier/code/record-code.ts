@@ -35,14 +35,9 @@ ${links.join('\n')}
 /** The most objects that are read, so that a walk ends even if getters make new objects. */
 const MOST = 10_000_000;
 ${classNameCode(context)}
-/** True if an object has a field of its own, no method, that is none of the given ones. */
-function hasOther(object«: any», fields«: readonly string[]»)«: boolean» {
-  for (const name in object) {
-    if (fields.includes(name) || !Object.hasOwn(object, name)) continue;
-    if (typeof object[name] !== 'function') return true;
-  }
-  return false;
-}
+/** True for a field of an object itself that holds no function. */
+const isField = (object«: any», name«: string»)«: boolean» =>
+  Object.hasOwn(object, name) && typeof object[name] !== 'function';
 ${isPlain ? '' : PLACE_CODE}
 /** Returns words with the path to the record that they are about: \`object.root.left: …\`. */
 function fault(record«: Reached | undefined», words«: string»)«: string» {

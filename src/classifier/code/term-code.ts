@@ -68,7 +68,7 @@ export function termCode(
       return `${record}.places.length`;
     case 'shortest':
     case 'longest': {
-      const ends = parts.fields.map((field) => endsAt(field, context)).join(' || ') || 'false';
+      const ends = endsAt(parts.fields, context);
       const inner = parts.weight === undefined ? '1' : of(parts.weight);
       const weight = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
       const best = parts.kind === 'shortest' ? 'Math.min' : 'Math.max';
@@ -124,13 +124,19 @@ function ownCode(field: string, record: string, context: CodeContext, roles?: re
   return plus === 0 ? size : `(${size} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)})`;
 }
 
-/** Returns a condition that is true where a chain along a field ends: the record has the field without a reference. */
-function endsAt(field: string, context: CodeContext): string {
-  const roles = context.rolesWith(field).map(({ name }) => name);
-  const isAny = context.plan.roles.length === roles.length;
-  const has = roles.map((role) => `record.role === ${literal(role)}`).join(' || ');
-  const ends = `record.${context.names.link(field)} === undefined`;
-  return isAny ? ends : `((${has}) && ${ends})`;
+/** Returns a condition that is true where a chain along one of some fields ends: a record has the field without a reference. */
+function endsAt(fields: readonly string[], context: CodeContext): string {
+  const byRoles = new Map<string, string[]>();
+  for (const field of fields) {
+    const roles = context.rolesWith(field).map(({ name }) => `record.role === ${literal(name)}`);
+    const has = roles.length === context.plan.roles.length ? '' : roles.join(' || ');
+    const ends = `record.${context.names.link(field)} === undefined`;
+    byRoles.set(has, [...(byRoles.get(has) ?? []), ends]);
+  }
+  const tests = [...byRoles].map(([has, ends]) =>
+    has === '' ? ends.join(' || ') : `((${has}) && (${ends.join(' || ')}))`,
+  );
+  return tests.join(' || ') || 'false';
 }
 
 function hasField(field: string, role: string | undefined, context: CodeContext): string {

@@ -55,8 +55,12 @@ export function reachCode(context: CodeContext, hasIndex: boolean): string {
 `;
 }
 
-const unknownField = ({ fields }: RolePlan): string =>
-  `        if (hasOther(item.object, [${fields.map(({ name }) => literal(name)).join(', ')}])) return fault(item, 'an unknown field');`;
+function unknownField({ fields }: RolePlan): string {
+  const known = fields.map(({ name }) => `name !== ${literal(name)} && `).join('');
+  return `        for (const name in item.object) {
+          if (${known}isField(item.object, name)) return fault(item, 'an unknown field');
+        }`;
+}
 
 /** Reads the fields of an object in turn; a check stands where all of the fields that it needs are read. */
 function plainCase(role: RolePlan, checks: readonly Check[], context: CodeContext): string {
