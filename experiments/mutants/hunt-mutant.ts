@@ -12,11 +12,11 @@ const LIMIT = 90_000;
 export interface MutantHunt {
   readonly detector: Detector;
   /**
-   * Kind of the first finding that is no false alarm; `death` if the mutant ended its process, `none` without such a
+   * Kind of the first finding that is no false alarm and that the original does not show; `death` if the mutant ended its process, `none` without such a
    * finding, `late` if the time was over before all calls were made.
    */
   readonly found: Finding['kind'] | 'death' | 'none' | 'late';
-  /** Number of findings whose object the hand-written repOK accepts; of the unmutated class, of all findings. */
+  /** Number of invalid objects that the hand-written repOK accepts; of the unmutated class, exceptions and timeouts too. */
   readonly falseAlarms: number;
   readonly calls: number;
   readonly seconds: number;
@@ -48,7 +48,11 @@ export async function huntMutant({
   const options = openDetector(detector, folder);
   const { classes } = options.oracle;
   const isFalse = (finding: Finding): boolean =>
-    isOriginal || (finding.kind === 'invariant' && isValidAfter(finding, mutant, classes));
+    finding.kind === 'invariant' ? isValidAfter(finding, mutant, classes) : isOriginal;
+  /** True if the unmutated class has the bug too. */
+  const isOld = (finding: Finding): boolean =>
+    !isOriginal && finding.kind === 'invariant' && !isValidAfter(finding, original, classes);
+  const isRight = (finding: Finding): boolean => !isFalse(finding) && !isOld(finding);
   const ended = new AbortController();
   const begin = performance.now();
   const { findings, calls, aborted } = await hunt(mutant, {
@@ -60,10 +64,10 @@ export async function huntMutant({
     trusted: detector === 'transitions' ? original : undefined,
     signal: AbortSignal.any([ended.signal, AbortSignal.timeout(LIMIT)]),
     onFindings: (now) => {
-      if (!now.every(isFalse)) ended.abort();
+      if (now.some(isRight)) ended.abort();
     },
   });
-  const right = findings.find((finding) => !isFalse(finding));
+  const right = findings.find(isRight);
   return {
     detector,
     found: right?.kind ?? (aborted ? 'late' : 'none'),
