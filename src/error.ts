@@ -32,6 +32,8 @@ export type ErrorCode =
   | 'TIME_LIMIT'
   /** There are too few valid or broken objects to train on. */
   | 'NO_EXAMPLES'
+  /** The objects have too many fields to learn their relations. */
+  | 'TOO_LARGE'
   /** A classifier cannot judge an object that its scope does not include. */
   | 'OUT_OF_SCOPE'
   /** A file is missing, damaged, or of another format or version. */

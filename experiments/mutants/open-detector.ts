@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
+import { findTransitions } from '../../src/transition/find-transitions.ts';
 import { loadTransitions } from '../../src/transition/load-transitions.ts';
 import { invariantOracle } from '../daikon-baseline/filtered-invariants.ts';
 import { invariantsFromJson } from './detected-invariants-json.ts';
@@ -17,7 +18,10 @@ const OPENERS: Readonly<Record<Detector, (folder: string) => DetectorOptions>> =
     return { oracle: invariantOracle(invariantsFromJson(json as never)) };
   },
   learned: (folder) => ({ oracle: loadRepOK(folder) }),
-  transitions: (folder) => ({ oracle: loadRepOK(folder), transitions: loadTransitions(folder) }),
+  transitions: (folder) => ({
+    oracle: loadRepOK(folder),
+    ...(findTransitions(folder) === undefined ? {} : { transitions: loadTransitions(folder) }),
+  }),
 };
 
 /** Opens a detector with a fresh class table: the table of an oracle cannot hold two classes of the same name. */

@@ -49,7 +49,7 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
  * Trains a classifier on windows: chooses the relations of each vote, then trains a network on the windows that these
  * relations form.
  *
- * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `BAD_OPTION` if they have too many
+ * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `TOO_LARGE` if they have too many
  * fields.
  */
 export async function trainWindows(
@@ -100,7 +100,7 @@ export async function trainWindows(
 }
 
 const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
-  new LearnInvError('BAD_OPTION', 'the objects have too many fields to learn their relations', {
+  new LearnInvError('TOO_LARGE', 'the objects have too many fields to learn their relations', {
     expected: 'a few dozen fields in one class, fewer if many of them refer to objects',
     got: roles
       .map(({ name, fields }) => `${fields.length} in ${name}`)

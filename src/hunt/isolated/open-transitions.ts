@@ -1,3 +1,4 @@
+import { LearnInvError } from '../../error.ts';
 import type { Model } from '../../classifier/model.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { findTransitions } from '../../transition/find-transitions.ts';
@@ -5,6 +6,7 @@ import { learnTransitions } from '../../transition/learn-transitions.ts';
 import { loadTransitions } from '../../transition/load-transitions.ts';
 import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../transition/transition-judge.ts';
+import type { TransitionModel } from '../../transition/transition-model.ts';
 import { transitionToJson } from '../../transition/transition-json.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 
@@ -28,14 +30,22 @@ export async function openTransitions(
   if (saved !== undefined && readFieldsAs(saved, model)) return saved;
   const why = `${isNew ? 'a new model' : 'no transitions'} in ${folder}: learning what the operations of ${trusted.name} do`;
   send({ kind: 'stage', stage: 'training', why, model: folder });
-  const { models } = await learnTransitions(trusted, {
-    scope: Math.min(model.scope, LARGEST_SCOPE),
-    fields: model.fields,
-    trials,
-    seconds: trainingSeconds,
-    ...(jobs === undefined ? {} : { jobs }),
-    onProgress: (stage, done, total) => send({ kind: 'progress', stage, done, total }),
-  });
+  let models: readonly TransitionModel[];
+  try {
+    ({ models } = await learnTransitions(trusted, {
+      scope: Math.min(model.scope, LARGEST_SCOPE),
+      fields: model.fields,
+      trials,
+      seconds: trainingSeconds,
+      ...(jobs === undefined ? {} : { jobs }),
+      onProgress: (stage, done, total) => send({ kind: 'progress', stage, done, total }),
+    }));
+  } catch (error) {
+    if (!(error instanceof LearnInvError) || error.code !== 'TOO_LARGE') throw error;
+    // Two states have twice the fields of one. Invalid objects are still compared with those of the trusted version.
+    send({ kind: 'stage', stage: 'training', why: `no transitions: ${error.summary}`, model: folder });
+    return new Map();
+  }
   send({ kind: 'transitions', json: models.map(transitionToJson), folder });
   return new Map(models.map((learned) => [learned.operation, createTransitionJudge(learned)]));
 }
