@@ -131,7 +131,7 @@ async function run({ seeds, only, inputs, compare }: Flags): Promise<void> {
   await writePeople(join(HERE, 'node_modules/@vladmandic/face-api/demo'), folder);
   const options = { pictures: folder, inputs: Number(inputs), seconds: SECONDS, timeout: 120_000 };
   const isChosen = ({ file, reads }: KnownSubject): boolean =>
-    only === undefined || file.includes(only) || reads === only;
+    only === undefined || only.split(',').some((one) => file.includes(one) || reads === one);
   const all: (Tested & { readonly isCorrect: boolean })[] = [];
   try {
     for (const seed of seeds.split(','))
@@ -178,8 +178,8 @@ const program = new Command('experiment:ml-apis')
   .description('test programs that use ML APIs, with known faults and without faults')
   .option('--seeds <seeds>', 'seeds of every random choice, with commas', '1')
   .option(
-    '--only <text>',
-    'only programs with this text in their names, or those that read text, code or image',
+    '--only <texts>',
+    'only programs with one of these texts in their names, or that read text, code or image',
   )
   .option('--inputs <n>', 'inputs of a function, about', '100')
   .option('--compare', 'compare with random inputs and a fuzzed one at the same number of inputs', false)
