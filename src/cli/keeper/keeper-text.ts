@@ -1,6 +1,7 @@
 import { singleLine } from '../../escape/terminal.ts';
 import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
 import type { KeeperFailure } from '../../neural/ml-apis/judge/function-report.ts';
+import { diffOf } from '../../neural/ml-apis/suggest/diff-of.ts';
 import { fixed, percent, table } from '../tables.ts';
 
 /** Characters of a line that shows a message. */
@@ -29,12 +30,12 @@ export function keeperText({ functions, seconds, cutShort }: KeeperReport): stri
   const cut = { time: ', cut short by --seconds', interrupt: ', interrupted' };
   const count = functions.reduce((sum, { failures }) => sum + failures.length, 0);
   const lines = functions.flatMap(({ name, suggestions, warnings }) => [
-    ...suggestions.map(({ change, line, before, after }) =>
-      singleLine(
-        `suggestion for ${name}, line ${line}: ${change} (${percent(before)} → ${percent(after)})`,
-        WIDTH,
-      ),
-    ),
+    ...suggestions
+      .flatMap((one) => [
+        `suggestion for ${name}, line ${one.line}: ${one.change} (${percent(one.before)} → ${percent(one.after)})`,
+        ...diffOf(one),
+      ])
+      .map((one) => singleLine(one, WIDTH)),
     ...warnings.map((one) => singleLine(`warning for ${name}: ${one}`, WIDTH)),
   ]);
   return [

@@ -70,6 +70,7 @@ export function tracedApi(
     return { value, promise: Promise.resolve(value) };
   };
   const returned = (result: unknown, path: string, chain: Chain): unknown => {
+    if (recording.isReplayed && leadsOn(calls, path)) return wrap(result, path, chain);
     if (!isThenable(result)) return settled(result, path, chain);
     if (leadsOn(calls, path) && !(result instanceof Promise)) return wrap(result, path, chain);
     return Promise.resolve(result).then((one) => settled(one, path, chain));

@@ -3,6 +3,7 @@ import { html, type Html } from '../../../escape/html-template.ts';
 import { png } from '../inputs/png.ts';
 import type { KeeperReport } from '../run/keeper.ts';
 import type { GoalReport, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
+import { diffOf } from '../suggest/diff-of.ts';
 import { pageOf } from './page-of.ts';
 
 /** Inputs of a function that the page shows, and images among them, which are part of the page. */
@@ -24,7 +25,11 @@ function sectionOf(report: KeeperFunctionReport): Html {
     <h2>${name}</h2>
     <p>${covered} of ${goals} goals covered, ${satisfiable} satisfiable, ${inputs} inputs.</p>
     ${failures.map((one) => html`<p class="failure">${one.kind}, line ${one.line}: ${one.goal}: ${one.message}</p>`)}
-    ${suggestions.map((one) => html`<p>Suggestion, line ${one.line}: ${one.change}</p>`)}
+    ${suggestions.map(
+      (one) =>
+        html`<p>Suggestion, line ${one.line}: ${one.change}</p>
+          <pre>${diffOf(one).join('\n')}</pre>`,
+    )}
     ${warnings.map((one) => html`<p>Warning: ${one}</p>`)}
     ${[...new Set(details.map(({ file }) => file))].map((file) => codeOf(file, details))}
     <table>

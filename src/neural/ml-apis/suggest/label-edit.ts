@@ -27,8 +27,10 @@ export function labelEdit({ site }: Goal, label: string, added: string): Suggest
   const list = `[${raw(literal)}, ${written}]`;
   if (parent.type === 'ArrayExpression')
     return { start: literal.end, end: literal.end, text: `, ${written}` };
-  if (parent.type === 'SwitchCase')
-    return { start: parent.start, end: parent.start, text: `case ${written}:\n` };
+  if (parent.type === 'SwitchCase') {
+    const indent = source.slice(source.lastIndexOf('\n', parent.start) + 1, parent.start);
+    return { start: parent.start, end: parent.start, text: `case ${written}:\n${indent}` };
+  }
   if (parent.type === 'BinaryExpression' && /^===?$/.test(parent['operator'] as string)) {
     const other = (parent['left'] === literal ? parent['right'] : parent['left']) as Placed;
     return { start: parent.start, end: parent.end, text: `${list}.includes(${raw(other)})` };

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { keeper } from '../run/keeper.ts';
 import type { Suggestion } from '../judge/function-report.ts';
 import { applySuggestions } from './apply-suggestions.ts';
+import { diffOf } from './diff-of.ts';
 import { labelEdit } from './label-edit.ts';
 
 const test = suite('labels to accept as well');
@@ -63,8 +64,10 @@ test('a label is suggested with its gain on other inputs, and applied', async ()
     [['accept "stormy" as well as "storm"', 4]],
   );
   for (const { before, after } of suggestions) assert.ok(before < 0.75 && after === 1);
+  const [old, ...changed] = diffOf(suggestions[0]!);
+  assert.equal([old, changed.join('')], ["-     case 'storm':", "+     case 'stormy':+     case 'storm':"]);
   applySuggestions(suggestions);
-  assert.match(readFileSync(path, 'utf8'), "case 'stormy':\ncase 'storm':");
+  assert.match(readFileSync(path, 'utf8'), "case 'stormy':\n    case 'storm':");
   assert.equal((await kinds())[0], []);
 });
 

@@ -171,8 +171,7 @@ export class Run {
   };
   readonly take = (): unknown => this.#held;
   readonly not = (value: unknown): unknown => this.operation('!', value);
-  readonly minus = (value: unknown): unknown =>
-    this.isNumber(value) ? this.operation('neg', value) : -(value as never);
+  readonly minus = (value: unknown): unknown => this.operation('neg', value);
   readonly plus = (value: unknown): unknown => this.operation('Number', value);
   readonly type = (value: unknown): unknown =>
     this.unknowns.pathOf(value) === undefined ? typeof Symbolic.valueOf(value) : typeof this.raw(value);
@@ -189,10 +188,6 @@ export class Run {
     if (++this.#count > this.#loops) throw new EndlessLoop(`more than ${this.#loops} iterations`);
     return true;
   };
-
-  isNumber(value: unknown): boolean {
-    return typeof Symbolic.valueOf(this.known(value)) !== 'bigint';
-  }
 
   readonly binary = (place: string, operator: Operation, a: unknown, b: unknown): unknown => {
     if (/^[!=]=/.test(operator)) {

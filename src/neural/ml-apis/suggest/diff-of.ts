@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import type { Suggestion } from '../judge/function-report.ts';
+
+/** Returns a suggested change of a file as lines: those that go, with a minus, and those that come, with a plus. */
+export function diffOf({ file, edit: { start, end, text } }: Suggestion): string[] {
+  const source = readFileSync(file, 'utf8');
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const next = source.indexOf('\n', end);
+  const to = next === -1 ? source.length : next;
+  const lines = (sign: string, changed: string): string[] => changed.split('\n').map((one) => sign + one);
+  return [
+    ...lines('- ', source.slice(from, to)),
+    ...lines('+ ', source.slice(from, start) + text + source.slice(end, to)),
+  ];
+}
