@@ -11,7 +11,7 @@ import { isInstalled } from '../npm-cases/load-package.ts';
 import { runCommand } from '../support/run-program.ts';
 import { countCandidates, type CountedCandidates } from './count-candidates.ts';
 import { judgeCode, type JudgedCode } from './judge-code.ts';
-import { subjects } from './subjects.ts';
+import { subjects, type Subject } from './subjects.ts';
 import { trainedModel } from './trained-model.ts';
 
 interface Flags {
@@ -68,11 +68,13 @@ async function runExperiment({ subjects: names, scopes, seed, maxExplored, data 
   for (const name of names) {
     process.stderr.write(`${name}\n`);
     const subject = subjects[name]!;
-    let judged = readRecords(codes, CODE).get(`${name}-${seed}`);
-    if (judged === undefined) {
-      judged = await judgeCode(name, subject, await trainedModel(name, subject, seed, data));
-      putRecord(codes, judged, CODE);
+    const known = readRecords(codes, CODE).get(`${name}-${seed}`);
+    const judged = known ?? (await codeOrRefusal(name, subject, seed, data));
+    if (typeof judged === 'string') {
+      rows.push([name, `no code for ${judged}`]);
+      continue;
     }
+    if (known === undefined) putRecord(codes, judged, CODE);
     rows.push(codeRow(judged));
     if (!paperStructures.some((paper) => paper === name)) continue;
     for (const scope of scopes) {
@@ -87,6 +89,21 @@ async function runExperiment({ subjects: names, scopes, seed, maxExplored, data 
   }
   console.log(table(CODE_HEAD, rows));
   if (counts.length > 0) console.log(table(COUNT_HEAD, counts));
+}
+
+/** Judges the code of a subject; returns what code cannot read if there is no code. */
+async function codeOrRefusal(
+  name: string,
+  subject: Subject,
+  seed: number,
+  data: string,
+): Promise<JudgedCode | string> {
+  try {
+    return await judgeCode(name, subject, await trainedModel(name, subject, seed, data));
+  } catch (error) {
+    if (error instanceof LearnInvError && error.code === 'BAD_OPTION') return error.got;
+    throw error;
+  }
 }
 
 const notInstalled = (): LearnInvError =>

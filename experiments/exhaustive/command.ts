@@ -114,7 +114,9 @@ async function runExperiment(flags: {
   console.log(table(['subject', 'scope 3, s', 'scope 4, s', 'random, s'], rows));
 }
 
-const all = [...Object.keys(rq3Variants), ...(isInstalled ? Object.keys(npmCases) : [])];
+/** A repOK and exceptions tell nothing of neutral bugs. */
+const variants = Object.keys(rq3Variants).filter((name) => rq3Variants[name]!.effect !== 'neutral');
+const all = [...variants, ...(isInstalled ? Object.keys(npmCases) : [])];
 const program = new Command('experiment:exhaustive')
   .description('exhaustive hunts of a scope beside random hunts, in classes with known bugs')
   .option('--subjects <names>', 'only these, separated by commas', (text) => text.split(','), all)

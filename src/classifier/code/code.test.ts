@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import searchTree from '../../../structures/binary-search-tree/index.ts';
+import fibonacciHeap from '../../../structures/fibonacci-heap/index.ts';
 import lruCache from '../../../structures/lru-cache/index.ts';
 import skipList from '../../../structures/skip-list/index.ts';
 import { everything } from '../../cli/testing/everything.ts';
@@ -83,6 +84,7 @@ test('code rejects what the conditions reject, in networks of random weights', a
     [everything, [6, 11]],
     [lruCache, [8]],
     [skipList, [3, 5]],
+    [fibonacciHeap, [1, 2, 3, 4]],
   ] as const;
   for (const [structure, ofStructure] of seeds) {
     let conditions = 0;

@@ -2,6 +2,7 @@ import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
+import { isReadAhead } from './path-code.ts';
 import type { CodeContext } from './code-context.ts';
 
 /** What a check reads of an object. */
@@ -60,8 +61,7 @@ export function addNeeds(
       const { first, second, others } = parts;
       near(first, ...others.slice(0, context.decidingOthers(outcomes)));
       addLink(needs, second);
-      if (second.parts.kind !== 'field' || !context.canReadAhead(first, second.parts.field))
-        needs.near = undefined;
+      if (!isReadAhead(parts, outcomes, context)) needs.near = undefined;
       return;
     }
     case 'comparison': {

@@ -29,21 +29,29 @@ export function pathCode(
   );
 }
 
+/** True if code can tell some outcomes of a path from the object that the first field leads to, read ahead of the walk. */
+export function isReadAhead(
+  { first, second, others }: Extract<RelationParts, { kind: 'path' }>,
+  outcomes: readonly number[],
+  context: CodeContext,
+): boolean {
+  // All other outcomes are told by the object at the end; an end of its own only if it is the first of them.
+  const own = outcomes.filter((outcome) => outcome > 3);
+  if (outcomes.length === 0 || outcomes.includes(3) || own.some((outcome) => outcome !== 4)) return false;
+  if (second.parts.kind !== 'field' || !context.canReadAhead(first, second.parts.field)) return false;
+  return own.length === 0 || others[0]!.parts.kind === 'field';
+}
+
 /** Returns the code that reads the second field from the object that the first leads to; undefined if it cannot. */
 function aheadCode(
-  { first, second, others }: Extract<RelationParts, { kind: 'path' }>,
+  parts: Extract<RelationParts, { kind: 'path' }>,
   outcomes: readonly number[],
   record: string,
   context: CodeContext,
 ): string | undefined {
-  const isElsewhere = outcomes.includes(3);
-  const ends = others.map((_, index) => 4 + index);
-  // All other outcomes are told by the object at the end; an end of its own only if it is the first of them.
-  const own = ends.filter((outcome) => outcomes.includes(outcome));
-  if (isElsewhere || own.length > 1 || (own.length === 1 && own[0] !== 4)) return undefined;
-  if (second.parts.kind !== 'field' || !context.canReadAhead(first, second.parts.field)) return undefined;
-  const other = own.length === 0 ? undefined : others[0]!.parts;
-  if (other !== undefined && other.kind !== 'field') return undefined;
+  const { first, second, others } = parts;
+  if (!isReadAhead(parts, outcomes, context) || second.parts.kind !== 'field') return undefined;
+  const other = outcomes.includes(4) ? others[0]!.parts : undefined;
   const to = linkCode(first, record, context);
   const { field } = second.parts;
   const end = `${to}.object${property(field)}`;
@@ -58,7 +66,7 @@ function aheadCode(
   const tests: string[] = [];
   if (outcomes.includes(1)) tests.push(isNowhere);
   if (outcomes.includes(2)) tests.push(isBack);
-  if (other !== undefined) {
+  if (other?.kind === 'field') {
     const isOther = `${end} === ${record}.object${property(other.field)}`;
     const unless = [
       ...(outcomes.includes(1) ? [] : [isSomewhere]),
@@ -66,7 +74,7 @@ function aheadCode(
     ];
     tests.push([...unless, isOther].join(' && '));
   }
-  if (tests.length === 0) return outcomes.length === 0 ? undefined : `${to} === undefined`;
+  if (tests.length === 0) return `${to} === undefined`;
   const joined =
     tests.length === 1
       ? tests[0]!
