@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,20 @@ test('ends a task that never returns, also when this program runs from its TypeS
   const end = await subject.end;
   clearTimeout(late);
   assert.equal(end, { kind: 'hung', stage: 'loading', limit: 200 });
+});
+
+test('a program that is given by -e runs once', () => {
+  const file = join(folder, 'quick.mjs');
+  writeFileSync(file, 'export const task = () => undefined;');
+  const code = `console.log('begun');
+    const { startSubject } = await import(${JSON.stringify(import.meta.resolve('./start-subject.ts'))});
+    const script = new URL(${JSON.stringify(pathToFileURL(file))});
+    console.log((await startSubject({ script, job: {}, structure: 'quick', timeout: 1000 }).end).kind);`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  assert.is(
+    spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 }).stdout,
+    'begun\nreported\n',
+  );
 });
 
 test.run();

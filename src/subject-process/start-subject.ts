@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Channel, TOKEN_SIZE } from './channel.ts';
+import { inheritedOptions } from './inherited-options.ts';
 import { killGroup, LEADS_GROUP } from './kill-group.ts';
 import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { siblingScript } from './sibling-script.ts';
@@ -66,7 +67,7 @@ export function startSubject({
   const { ignoresStrayErrors = false, memory, onMessage } = options;
   const heap = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
   const path = fileURLToPath(siblingScript('child', import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, ...heap, path], {
+  const child = spawn(process.execPath, [...inheritedOptions(process.execArgv), ...heap, path], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     detached: LEADS_GROUP,
     windowsHide: true,
