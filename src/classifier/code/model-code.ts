@@ -69,7 +69,7 @@ function codeOf(model: WindowsModel, { head, for: target, types }: CodeOptions):
   const type = target === undefined ? 'object' : typeName(target.name);
   const imported = target === undefined || !types ? '' : importCode(target);
   const hasIndex = /\.index\b/u.test(`${walk}${groups}${helpers.join('')}`) || !context.isPlain;
-  return `${head.map((line) => `// ${line}`).join('\n')}
+  return `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
 ${imported}
 /** Returns true if an object is a valid ${plan.roles[0]!.name}. */
 export const repOK = (object«: ${type}»)«: boolean» => whyNot(object) === undefined;
@@ -100,7 +100,7 @@ ${recordCode(context, hasIndex)}${helpers.join('\n')}
 function groupCode({ role, checks }: CheckGroup, context: CodeContext): string {
   const isRoot = context.isRoot(role);
   const code = checks
-    .map((check) => checkCode(check, isRoot ? 'root' : 'item', context))
+    .map((check) => checkCode(check, isRoot ? 'root' : 'item', isRoot ? '  ' : '    ', context))
     .filter((text) => text !== '')
     .join('\n');
   if (code === '') return '';

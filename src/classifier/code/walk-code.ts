@@ -69,7 +69,7 @@ function plainCase(role: RolePlan, checks: readonly Check[], context: CodeContex
   const due = (): string[] => {
     const ready = left.filter(({ needs }) => [...needs.near!].every((field) => read.has(field)));
     for (const check of ready) left.splice(left.indexOf(check), 1);
-    return ready.map((check) => checkCode(check, 'item', context));
+    return ready.map((check) => checkCode(check, 'item', '        ', context));
   };
   const code = [unknownField(role), ...due()];
   for (const field of role.fields.filter(({ refers }) => refers)) {
