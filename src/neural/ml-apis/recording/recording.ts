@@ -1,30 +1,15 @@
-import { readJson } from '../../../files/read-json.ts';
+import { withChecksum } from '../../../files/checksum.ts';
 import { writeWhole } from '../../../files/write-whole.ts';
-import { LearnInvError } from '../../../error.ts';
+import { checkFormat } from '../../../format/check-format.ts';
+import { notUsable } from '../../../format/file-format.ts';
+import { readFormatted } from '../../../format/read-formatted.ts';
 import { imageInput, type Input } from '../inputs/input.ts';
 import { digestOf } from './digest-of.ts';
+import { RECORDING_FILE_FORMAT, recordingFormat, type RecordingData } from './recording-format.ts';
 import { standInImage } from './stand-in-image.ts';
 
-const FORMAT = 'learn-inv-recording';
-const VERSION = 1;
 /** Characters of an output that is recorded whole, at most. */
 const MAX_OUTPUT = 4000;
-
-/** An image that was made for an output: where it is from, and its digest. */
-interface RecordedImage {
-  readonly source: string;
-  readonly digest: string;
-}
-
-/** A recording as data. */
-interface RecordingFile {
-  readonly format: string;
-  readonly version: number;
-  /** The images that were made for an output of an API. */
-  readonly images: Readonly<Record<string, readonly RecordedImage[]>>;
-  /** What an API returned for an image, by call and digest. */
-  readonly outputs: Readonly<Record<string, unknown>>;
-}
 
 /** What APIs returned for images: kept in memory, and in a file, from which it is replayed without the APIs. */
 export class Recording {
@@ -32,33 +17,34 @@ export class Recording {
   readonly isReplayed: boolean;
   /** True while a call with a known image returns what it returned before. */
   usesMemory = false;
-  readonly #images = new Map<string, RecordedImage[]>();
+  readonly #images = new Map<string, RecordingData['images'][string]>();
   readonly #outputs = new Map<string, unknown>();
   readonly #made = new WeakMap<Input, string>();
 
-  constructor(file?: RecordingFile, isReplayed = false) {
+  constructor(data?: RecordingData, isReplayed = false) {
     this.isReplayed = isReplayed;
-    for (const [key, images] of Object.entries(file?.images ?? {})) this.#images.set(key, [...images]);
-    for (const [key, output] of Object.entries(file?.outputs ?? {})) this.#outputs.set(key, output);
+    for (const [key, images] of Object.entries(data?.images ?? {})) this.#images.set(key, [...images]);
+    for (const [key, output] of Object.entries(data?.outputs ?? {})) this.#outputs.set(key, output);
   }
 
   /** Reads a recording, to replay it or to add to it. @throws LearnInvError `BAD_FILE` if it is none. */
   static read(path: string, isReplayed: boolean): Recording {
-    const file = readJson(path, 'a recording') as Partial<RecordingFile> | null;
-    if (file?.format === FORMAT && file.version === VERSION && file.images && file.outputs)
-      return new Recording(file as RecordingFile, isReplayed);
-    throw new LearnInvError('BAD_FILE', `${path} is no recording`, {
-      expected: `a file of the format ${FORMAT}, version ${VERSION}`,
-      got: JSON.stringify({ format: file?.format, version: file?.version }),
-      hint: 'delete it and record again',
-    });
+    const {
+      format: _format,
+      version: _version,
+      ...data
+    } = readFormatted(path, RECORDING_FILE_FORMAT) as Readonly<Record<string, unknown>>;
+    const summary = notUsable(path, RECORDING_FILE_FORMAT);
+    checkFormat(recordingFormat, data, { summary, hint: RECORDING_FILE_FORMAT.remake });
+    return new Recording(data, isReplayed);
   }
 
   /** Writes the recording. @throws LearnInvError `CANNOT_WRITE`. */
   write(path: string): void {
     const images = Object.fromEntries(this.#images);
     const outputs = Object.fromEntries(this.#outputs);
-    const file: RecordingFile = { ...{ format: FORMAT, version: VERSION }, images, outputs };
+    const { name: format, version } = RECORDING_FILE_FORMAT;
+    const file = withChecksum({ format, version, ...{ images, outputs } });
     writeWhole(path, `${JSON.stringify(file, undefined, 1)}\n`);
   }
 
