@@ -67,7 +67,7 @@ test('reports a fault as text, JSON, JUnit, page and tests that fail until it is
   for (const name of files) assert.is(at.node('--test', `tests/${name}`).code, 0, name);
   const mended = at.learnInv('metamorphic', 'subject.mjs', '--format', 'junit', ...SOUND);
   assert.is(mended.code, 0, mended.err);
-  assert.match(mended.out, 'tests="15" failures="0" errors="0"');
+  assert.match(mended.out, 'tests="16" failures="0" errors="0"');
 });
 
 test('judges own relations and shows violations as text', () => {
