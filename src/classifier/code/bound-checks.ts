@@ -34,7 +34,9 @@ export function boundChecks(
   const isNumeric = others.every(({ fields }) =>
     fields.some(({ name, kinds }) => name === own.field && kinds.join() === 'number'),
   );
-  if (operator === undefined || !isOwn || !isNumeric || others.length !== 1) return undefined;
+  const [other] = others;
+  if (operator === undefined || !isOwn || !isNumeric || other === undefined || others.length > 1)
+    return undefined;
   const words = ruleWords(rule, relations, role, context.plan);
   const test = (item: string): string[] =>
     rule.when.map((premise) =>
@@ -57,31 +59,28 @@ export function boundChecks(
       violated: (item) =>
         [...test(item), negated(context.isChild(item, link(item), linkField))].map(grouped).join(' && '),
     },
-    ...others.map((other): Check => ({
+    {
       role: other,
       words,
       needs: values,
       before: (item) => {
         const above = `${item}.from`;
-        const isBelow = [`${item}.by === ${literal(linkField)}`, ...premisesAbove()];
-        function premisesAbove(): string[] {
-          const isOnly = context.rolesWith(linkField).length === 1;
-          const ofRole = isOnly ? [] : [`${above}?.role === ${literal(role.name)}`];
-          // A premise on where the field leads holds for a record that it has led to.
-          const needed = rule.when.filter(({ relation }) => !isOnField(relations[relation]!, linkField));
-          return [
-            ...ofRole,
-            ...needed.map((premise) =>
-              relationCode(relations[premise.relation]!, premise.outcomes, role, `${above}«!»`, context),
-            ),
-          ];
-        }
+        const isOnly = context.rolesWith(linkField).length === 1;
+        // A premise on where the field leads holds for a record that it has led to.
+        const premises = rule.when.filter(({ relation }) => !isOnField(relations[relation]!, linkField));
+        const isBelow = [
+          `${item}.by === ${literal(linkField)}`,
+          ...(isOnly ? [] : [`${above}?.role === ${literal(role.name)}`]),
+          ...premises.map((premise) =>
+            relationCode(relations[premise.relation]!, premise.outcomes, role, `${above}«!»`, context),
+          ),
+        ];
         return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};`;
       },
       violated: (item) =>
         `${item}.${bound} !== undefined && !(${item}.object${property(field)} ${operator} ${item}.${bound}.object${property(field)})`,
       at: (item) => `${item}.${bound}`,
-    })),
+    },
   ];
 }
 

@@ -7,7 +7,8 @@ import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts
 import { usePictures } from '../inputs/pictures.ts';
 import { findCalls } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
-import { Recording, replayedModule } from '../recording/recording.ts';
+import { Recording } from '../recording/recording.ts';
+import { replayedModule } from '../recording/replayed-module.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
 import { ImageWriter } from './image-form.ts';
 import { loadAdapters } from './load-adapters.ts';
