@@ -37,6 +37,8 @@ export interface TrainingFault {
 const RELATIVE = 1e-3;
 /** A change of weights for a central difference, as a part of their size. */
 const STEP = 1e-6;
+/** Uniform numbers up to this, of both signs, have a variance of one. */
+const UNIT_SPREAD = Math.sqrt(3);
 /** Unit roundoffs of a backward pass. */
 const NOISE = 64;
 /**
@@ -78,8 +80,10 @@ export function checkStep(
   const names = [...step.gradients.keys()].filter(
     (name) => !frozen.some((layer) => name.startsWith(`${layer.name}/`)),
   );
+  // Places, not names: TensorFlow.js numbers the names of layers by all models that a process has built.
+  const places = (chosen: readonly string[]): string => chosen.map((name) => names.indexOf(name)).join();
   const check = (chosen: readonly string[]): TrainingFault | undefined =>
-    checkGradients(loss, center, batch, step, chosen, random.fork(chosen.join()));
+    checkGradients(loss, center, batch, step, chosen, random.fork(places(chosen)));
   if (!eachWeight && check(names) === undefined) return faults;
   const wrong = names.flatMap((name) => check([name]) ?? []);
   const layers = suspects(topology, new Set(wrong.map(({ weight }) => weight)), names);
@@ -95,23 +99,25 @@ function checkGradients(
   random: Random,
 ): TrainingFault | undefined {
   let [got, square, rounding, norm, count] = [0, 0, 0, 0, 0];
-  const signs = new Map<string, Int8Array>();
+  // No signs: where the parts of a gradient sum to zero, as in a softmax's bias, equal signs would hide any factor of it.
+  const direction = new Map<string, Float64Array>();
   for (const weight of chosen) {
     const { data } = weights.get(weight)!;
     const gradient = gradients.get(weight)!.data;
-    const sign = Int8Array.from(data, () => (random.below(2) === 0 ? -1 : 1));
-    signs.set(weight, sign);
+    const along = Float64Array.from(data, () => UNIT_SPREAD * (2 * random.next() - 1));
+    direction.set(weight, along);
     for (let place = 0; place < data.length; place++) {
-      got += sign[place]! * gradient[place]!;
+      got += along[place]! * gradient[place]!;
       square += gradient[place]! ** 2;
       norm += data[place]! ** 2;
-      if (learningRate !== undefined) rounding += ((4 * UNIT * data[place]!) / learningRate) ** 2;
+      if (learningRate !== undefined)
+        rounding += ((4 * UNIT * along[place]! * data[place]!) / learningRate) ** 2;
     }
     count += data.length;
   }
   const width = STEP * Math.max(Math.sqrt(norm / Math.max(1, count)), 1e-3);
   const ends = (base: Weights, shakenInput?: Exact): [LossAt, LossAt] =>
-    [width, -width].map((change) => loss(moved(base, signs, change), shakenInput)) as [LossAt, LossAt];
+    [width, -width].map((change) => loss(moved(base, direction, change), shakenInput)) as [LossAt, LossAt];
   const [up, down] = ends(weights);
   const expected = (up.value - down.value) / (2 * width);
   // The reference has left the numbers, or cannot tell what the back end has.
@@ -132,13 +138,13 @@ function checkGradients(
   return { kind: 'gradient', weight: chosen[0]!, layers: [], expected, got, tolerance };
 }
 
-/** Returns weights moved along signs. */
-function moved(weights: Weights, signs: ReadonlyMap<string, Int8Array>, change: number): Weights {
+/** Returns weights moved along a direction. */
+function moved(weights: Weights, direction: ReadonlyMap<string, Float64Array>, change: number): Weights {
   const result = new Map(weights);
-  for (const [name, sign] of signs)
+  for (const [name, along] of direction)
     result.set(
       name,
-      mapped(weights.get(name)!, (value, place) => value + sign[place]! * change),
+      mapped(weights.get(name)!, (value, place) => value + along[place]! * change),
     );
   return result;
 }

@@ -101,7 +101,7 @@ test('a gradient that is wrong in one weight is found, with the layer', async ()
         assert.ok(weight.startsWith(`${findings[0]!.layers[0]}/`));
       },
     ),
-    // One random direction misses a part of the gradient in about one of 500 runs.
+    // One random direction misses a part of the gradient in about one of 4,000 runs.
     { numRuns: 15, seed: 1 },
   );
 });
