@@ -182,6 +182,7 @@ queueTest('a hunt of another release is refused, and so is data that is no hunt'
 });
 
 test('wrong options, servers and installations are refused at once', async () => {
+  at.write('any.structure.mjs', '');
   const refused = async (...args: readonly string[]): Promise<string> => {
     const { code, out, err } = await at.inProcess(...args);
     assert.is(code, 2);
