@@ -150,7 +150,7 @@ async function run({ seeds, only, inputs, compare }: Flags): Promise<void> {
   const first = all.filter(({ seed }) => seed === all[0]!.seed);
   const head = ['program', 'API', 'goals', 'satisfiable', 'covered', 'inputs', 'failures', 'seconds'];
   console.log(table(head, first.map(rowOf)));
-  for (const reads of ['text', 'code', 'image']) {
+  for (const reads of ['text', 'code', 'image', 'speech']) {
     const own = all.filter(({ subject }) => subject.reads === reads);
     if (own.length === 0) continue;
     const others = compare

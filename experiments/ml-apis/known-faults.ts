@@ -6,7 +6,7 @@ export interface KnownSubject {
   /** What runs its API: the package itself, or a stand-in. */
   readonly api: 'real' | 'stand-in';
   /** What it reads: an app of images takes longer. */
-  readonly reads: 'text' | 'image' | 'code';
+  readonly reads: 'text' | 'image' | 'code' | 'speech';
   readonly faults: readonly { readonly kind: FailureKind; readonly line: number }[];
 }
 
@@ -46,6 +46,8 @@ export const SUBJECTS: readonly KnownSubject[] = [
   subject('porn-filter.ts', 'real', 'image', fault('unreachable-threshold', 9)),
   // Without a fault of its own; what stands in for Rekognition sees few fruits.
   subject('fruit.ts', 'stand-in', 'image'),
+  // Silence, and "play" without more.
+  subject('voice-command.cjs', 'stand-in', 'speech', fault('crash', 9), fault('crash', 11)),
 ];
 
 /** Programs without faults. */

@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert';
 import { keeper } from '../../src/neural/ml-apis/run/keeper.ts';
 import { SUBJECTS } from './known-faults.ts';
 
-const test = suite('programs that use detectors, on recorded outputs');
+const test = suite('programs that use detectors or speech, on recorded outputs');
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-for (const name of ['garbage-sort', 'laugh-challenge', 'proctor'])
-  test(`the known faults of ${name} are found without the detector`, async () => {
+for (const name of ['garbage-sort', 'laugh-challenge', 'proctor', 'voice-command'])
+  test(`the known faults of ${name} are found without its API`, async () => {
     const { file, faults } = SUBJECTS.find((one) => one.file.startsWith(name))!;
     const options = { recording: pathOf(`recorded/${name}.json`), inputs: 8, timeout: 60_000 };
     const { functions } = await keeper(pathOf(`cases/subjects/${file}`), options);

@@ -25,7 +25,7 @@ export function addKeeperCommand(program: Command): void {
     .option('--pictures <folder>', 'pictures to use, in a folder for each label')
     .option(
       '--recording <file>',
-      'outputs of APIs for images: replayed if the file exists, else recorded into it',
+      'outputs of APIs for images and sounds: replayed if the file exists, else recorded',
     )
     .option('--seconds <n>', 'maximum seconds for the run', integer('--seconds', 1, 1e6), 180)
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 20_000)

@@ -3,7 +3,7 @@ import type { Input } from '../inputs/input.ts';
 import type { Shape } from '../symbolic/shape.ts';
 
 /** What an API reads. */
-export type InputKind = 'text' | 'image';
+export type InputKind = Input['kind'];
 
 /** Inputs that people judge alike, with the outputs that an API should give for them. */
 export interface InputClass {

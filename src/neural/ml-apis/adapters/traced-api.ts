@@ -60,10 +60,10 @@ export function tracedApi(
   ): { value: unknown; promise: Promise<unknown> } | undefined => {
     const index = callAt(calls, path, chain);
     const call = calls[index];
-    if (call?.reads !== 'image') return undefined;
+    if (call === undefined || call.reads === 'text') return undefined;
     const known = recording.outputOf(path, inputOf(call, chain));
     if (known === undefined) {
-      if (recording.isReplayed) throw new Error(`${path} got an image that is not recorded`);
+      if (recording.isReplayed) throw new Error(`${path} got an input that is not recorded`);
       return undefined;
     }
     const value = settled(known.value, path, chain);
@@ -83,7 +83,7 @@ export function tracedApi(
     const input = inputOf(call, chain);
     run.calls.push({ call: first + index, name, input, size: [] });
     const variables = flatten(call.output, name, value);
-    if (call.reads === 'image')
+    if (call.reads !== 'text')
       recording.noteOutput(
         path,
         input,

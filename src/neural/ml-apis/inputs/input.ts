@@ -1,3 +1,6 @@
+/** Samples of a second of sound. */
+export const SAMPLE_RATE = 16_000;
+
 /** An image in memory: RGBA, one byte each. */
 export interface Pixels {
   readonly data: Uint8ClampedArray;
@@ -5,19 +8,29 @@ export interface Pixels {
   readonly height: number;
 }
 
+/** Sound in memory: samples of one channel, 16,000 a second. */
+export type Sound = Int16Array;
+
+/** An input that programs get as a file. */
+export type FileInput =
+  | { readonly kind: 'image'; readonly pixels: Pixels; readonly source: string }
+  | { readonly kind: 'audio'; readonly sound: Sound; readonly source: string };
+
 /** An input of an API, and where it is from. */
-export type Input =
-  | { readonly kind: 'text'; readonly text: string; readonly source: string }
-  | { readonly kind: 'image'; readonly pixels: Pixels; readonly source: string };
+export type Input = { readonly kind: 'text'; readonly text: string; readonly source: string } | FileInput;
 
 /** Returns a text as an input. */
 export const textInput = (text: string, source: string): Input => ({ kind: 'text', text, source });
 
 /** Returns an image as an input. */
-export const imageInput = (pixels: Pixels, source: string): Input => ({ kind: 'image', pixels, source });
+export const imageInput = (pixels: Pixels, source: string): FileInput => ({ kind: 'image', pixels, source });
+
+/** Returns sound as an input. */
+export const audioInput = (sound: Sound, source: string): FileInput => ({ kind: 'audio', sound, source });
 
 /** Returns an input as one line of text. */
-export const showInput = (input: Input): string =>
-  input.kind === 'text'
-    ? JSON.stringify(input.text)
-    : `image ${input.pixels.width} × ${input.pixels.height} (${input.source})`;
+export function showInput(input: Input): string {
+  if (input.kind === 'text') return JSON.stringify(input.text);
+  if (input.kind === 'image') return `image ${input.pixels.width} × ${input.pixels.height} (${input.source})`;
+  return `sound of ${(input.sound.length / SAMPLE_RATE).toFixed(1)} s (${input.source})`;
+}

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Thrown if an optional package is not installed; the message has the command that installs it. */
 export class MissingMaker extends Error {
@@ -32,6 +34,33 @@ export function folderOf(name: string, makes: string): string {
   if (found === undefined) throw missing(name, makes);
   return found;
 }
+
+/**
+ * Runs an optional program of the system and returns what it prints.
+ *
+ * @param install the command that installs it.
+ * @throws MissingMaker if it is not installed, or fails.
+ */
+export async function runMaker(
+  program: string,
+  args: readonly string[],
+  makes: string,
+  install: string,
+): Promise<string> {
+  try {
+    return (await promisify(execFile)(program, args, { timeout: PROGRAM_TIME })).stdout;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new MissingMaker(
+      isMissing
+        ? `${makes} need the program ${program}: ${install}`
+        : `${program}, which makes ${makes}, fails: ${String(error)}`,
+      { cause: error },
+    );
+  }
+}
+/** Milliseconds that a program may take. */
+const PROGRAM_TIME = 60_000;
 
 const missing = (name: string, makes: string): MissingMaker =>
   new MissingMaker(`${makes} need the package ${name}: npm install --save-dev ${name}`);

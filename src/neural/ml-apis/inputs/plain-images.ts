@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { imageInput, type Input, type Pixels } from './input.ts';
+import { imageInput, type FileInput, type Pixels } from './input.ts';
 
 /** Returns an image of one colour. */
 export function blankImage(width: number, height: number, [red, green, blue]: readonly number[]): Pixels {
@@ -25,7 +25,7 @@ const COLOURS = [
 ];
 
 /** Returns images that show nothing: of one colour or noise. */
-export const emptyImages = (count: number, random: Random): Input[] =>
+export const emptyImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, (_, at) => {
     const size = 64 + 32 * random.below(4);
     const colour = COLOURS[at];

@@ -12,8 +12,8 @@ export const RECORDING_FILE_FORMAT: FileFormat = {
 
 /** The format of a recording without its head. */
 export const recordingFormat = v.strictObject({
-  /** The images that were made for an output of an API: where each is from, and its digest. */
-  images: recordOf(
+  /** The images and sounds that were made for an output of an API: where each is from, and its digest. */
+  inputs: recordOf(
     v.array(
       v.strictObject({
         source: v.string(),
@@ -24,7 +24,7 @@ export const recordingFormat = v.strictObject({
       }),
     ),
   ),
-  /** What an API returned for an image, by call and digest. */
+  /** What an API returned for an input, by call and digest. */
   outputs: recordOf(v.unknown()),
 });
 

@@ -17,13 +17,13 @@ const IMAGE = { data: new Uint8ClampedArray(4).fill(7), width: 1, height: 1 };
 test('replays what was recorded, on images that stand for the recorded ones', async () => {
   const recorded = new Recording();
   const input = imageInput(IMAGE, 'grey.png');
-  await recorded.inputsFor('detect()', ['cat'], () => Promise.resolve([input]));
-  recorded.noteImage(input, IMAGE);
+  await recorded.inputsFor('detect()', 'image', ['cat'], () => Promise.resolve([input]));
+  recorded.noteInput(input, IMAGE);
   recorded.noteOutput('detect()', IMAGE, [{ label: 'cat' }], undefined);
   recorded.write(path);
   const replayed = Recording.read(path, true);
   const never = (): Promise<never> => Promise.reject(new Error('made'));
-  const [standIn, ...others] = await replayed.inputsFor('detect()', ['cat'], never);
+  const [standIn, ...others] = await replayed.inputsFor('detect()', 'image', ['cat'], never);
   assert.equal([standIn!.source, others.length], ['grey.png', 0]);
   assert.equal(replayed.outputOf('detect()', standIn!.kind === 'image' ? standIn!.pixels : undefined), {
     value: [{ label: 'cat' }],
@@ -33,7 +33,7 @@ test('replays what was recorded, on images that stand for the recorded ones', as
     false,
     'the image itself is known too',
   );
-  assert.equal(await replayed.inputsFor('detect()', ['dog'], never), []);
+  assert.equal(await replayed.inputsFor('detect()', 'image', ['dog'], never), []);
 });
 
 test('refuses files that are no recording', () => {
@@ -41,15 +41,15 @@ test('refuses files that are no recording', () => {
   const refused: readonly (readonly [text: string, message: RegExp])[] = [
     ['{', /outputs\.json/],
     ['[]', /format "learn-inv-recording"/],
-    [JSON.stringify({ ...head, images: {}, outputs: {} }), /is damaged or was edited/],
+    [JSON.stringify({ ...head, inputs: {}, outputs: {} }), /is damaged or was edited/],
     [JSON.stringify(withChecksum({ ...head, version: 2 })), /version 2, of a newer learn-inv/],
-    [JSON.stringify(withChecksum(head)), /images/],
-    [JSON.stringify(withChecksum({ ...head, ...{ images: { a: 5 }, outputs: {} } })), /images\.a: a list/],
+    [JSON.stringify(withChecksum(head)), /inputs/],
+    [JSON.stringify(withChecksum({ ...head, ...{ inputs: { a: 5 }, outputs: {} } })), /inputs\.a: a list/],
     [
       JSON.stringify(
-        withChecksum({ ...head, ...{ images: { a: [{ source: 'x', digest: '0' }] }, outputs: {} } }),
+        withChecksum({ ...head, ...{ inputs: { a: [{ source: 'x', digest: '0' }] }, outputs: {} } }),
       ),
-      /images\.a\[0\]\.digest: a SHA-256 digest/,
+      /inputs\.a\[0\]\.digest: a SHA-256 digest/,
     ],
   ];
   for (const [text, message] of refused) {

@@ -3,27 +3,27 @@ import { writeWhole } from '../../../files/write-whole.ts';
 import { checkFormat } from '../../../format/check-format.ts';
 import { notUsable } from '../../../format/file-format.ts';
 import { readFormatted } from '../../../format/read-formatted.ts';
-import { imageInput, type Input } from '../inputs/input.ts';
+import type { FileInput, Input } from '../inputs/input.ts';
 import { digestOf } from './digest-of.ts';
 import { RECORDING_FILE_FORMAT, recordingFormat, type RecordingData } from './recording-format.ts';
-import { standInImage } from './stand-in-image.ts';
+import { standIn } from './stand-in-file.ts';
 
 /** Characters of an output that is recorded whole, at most. */
 const MAX_OUTPUT = 4000;
 
-/** What APIs returned for images: kept in memory, and in a file, from which it is replayed without the APIs. */
+/** What APIs returned for images and sounds: kept in memory, and in a file, from which it is replayed without the APIs. */
 export class Recording {
   /** True if outputs are only replayed: the APIs are not called. */
   readonly isReplayed: boolean;
-  /** True while a call with a known image returns what it returned before. */
+  /** True while a call with a known input returns what it returned before. */
   usesMemory = false;
-  readonly #images = new Map<string, RecordingData['images'][string]>();
+  readonly #inputs = new Map<string, RecordingData['inputs'][string]>();
   readonly #outputs = new Map<string, unknown>();
   readonly #made = new WeakMap<Input, string>();
 
   constructor(data?: RecordingData, isReplayed = false) {
     this.isReplayed = isReplayed;
-    for (const [key, images] of Object.entries(data?.images ?? {})) this.#images.set(key, [...images]);
+    for (const [key, inputs] of Object.entries(data?.inputs ?? {})) this.#inputs.set(key, [...inputs]);
     for (const [key, output] of Object.entries(data?.outputs ?? {})) this.#outputs.set(key, output);
   }
 
@@ -41,47 +41,46 @@ export class Recording {
 
   /** Writes the recording. @throws LearnInvError `CANNOT_WRITE`. */
   write(path: string): void {
-    const images = Object.fromEntries(this.#images);
+    const inputs = Object.fromEntries(this.#inputs);
     const outputs = Object.fromEntries(this.#outputs);
     const { name: format, version } = RECORDING_FILE_FORMAT;
-    const file = withChecksum({ format, version, ...{ images, outputs } });
+    const file = withChecksum({ format, version, ...{ inputs, outputs } });
     writeWhole(path, `${JSON.stringify(file, undefined, 1)}\n`);
   }
 
   /** Notes the inputs that were made for an output of a call, or returns the recorded ones. */
   async inputsFor(
     call: string,
+    kind: FileInput['kind'],
     output: unknown,
     make: () => Promise<readonly Input[]>,
   ): Promise<readonly Input[]> {
     const key = `${call} ${JSON.stringify(output)}`;
-    const known = this.isReplayed ? this.#images.get(key) : undefined;
-    if (known !== undefined)
-      return known.map(({ source, digest }) => imageInput(standInImage(digest), source));
-    if (this.isReplayed) return [];
+    if (this.isReplayed)
+      return (this.#inputs.get(key) ?? []).map(({ source, digest }) => standIn(kind, digest, source));
     const made = await make();
-    for (const one of made) if (one.kind === 'image') this.#made.set(one, key);
+    for (const one of made) if (one.kind === kind) this.#made.set(one, key);
     return made;
   }
 
-  /** Notes the image that an API got for an input. */
-  noteImage(input: Input | undefined, image: unknown): void {
+  /** Notes the file that an API got for an input. */
+  noteInput(input: Input | undefined, file: unknown): void {
     const key = input === undefined ? undefined : this.#made.get(input);
-    const digest = key === undefined ? undefined : digestOf(image);
+    const digest = key === undefined ? undefined : digestOf(file);
     if (digest === undefined) return;
-    this.#images.set(key!, [...(this.#images.get(key!) ?? []), { source: input!.source, digest }]);
+    this.#inputs.set(key!, [...(this.#inputs.get(key!) ?? []), { source: input!.source, digest }]);
   }
 
-  /** Returns what a call returned for an image; undefined if that is not known. */
-  outputOf(call: string, image: unknown): { readonly value: unknown } | undefined {
-    const digest = this.isReplayed || this.usesMemory ? digestOf(image) : undefined;
+  /** Returns what a call returned for an image or a sound; undefined if that is not known. */
+  outputOf(call: string, file: unknown): { readonly value: unknown } | undefined {
+    const digest = this.isReplayed || this.usesMemory ? digestOf(file) : undefined;
     const value = digest === undefined ? undefined : this.#outputs.get(`${call} ${digest}`);
     return value === undefined ? undefined : { value: structuredClone(value) };
   }
 
-  /** Notes what a call returned for an image: all of it, or the described part if it is large or no data. */
-  noteOutput(call: string, image: unknown, output: unknown, described: unknown): void {
-    const digest = this.isReplayed ? undefined : digestOf(image);
+  /** Notes what a call returned for an image or a sound: all of it, or the described part if it is large or no data. */
+  noteOutput(call: string, file: unknown, output: unknown, described: unknown): void {
+    const digest = this.isReplayed ? undefined : digestOf(file);
     if (digest !== undefined) this.#outputs.set(`${call} ${digest}`, smallData(output) ?? described);
   }
 }

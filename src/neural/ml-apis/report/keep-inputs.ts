@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { html } from '../../../escape/html-template.ts';
+import { html, type Html } from '../../../escape/html-template.ts';
 import { writeWhole } from '../../../files/write-whole.ts';
-import { png } from '../inputs/png.ts';
+import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
+import type { Input } from '../inputs/input.ts';
 import type { KeeperReport } from '../run/keeper.ts';
 import { pageOf } from './page-of.ts';
 
@@ -17,13 +18,11 @@ export function keepInputs({ file, functions }: KeeperReport, folder: string): s
     seen.flatMap(({ input, goal }, at) => {
       if (input === undefined) return [];
       const base = `${name}-${String(at + 1).padStart(3, '0')}`;
-      const isText = input.kind === 'text';
-      const path = join(folder, `${base}.${isText ? 'txt' : 'png'}`);
-      writeWhole(path, isText ? input.text : png(input.pixels));
+      const file = `${base}.${input.kind === 'text' ? 'txt' : fileExtension(input)}`;
+      const path = join(folder, file);
+      writeWhole(path, input.kind === 'text' ? input.text : fileBytes(input));
       written.push(path);
-      const shown = isText
-        ? html`<q>${input.text.slice(0, 300)}</q>`
-        : html`<img src="${base}.png" alt="${input.source}" />`;
+      const shown = shownInput(input, file);
       return html`<figure>
         ${shown}
         <figcaption>${base}: ${input.source}<br />for ${goal === '' ? 'odd inputs' : goal}</figcaption>
@@ -40,4 +39,10 @@ export function keepInputs({ file, functions }: KeeperReport, folder: string): s
     ),
   );
   return [...written, page];
+}
+
+function shownInput(input: Input, file: string): Html {
+  if (input.kind === 'text') return html`<q>${input.text.slice(0, 300)}</q>`;
+  if (input.kind === 'image') return html`<img src="${file}" alt="${input.source}" />`;
+  return html`<audio controls src="${file}"></audio>`;
 }

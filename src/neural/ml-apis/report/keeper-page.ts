@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { html, type Html } from '../../../escape/html-template.ts';
-import { png } from '../inputs/png.ts';
+import { fileBytes } from '../inputs/file-bytes.ts';
+import type { Input } from '../inputs/input.ts';
 import type { KeeperReport } from '../run/keeper.ts';
 import type { GoalReport, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
 import { diffOf } from '../suggest/diff-of.ts';
 import { pageOf } from './page-of.ts';
 
-/** Inputs of a function that the page shows, and images among them, which are part of the page. */
+/** Inputs of a function that the page shows, and those whose images and sounds are part of the page. */
 const MAX_INPUTS = 200;
-const MAX_IMAGES = 40;
+const MAX_FILES = 40;
 
 /** Returns a run as one HTML page: the failures, the code with its goals, and the inputs with their ways. */
 export const keeperPage = ({ file, functions }: KeeperReport): string =>
@@ -64,16 +65,20 @@ const goalRow = (goal: GoalReport): Html =>
   </tr>`;
 
 function inputRow({ input, shown, goal, isReached, outcome }: SeenInput, at: number): Html {
-  const image =
-    input?.kind === 'image' && at < MAX_IMAGES
-      ? html`<img width="120" alt="" src="data:image/png;base64,${png(input.pixels).toString('base64')}" />`
-      : html``;
   const state = goal === '' ? '' : isReached ? 'covered' : 'missed';
   return html`<tr>
-    <td>${image} ${shown.slice(0, 300)}</td>
+    <td>${at < MAX_FILES ? shownFile(input) : html``} ${shown.slice(0, 300)}</td>
     <td class="${state}">${goal}</td>
     <td><code>${outcome}</code></td>
   </tr>`;
+}
+
+function shownFile(input: Input | undefined): Html {
+  if (input === undefined || input.kind === 'text') return html``;
+  const data = fileBytes(input).toString('base64');
+  return input.kind === 'image'
+    ? html`<img width="120" alt="" src="data:image/png;base64,${data}" />`
+    : html`<audio controls src="data:audio/wav;base64,${data}"></audio>`;
 }
 
 /** Returns the lines of a file around its goals, each marked by the worst of its goals. */

@@ -5,7 +5,7 @@ table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{text-align:left;pa
 pre{background:#fafafa;border:1px solid #ddd;overflow-x:auto;padding:.5rem;line-height:1.4}
 .covered{background:#d9f2e3}.dead{background:#f8d4d0}.missed{background:#fdeec8}.failure{color:#b3261e;font-weight:600}
 .sheet{display:flex;flex-wrap:wrap;gap:1rem}figure{width:14rem;margin:0;border:1px solid #ddd;padding:.5rem;overflow-wrap:anywhere}
-img{max-width:100%}figcaption{font-size:12px;color:#555}`;
+img,audio{max-width:100%}figcaption{font-size:12px;color:#555}`;
 
 /** Returns an HTML page without scripts. */
 export const pageOf = (title: string, body: Html): string => `<!doctype html>

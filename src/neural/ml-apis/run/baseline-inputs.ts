@@ -1,9 +1,10 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
-import { imageInput, textInput, type Input } from '../inputs/input.ts';
+import { emptyInputs } from '../inputs/empty-inputs.ts';
+import { audioInput, imageInput, textInput, type Input } from '../inputs/input.ts';
 import { knownLanguages, sentencesIn } from '../inputs/languages.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
-import { emptyImages } from '../inputs/plain-images.ts';
+import { noise } from '../inputs/speech.ts';
 import { sentences, type Polarity } from '../inputs/sentences.ts';
 import { assemble, lengthName, presenceName, type Shape } from '../symbolic/shape.ts';
 
@@ -18,7 +19,8 @@ export async function randomInput(call: ApiCall, random: Random): Promise<Input>
       ? await tolerant(make?.(randomOutput(call.output, random), 1, random))
       : await random.pick(classes).inputs(1, random);
   return (
-    made[0] ?? (call.reads === 'text' ? textInput(someText(random), 'sentence') : emptyImages(1, random)[0]!)
+    made[0] ??
+    (call.reads === 'text' ? textInput(someText(random), 'sentence') : emptyInputs(call.reads, 1, random)[0]!)
   );
 }
 
@@ -62,7 +64,7 @@ function randomOutput(shape: Shape, random: Random): unknown {
   return assemble(shape, 'output', (name) => values.get(name));
 }
 
-/** Returns an input that differs from another by a few random edits, or by noise and blocks of colour. */
+/** Returns an input that differs from another by a few random edits, by noise, or by blocks of colour. */
 export function mutated(input: Input, random: Random): Input {
   if (input.kind === 'text') {
     let { text } = input;
@@ -78,6 +80,11 @@ export function mutated(input: Input, random: Random): Input {
     }
     return textInput(text, 'mutated text');
   }
+  if (input.kind === 'audio') {
+    const added = noise(input.sound.length, 2 ** (6 + random.below(8)), random);
+    const sum = input.sound.map((sample, at) => clamped(sample + added[at]!));
+    return audioInput(sum, 'mutated sound');
+  }
   const { width, height } = input.pixels;
   const data = new Uint8ClampedArray(input.pixels.data);
   if (random.below(2) === 0) {
@@ -90,3 +97,5 @@ export function mutated(input: Input, random: Random): Input {
   }
   return imageInput({ data, width, height }, 'mutated image');
 }
+
+const clamped = (sample: number): number => Math.max(-32_768, Math.min(32_767, sample));

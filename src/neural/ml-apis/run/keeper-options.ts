@@ -37,7 +37,7 @@ export interface KeeperOptions {
   readonly adapters?: readonly string[] | undefined;
   /** Folder of pictures, with a folder for each label. */
   readonly pictures?: string | undefined;
-  /** File of outputs of APIs for images: they are replayed if it exists, else they are recorded into it. */
+  /** File of outputs of APIs for images and sounds: they are replayed if it exists, else they are recorded into it. */
   readonly recording?: string | undefined;
   /** Ends the run. */
   readonly signal?: AbortSignal | undefined;

@@ -10,13 +10,13 @@ import { ProgramModules } from '../program/modules.ts';
 import { Recording } from '../recording/recording.ts';
 import { replayedModule } from '../recording/replayed-module.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
-import { ImageWriter } from './image-form.ts';
+import { FileWriter } from './file-form.ts';
 import { loadAdapters } from './load-adapters.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
 import { refuseNetwork } from './refuse-network.ts';
 import type { KeeperFunctionReport } from '../judge/function-report.ts';
 import { editRunner } from './try-edit.ts';
-import { testFunction } from './test-function.ts';
+import { testFunction, type TestedFunction } from './test-function.ts';
 
 /** Milliseconds that loading the APIs may take. */
 const LOADING = 120_000;
@@ -46,35 +46,24 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
     file !== undefined && existsSync(file) ? Recording.read(file, isReplayed) : new Recording();
   const missing = await modules.loadApis((specifier) => {
     const adapter = apis.of(specifier)?.adapter;
-    const isRecorded = adapter?.calls.every(({ reads }) => reads === 'image') === true;
+    const isRecorded = adapter?.calls.every(({ reads }) => reads !== 'text') === true;
     return isReplayed && isRecorded ? replayedModule() : adapter?.implementation?.();
   });
   context.builtIns.discover();
   context.stage('running the function');
   const runner = new FunctionRunner(modules, apis, fn, context, recording);
-  const tryEdit = editRunner(job.file, modules, apis, fn, context, recording);
-  const images = new ImageWriter(job.folder);
-  const report = await testFunction(
-    fn,
-    relative(process.cwd(), job.file),
-    modules,
-    runner,
-    apis,
-    images,
-    recording,
-    tryEdit,
-    {
-      ...{
-        seed: job.seed,
-        inputs: job.inputs,
-        threshold: job.threshold,
-        technique: job.technique,
-        missing: [...missing.keys()],
-      },
-      stopped: context.stopped,
-      onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
-    },
-  );
+  const tested: TestedFunction = {
+    ...{ fn, modules, runner, apis, recording },
+    file: relative(process.cwd(), job.file),
+    files: new FileWriter(job.folder),
+    tryEdit: editRunner(job.file, modules, apis, fn, context, recording),
+  };
+  const report = await testFunction(tested, {
+    ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
+    missing: [...missing.keys()],
+    stopped: context.stopped,
+    onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
+  });
   if (file !== undefined && !isReplayed) recording.write(file);
   const warnings = [...missing.values()].map((one) => `the function was only explored: ${one}`);
   return { ...report, warnings: [...warnings, ...report.warnings] };

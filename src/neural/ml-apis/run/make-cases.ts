@@ -11,7 +11,7 @@ import type { MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
 import type { FunctionExploration } from './explore-function.ts';
-import type { ImageWriter } from './image-form.ts';
+import type { FileWriter } from './file-form.ts';
 
 /** One run of the function on real values, made for a goal. */
 export interface Case {
@@ -36,15 +36,15 @@ interface Wanted {
 export class CaseMaker {
   readonly #apis: Apis;
   readonly #exploration: FunctionExploration;
-  readonly #images: ImageWriter;
+  readonly #files: FileWriter;
   readonly #recording: Recording;
   /** What could not be made, each once. */
   readonly warnings = new Set<string>();
 
-  constructor(apis: Apis, exploration: FunctionExploration, images: ImageWriter, recording: Recording) {
+  constructor(apis: Apis, exploration: FunctionExploration, files: FileWriter, recording: Recording) {
     this.#apis = apis;
     this.#exploration = exploration;
-    this.#images = images;
+    this.#files = files;
     this.#recording = recording;
   }
 
@@ -81,24 +81,24 @@ export class CaseMaker {
   }
 
   #given(input: Input | undefined): Assignment {
-    const { image } = this.#exploration;
-    if (image === undefined || input?.kind !== 'image') return {};
-    return { [image.parameter]: this.#images.write(input.pixels, image.form) };
+    const { file } = this.#exploration;
+    if (file === undefined || input === undefined || input.kind === 'text') return {};
+    return { [file.parameter]: this.#files.write(input, file.form) };
   }
 
   /** Returns the values of parameters for which a call reads an input. */
   #inputValues(call: MadeCall, input: Input, way: Way, isFiller: boolean): Assignment {
     const expression = Symbolic.expressionOf(call.input);
     if (expression[0] === 'const') {
-      if (this.#exploration.image === undefined)
+      if (this.#exploration.file === undefined)
         this.warnings.add('the input of an API comes from no parameter: it stays as it is');
       return {};
     }
-    if (input.kind === 'image') {
+    if (input.kind !== 'text') {
       if (expression[0] !== 'var') return {};
       const [width, height] = call.size.map((one) => Symbolic.expressionOf(one)[1] as string | undefined);
-      if (width === undefined || height === undefined)
-        return { [expression[1]]: this.#images.write(input.pixels, 'bytes') };
+      if (input.kind === 'audio' || width === undefined || height === undefined)
+        return { [expression[1]]: this.#files.write(input, 'bytes') };
       return {
         [expression[1]]: input.pixels.data,
         [width]: input.pixels.width,
@@ -130,7 +130,7 @@ export class CaseMaker {
       const found =
         call.reads === 'text'
           ? await inputs()
-          : await this.#recording.inputsFor(call.paths[0]!, output, inputs);
+          : await this.#recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
       return { inputs: found.slice(0, count), isExpected: true };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
@@ -173,7 +173,7 @@ function decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
 const rank = ({ name }: MadeCall, last: Expression | undefined): number =>
   last !== undefined && concerns(last, name) ? 1 : 0;
 
-/** Joins texts that two calls on one text need; an image cannot be joined. */
+/** Joins texts that two calls on one text need; files cannot be joined. */
 function joined(first: Wanted, second: Wanted): Wanted {
   const inputs = first.inputs.map((one, at) => {
     const other = second.inputs[at];

@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
+import { emptyInputs } from '../inputs/empty-inputs.ts';
 import { showInput, textInput, type Input } from '../inputs/input.ts';
-import { emptyImages } from '../inputs/plain-images.ts';
 import { explainRefusal } from '../judge/explain-refusal.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -61,7 +61,6 @@ export class CaseRunner {
   async runForGoals(
     goals: ReadonlyMap<string, Goal>,
     exploration: FunctionExploration,
-    isImage: boolean,
     random: Random,
   ): Promise<void> {
     const { ways, thrown } = exploration;
@@ -70,6 +69,7 @@ export class CaseRunner {
     const each = Math.min(MAX_INPUTS, Math.max(MIN_INPUTS, share));
     const cases: Case[] = [];
     for (const key of keys) {
+      if (this.#settings.stopped.aborted) return;
       for (const way of ways.get(key)!) {
         const made = await this.#maker.casesFor(key, way, each, random.fork(key));
         cases.push(...made);
@@ -80,9 +80,10 @@ export class CaseRunner {
       for (const way of unknownLabelWay(key, exploration))
         cases.push(...(await this.#maker.casesFor(key, way, each, random.fork(key))));
     const first = ways.values().next().value?.[0] ?? emptyWay(exploration);
-    const odd: readonly Input[] = isImage
-      ? emptyImages(MIN_INPUTS, random.fork('odd'))
-      : ODD_TEXTS.map((text) => textInput(text, 'odd text'));
+    const odd: readonly Input[] =
+      exploration.reads === undefined
+        ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))
+        : emptyInputs(exploration.reads, MIN_INPUTS, random.fork('odd'));
     cases.push(...odd.map((input) => this.#maker.caseOf(input, first)));
     for (const way of thrown.slice(0, 8)) {
       const made = await this.#maker.casesFor('', way, 2, random.fork('thrown'));
@@ -91,6 +92,7 @@ export class CaseRunner {
     await this.#runAll(cases);
     // Other inputs may reach what the first ones did not; they count for no share.
     for (const key of keys.filter((one) => !this.covered.has(one))) {
+      if (this.#settings.stopped.aborted) return;
       const made = await Promise.all(
         ways.get(key)!.map((way) => this.#maker.casesFor(key, way, MORE_INPUTS, random.fork(`${key} again`))),
       );
@@ -131,7 +133,7 @@ export class CaseRunner {
       const result = await this.#runner.real(values, one.given);
       const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
       this.done.push(done);
-      this.#recording.noteImage(input, result.run.calls[0]?.input);
+      this.#recording.noteInput(input, result.run.calls[0]?.input);
       for (const key of done.reached) this.covered.add(key);
       await this.#onDone(done);
     }

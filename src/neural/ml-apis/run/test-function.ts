@@ -16,11 +16,24 @@ import { Crashes } from './crashes.ts';
 import type { DoneCase } from './done-case.ts';
 import { exploreFunction, type FunctionExploration } from './explore-function.ts';
 import type { Apis, FunctionRunner } from './function-runner.ts';
-import type { ImageWriter } from './image-form.ts';
+import type { FileWriter } from './file-form.ts';
 import { CaseMaker } from './make-cases.ts';
 import { CaseRunner, type CaseSettings } from './run-cases.ts';
 
-/** What the test of a function needs. */
+/** A function to test, and what runs it. */
+export interface TestedFunction {
+  readonly fn: CallingFunction;
+  /** Path of its file, as reports show it. */
+  readonly file: string;
+  readonly modules: ProgramModules;
+  readonly runner: FunctionRunner;
+  readonly apis: Apis;
+  readonly files: FileWriter;
+  readonly recording: Recording;
+  readonly tryEdit: TryEdit;
+}
+
+/** How a function is tested. */
 export interface TestSettings extends CaseSettings {
   readonly seed: number;
   /** Share of inputs that must reach their goal. */
@@ -31,36 +44,22 @@ export interface TestSettings extends CaseSettings {
 
 /** Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened. */
 export async function testFunction(
-  fn: CallingFunction,
-  file: string,
-  modules: ProgramModules,
-  runner: FunctionRunner,
-  apis: Apis,
-  images: ImageWriter,
-  recording: Recording,
-  tryEdit: TryEdit,
+  { fn, file, modules, runner, apis, files, recording, tryEdit }: TestedFunction,
   settings: TestSettings,
 ): Promise<Omit<KeeperFunctionReport, 'seconds'>> {
-  const exploration = await exploreFunction(fn, runner, apis, images);
+  const exploration = await exploreFunction(fn, runner, apis, files);
   const random = createRandom(`${settings.seed}/${fn.name}`);
   const steps = exploration.runs.flatMap((run) => run.steps);
   const goals = goalsOf(fn, modules.sites, steps);
-  const maker = new CaseMaker(apis, exploration, images, recording);
+  const maker = new CaseMaker(apis, exploration, files, recording);
   const crashes = new Crashes(runner, modules, fn, file);
   const places = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
   const cases = new CaseRunner(runner, maker, settings, recording, async (one) => {
     for (const place of one.result.run.objectComparisons) places.add(place);
     await crashes.add(one, one.result);
   });
-  const calls = fn.apis.flatMap((one) => apis.of(one)?.adapter.calls ?? []);
   if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
-  else if (settings.technique === 'goals')
-    await cases.runForGoals(
-      goals,
-      exploration,
-      calls.some(({ reads }) => reads === 'image'),
-      random,
-    );
+  else if (settings.technique === 'goals') await cases.runForGoals(goals, exploration, random);
   else {
     const made = exploration.runs.flatMap((run) => run.calls)[0];
     await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], exploration, random);
@@ -86,7 +85,7 @@ export async function testFunction(
     covered: list.filter(({ key }) => covered.has(key)).length,
     inputs: done.length,
     failures,
-    suggestions: await suggestionsFor(failures, observed, words, tryEdit),
+    suggestions: settings.stopped.aborted ? [] : await suggestionsFor(failures, observed, words, tryEdit),
     details: list.map((goal) => ({
       ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
       ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },

@@ -9,7 +9,7 @@ import type { TryEdit } from '../suggest/suggest-label.ts';
 import { FunctionRunner, type Apis } from './function-runner.ts';
 
 /**
- * Returns what runs an edited program. Calls of APIs with images return what they returned before.
+ * Returns what runs an edited program. Calls of APIs with images or sounds return what they returned before.
  *
  * @param path of the module under test.
  */

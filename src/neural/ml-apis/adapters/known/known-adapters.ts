@@ -4,6 +4,7 @@ import { entityAdapters } from './entities.ts';
 import { languageAdapters } from './languages.ts';
 import { printedTextAdapters } from './printed-text.ts';
 import { sentimentAdapters } from './sentiment.ts';
+import { speechAdapters } from './speech.ts';
 import { visionAdapters } from './vision.ts';
 
 /** The APIs that are known without a declaration. */
@@ -14,4 +15,5 @@ export const knownAdapters: readonly Adapter[] = [
   ...codeAdapters,
   ...printedTextAdapters,
   ...visionAdapters,
+  ...speechAdapters,
 ];

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
+import type { FileInput } from '../inputs/input.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
+
+/** How a function takes an image or a sound: the path of a file, its bytes, its bytes as base64, or pixels. */
+export type FileForm = 'path' | 'bytes' | 'base64' | 'pixels';
+
+/** Names of parameters that take images or sounds, likely ones first. */
+const NAMES = [
+  /^(?:img|image|photo|picture|frame|screenshot|audio|sound|speech|voice|recording|wav)/i,
+  /image|photo|picture|audio|sound|speech|voice|path|file|url|buffer|data|src|canvas/i,
+];
+
+/** Returns the parameter that takes an image or a sound, judged by its name; the first one if no name fits. */
+export function fileParameter({ parameters }: CallingFunction): string | undefined {
+  const names = parameters.map(({ name }, at) => (name === '' ? `argument${at}` : name));
+  return (
+    NAMES.map((one) => names.find((name) => one.test(name))).find((name) => name !== undefined) ?? names[0]
+  );
+}
+
+/** Returns the forms to try for a parameter, likely ones first. */
+export function fileForms({ parameters }: CallingFunction, parameter: string): readonly FileForm[] {
+  const { type = '' } = parameters.find(({ name }) => name === parameter) ?? {};
+  const all: readonly FileForm[] = ['path', 'bytes', 'pixels', 'base64'];
+  const likely: FileForm = /Buffer|Uint8Array|Blob/.test(type)
+    ? 'bytes'
+    : /ImageData|width/.test(type) || /^(?:frame|imageData)$/i.test(parameter)
+      ? 'pixels'
+      : /base64/i.test(parameter)
+        ? 'base64'
+        : /buffer|bytes/i.test(parameter)
+          ? 'bytes'
+          : 'path';
+  return [likely, ...all.filter((one) => one !== likely)];
+}
+
+/** Writes images and sounds in the forms that functions take. */
+export class FileWriter {
+  readonly #folder: string;
+  #files = 0;
+
+  /** @param folder for the files. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  write(input: FileInput, form: FileForm): unknown {
+    const bytes = fileBytes(input);
+    if (form === 'pixels') return input.kind === 'image' ? input.pixels : bytes;
+    if (form === 'bytes') return bytes;
+    if (form === 'base64') return bytes.toString('base64');
+    mkdirSync(this.#folder, { recursive: true });
+    const path = join(this.#folder, `${input.kind}-${this.#files++}.${fileExtension(input)}`);
+    writeFileSync(path, bytes);
+    return path;
+  }
+}
