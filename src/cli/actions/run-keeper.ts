@@ -23,6 +23,7 @@ export interface KeeperFlags {
   readonly threshold: number;
   readonly adapter?: readonly string[];
   readonly pictures?: string;
+  readonly sentences?: string;
   readonly recording?: string;
   readonly seconds: number;
   readonly timeout: number;

@@ -23,6 +23,7 @@ export function addKeeperCommand(program: Command): void {
     )
     .option('--adapter <files>', 'files that declare further APIs, separated by commas', moreNames)
     .option('--pictures <folder>', 'pictures to use, in a folder for each label')
+    .option('--sentences <file>', 'sentences with ratings by people, for APIs that score sentiment')
     .option(
       '--recording <file>',
       'outputs of APIs for images and sounds: replayed if the file exists, else recorded',

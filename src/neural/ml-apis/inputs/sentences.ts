@@ -1,8 +1,6 @@
 import type { Random } from '../../../random.ts';
 import { textInput, type Input } from './input.ts';
-
-/** What people feel about something when they say a sentence. */
-export type Polarity = 'positive' | 'neutral' | 'negative';
+import { ofPolarity, readRatedSentences, type Polarity, type RatedSentence } from './rated-sentences.ts';
 
 const THINGS = [
   'phone',
@@ -69,8 +67,20 @@ const SENTENCES: Readonly<Record<Polarity, readonly string[]>> = {
   ],
 };
 
+let rated: readonly RatedSentence[] = [];
+
+/** Names a file of sentences that people have rated; they take the place of the built-in ones. @throws LearnInvError `BAD_FILE` */
+export function useRatedSentences(file: string | undefined): void {
+  rated = file === undefined ? [] : readRatedSentences(file);
+}
+
 /** Returns sentences of a polarity, each once. */
 export function sentences(polarity: Polarity, count: number, random: Random): Input[] {
+  if (rated.length > 0)
+    return random
+      .shuffle([...ofPolarity(rated, polarity)])
+      .slice(0, count)
+      .map(({ text, rating }) => textInput(text, `${polarity} sentence, rated ${rating.toFixed(1)}`));
   const frames = random.shuffle([...SENTENCES[polarity]]);
   const things = random.shuffle([...THINGS]);
   return Array.from({ length: Math.min(count, frames.length * things.length) }, (_, at) => {

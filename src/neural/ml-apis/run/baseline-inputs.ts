@@ -5,7 +5,8 @@ import { audioInput, imageInput, textInput, type Input } from '../inputs/input.t
 import { knownLanguages, sentencesIn } from '../inputs/languages.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import { noise } from '../inputs/speech.ts';
-import { sentences, type Polarity } from '../inputs/sentences.ts';
+import type { Polarity } from '../inputs/rated-sentences.ts';
+import { sentences } from '../inputs/sentences.ts';
 import { assemble, lengthName, presenceName, type Shape } from '../symbolic/shape.ts';
 
 /** How the inputs of a function are chosen: by its goals, at random, or by mutating a random one. */

@@ -37,6 +37,8 @@ export interface KeeperOptions {
   readonly adapters?: readonly string[] | undefined;
   /** Folder of pictures, with a folder for each label. */
   readonly pictures?: string | undefined;
+  /** File of sentences that people have rated, for APIs that score sentiment: a rating from -4 to 4, a tab, the text. */
+  readonly sentences?: string | undefined;
   /** File of outputs of APIs for images and sounds: they are replayed if it exists, else they are recorded into it. */
   readonly recording?: string | undefined;
   /** Ends the run. */
@@ -58,6 +60,7 @@ const RULES: OptionRules<KeeperOptions> = {
   memory: integerFrom(128, 1e6),
   adapters: listOf('paths', (one) => typeof one === 'string'),
   pictures: stringRule,
+  sentences: stringRule,
   recording: stringRule,
   signal: signalRule,
   onInput: functionRule('that receives (name, done, total)'),

@@ -5,6 +5,7 @@ import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 import type { Task } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { usePictures } from '../inputs/pictures.ts';
+import { useRatedSentences } from '../inputs/sentences.ts';
 import { findCalls } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
 import { Recording } from '../recording/recording.ts';
@@ -27,6 +28,7 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
   const apis = new Apis(await loadAdapters(job.adapters));
   refuseNetwork();
   usePictures(job.pictures);
+  useRatedSentences(job.sentences);
   watchStrayErrors();
   const random = new SeededRandom();
   random.seed(job.seed);

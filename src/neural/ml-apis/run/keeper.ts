@@ -145,6 +145,7 @@ async function testIsolated(
       isReplayed,
       recording: options.recording === undefined ? undefined : resolve(options.recording),
       pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
+      sentences: options.sentences === undefined ? undefined : resolve(options.sentences),
     },
     seed: createRandom(options.seed ?? 1).below(2 ** 30),
     adapters: (options.adapters ?? []).map((one) => resolve(one)),

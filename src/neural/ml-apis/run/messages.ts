@@ -16,7 +16,9 @@ export interface KeeperJob {
   readonly isReplayed: boolean;
   /** Folder of labelled pictures. */
   readonly pictures: string | undefined;
-  /** Folder for files of images. */
+  /** File of sentences that people have rated. */
+  readonly sentences: string | undefined;
+  /** Folder for the files of inputs. */
   readonly folder: string;
 }
 

@@ -1,4 +1,5 @@
-import { sentences, type Polarity } from '../../inputs/sentences.ts';
+import type { Polarity } from '../../inputs/rated-sentences.ts';
+import { sentences } from '../../inputs/sentences.ts';
 import { defineAdapter, type Adapter, type InputClass, type PseudoInverse } from '../adapter.ts';
 import { list, number, object, text } from '../../symbolic/shape.ts';
 
