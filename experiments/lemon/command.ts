@@ -34,18 +34,18 @@ async function run({ seeds, releases, seedModel, seconds, strategies, training }
   const lines: string[] = [];
   for (const release of releases) {
     for (const seed of seeds) {
-      const backEnds = ['cpu', 'wasm'].map((name) => `${name}@${release}`);
+      const backends = ['cpu', 'wasm'].map((name) => `${name}@${release}`);
       // Installs the release and trains the seed model, which else the first strategy alone would pay for.
-      await lemon({ seedModel, backEnds, seed, mutants: 1, training: false });
+      await lemon({ seedModel, backends, seed, mutants: 1, training: false });
       for (const strategy of strategies) {
         process.stderr.write(`${release}, seed ${seed}, ${strategy}\n`);
         const report = await lemon({
-          ...{ seedModel, backEnds, seed, strategy, seconds, training, mutants: 1e6 },
+          ...{ seedModel, backends, seed, strategy, seconds, training, mutants: 1e6 },
         });
         rows.push(rowOf(release, strategy, seed, report));
         const bugs = report.bugs.map((bug) => ({
           ...{ kind: bug.kind, during: bug.during, layer: bug.layer, config: bug.config, first: bug.first },
-          ...{ sides: bug.backEnds.map(({ side }) => side), message: bug.message },
+          ...{ sides: bug.backends.map(({ side }) => side), message: bug.message },
         }));
         lines.push(JSON.stringify({ release, seed, strategy, seconds, mutants: report.mutants, bugs }));
         mkdirSync('reports', { recursive: true });

@@ -31,7 +31,7 @@ export interface LemonFlags {
 
 /** Runs `learn-inv lemon`. */
 export async function runLemon(flags: LemonFlags): Promise<void> {
-  const { backends: backEnds, scripts, reporter, json, ...options } = flags;
+  const { backends, scripts, reporter, json, ...options } = flags;
   const outputs = reportOutputs({ reporter, json }, [lemonText, lemonJson, lemonJUnit, lemonHtml]);
   if (scripts !== undefined) checkWritable(scripts);
   const progress = createProgress();
@@ -42,7 +42,7 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
   let report: LemonReport;
   try {
     report = await lemon({
-      ...{ ...options, backEnds, signal: interrupted.signal },
+      ...{ ...options, backends, signal: interrupted.signal },
       onNote: (note) => printError(`${note}\n`),
       onMutant: (done, bugs) => progress.update('mutants', done, flags.mutants, `${bugs} bugs`),
     });

@@ -16,7 +16,7 @@ export const lemonHtml: Reporter<LemonReport> = {
   write: (report) => `${pageOf(report).text.trim()}\n`,
 };
 
-const pageOf = ({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): Html =>
+const pageOf = ({ seedModel, backends, mutants, seconds, bugs }: LemonReport): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -31,7 +31,7 @@ const pageOf = ({ seedModel, backEnds, mutants, seconds, bugs }: LemonReport): H
       <body>
         <h1>Back ends compared</h1>
         <p>
-          ${bugs.length} distinct bugs in ${mutants} mutants of ${seedModel} on ${backEnds.join(', ')},
+          ${bugs.length} distinct bugs in ${mutants} mutants of ${seedModel} on ${backends.join(', ')},
           ${fixed(seconds, 1)} s
         </p>
         ${bugs.map(sectionOf)}
@@ -44,7 +44,7 @@ const sectionOf = (bug: Bug): Html =>
     <h3>${bug.layer}: ${kindText(bug)}</h3>
     <p>${[configText(bug.config), `input ${inputText(bug)}`].filter((part) => part !== '').join('; ')}</p>
     <ul>
-      ${bug.backEnds.map(({ name, side }) => html`<li class="${side === 'wrong' ? 'bad' : ''}">${name}: ${side}</li>`)}
+      ${bug.backends.map(({ name, side }) => html`<li class="${side === 'wrong' ? 'bad' : ''}">${name}: ${side}</li>`)}
     </ul>
     ${bug.message === '' ? [] : html`<p>${bug.message}</p>`}
     <p class="muted">${originOf(bug)}</p>

@@ -11,7 +11,7 @@ const WIDTH = 300;
 /** Reports as a table of distinct bugs. */
 export const lemonText: Reporter<LemonReport> = { name: 'text', stream: 'stdout', write: textOf };
 
-function textOf({ seedModel, backEnds, mutants, seconds, bugs, cutShort }: LemonReport): string {
+function textOf({ seedModel, backends, mutants, seconds, bugs, cutShort }: LemonReport): string {
   const cut =
     cutShort === undefined ? '' : { time: ', cut short by --seconds', interrupt: ', interrupted' }[cutShort];
   const head = [
@@ -29,14 +29,14 @@ function textOf({ seedModel, backEnds, mutants, seconds, bugs, cutShort }: Lemon
     ...bugs
       .filter(({ message }) => message !== '')
       .map(({ layer, message }) => singleLine(`${layer}: ${message}`, WIDTH)),
-    `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backEnds.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
+    `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backends.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
     '',
   ].join('\n');
 }
 
 const rowOf = (bug: Bug): string[] => [
   ...[kindText(bug), bug.layer, configText(bug.config), inputText(bug)],
-  bug.backEnds.map(({ name, side }) => `${name} ${side}`).join('\n'),
+  bug.backends.map(({ name, side }) => `${name} ${side}`).join('\n'),
   ...[fixed(bug.degree, 4), fixed(bug.amplifiedFrom, 4), String(bug.mutants)],
 ];
 

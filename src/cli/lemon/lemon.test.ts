@@ -7,14 +7,14 @@ import { Workplace } from '../testing/workplace.ts';
 
 interface Document {
   readonly seedModel: string;
-  readonly backEnds: readonly string[];
+  readonly backends: readonly string[];
   readonly mutants: number;
   readonly seconds: number;
   readonly bugs: readonly {
     readonly kind: string;
     readonly layer: string;
     readonly config: object;
-    readonly backEnds: readonly { readonly name: string; readonly side: string }[];
+    readonly backends: readonly { readonly name: string; readonly side: string }[];
     readonly degree: number;
     readonly amplifiedFrom: number;
     readonly script: string;
@@ -32,15 +32,15 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
     ...['--scripts', 'bugs', '--reporter', 'html=lemon.html,junit=lemon.xml'],
   );
   assert.is(code, 1, err);
-  const { seedModel, backEnds, mutants, seconds, bugs } = JSON.parse(out) as Document;
+  const { seedModel, backends, mutants, seconds, bugs } = JSON.parse(out) as Document;
   assert.is(seedModel, 'autoencoder');
   assert.equal(
-    backEnds.map((name) => name.split('@')[0]),
+    backends.map((name) => name.split('@')[0]),
     ['cpu', 'wasm'],
   );
   assert.is(mutants, 25);
   assert.ok(seconds > 0 && bugs.length > 0);
-  for (const { kind, layer, config, backEnds: sides, degree, amplifiedFrom, script } of bugs) {
+  for (const { kind, layer, config, backends: sides, degree, amplifiedFrom, script } of bugs) {
     assert.ok(['inconsistency', 'nan', 'crash'].includes(kind));
     assert.ok(sides.every(({ side }) => ['wrong', 'right', 'unknown'].includes(side)));
     assert.type(config, 'object');

@@ -29,7 +29,7 @@ function bugIn(name: string, className: string, backEnd: string): Bug {
       layer: className,
       config: Object.fromEntries(configClassOf(layer)),
     },
-    backEnds: [
+    backends: [
       { name: backEnd, side: 'wrong' },
       { name: 'cpu@4.22.0', side: 'right' },
     ],
@@ -48,7 +48,7 @@ testIf(hasBrowser, test)('the page opens, marks the layer, fits a phone and fetc
   const path = join(at.folder, 'lemon.html');
   const run = {
     seedModel: 'inception',
-    backEnds: ['cpu', 'wasm'],
+    backends: ['cpu', 'wasm'],
     mutants: 3,
     seconds: 1,
     cutShort: undefined,

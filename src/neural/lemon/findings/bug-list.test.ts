@@ -6,8 +6,8 @@ import type { Bug } from './bug.ts';
 import { BugList } from './bug-list.ts';
 
 const test = suite('bug list');
-const backEnds = await startBackEnds(['cpu', 'wasm']);
-test.after(() => backEnds.forEach((one) => one.end()));
+const backends = await startBackEnds(['cpu', 'wasm']);
+test.after(() => backends.forEach((one) => one.end()));
 
 const SIGHTING = {
   ...{ model: 1, rules: ['MLA'], degree: 0, amplifiedFrom: 0, suspicion: 0 },
@@ -18,7 +18,7 @@ const window = { strides: [3, 3], padding: 'same', data_format: 'channels_last' 
 
 test('a finding is minimized, its wrong side named, and one of the same class is counted, not reported', async () => {
   const found: Bug[] = [];
-  const list = new BugList(backEnds, { onBug: (bug) => void found.push(bug) });
+  const list = new BugList(backends, { onBug: (bug) => void found.push(bug) });
   const config = { filters: 3, kernel_size: [2, 2], use_bias: true, activation: 'tanh', ...window };
   const given = drawnCase('Conv2D', config, [9, 9, 2]);
   const judgement = await list.judge(given);
@@ -28,7 +28,7 @@ test('a finding is minimized, its wrong side named, and one of the same class is
   assert.is(list.bugs.length, 1);
   assert.is(bug!.kind, 'inconsistency');
   assert.equal(
-    bug!.backEnds.map(({ name, side }) => [name.split('@')[0], side]),
+    bug!.backends.map(({ name, side }) => [name.split('@')[0], side]),
     [
       ['cpu', 'right'],
       ['wasm', 'wrong'],
@@ -50,14 +50,14 @@ test('a finding is minimized, its wrong side named, and one of the same class is
 });
 
 test('a finding is reported as it is once no time is left', async () => {
-  const list = new BugList(backEnds, { isTimeLeft: () => false });
+  const list = new BugList(backends, { isTimeLeft: () => false });
   const given = drawnCase('Conv2D', { filters: 3, kernel_size: [2, 2], ...window }, [9, 9, 2]);
   assert.ok(await list.add(given, (await list.judge(given))!, SIGHTING));
   assert.is(list.bugs[0]!.smallest, given);
 });
 
 test('a missing gradient of weights does not hide a wrong one of the input: fixed weights show it', async () => {
-  const list = new BugList(backEnds);
+  const list = new BugList(backends);
   const config = { filters: 2, kernel_size: [2, 2], ...window, use_bias: true, activation: 'linear' };
   const kindOf = async (trainable: boolean): Promise<unknown> => {
     const given = drawnCase('Conv2DTranspose', { ...config, trainable }, [2, 2, 2]);
@@ -69,7 +69,7 @@ test('a missing gradient of weights does not hide a wrong one of the input: fixe
 });
 
 test('a bug that all back ends share is found by the reference', async () => {
-  const list = new BugList(backEnds);
+  const list = new BugList(backends);
   const judgement = await list.judge(
     drawnCase('BatchNormalization', { axis: 1, epsilon: 1e-3, center: true, scale: true }, [3, 4, 2]),
   );
@@ -77,7 +77,7 @@ test('a bug that all back ends share is found by the reference', async () => {
 });
 
 test('layers that back ends compute right are no findings', async () => {
-  const list = new BugList(backEnds);
+  const list = new BugList(backends);
   const cases = [
     drawnCase('Dense', { units: 50, activation: 'softmax', use_bias: true }, [400]),
     drawnCase(
@@ -94,7 +94,7 @@ const pooling = { pool_size: [2, 2], strides: [2, 2], padding: 'valid', data_for
 const plain = { use_bias: true, activation: 'tanh' };
 
 test('wrong gradients and lacking kernels of a back end are found, and its right ones are not', async () => {
-  const list = new BugList(backEnds);
+  const list = new BugList(backends);
   const sides = async (...args: Parameters<typeof drawnCase>): Promise<unknown> => {
     const judged = await list.judge(drawnCase(...args), 'training');
     return judged && [judged.kind, ...judged.sides.values()];

@@ -28,20 +28,20 @@ const WRITERS = { prediction: writeScript, training: writeTrainingScript, relati
 
 /** The distinct bugs of a run. A sighting of a known bug is counted; another is minimized first. */
 export class BugList {
-  readonly #backEnds: readonly BackEnd[];
+  readonly #backends: readonly BackEnd[];
   readonly #onBug: (bug: Bug) => void;
   readonly #isTimeLeft: () => boolean;
   #bugs: readonly KnownBug[] = [];
 
   /** @param options `isTimeLeft` is false once findings are to be reported as small as they are then. */
   constructor(
-    backEnds: readonly BackEnd[],
+    backends: readonly BackEnd[],
     {
       onBug = () => undefined,
       isTimeLeft = () => true,
     }: { readonly onBug?: ((bug: Bug) => void) | undefined; readonly isTimeLeft?: () => boolean } = {},
   ) {
-    this.#backEnds = backEnds;
+    this.#backends = backends;
     this.#onBug = onBug;
     this.#isTimeLeft = isTimeLeft;
   }
@@ -72,13 +72,13 @@ export class BugList {
     during: Bug['during'] = 'prediction',
     steps?: number,
   ): Promise<Judgement | undefined> {
-    if (during === 'training') return judgeTraining(given, this.#backEnds, steps);
+    if (during === 'training') return judgeTraining(given, this.#backends, steps);
     if (during === 'relations') {
-      const judged = this.#backEnds.filter(({ spec }) => spec.family === 'tfjs');
+      const judged = this.#backends.filter(({ spec }) => spec.family === 'tfjs');
       return judgeRelations(given, judged);
     }
     const answers = await Promise.all(
-      this.#backEnds.map(async (one) => [one.name, await one.run({ kind: 'run', ...given })] as const),
+      this.#backends.map(async (one) => [one.name, await one.run({ kind: 'run', ...given })] as const),
     );
     const results = new Map(
       answers.flatMap(([name, answer]): [string, LayerResult][] => {
@@ -130,9 +130,9 @@ export class BugList {
         config: tellingConfig(own.config),
         message: judged.message,
       },
-      backEnds: [...judged.sides].map(([name, side]) => ({ name, side })),
+      backends: [...judged.sides].map(([name, side]) => ({ name, side })),
       ...{ ...measured, inInitialModel: model === 0, mutants: Number(model > 0), first: model, smallest },
-      script: WRITERS[during](smallest, judged, this.#backEnds),
+      script: WRITERS[during](smallest, judged, this.#backends),
     };
     const symptoms = new Set([symptom, symptomOf(first), symptomOf(seen)]);
     this.#absorb({ configClass, symptoms, models: new Set([model]), bug });

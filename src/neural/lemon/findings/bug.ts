@@ -11,7 +11,7 @@ export interface Bug {
   readonly layer: string;
   /** The part of the smallest configuration that matters. */
   readonly config: Readonly<Record<string, ConfigValue>>;
-  readonly backEnds: readonly { readonly name: string; readonly side: Side }[];
+  readonly backends: readonly { readonly name: string; readonly side: Side }[];
   /** What a crash says; empty for other kinds. */
   readonly message: string;
   /** The largest inconsistency degree (D_MAD) of a model that has the layer; 0 if the difference does not reach the output. */

@@ -11,13 +11,13 @@ import { backEndNames, headLines, layerLines } from './write-script.ts';
 export function writeRelationScript(
   smallest: LayerCase,
   judgement: Judgement,
-  backEnds: readonly BackEnd[],
+  backends: readonly BackEnd[],
 ): string {
   const { cases, places, name } = relationsOf(smallest).find((one) =>
     judgement.message.startsWith(one.name),
   )!;
   return [
-    ...headLines(smallest, judgement, backEnds),
+    ...headLines(smallest, judgement, backends),
     '',
     'const whole = {',
     ...layerLines(smallest),
@@ -31,7 +31,7 @@ export function writeRelationScript(
     '',
     ...RUN_LINES,
     'async function main() {',
-    `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backEnds))}.filter((name) => tf.findBackendFactory(name))) {`,
+    `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backends))}.filter((name) => tf.findBackendFactory(name))) {`,
     ...MAIN_LINES,
   ].join('\n');
 }

@@ -27,13 +27,13 @@ export function tensorCode({ shape, data }: Tensor): string {
 export function writeScript(
   smallest: LayerCase,
   { kind, sides, message }: Judgement,
-  backEnds: readonly BackEnd[],
+  backends: readonly BackEnd[],
 ): string {
-  const involved = backEnds.filter(({ name }) => sides.has(name));
-  const names = backEndNames(sides, backEnds);
+  const involved = backends.filter(({ name }) => sides.has(name));
+  const names = backEndNames(sides, backends);
   const onnx = onnxLines(smallest, involved);
   return [
-    ...headLines(smallest, { kind, sides, message }, backEnds),
+    ...headLines(smallest, { kind, sides, message }, backends),
     '',
     ...(names.length === 0 ? [] : ['const layer = {', ...layerLines(smallest), '};']),
     ...expectedLines(expectedOf(smallest)),
@@ -67,9 +67,9 @@ export function topologyCode({ class_name: className, config }: ModelTopology): 
 }
 
 /** Returns the names of the back ends of TensorFlow.js that a judgement is about. */
-export const backEndNames = (sides: Judgement['sides'], backEnds: readonly BackEnd[]): string[] => [
+export const backEndNames = (sides: Judgement['sides'], backends: readonly BackEnd[]): string[] => [
   ...new Set(
-    backEnds
+    backends
       .filter(({ name, spec }) => spec.family === 'tfjs' && sides.has(name))
       .map(({ spec }) => spec.name),
   ),
@@ -79,11 +79,11 @@ export const backEndNames = (sides: Judgement['sides'], backEnds: readonly BackE
 export function headLines(
   smallest: LayerCase,
   { kind, sides, message }: Judgement,
-  backEnds: readonly BackEnd[],
+  backends: readonly BackEnd[],
 ): string[] {
   const layer = caseLayer(smallest);
   const config = tellingConfig(layer.config);
-  const involved = backEnds.filter(({ name }) => sides.has(name));
+  const involved = backends.filter(({ name }) => sides.has(name));
   const ofFamily = (family: string): BackEnd[] => involved.filter(({ spec }) => spec.family === family);
   const [tensorFlow, onnx] = [ofFamily('tfjs'), ofFamily('onnx')];
   const packagesOf = (some: readonly BackEnd[]): string[] => [

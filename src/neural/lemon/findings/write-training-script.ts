@@ -12,7 +12,7 @@ import { backEndNames, headLines, tensorCode, topologyCode } from './write-scrip
 export function writeTrainingScript(
   smallest: LayerCase,
   judgement: Judgement,
-  backEnds: readonly BackEnd[],
+  backends: readonly BackEnd[],
 ): string {
   const { model, batch } = trainingCase(smallest)!;
   const layers = model.topology.config.layers.map(({ name }) => name);
@@ -38,7 +38,7 @@ export function writeTrainingScript(
     ]),
   );
   return [
-    ...headLines(smallest, judgement, backEnds),
+    ...headLines(smallest, judgement, backends),
     '',
     `const modelTopology = ${topologyCode(model.topology)};`,
     'const weights = () => ({',
@@ -52,7 +52,7 @@ export function writeTrainingScript(
     `const expected = ${JSON.stringify(expected)};`,
     `const names = ${JSON.stringify(trainable)};`,
     '',
-    ...runLines(backEndNames(judgement.sides, backEnds)),
+    ...runLines(backEndNames(judgement.sides, backends)),
     '',
   ].join('\n');
 }

@@ -25,13 +25,13 @@ type Trained = Extract<BackEndAnswer, { kind: 'trained' }>;
  */
 export async function judgeTraining(
   given: LayerCase,
-  backEnds: readonly BackEnd[],
+  backends: readonly BackEnd[],
   steps = STEPS,
 ): Promise<Judgement | undefined> {
   const own = trainingCase(given);
   if (own === undefined) return undefined;
   const { model, batch } = own;
-  const able = backEnds.filter(({ spec }) => spec.family === 'tfjs');
+  const able = backends.filter(({ spec }) => spec.family === 'tfjs');
   const job = {
     ...({ kind: 'train', model, inputs: batch.input, targets: batch.target, loss: batch.loss } as const),
     ...{ steps, rate: RATE, everyStep: true },

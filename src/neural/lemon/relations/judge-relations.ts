@@ -15,7 +15,7 @@ export type Judged = Pick<BackEnd, 'name' | 'run'>;
  */
 export async function judgeRelations(
   given: LayerCase,
-  backEnds: readonly Judged[],
+  backends: readonly Judged[],
 ): Promise<Judgement | undefined> {
   if (expectedOf(given)?.bound.every(Number.isFinite)) return undefined;
   // With infinite inputs the order of evaluation, which no one prescribes, decides what is NaN.
@@ -28,7 +28,7 @@ export async function judgeRelations(
     return result?.kind === 'output' ? result.output.data : undefined;
   };
   const wholes = new Map<Judged, Float32Array>();
-  for (const backEnd of backEnds) {
+  for (const backEnd of backends) {
     const whole = await outputOf(backEnd, given);
     if (whole !== undefined) wholes.set(backEnd, whole);
   }

@@ -34,15 +34,15 @@ export function hasParted(model: LayersModel, answers: Answers): boolean {
 export async function findEmptyDivergences(
   model: LayersModel,
   shape: readonly number[],
-  backEnds: readonly Judged[],
+  backends: readonly Judged[],
 ): Promise<Divergence[]> {
   const batch: Tensor = { shape: [0, ...shape], data: new Float32Array() };
   const inputs = new Map([[inputLayerOf(model).name, batch]]);
   const answers = new Map<string, BackEndAnswer>();
   await Promise.all(
-    backEnds.map(async (one) => answers.set(one.name, await one.run({ kind: 'run', model, inputs }))),
+    backends.map(async (one) => answers.set(one.name, await one.run({ kind: 'run', model, inputs }))),
   );
-  return hasParted(model, answers) ? findDivergences(model, inputs, backEnds, answers) : [];
+  return hasParted(model, answers) ? findDivergences(model, inputs, backends, answers) : [];
 }
 
 /**
@@ -52,14 +52,14 @@ export async function findEmptyDivergences(
 export async function findDivergences(
   model: LayersModel,
   inputs: ReadonlyMap<string, Tensor>,
-  backEnds: readonly Judged[],
+  backends: readonly Judged[],
   answers: Answers,
 ): Promise<Divergence[]> {
   const forced = new Map<string, Tensor>();
   for (const answer of [...answers.values()].toReversed()) {
     if (answer.kind === 'ran') for (const [name, output] of answer.outputs) forced.set(name, output);
   }
-  const able = backEnds.filter(({ name }) => answers.get(name)?.kind !== 'refused');
+  const able = backends.filter(({ name }) => answers.get(name)?.kind !== 'refused');
   const isolated = await Promise.all(
     able.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs, forced })] as const),
   );

@@ -18,7 +18,7 @@ export interface LemonOptions {
   /** A built-in seed model, or the path of a layers-model JSON; default `lenet5`. */
   readonly seedModel?: string | undefined;
   /** Two or more back ends, each with `@<release>` and `:<option>` or without; default `['cpu', 'wasm']`. */
-  readonly backEnds?: readonly string[] | undefined;
+  readonly backends?: readonly string[] | undefined;
   /** Number of mutants, 1 to 10^6; default 100. */
   readonly mutants?: number | undefined;
   /** Seconds that the run may take; a job that still runs a tenth later is ended. Default 600. */
@@ -53,7 +53,7 @@ export interface LemonOptions {
 
 const RULES: OptionRules<LemonOptions> = {
   seedModel: stringRule,
-  backEnds: rule(
+  backends: rule(
     'an array of two or more names',
     (value) => Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string'),
   ),
@@ -80,4 +80,4 @@ const RULES: OptionRules<LemonOptions> = {
  * @throws LearnInvError `BAD_OPTION`.
  */
 export const checkLemonOptions = (options: LemonOptions): void =>
-  checkOptions('lemon', options, RULES, "{ backEnds: ['cpu', 'wasm'], mutants: 100 }");
+  checkOptions('lemon', options, RULES, "{ backends: ['cpu', 'wasm'], mutants: 100 }");

@@ -8,8 +8,8 @@ test.after(ownCache());
 const small = { seedModel: 'regression', seed: 'again', inputs: 2, offline: true };
 
 test('a back end that is compared with itself shows no bug, also in training', async () => {
-  const report = await lemon({ ...small, backEnds: ['wasm', 'wasm'], mutants: 8 });
-  const parted = report.bugs.filter(({ backEnds }) => new Set(backEnds.map(({ side }) => side)).size > 1);
+  const report = await lemon({ ...small, backends: ['wasm', 'wasm'], mutants: 8 });
+  const parted = report.bugs.filter(({ backends }) => new Set(backends.map(({ side }) => side)).size > 1);
   assert.equal(parted, []);
   assert.is(report.inconsistencies.mutated, 0);
   assert.is(report.mutants, 8);

@@ -14,7 +14,7 @@ import { prepareSeedModel } from './prepare-seed-model.ts';
 
 /** Default options. */
 const DEFAULTS: Required<Omit<Defined<LemonOptions>, 'signal' | 'onBug' | 'onMutant' | 'onNote'>> = {
-  ...{ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 5 },
+  ...{ seedModel: 'lenet5', backends: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 5 },
   ...{
     strategy: 'guided',
     threshold: 0.01,
@@ -33,7 +33,7 @@ const OVERTIME = 1.1;
 export interface LemonReport {
   readonly seedModel: string;
   /** The back ends with their releases. */
-  readonly backEnds: readonly string[];
+  readonly backends: readonly string[];
   /** Mutants that ran. */
   readonly mutants: number;
   readonly seconds: number;
@@ -52,7 +52,7 @@ export interface LemonReport {
  * @throws LearnInvError `BAD_OPTION`; `BAD_FILE` for a model that cannot be tested; `BACK_END_UNAVAILABLE`.
  * @example
  * ```ts
- * const { bugs } = await lemon({ seedModel: 'lenet5', backEnds: ['cpu', 'wasm'], mutants: 100 });
+ * const { bugs } = await lemon({ seedModel: 'lenet5', backends: ['cpu', 'wasm'], mutants: 100 });
  * bugs.map(({ layer, config }) => [layer, config]);
  * ```
  */
@@ -62,7 +62,7 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
   const { seedModel, seed, inputs: count, onNote = () => undefined } = given;
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;
-  const backEnds: BackEnd[] = [];
+  const backends: BackEnd[] = [];
   const started: BackEnd[] = [];
   let isOver = false;
   const start = (one: BackEnd): BackEnd => {
@@ -83,24 +83,24 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
   try {
     const limits = { timeout: given.timeout, memory: given.memory };
     const find = { offline: given.offline, onInstall: (what: string) => onNote(`installing ${what}`) };
-    for (const spec of given.backEnds.map(parseBackEndSpec)) {
+    for (const spec of given.backends.map(parseBackEndSpec)) {
       const release = await findRelease(spec, find);
-      const same = backEnds.filter((one) => one.spec.text === spec.text).length;
-      backEnds.push(start(new BackEnd(spec, release, limits, same === 0 ? '' : `#${same + 1}`)));
+      const same = backends.filter((one) => one.spec.text === spec.text).length;
+      backends.push(start(new BackEnd(spec, release, limits, same === 0 ? '' : `#${same + 1}`)));
     }
     const trainer = async (): Promise<BackEnd> => {
       onNote(`training ${seedModel}`);
       const spec = parseBackEndSpec('cpu');
       const release =
-        backEnds.find((one) => one.spec.family === 'tfjs')?.release ?? (await findRelease(spec, find));
+        backends.find((one) => one.spec.family === 'tfjs')?.release ?? (await findRelease(spec, find));
       return start(new BackEnd(spec, release, { ...limits, timeout: 600_000 }));
     };
     const random = createRandom(seed);
     const prepared = await prepareSeedModel(seedModel, seed, random.fork('inputs'), { count, trainer });
     ({ name } = prepared);
     const isTimeLeft = (): boolean => seconds() < given.seconds;
-    const bugs = new BugList(backEnds, { onBug: given.onBug, isTimeLeft });
-    tester = new ModelTester(prepared, backEnds, bugs, {
+    const bugs = new BugList(backends, { onBug: given.onBug, isTimeLeft });
+    tester = new ModelTester(prepared, backends, bugs, {
       ...{ ...given, random: random.fork('rare inputs'), isTimeLeft },
     });
     cutShort = await search(tester, { ...given, random: random.fork('search'), isTimeLeft });
@@ -115,7 +115,7 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
   return {
     ...{
       seedModel: name,
-      backEnds: backEnds.map((one) => one.name),
+      backends: backends.map((one) => one.name),
       mutants: tester?.mutants ?? 0,
       seconds: seconds(),
     },

@@ -47,7 +47,7 @@ export interface TesterOptions {
 /** Runs models on all back ends, and looks for layers that these compute differently. */
 export class ModelTester {
   readonly #prepared: PreparedModel;
-  readonly #backEnds: readonly BackEnd[];
+  readonly #backends: readonly BackEnd[];
   readonly #bugs: BugList;
   readonly #options: TesterOptions;
   readonly #inconsistencies: Inconsistencies;
@@ -56,9 +56,9 @@ export class ModelTester {
   readonly #checkRandom: Random;
   #mutants = 0;
 
-  constructor(prepared: PreparedModel, backEnds: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
+  constructor(prepared: PreparedModel, backends: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
     this.#prepared = prepared;
-    this.#backEnds = backEnds;
+    this.#backends = backends;
     this.#bugs = bugs;
     this.#options = options;
     this.#checkRandom = options.random.fork('checks');
@@ -117,7 +117,7 @@ export class ModelTester {
     const inputs = new Map([[inputLayerOf(model).name, batch]]);
     const answers = new Map(
       await Promise.all(
-        this.#backEnds.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs })] as const),
+        this.#backends.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs })] as const),
       ),
     );
     return { degrees: degreesOf(model, answers, targets, floor), answers, inputs };
@@ -137,7 +137,7 @@ export class ModelTester {
     const suspicion = this.#suspicion(model, answers);
     const deviations = findDeviations(model, answers, this.#compared);
     const divergences = hasParted(model, answers)
-      ? await findDivergences(model, inputs, this.#backEnds, answers)
+      ? await findDivergences(model, inputs, this.#backends, answers)
       : [];
     const sighting = (layer: string): Sighting => ({
       ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
@@ -149,7 +149,7 @@ export class ModelTester {
     const { training: isTraining, isTimeLeft } = this.#options;
     if (this.#checkRandom.below(EMPTY_EVERY) === 0 && isTimeLeft()) {
       const shape = this.#prepared.examples.inputs.shape.slice(1);
-      for (const { layer, case: own, judgement } of await findEmptyDivergences(model, shape, this.#backEnds))
+      for (const { layer, case: own, judgement } of await findEmptyDivergences(model, shape, this.#backends))
         await this.#bugs.add(own, judgement, { ...sighting(layer), ...UNMEASURED });
     }
     const run = [...answers.values()].find((answer) => answer.kind === 'ran');
