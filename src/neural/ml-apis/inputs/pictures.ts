@@ -19,6 +19,12 @@ interface Picture {
   readonly shows: string;
 }
 
+/** A picture in memory. */
+interface Decoded {
+  readonly path: string;
+  readonly image: Awaited<ReturnType<Canvas['loadImage']>>;
+}
+
 let stock: readonly Picture[] | undefined;
 
 /**
@@ -65,16 +71,19 @@ export async function pictures(
     throw new MissingMaker(
       'no inputs: pictures need a folder with a folder for each label, --pictures, or apt-get install tuxpaint-stamps-default',
     );
-  const own = labels.map((label) => random.shuffle([...showing(label)]));
-  const missing = labels.find((_, at) => own[at]!.length === 0);
-  if (missing !== undefined)
-    throw new MissingMaker(`no inputs: there is no picture of ${JSON.stringify(missing)}`);
   const canvas = await loadCanvas('pictures');
+  const own: (readonly Decoded[])[] = [];
+  for (const label of labels) {
+    const decoded = await decodable(canvas, random.shuffle([...showing(label)]), count);
+    if (decoded.length === 0)
+      throw new MissingMaker(`no inputs: there is no picture of ${JSON.stringify(label ?? 'anything')}`);
+    own.push(decoded);
+  }
   const wanted = Math.min(count, MAX_VARIANTS * Math.max(...own.map(({ length }) => length)));
   const found: Input[] = [];
   for (let at = 0; at < wanted; at++)
     found.push(
-      await imageOf(
+      imageOf(
         canvas,
         own.map((list) => list[at % list.length]!),
         random,
@@ -83,14 +92,27 @@ export async function pictures(
   return found;
 }
 
-async function imageOf(canvas: Canvas, shown: readonly Picture[], random: Random): Promise<Input> {
+/** Returns the first pictures that are images: a folder may have damaged files, and forms that are not known. */
+async function decodable(canvas: Canvas, list: readonly Picture[], count: number): Promise<Decoded[]> {
+  const found: Decoded[] = [];
+  for (const { path } of list) {
+    if (found.length === count) break;
+    try {
+      found.push({ path, image: await canvas.loadImage(readFileSync(path)) });
+    } catch {
+      // It is no image.
+    }
+  }
+  return found;
+}
+
+function imageOf(canvas: Canvas, shown: readonly Decoded[], random: Random): Input {
   const [width, height] = [SIZE * shown.length, SIZE];
   const context = canvas.createCanvas(width, height).getContext('2d');
   const shades = [0, 1, 2].map(() => 90 + random.below(150));
   context.fillStyle = `rgb(${shades.join(',')})`;
   context.fillRect(0, 0, width, height);
-  for (const [at, { path }] of shown.entries()) {
-    const image = await canvas.loadImage(readFileSync(path));
+  for (const [at, { image }] of shown.entries()) {
     const scale = ((0.65 + random.next() * 0.3) * SIZE) / Math.max(image.width, image.height);
     const [w, h] = [image.width * scale, image.height * scale];
     context.drawImage(image, at * SIZE + random.next() * (SIZE - w), random.next() * (SIZE - h), w, h);
