@@ -3,7 +3,7 @@ import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { coverRejected, type Cube } from './cover.ts';
 import { possibleWindows } from './possible-window.ts';
 import { windowUniverse } from './window-universe.ts';
-import type { WindowVotes } from './window-votes.ts';
+import { isMajority, type WindowVotes } from './window-votes.ts';
 
 /** Some outcomes of a relation, both as numbers. */
 export interface Literal {
@@ -70,19 +70,29 @@ export function roleRules(
   const { windows, changes } = windowUniverse(relations, seen, possibleWindows(relations, role, plan));
   const accepted: Uint8Array[] = [];
   const rejected: Uint8Array[] = [];
-  for (const window of windows) (votes.accepts(id, window) ? accepted : rejected).push(window);
+  /** By rejected window, the decision of each vote. */
+  const decisions: (readonly boolean[])[] = [];
+  for (const window of windows) {
+    const ofVotes = votes.of(id, window);
+    if (isMajority(ofVotes)) accepted.push(window);
+    else {
+      rejected.push(window);
+      decisions.push(ofVotes);
+    }
+  }
   const counts = relations.map(({ outcomes }) => outcomes.length);
   const { cubes, rest } = coverRejected(accepted, rejected, counts);
   const live = counts.map((_, relation) => outcomesOf(accepted, relation));
   const drafts = cubes.map((cube) => draftOf(cube, relations, live, accepted));
   const needed = withoutRedundant(drafts, rejected);
   const rules = needed.map((draft): Rule => {
-    const violating = windows.filter((window) => violates(draft, window));
-    const agreeing = violating.map((window) => votes.of(id, window));
-    const all = Array.from({ length: votes.count }, (_, vote) =>
-      agreeing.every((decisions) => !decisions[vote]),
-    );
-    return { ...draft, votes: all.filter(Boolean).length };
+    const agreeing = new Set(Array.from({ length: votes.count }, (_, vote) => vote));
+    // No accepted window violates a rule.
+    for (const [index, window] of rejected.entries()) {
+      if (!violates(draft, window)) continue;
+      for (const vote of agreeing) if (decisions[index]![vote]) agreeing.delete(vote);
+    }
+    return { ...draft, votes: agreeing.size };
   });
   return { relations, seen, rules, rest, changes, decided: windows.length };
 }

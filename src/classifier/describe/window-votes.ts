@@ -32,11 +32,13 @@ export class WindowVotes {
 
   /** True if the majority of the votes accepts a window. */
   accepts(role: number, window: Uint8Array): boolean {
-    let accepting = 0;
-    for (const vote of this.#votes) if (vote(role, window)) accepting++;
-    return 2 * accepting > this.#votes.length;
+    return isMajority(this.of(role, window));
   }
 }
+
+/** True if more than half of the votes accept. */
+export const isMajority = (votes: readonly boolean[]): boolean =>
+  2 * votes.filter(Boolean).length > votes.length;
 
 function voteOn(
   { relations, network, threshold }: Vote,
@@ -49,18 +51,13 @@ function voteOn(
   });
   const rows = new WindowRows(indices.map((chosen, role) => chosen.map((index) => all[role]![index]!)));
   const { width } = rows;
-  const known = all.map(() => new Map<string, boolean>());
+  const data = new Float32Array(width);
   return (role, window) => {
     const chosen = indices[role]!;
     if (chosen.length === 0) return true;
     const outcomes = Uint8Array.from(chosen, (index) => window[index]!);
-    const key = outcomes.join();
-    const before = known[role]!.get(key);
-    if (before !== undefined) return before;
-    const data = new Float32Array(width);
+    data.fill(0);
     rows.write(role, outcomes, data, 0);
-    const accepts = predict(network, { data, width, count: 1 })[0]! >= threshold;
-    known[role]!.set(key, accepts);
-    return accepts;
+    return predict(network, { data, width, count: 1 })[0]! >= threshold;
   };
 }
