@@ -1,9 +1,9 @@
 import type { RepOK } from '../../src/classifier/classifier.ts';
+import { loadCode } from '../../src/classifier/load-code.ts';
 import { candidates } from '../../src/korat/candidates.ts';
 import { createSearchSpace } from '../../src/korat/create-search-space.ts';
 import type { SearchCounts } from '../../src/korat/search.ts';
 import type { Structure } from '../../src/structure/structure.ts';
-import { loadCode } from './judge-code.ts';
 
 /** Candidates of a scope that Korat's search visits with generated code, and with the hand-written repOK of the class. */
 export interface CountedCandidates {
@@ -22,7 +22,7 @@ export async function countCandidates(
   scope: number,
   maxExplored: number,
 ): Promise<CountedCandidates> {
-  const code = await loadCode(repOK);
+  const code = await loadCode(repOK.model);
   const own = await createSearchSpace({ ...structure, koratRepOK: undefined }, scope);
   const count = (repOKOfSearch: (object: object) => unknown): SearchCounts | undefined => {
     let [explored, valid] = [0, 0];

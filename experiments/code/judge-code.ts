@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RepOK } from '../../src/classifier/classifier.ts';
 import { modelCode, omittedFromCode } from '../../src/classifier/code/model-code.ts';
+import { loadCode } from '../../src/classifier/load-code.ts';
 import { datasetSettingsOf } from '../../src/classifier/dataset-settings-of.ts';
 import { formatCode } from '../../src/cli/code/format-code.ts';
 import { growObjects } from '../../src/collect/grow-objects.ts';
@@ -42,7 +43,7 @@ export interface JudgedCode {
 export async function judgeCode(name: string, subject: Subject, repOK: RepOK): Promise<JudgedCode> {
   const structure = await subject.structure();
   const { model } = repOK;
-  const { whyNot } = await loadCode(repOK);
+  const { whyNot } = await loadCode(model);
   const { dataset } = await makeDataset(structure, {
     ...datasetSettingsOf(model),
     scope: model.scope,
@@ -59,16 +60,6 @@ export async function judgeCode(name: string, subject: Subject, repOK: RepOK): P
     lines: { code: linesOfCode(text), byHand: linesOfCode(byHand(subject)) },
     ...(await measure(structure, repOK, whyNot)),
   };
-}
-
-/** Returns the functions of the code of a classifier. */
-export async function loadCode({ model }: RepOK): Promise<{
-  readonly repOK: (object: object) => boolean;
-  readonly whyNot: WhyNot;
-}> {
-  const text = modelCode(model, { types: false, head: [] });
-  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
-  return (await import(url)) as Awaited<ReturnType<typeof loadCode>>;
 }
 
 /** Returns the text of a hand-written repOK: a file, or what stands before the structure in the file of a case. */

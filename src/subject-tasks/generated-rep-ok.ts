@@ -1,4 +1,4 @@
-import { modelCode } from '../classifier/code/model-code.ts';
+import { loadCode } from '../classifier/load-code.ts';
 import { loadRepOK } from '../classifier/load-rep-ok.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -13,9 +13,6 @@ export async function withGeneratedRepOK(structure: Structure, folder: string): 
   const repOK = loadRepOK(folder);
   const { model } = repOK;
   requireFittingModel(repOK, structure, model.scope);
-  const code = modelCode(model, { types: false, head: [] });
-  const module = (await import(
-    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  )) as Pick<Structure, 'repOK'>;
-  return { ...structure, repOK: module.repOK, koratRepOK: undefined };
+  const code = await loadCode(model);
+  return { ...structure, repOK: code.repOK, koratRepOK: undefined };
 }
