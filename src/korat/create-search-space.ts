@@ -1,8 +1,9 @@
 import { LearnInvError } from '../error.ts';
 import { finitizationOf } from '../structure/finitization-of.ts';
-import type { ClassScope, FieldDomain } from '../structure/finitization.ts';
+import type { FieldDomain } from '../structure/finitization.ts';
 import type { Structure } from '../structure/structure.ts';
 import { findExamples } from './find-examples.ts';
+import { numberObjects } from './number-objects.ts';
 import { requireSettable } from './require-settable.ts';
 import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
 
@@ -49,7 +50,8 @@ export async function createSearchSpace(structure: Structure, k: number): Promis
       const hint = 'declare a smaller bound, or use a smaller --scope';
       throw notEnumerable(name, `at most ${MAX_OBJECTS} objects`, `${bound} objects of ${className}`, hint);
     }
-    const own = numberObjects(className, bound, finitization[className]!, objects.at(-1));
+    const width = Object.keys(finitization[className]!.fields ?? {}).length;
+    const own = numberObjects(className, bound, width, objects.at(-1));
     byClass.set(className, own);
     objects.push(...own);
   }
@@ -77,25 +79,6 @@ export async function createSearchSpace(structure: Structure, k: number): Promis
   });
   const cells = classes.flatMap((scoped) => scoped.objects.flatMap(() => scoped.fields));
   return { structure: name, k, classes, objects, cells, repOK: koratRepOK ?? repOK };
-}
-
-/** Returns the objects of a class, with ids and cells that follow those of the last object before them. */
-function numberObjects(
-  className: string,
-  bound: number,
-  { fields = {} }: ClassScope,
-  last: ScopeObject | undefined,
-): ScopeObject[] {
-  const width = Object.keys(fields).length;
-  const firstId = last === undefined ? 0 : last.id + 1;
-  const firstCell = last?.endCell ?? 0;
-  return Array.from({ length: bound }, (_, ordinal) => ({
-    id: firstId + ordinal,
-    className,
-    ordinal,
-    firstCell: firstCell + ordinal * width,
-    endCell: firstCell + (ordinal + 1) * width,
-  }));
 }
 
 function fieldValues(
