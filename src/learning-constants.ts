@@ -255,6 +255,16 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxNeighbourhoods: 60,
   },
 
+  /** Searching the candidates of the complete scope for broken objects that the trained votes accept. */
+  refinement: {
+    /** Rounds of search and training, at most. */
+    maxRounds: 3,
+    /** Candidates per search, at most. */
+    maxExplored: 100_000,
+    /** Broken objects per search, at most. */
+    maxFound: 2000,
+  },
+
   /** Networks on windows. */
   windows: {
     /** Default number of votes. */

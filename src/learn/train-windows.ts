@@ -13,10 +13,12 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../random.ts';
-import { chooseRelations } from '../relation-selection/choose-relations.ts';
+import { chooseRelations, type RelationChoice } from '../relation-selection/choose-relations.ts';
 import { acceptingSearch } from './accepting-search.ts';
 import { voteBags } from './vote-bags.ts';
 import { zeroUnusedWeights } from './zero-unused-weights.ts';
+
+const { maxRounds } = LEARNING_CONSTANTS.refinement;
 
 /** Trained votes, and the figures of their training. */
 export interface TrainedWindows {
@@ -39,6 +41,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
   readonly seed: string;
   /** Number of votes, each with its own relations and network; odd, default 3. */
   readonly votes?: number;
+  /** Finds broken objects that the votes accept; by default none. */
+  readonly findAccepted?: (trained: TrainedWindows) => Promise<readonly ObjectGraph[]>;
   /** Called between the steps of choosing relations; it may throw to end the training. */
   readonly onStep?: () => void;
   /** Receives the steps done, the steps in total, and a text about the last step. */
@@ -47,7 +51,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
 
 /**
  * Trains a classifier on windows: chooses the relations of each vote, then trains a network on the windows that these
- * relations form.
+ * relations form. While `findAccepted` finds broken objects that the votes accept, relations are chosen and networks are
+ * trained again.
  *
  * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `TOO_LARGE` if they have too many
  * fields.
@@ -56,12 +61,12 @@ export async function trainWindows(
   dataset: TrainingObjects,
   options: WindowOptions,
 ): Promise<TrainedWindows> {
-  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, onStep, ...search } = options;
+  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, onStep } = options;
   const { beyond } = dataset;
   const all = trainingObjects(dataset);
   const plan = inferPlan([...all, ...(beyond?.complete ?? [])], sortLookup(dataset.sorts ?? []));
   if (isTooLarge(plan)) throw tooLarge(plan);
-  const { examples, votes: choices } = chooseRelations(dataset, plan, {
+  let choice = chooseRelations(dataset, plan, {
     votes: count,
     onStep,
     randomOf: (vote) => {
@@ -70,6 +75,29 @@ export async function trainWindows(
       return createRandom(`${seed}/vote/${vote}`);
     },
   });
+  for (let round = 1; ; round++) {
+    const trained = await trainVotes(choice, plan, all, { ...options, votes: count });
+    if (options.findAccepted !== undefined && round < maxRounds) {
+      onProgress?.(2 * count, 2 * count, 'searching for broken objects that are accepted');
+      const accepted = await options.findAccepted(trained);
+      const next = accepted.length === 0 ? undefined : choice.rejecting(accepted);
+      if (next !== undefined) {
+        choice = next;
+        continue;
+      }
+    }
+    onProgress?.(2 * count, 2 * count, count === 3 ? 'three votes' : `${count} votes`);
+    return trained;
+  }
+}
+
+/** Trains the network of each vote. */
+async function trainVotes(
+  { examples, votes: choices }: RelationChoice,
+  plan: WindowPlan,
+  all: readonly ObjectGraph[],
+  { seed, votes: count, onProgress, ...search }: WindowOptions & { readonly votes: number },
+): Promise<TrainedWindows> {
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
   // All votes start at once: they are independent, and an engine may train them in parallel.
@@ -87,7 +115,6 @@ export async function trainWindows(
     }),
   );
   const votes = trained.map(({ vote }) => vote);
-  onProgress?.(2 * count, 2 * count, count === 3 ? 'three votes' : `${count} votes`);
   return {
     plan,
     votes,

@@ -9,9 +9,10 @@ import { describeValue } from '../options/describe-value.ts';
 import { Deadline } from '../time-limit/deadline.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
+import { findAccepted } from './find-accepted.ts';
 import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
 import { trainVectors } from './train-vectors.ts';
-import { trainWindows, type WindowOptions } from './train-windows.ts';
+import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
 
 /** A trained model, and the record of its training. */
 export interface Learned {
@@ -118,15 +119,22 @@ async function trainModel(
       search,
     };
   }
-  const trained = await trainWindows(dataset, { ...options, ...(votes === undefined ? {} : { votes }) });
-  const training = summary(trained.search, trained);
-  const model: WindowsModel = {
+  const modelOf = (trained: TrainedWindows): WindowsModel => ({
     ...base,
     encoding: { name: 'windows', plan: trained.plan },
     votes: trained.votes,
     seen: trained.seen,
-    training,
-  };
+    training: summary(trained.search, trained),
+  });
+  const trained = await trainWindows(dataset, {
+    ...options,
+    ...(votes === undefined ? {} : { votes }),
+    findAccepted: (soFar) => findAccepted(modelOf(soFar), dataset, options.onStep),
+  });
+  const model = modelOf(trained);
   const heldOutCheck = checkHeldOut(model, dataset);
-  return { model: { ...model, training: { ...training, heldOutCheck } }, search: trained.search };
+  return {
+    model: { ...model, training: { ...model.training, heldOutCheck } },
+    search: trained.search,
+  };
 }

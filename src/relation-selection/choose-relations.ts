@@ -19,6 +19,12 @@ export interface RelationChoice {
   /** The dataset, or a sample of it if the dataset is too large. */
   readonly examples: TrainingObjects;
   readonly votes: readonly ChosenRelations[];
+  /**
+   * Chooses again, for further objects that are known to be broken.
+   *
+   * @returns undefined if no vote has a window for any of them that no valid object has: nothing rejects them then.
+   */
+  readonly rejecting: (broken: readonly ObjectGraph[]) => RelationChoice | undefined;
 }
 
 /** Options of {@link chooseRelations}. */
@@ -64,7 +70,20 @@ export function chooseRelations(
       return search.chosen();
     };
   });
-  return { examples, votes: choices.map((finish) => finish()) };
+  const choice = (): RelationChoice => ({
+    examples,
+    votes: choices.map((finish) => finish()),
+    rejecting: (broken) => {
+      mined.push(...broken);
+      const rejects = searches.map((search) => {
+        search.addForMined(mined);
+        const findFaults = search.findFaults();
+        return broken.some((graph) => findFaults(graph)?.length !== 0);
+      });
+      return rejects.includes(true) ? choice() : undefined;
+    },
+  });
+  return choice();
 }
 
 /** Mines hard negatives as long as they lead to new relations; appends them to `mined`. */

@@ -1,0 +1,111 @@
+import { loadCode } from '../classifier/load-code.ts';
+import type { WindowsModel } from '../classifier/model.ts';
+import { WindowsJudge } from '../classifier/windows-judge.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
+import { largerValid } from '../dataset/larger-valid.ts';
+import { LearnInvError } from '../error.ts';
+import { ClassTable } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import type { Schema } from '../heap/schema.ts';
+import { Reference, valueKey, type PlainValue } from '../heap/value.ts';
+import { candidateGraphs } from '../korat/candidate-graphs.ts';
+import { candidates } from '../korat/candidates.ts';
+import { schemaSearchSpace } from '../korat/schema-search-space.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+
+const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
+
+/** Candidates between two calls of `onStep`. */
+const STEP = 1 << 10;
+
+/**
+ * Finds broken objects that a model accepts: Korat's search visits the candidates of the complete scope that the code of
+ * the model accepts. Since all valid objects of this scope are known, any other is broken. It begins with few objects of
+ * each class, and ends after a maximum of candidates.
+ *
+ * Fields with one value in all valid objects keep it: candidates with other values are among the broken objects.
+ *
+ * @param onStep called between steps; it may throw to end the search.
+ * @returns none if candidates cannot be listed, or the model has no code.
+ */
+export async function findAccepted(
+  model: WindowsModel,
+  dataset: TrainingObjects,
+  onStep?: () => void,
+): Promise<readonly ObjectGraph[]> {
+  const { beyond, valid } = dataset;
+  if (beyond === undefined || beyond.complete.length === 0) return [];
+  const schema = withConstants(beyond.completeSchema, beyond.complete);
+  const most = Math.max(...schema.classes.map(({ objects }) => objects));
+  const spaceOf = (
+    objects: number,
+    repOK: (object: object) => boolean,
+  ): ReturnType<typeof schemaSearchSpace> =>
+    schemaSearchSpace(schema, objects, { structure: model.structure, repOK });
+  // Code takes a second to write for some models.
+  if (spaceOf(1, () => false) === undefined) return [];
+  const code = await codeOf(model);
+  if (code === undefined) return [];
+  const judge = new WindowsJudge(model);
+  const seen = new Set([...valid, ...beyond.complete, ...largerValid(dataset)].map(graphKey));
+  const found: ObjectGraph[] = [];
+  let explored = 0;
+  for (let objects = 1; objects <= most; objects++) {
+    const space = spaceOf(objects, code)!;
+    const graphOf = candidateGraphs(space, new ClassTable(model.fields));
+    for (const { cells, valid: isAccepted } of candidates(space)) {
+      if (explored % STEP === 0) onStep?.();
+      if (++explored > maxExplored) return found;
+      if (!isAccepted) continue;
+      const graph = graphOf(cells);
+      const key = graphKey(graph);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (!judge.judge(graph).valid) continue;
+      found.push(graph);
+      if (found.length === maxFound) return found;
+    }
+  }
+  return found;
+}
+
+/** Returns the repOK of the plain code of a model; undefined if it has none. */
+async function codeOf(model: WindowsModel): Promise<((object: object) => boolean) | undefined> {
+  try {
+    return (await loadCode(model)).repOK;
+  } catch (error) {
+    if (error instanceof LearnInvError && error.code === 'BAD_OPTION') return undefined;
+    throw error;
+  }
+}
+
+/** Returns a schema whose fields have no other value if all graphs have the same plain value in them. */
+function withConstants(schema: Schema, graphs: readonly ObjectGraph[]): Schema {
+  const values = new Map<string, Map<string, PlainValue>>();
+  const varying = new Set<string>();
+  for (const { objects } of graphs) {
+    for (const { shape, values: own } of objects) {
+      shape.keys.forEach((key, index) => {
+        const name = JSON.stringify([shape.className, key]);
+        if (varying.has(name)) return;
+        const value = own[index];
+        let known = values.get(name);
+        if (known === undefined) values.set(name, (known = new Map()));
+        if (value instanceof Reference || known.set(valueKey(value), value).size > 1) varying.add(name);
+      });
+    }
+  }
+  return {
+    ...schema,
+    classes: schema.classes.map((known) => ({
+      ...known,
+      fields: known.fields.map((field) => {
+        const name = JSON.stringify([known.name, field.name]);
+        const only = values.get(name);
+        return only === undefined || varying.has(name)
+          ? field
+          : { ...field, classes: [], values: [...only.values()] };
+      }),
+    })),
+  };
+}
