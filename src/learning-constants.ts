@@ -259,9 +259,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
   refinement: {
     /** Rounds of search and training, at most. */
     maxRounds: 3,
-    /** Candidates per search, at most. */
+    /** Candidates per search with the code of some votes, at most; they take 0.3 s. */
     maxExplored: 100_000,
-    /** Broken objects per search, at most. */
+    /** Broken objects per round, at most. */
     maxFound: 2000,
   },
 

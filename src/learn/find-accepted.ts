@@ -1,5 +1,5 @@
 import { loadCode } from '../classifier/load-code.ts';
-import type { WindowsModel } from '../classifier/model.ts';
+import type { Vote, WindowsModel } from '../classifier/model.ts';
 import { WindowsJudge } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { largerValid } from '../dataset/larger-valid.ts';
@@ -11,7 +11,9 @@ import { Reference, valueKey, type PlainValue } from '../heap/value.ts';
 import { candidateGraphs } from '../korat/candidate-graphs.ts';
 import { candidates } from '../korat/candidates.ts';
 import { schemaSearchSpace } from '../korat/schema-search-space.ts';
+import type { SearchSpace } from '../korat/search-space.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { seenWindows, trainingObjects } from './seen-windows.ts';
 
 const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 
@@ -20,10 +22,12 @@ const STEP = 1 << 10;
 
 /**
  * Finds broken objects that a model accepts: Korat's search visits the candidates of the complete scope that the code of
- * the model accepts. Since all valid objects of this scope are known, any other is broken. It begins with few objects of
+ * the votes accepts. Since all valid objects of this scope are known, any other is broken. It begins with few objects of
  * each class, and ends after a maximum of candidates.
  *
- * Fields with one value in all valid objects keep it: candidates with other values are among the broken objects.
+ * Votes with the same relations are searched together: what the majority accepts, one of these groups accepts, and the
+ * code of a group rejects after fewer reads. Fields with one value in all valid objects keep it: candidates with other
+ * values are among the broken objects.
  *
  * @param onStep called between steps; it may throw to end the search.
  * @returns none if candidates cannot be listed, or the model has no code.
@@ -36,28 +40,17 @@ export async function findAccepted(
   const { beyond, valid } = dataset;
   if (beyond === undefined || beyond.complete.length === 0) return [];
   const schema = withConstants(beyond.completeSchema, beyond.complete);
-  const most = Math.max(...schema.classes.map(({ objects }) => objects));
-  const spaceOf = (
-    objects: number,
-    repOK: (object: object) => boolean,
-  ): ReturnType<typeof schemaSearchSpace> =>
-    schemaSearchSpace(schema, objects, { structure: model.structure, repOK });
+  const { structure, fields } = model;
   // Code takes a second to write for some models.
-  if (spaceOf(1, () => false) === undefined) return [];
-  const code = await codeOf(model);
-  if (code === undefined) return [];
+  if (schemaSearchSpace(schema, 1, { structure, repOK: () => false }) === undefined) return [];
   const judge = new WindowsJudge(model);
   const seen = new Set([...valid, ...beyond.complete, ...largerValid(dataset)].map(graphKey));
   const found: ObjectGraph[] = [];
-  let explored = 0;
-  for (let objects = 1; objects <= most; objects++) {
-    const space = spaceOf(objects, code)!;
-    const graphOf = candidateGraphs(space, new ClassTable(model.fields));
-    for (const { cells, valid: isAccepted } of candidates(space)) {
-      if (explored % STEP === 0) onStep?.();
-      if (++explored > maxExplored) return found;
-      if (!isAccepted) continue;
-      const graph = graphOf(cells);
+  for (const votes of groupsOf(model.votes)) {
+    const windows = seenWindows(model.encoding.plan, votes, trainingObjects(dataset));
+    const repOK = await codeOf({ ...model, votes, seen: windows });
+    if (repOK === undefined) return [];
+    for (const graph of acceptedCandidates(schema, fields, { structure, repOK }, onStep)) {
       const key = graphKey(graph);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -67,6 +60,36 @@ export async function findAccepted(
     }
   }
   return found;
+}
+
+/** Returns the votes with the same relations, for each set of relations. */
+function groupsOf(votes: readonly Vote[]): Vote[][] {
+  const groups = new Map<string, Vote[]>();
+  for (const vote of votes) {
+    const key = JSON.stringify(vote.relations);
+    groups.set(key, [...(groups.get(key) ?? []), vote]);
+  }
+  return [...groups.values()];
+}
+
+/** Yields the candidates that a repOK accepts, those of few objects first; some of them several times. */
+function* acceptedCandidates(
+  schema: Schema,
+  fields: WindowsModel['fields'],
+  judged: Pick<SearchSpace, 'structure' | 'repOK'>,
+  onStep: (() => void) | undefined,
+): Generator<ObjectGraph> {
+  const most = Math.max(...schema.classes.map(({ objects }) => objects));
+  let explored = 0;
+  for (let objects = 1; objects <= most; objects++) {
+    const space = schemaSearchSpace(schema, objects, judged)!;
+    const graphOf = candidateGraphs(space, new ClassTable(fields));
+    for (const { cells, valid } of candidates(space)) {
+      if (explored % STEP === 0) onStep?.();
+      if (++explored > maxExplored) return;
+      if (valid) yield graphOf(cells);
+    }
+  }
 }
 
 /** Returns the repOK of the plain code of a model; undefined if it has none. */

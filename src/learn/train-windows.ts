@@ -1,8 +1,5 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
-import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
-import { largerValid } from '../dataset/larger-valid.ts';
-import { Windows } from '../encode/windows/bags/windows.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
 import { sortLookup } from '../encode/windows/plan/sort-lookup.ts';
 import { isTooLarge } from '../encode/windows/plan-size.ts';
@@ -15,6 +12,7 @@ import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../random.ts';
 import { chooseRelations, type RelationChoice } from '../relation-selection/choose-relations.ts';
 import { acceptingSearch } from './accepting-search.ts';
+import { seenWindows, trainingObjects } from './seen-windows.ts';
 import { voteBags } from './vote-bags.ts';
 import { zeroUnusedWeights } from './zero-unused-weights.ts';
 
@@ -135,27 +133,3 @@ const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
       .slice(0, 200),
     hint: 'let `expose` of the structure return fewer fields',
   });
-
-/** Returns the valid objects to train on: those of the scope, and larger objects. */
-const trainingObjects = (dataset: TrainingObjects): readonly ObjectGraph[] => [
-  ...dataset.valid,
-  ...largerValid(dataset),
-];
-
-/** Returns the windows of valid objects by role, through the relations of all votes. */
-function seenWindows(
-  plan: WindowPlan,
-  votes: readonly Vote[],
-  valid: readonly ObjectGraph[],
-): WindowsModel['seen'] {
-  const windows = new Windows(plan, unionOf(votes, plan));
-  for (const graph of valid) windows.read(graph);
-  return Object.fromEntries(
-    plan.roles.map(({ name }, role) => {
-      const { count, width } = windows.tables[role]!;
-      const rows = new Uint8Array(count * width);
-      for (let id = 0; id < count; id++) rows.set(windows.tables[role]!.row(id), id * width);
-      return [name, rows];
-    }),
-  );
-}

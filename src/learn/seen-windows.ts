@@ -1,0 +1,31 @@
+import type { Vote, WindowsModel } from '../classifier/model.ts';
+import { unionOf } from '../classifier/windows-judge.ts';
+import type { TrainingObjects } from '../dataset/dataset.ts';
+import { largerValid } from '../dataset/larger-valid.ts';
+import { Windows } from '../encode/windows/bags/windows.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+
+/** Returns the valid objects to train on: those of the scope, and larger objects. */
+export const trainingObjects = (dataset: TrainingObjects): readonly ObjectGraph[] => [
+  ...dataset.valid,
+  ...largerValid(dataset),
+];
+
+/** Returns the windows of valid objects by role, through the relations of all votes. */
+export function seenWindows(
+  plan: WindowPlan,
+  votes: readonly Vote[],
+  valid: readonly ObjectGraph[],
+): WindowsModel['seen'] {
+  const windows = new Windows(plan, unionOf(votes, plan));
+  for (const graph of valid) windows.read(graph);
+  return Object.fromEntries(
+    plan.roles.map(({ name }, role) => {
+      const { count, width } = windows.tables[role]!;
+      const rows = new Uint8Array(count * width);
+      for (let id = 0; id < count; id++) rows.set(windows.tables[role]!.row(id), id * width);
+      return [name, rows];
+    }),
+  );
+}
