@@ -1,4 +1,5 @@
 // The entry point `learn-inv/heap`: reads, rebuilds and draws object graphs.
+export { assignFields } from './heap/assign-fields.ts';
 export { ClassTable } from './heap/class-table.ts';
 export { drawGraph } from './heap/draw.ts';
 export { graphFromJson, graphToJson, type GraphJson, type HeapObjectJson } from './heap/graph-json.ts';

@@ -19,6 +19,11 @@ import { prototypeChain } from '../prototype-chain.ts';
  * ```
  */
 export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
+  return rebuildInto(graph, classes, undefined);
+}
+
+/** Like {@link rebuild}, with an existing object for the root, which gets the fields of the graph; its others stay. */
+export function rebuildInto(graph: ObjectGraph, classes: ClassTable, root: object | undefined): object {
   const standIns = new Map<string, object>();
   const prototypeOf = (className: string): object | null => {
     const known = classes.prototypeOf(className);
@@ -31,7 +36,9 @@ export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
     return standIn;
   };
 
-  const live = graph.objects.map((object) => allocate(object, prototypeOf(object.shape.className)));
+  const live = graph.objects.map((object, label) =>
+    label === 0 && root !== undefined ? root : allocate(object, prototypeOf(object.shape.className)),
+  );
   const liveValue = (value: Value): unknown => (value instanceof Reference ? live[value.label] : value);
   graph.objects.forEach((object, label) => {
     const target = live[label]!;
