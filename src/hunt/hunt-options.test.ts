@@ -26,6 +26,7 @@ test('refuses unknown, missing and wrong options', async () => {
     scope: 0,
     calls: 0,
     exhaustive: 0,
+    reachable: 1,
     seed: Number.NaN,
     methods: 'drop',
     timeout: 0,

@@ -26,9 +26,12 @@ export interface HuntOptions {
   readonly calls?: number | undefined;
   /**
    * A scope k, 1 to 100: instead of random calls, every operation is called with every argument of its domain on every
-   * valid object of scope k that the builders reach; `calls` has no default then. Default: random calls.
+   * valid object of scope k that the builders reach, then every method on the valid candidates that they do not reach, if
+   * the oracle is a learned repOK with code; `calls` has no default then. Default: random calls.
    */
   readonly exhaustive?: number | undefined;
+  /** True to leave out, with `exhaustive`, the candidates that the builders do not reach; default false. */
+  readonly reachable?: boolean | undefined;
   /** Seed of every random choice; default 1. The same seed gives the same findings. */
   readonly seed?: string | number | undefined;
   /** Names of the methods to test; default: all. Builders are always called. */
@@ -77,6 +80,7 @@ export interface HuntOptions {
 export const SHARED_HUNT_RULES = {
   calls: integerFrom(1, 1e9),
   exhaustive: integerFrom(1, 100),
+  reachable: booleanRule,
   seed: seedRule,
   methods: listOf('method names', (name) => typeof name === 'string'),
   timeout: integerFrom(1, 600_000),

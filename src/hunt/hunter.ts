@@ -122,6 +122,8 @@ export class Hunter {
       const { framed } = this.#context;
       this.#explorer = await exploreAll(framed, this.#callable, {
         scope: exhaustive,
+        oracle: judge.oracle,
+        reachable: this.#options.reachable ?? false,
         trusted,
         runner,
         random,
@@ -144,7 +146,7 @@ export class Hunter {
    */
   async step(maxCalls: number): Promise<boolean> {
     const [attempts, traces] = await this.#runBatch(maxCalls);
-    if (attempts.length === 0) return false;
+    if (attempts.length === 0) return this.#explorer.widen();
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;

@@ -18,6 +18,7 @@ import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { methodAtFault } from './judge/method-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
 import { Retrainer } from './judge/retrainer.ts';
+import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
@@ -251,6 +252,8 @@ export class Investigator {
 
   async #report(reproduced: Reproduced): Promise<Investigation> {
     const finding = await this.#describe(reproduced);
+    // Builders alone break the object whose fields were assigned: it was not valid.
+    if (finding.method === ASSIGN.name) return this.#doubt();
     if (!this.#findings.add(finding, reproduced.fault)) return { kind: 'known' };
     this.#options.onFindings?.(this.findings);
     return { kind: 'reported', method: finding.method };

@@ -23,9 +23,10 @@ export function addHuntCommand(program: Command): void {
     .option('--calls <n>', 'calls to make', integer('--calls', 1, 1e9), 20_000)
     .option(
       '--exhaustive <k>',
-      'instead of calling at random, call every method with every argument on every object of scope k that the builders reach; --calls then has no default',
+      'instead of calling at random, call every method with every argument on every valid object of scope k; --calls then has no default',
       integer('--exhaustive', 1, 100),
     )
+    .option('--reachable', 'with --exhaustive: only on objects that the builders reach', false)
     .option(
       '--seed <seeds>',
       'seed of every random choice; several, separated by commas or repeated, hunt with each (default: 1)',

@@ -5,13 +5,15 @@ import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Domain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
+import { assignment } from '../run/assign-operation.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { ExhaustiveCounts } from './exhaustive-counts.ts';
 import type { Attempt, Exploration } from './exploration.ts';
 import type { Start } from './pool.ts';
+import type { ValidCandidates } from './valid-candidates.ts';
 
 /** Objects of a scope that are tried, at most; the calls of each are some hundred bytes. */
-const MAX_OBJECTS = 50_000;
+export const MAX_OBJECTS = 50_000;
 /** Argument lists of one operation on one object, at most. */
 const MAX_LISTS = 10_000;
 /** Arguments that are drawn from a domain that is too large to list. */
@@ -25,12 +27,21 @@ interface Trial {
   readonly call: Call;
 }
 
+/** A sequence of builder calls, and the classes of the objects that it makes. */
+interface Example {
+  readonly start: Start;
+  readonly classes: ReadonlySet<string>;
+}
+
 /**
  * Calls every operation with every argument of its domain on every valid object of a scope that the builders reach
  * (bounded-exhaustive testing). Objects are found breadth first, so each is made by as few builder calls as possible.
+ * Then it calls every method on the valid candidates that the builders did not reach. Builders are not called on these:
+ * they are trusted with their own objects only.
  */
 export class ExhaustiveExplorer implements Exploration {
   readonly #operations: readonly Operation[];
+  readonly #methods: readonly Operation[];
   readonly #builders: ReadonlySet<Operation>;
   readonly #scope: number;
   readonly #bounds: Bounds;
@@ -41,11 +52,18 @@ export class ExhaustiveExplorer implements Exploration {
   /** The numbers of the trials that were made, once or more often. */
   readonly #made = new Set<number>();
   readonly #keys: readonly CallArgument[];
+  /** By its classes, the first object that has them. */
+  readonly #examples = new Map<string, Example>();
+  /** The candidates to try once the builders reach nothing new; undefined for none, and once they were added. */
+  #candidates: ValidCandidates | undefined;
+  readonly #noCandidates: string | undefined;
   #isComplete = true;
+  #unreached = 0;
 
   /**
    * @param trusted names of the methods that are builders of the trusted version.
    * @param empty a new object of the structure.
+   * @param candidates valid candidates of the scope; undefined to try objects that builders reach only.
    */
   constructor(
     { builders, methods }: CallableOperations,
@@ -53,16 +71,20 @@ export class ExhaustiveExplorer implements Exploration {
     bounds: Bounds,
     trusted: readonly string[],
     empty: ObjectGraph,
+    candidates: ValidCandidates | undefined,
     random: Random,
   ) {
     this.#operations = [...builders, ...methods];
     this.#builders = new Set([...builders, ...methods.filter(({ name }) => trusted.includes(name))]);
+    this.#methods = methods.filter((method) => !this.#builders.has(method));
+    this.#candidates = candidates;
+    this.#noCandidates = candidates?.reason;
     this.#scope = scope;
     this.#bounds = bounds;
     this.#random = random;
     const domains = builders.flatMap(({ args }) => args.filter(({ kind }) => kind === 'value'));
     this.#keys = distinct(domains.flatMap((domain) => this.#choices(domain, empty)));
-    this.#add({ k: scope, calls: [], former: [] }, empty);
+    this.#addReached({ k: scope, calls: [], former: [] }, empty);
   }
 
   /** Number of calls to try, as far as objects are known. */
@@ -95,7 +117,28 @@ export class ExhaustiveExplorer implements Exploration {
 
   keep(start: Start, state: ObjectGraph): void {
     const last = start.calls.at(-1);
-    if (last !== undefined && this.#builders.has(last.operation)) this.#add(start, state);
+    if (last === undefined || !this.#builders.has(last.operation)) return;
+    this.#addReached(start, state);
+  }
+
+  widen(): boolean {
+    const { graphs = [], isComplete = true } = this.#candidates ?? {};
+    this.#candidates = undefined;
+    const before = this.#trials.length;
+    for (const graph of graphs) {
+      if (this.#known.has(graphKey(graph))) continue;
+      const classes = graph.objects.map(({ shape }) => shape.className);
+      const example = [...this.#examples.values()].find((one) =>
+        classes.every((name) => one.classes.has(name)),
+      );
+      // A class that no object of the scope has.
+      if (example === undefined) continue;
+      const { k, calls } = example.start;
+      this.#add({ k, calls: [...calls, assignment(graph)], former: [] }, graph, this.#methods);
+      this.#unreached++;
+    }
+    this.#isComplete &&= isComplete;
+    return this.#trials.length > before;
   }
 
   drop(operation: Operation): void {
@@ -117,7 +160,9 @@ export class ExhaustiveExplorer implements Exploration {
     }
     return {
       scope: this.#scope,
-      objects: this.#known.size,
+      objects: this.#known.size - this.#unreached,
+      unreached: this.#unreached,
+      ...(this.#noCandidates === undefined ? {} : { noCandidates: this.#noCandidates }),
       isComplete: this.#isComplete && this.#made.size === this.#trials.length,
       operations: [...counts].map(([{ name }, { objects, calls }]) => ({
         name,
@@ -127,9 +172,17 @@ export class ExhaustiveExplorer implements Exploration {
     };
   }
 
-  /** Adds the calls of all operations on an object, unless it is known or beyond the scope. */
-  #add(start: Start, state: ObjectGraph): void {
+  /** Adds the calls of all operations on an object that builders made, unless it is beyond the scope. */
+  #addReached(start: Start, state: ObjectGraph): void {
     if (!withinBounds(state, this.#bounds)) return;
+    this.#add(start, state, this.#operations);
+    const classes = new Set(state.objects.map(({ shape }) => shape.className));
+    const name = JSON.stringify([...classes].sort());
+    if (!this.#examples.has(name)) this.#examples.set(name, { start, classes });
+  }
+
+  /** Adds the calls of some operations on an object, unless it is known. */
+  #add(start: Start, state: ObjectGraph, operations: readonly Operation[]): void {
     const key = graphKey(state);
     if (this.#known.has(key)) return;
     if (this.#known.size === MAX_OBJECTS) {
@@ -138,7 +191,7 @@ export class ExhaustiveExplorer implements Exploration {
     }
     const object = this.#known.size;
     this.#known.add(key);
-    for (const operation of this.#operations) {
+    for (const operation of operations) {
       const choices = operation.args.map((domain) => this.#choices(domain, state));
       const lists = choices.reduce((product, { length }) => product * length, 1);
       if (lists > MAX_LISTS) this.#isComplete = false;

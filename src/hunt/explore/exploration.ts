@@ -24,6 +24,8 @@ export interface Exploration {
    * @param maxCalls maximum number of calls that the run may add.
    */
   attempt(number: number, maxCalls: number): Attempt | undefined;
+  /** Adds attempts after the last one was made; returns false if there are none to add. */
+  widen(): boolean;
   /** Offers a sequence that ended in a state that is not rejected; `isNew` if no run reached the state before. */
   keep(start: Start, state: ObjectGraph, isNew: boolean): void;
   /** Makes an operation with a known fault less likely. */

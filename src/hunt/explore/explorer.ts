@@ -83,6 +83,10 @@ export class Explorer implements Exploration {
     return undefined;
   }
 
+  widen(): boolean {
+    return false;
+  }
+
   /** Adds a sequence to those that are extended, if its state is new. */
   keep(start: Start, state: ObjectGraph, isNew: boolean): void {
     if (isNew) this.#pool.add(start, state, this.#poolRandom);

@@ -7,6 +7,7 @@ import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
 import { outcomeFaults } from './outcome-faults.ts';
+import { assignsFields } from '../run/assign-operation.ts';
 import { argumentToJson } from '../run/sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
 import { writeTest, type TestTarget } from './test-code/write-test.ts';
@@ -39,7 +40,9 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
   const faults =
     outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.actual, outcome.expected);
   const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
-  const summary = summaryOf(fault, options, rejected);
+  const isUnreached = assignsFields(sequence.calls);
+  const start = isUnreached ? ', on an object that the builders do not reach' : '';
+  const summary = summaryOf(fault, options, rejected) + start;
   const details = faults.flatMap(({ path, name, differences }) =>
     differences.map(({ words }) => `${path} (${name}): ${words}`),
   );
@@ -50,6 +53,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
     marks: faultMarks(fault, explanation),
     sequence: sequenceOf(fault, script.lines),
     scope: sequence.k,
+    ...(isUnreached ? { unreached: true } : {}),
     ...(interleaving === undefined ? {} : { interleaving: { ...interleaving, steps } }),
     explanation: {
       summary,

@@ -40,6 +40,8 @@ export interface Finding extends FaultIdentity {
   readonly sequence: readonly FindingCall[];
   /** Scope that the object is created at. */
   readonly scope: number;
+  /** True if the calls start from an object that the builders do not reach within the scope: a call assigns its fields. */
+  readonly unreached?: true;
   /** How the last calls go on, if they are pending together; only with the option `interleave`. */
   readonly interleaving?: FindingInterleaving;
   readonly explanation: FindingExplanation;

@@ -107,6 +107,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     jobs: 257,
     calls: 0,
     exhaustive: 0,
+    reachable: 1,
     seed: {},
     methods: 'pop',
     timeout: 0,

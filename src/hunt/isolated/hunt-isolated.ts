@@ -106,7 +106,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     ...defined(options),
   };
   const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
-  const { exhaustive } = options;
+  const { exhaustive, reachable } = options;
   return {
     structure,
     baseline,
@@ -118,6 +118,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     jobs,
     calls: exhaustive === undefined ? calls : (options.calls ?? MAX_CALLS),
     exhaustive,
+    reachable,
     seed: String(seed),
     methods,
     interleave,

@@ -74,6 +74,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       relearn,
       calls: job.calls,
       exhaustive: job.exhaustive,
+      reachable: job.reachable,
       seed,
       methods,
       interleave,

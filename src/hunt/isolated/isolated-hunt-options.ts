@@ -31,6 +31,8 @@ export interface IsolatedHuntOptions {
   readonly calls?: number | undefined;
   /** A scope, 1 to 100: call every operation on every object of it instead of calling at random; see `HuntOptions`. */
   readonly exhaustive?: number | undefined;
+  /** True to leave out, with `exhaustive`, objects that builders do not reach; default false. */
+  readonly reachable?: boolean | undefined;
   /** Seed of every random choice of the hunt; default 1. */
   readonly seed?: string | number | undefined;
   /** Names of the methods to test; default: all. Builders are always called. */

@@ -27,6 +27,8 @@ export interface HuntJob {
   readonly calls: number;
   /** The scope of an exhaustive hunt; undefined for random calls. */
   readonly exhaustive: number | undefined;
+  /** True to leave out objects that builders do not reach. */
+  readonly reachable: boolean | undefined;
   readonly seed: string;
   readonly methods: readonly string[] | undefined;
   /** True to make calls that are pending together. */

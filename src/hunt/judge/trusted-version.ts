@@ -3,6 +3,7 @@ import type { Operation, Structure } from '../../structure/structure.ts';
 import { outcomeKey, type Transition } from '../../transition/transition.ts';
 import type { HuntFault } from './fault.ts';
 import type { Judge } from './judge.ts';
+import { ASSIGN } from '../run/assign-operation.ts';
 import { Runner, type RunnerOptions } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { Trace } from '../run/trace.ts';
@@ -15,7 +16,7 @@ export class TrustedVersion {
 
   constructor(trusted: Structure, judge: Judge, options: RunnerOptions) {
     this.#operations = new Map(
-      [...trusted.methods, ...trusted.builders].map((operation) => [operation.name, operation]),
+      [ASSIGN, ...trusted.methods, ...trusted.builders].map((operation) => [operation.name, operation]),
     );
     this.#judge = judge;
     this.#runner = new Runner(trusted, judge.oracle.classes.withoutClasses(), options);

@@ -4,6 +4,7 @@ import type { CallArgument } from '../../collect/receiver.ts';
 import { valueFromJson, valueToJson, type ValueJson } from '../../heap/value-json.ts';
 import type { Value } from '../../heap/value.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { ASSIGN } from './assign-operation.ts';
 import type { Sequence } from './sequence.ts';
 
 /**
@@ -34,7 +35,7 @@ export function argumentToJson(argument: CallArgument): ArgumentJson {
 /** Returns the sequence that JSON describes; undefined if a value had no JSON form or the structure lacks an operation. */
 export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structure): Sequence | undefined {
   const operations = new Map(
-    [...structure.methods, ...structure.builders].map((operation) => [operation.name, operation]),
+    [...structure.methods, ...structure.builders, ASSIGN].map((operation) => [operation.name, operation]),
   );
   try {
     return {

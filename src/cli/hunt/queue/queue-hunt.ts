@@ -14,7 +14,18 @@ export function queueHunt(
   { structure, seed, options }: HuntJob,
   { name, files, hasModel }: HuntPreparation,
 ): QueuedHunt {
-  const { baseline, tests = '.', model, transitions, scope, trials, calls, exhaustive, methods } = options;
+  const {
+    baseline,
+    tests = '.',
+    model,
+    transitions,
+    scope,
+    trials,
+    calls,
+    exhaustive,
+    reachable,
+    methods,
+  } = options;
   const { timeout, interleave, refusals, teach, seconds } = options;
   const folder = modelFolder(model ?? join('models', name));
   return {
@@ -23,7 +34,7 @@ export function queueHunt(
     ...(baseline === undefined ? {} : { baseline: portable(baseline) }),
     seed,
     options: {
-      ...{ transitions, scope, trials, calls, exhaustive, methods },
+      ...{ transitions, scope, trials, calls, exhaustive, reachable, methods },
       ...{ timeout, interleave, refusals, teach, seconds },
     },
     files,

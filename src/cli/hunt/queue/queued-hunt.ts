@@ -16,6 +16,7 @@ export type QueuedOptions = Pick<
   | 'trials'
   | 'calls'
   | 'exhaustive'
+  | 'reachable'
   | 'methods'
   | 'timeout'
   | 'interleave'

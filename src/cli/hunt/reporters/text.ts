@@ -34,14 +34,18 @@ function huntText(hunt: HuntDocument): string {
 }
 
 /** Returns a table of the operations of an exhaustive hunt: on how many objects each was called, and how often. */
-function triedTable({ scope, objects, isComplete, operations }: ExhaustiveCounts): string {
+function triedTable(counts: ExhaustiveCounts): string {
+  const { scope, objects, unreached, noCandidates, isComplete, operations } = counts;
   const rows = operations.map(({ name, objects: on, calls }) => [
     name,
     on.toLocaleString('en'),
     calls.toLocaleString('en'),
   ]);
   const all = isComplete ? 'All' : 'Some of the';
-  return `${all} calls on ${objects.toLocaleString('en')} objects of scope ${scope} that the builders reach:\n${table(['method', 'objects', 'calls'], rows)}`;
+  const more =
+    unreached === 0 ? '' : ` and, for methods, ${unreached.toLocaleString('en')} that they do not reach`;
+  const without = noCandidates === undefined ? '' : `\nNo other objects were built: ${noCandidates}.`;
+  return `${all} calls on ${objects.toLocaleString('en')} objects of scope ${scope} that the builders reach${more}:\n${table(['method', 'objects', 'calls'], rows)}${without}`;
 }
 
 /** Returns the number of findings in words: `1 new finding, 2 known`. */

@@ -3,6 +3,7 @@ import type { CallArgument, Call } from '../../../collect/receiver.ts';
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { Structure } from '../../../structure/structure.ts';
+import { ASSIGN, assignedGraph, assignsFields } from '../../run/assign-operation.ts';
 import { referencedStates } from '../../run/sequence.ts';
 import type { Trace } from '../../run/trace.ts';
 import { literal } from '../../../reporters/literal.ts';
@@ -29,6 +30,8 @@ export interface Script {
   readonly needsOperation: boolean;
   /** True if a line calls `nodes(object)`, which lists the reachable objects. */
   readonly needsNodes: boolean;
+  /** True if a line calls `assignFields(object, graph)`. */
+  readonly needsAssign: boolean;
 }
 
 /**
@@ -100,6 +103,13 @@ export function writeScript(
 
   for (const [made, call] of calls.entries()) {
     if (needed.has(made)) keepFormer(made);
+    if (call.operation === ASSIGN) {
+      const [argument] = call.args;
+      const graph = argument?.kind === 'value' ? assignedGraph(argument.value) : [];
+      const text = `assignFields(object, ${JSON.stringify(graph)})`;
+      lines.push({ method: ASSIGN.name, text, code: `${text};`, isAwaited: false });
+      continue;
+    }
     const { name } = call.operation;
     const args = call.args.map((argument, position) => argumentCode(argument, call, position, made));
     const declared = [...structure.builders, ...structure.methods].find(
@@ -118,5 +128,11 @@ export function writeScript(
       isAwaited: awaited[made + 1] ?? false,
     });
   }
-  return { lines, createsLater: awaited[0] ?? false, needsOperation, needsNodes };
+  return {
+    lines,
+    createsLater: awaited[0] ?? false,
+    needsOperation,
+    needsNodes,
+    needsAssign: assignsFields(calls),
+  };
 }

@@ -162,7 +162,7 @@ test('a test for jest uses its globals and comments instead of messages', async 
     {
       structure: await structureOf(),
       k: 4,
-      script: { lines, createsLater: false, needsOperation: false, needsNodes: false },
+      script: { lines, createsLater: false, needsOperation: false, needsNodes: false, needsAssign: false },
       kind: 'invariant',
       summary: 'grow leaves an object that the repOK rejects',
       details: [],

@@ -61,7 +61,11 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const last = script.lines.at(-1)!;
   const isAsync =
     interleaving !== undefined || script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
-  const fromHeap = [...(outcome === undefined ? [] : ['drawGraph']), ...(needsNodes ? ['readHeap'] : [])];
+  const fromHeap = [
+    ...(script.needsAssign ? ['assignFields'] : []),
+    ...(outcome === undefined ? [] : ['drawGraph']),
+    ...(needsNodes ? ['readHeap'] : []),
+  ];
 
   const imports = [
     ...(kind === 'timeout' && !last.isAwaited && interleaving === undefined ? [TIMEOUT_IMPORT] : []),
