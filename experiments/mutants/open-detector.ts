@@ -20,7 +20,7 @@ const OPENERS: Readonly<Record<Detector, (folder: string) => DetectorOptions>> =
   learned: (folder) => ({ oracle: loadRepOK(folder) }),
   transitions: (folder) => ({
     oracle: loadRepOK(folder),
-    ...(findTransitions(folder) === undefined ? {} : { transitions: loadTransitions(folder) }),
+    transitions: findTransitions(folder) === undefined ? new Map() : loadTransitions(folder),
   }),
 };
 

@@ -43,7 +43,8 @@ export interface HuntOptions {
   /**
    * Transition judges by operation of `trusted`, as {@link loadTransitions} returns them. They find calls
    * that leave a valid but wrong object. A finding is reported only if `trusted`, after the same calls and in the same
-   * state, does something else.
+   * state, does something else. With this option, an empty map too, each call is also compared with that of `trusted` if that
+   * is another structure: a call is at fault if its caller can tell the outcomes apart.
    */
   readonly transitions?: ReadonlyMap<string, TransitionJudge> | undefined;
   /**

@@ -1,17 +1,16 @@
 import type { ObjectGraph } from '../heap/graph.ts';
 import { createRandom, type Random } from '../random.ts';
-import { createChecked } from '../structure/invoke.ts';
-import { isNeverSettled } from '../structure/is-never-settled.ts';
-import { settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import type { Attempt, Exploration } from './explore/exploration.ts';
 import { exploreAll } from './explore/explore-all.ts';
 import { Explorer } from './explore/explorer.ts';
-import { creationHangs, noInterleaving, wrongOracle } from './hunt-errors.ts';
+import { checkCreation } from './check-creation.ts';
+import { noInterleaving, wrongOracle } from './hunt-errors.ts';
 import { sizeOf } from './explore/pool.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
+import type { Investigation } from './investigation.ts';
 import { Investigator } from './investigator.ts';
 import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
 import { faultAfter, faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
@@ -29,8 +28,6 @@ const TIMEOUT = 1000;
 const BATCH = 16;
 /** Consecutive runs without a call after which the hunt ends. */
 const MAX_IDLE_RUNS = 1000;
-/** Time to create the first object, in multiples of the timeout: modules are often loaded only then. */
-const CREATION_FACTOR = 10;
 /** Multiples of the scope at which the oracle is checked against builder-made objects before the hunt. */
 const CHECKED_SCOPES = [1, 2, 4];
 /** Maximum time of a batch, in multiples of the timeout. */
@@ -108,7 +105,7 @@ export class Hunter {
     const { scope } = this.#options;
     const investigator = this.#investigator;
     this.#context.builtIns.discover();
-    await this.#checkCreation();
+    await checkCreation(this.#context, scope);
     const { runner, judge } = investigator.reproducer;
     const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
     const verdict = judge.oracle.checkGraph(empty);
@@ -147,6 +144,8 @@ export class Hunter {
   async step(maxCalls: number): Promise<boolean> {
     const [attempts, traces] = await this.#runBatch(maxCalls);
     if (attempts.length === 0) return this.#explorer.widen();
+    const firsts = traces.map((_, index) => attempts[index]!.start.calls.length + 1);
+    const trusted = await this.#investigator.reproducer.trustedTraces(traces, firsts, this.#batchFactor);
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return true;
       const attempt = attempts[index]!;
@@ -154,12 +153,17 @@ export class Hunter {
       const made = Math.max(0, trace.calls.length - from);
       this.calls += made;
       this.#idleRuns = made > 0 ? 0 : this.#idleRuns + 1;
-      this.#keepNewStates(attempt, trace, from + 1);
+      const { reproducer } = this.#investigator;
+      const wrong = await reproducer.wrongOutcome(trace, trusted[index], from + 1);
+      this.#keepNewStates(attempt, trace, from + 1, wrong?.sequence.calls.length);
       for (let call = from; call < trace.calls.length; call++) {
         if (trace.awaited[call + 1] === true) this.#explorer.noteAsync(trace.calls[call]!.operation);
       }
-      const fault = faultOf(trace, this.#investigator.reproducer.judge, from + 1);
-      if (fault !== undefined && fault.sequence.calls.length > from) await this.#investigate(fault);
+      const fault = faultOf(trace, reproducer.judge, from + 1);
+      for (const suspected of inOrder(fault, wrong)) {
+        if (suspected.sequence.calls.length <= from) continue;
+        if ((await this.#investigate(suspected)) === 'reported') break;
+      }
     }
     const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && this.#explorer.total === undefined;
     return !isIdle && !this.#explorer.exhausted;
@@ -198,21 +202,6 @@ export class Hunter {
       aborted,
       ...(exhaustive === undefined ? {} : { exhaustive }),
     };
-  }
-
-  async #checkCreation(): Promise<void> {
-    const { structure, builtIns, limit } = this.#context;
-    const { scope, timeout } = this.#options;
-    const longest = CREATION_FACTOR * timeout;
-    const create = function* (): Steps<object> {
-      return yield* settled(builtIns.frame(() => createChecked(structure, scope, longest)));
-    };
-    try {
-      if ((await limit.run(create(), CREATION_FACTOR)) !== undefined) return;
-    } catch (error) {
-      if (!isNeverSettled(error)) throw error;
-    }
-    throw creationHangs(structure.name, longest);
   }
 
   /**
@@ -258,12 +247,14 @@ export class Hunter {
   /**
    * Adds the sequences that end in new states to the pool, up to the first call or state that is rejected. Tolerated
    * states are extended too: a later call may show that they are broken after all.
+   *
+   * @param wrong the number of calls up to the first with a wrong outcome; undefined if there is none.
    */
-  #keepNewStates({ former }: Attempt, trace: Trace, from: number): void {
+  #keepNewStates({ former }: Attempt, trace: Trace, from: number, wrong = Infinity): void {
     const { k, calls, states, transitions, end, interleaving } = trace;
     const { judge } = this.#investigator.reproducer;
     const removed = former();
-    const last = end.kind === 'threw' ? calls.length : states.length;
+    const last = Math.min(wrong, end.kind === 'threw' ? calls.length : states.length);
     for (let made = from; made < last; made++) {
       const state = states[made];
       if (state === undefined) continue;
@@ -285,12 +276,24 @@ export class Hunter {
     }
   }
 
-  async #investigate(fault: HuntFault): Promise<void> {
+  async #investigate(fault: HuntFault): Promise<Investigation['kind']> {
     const operation = operationAtFault(fault);
     const investigation = await this.#investigator.investigate(fault);
     if (fault.sequence.interleaving !== undefined) {
       if (fault.kind === 'timeout') this.#explorer.keepApart(operation);
     } else if (fault.kind === 'timeout' && investigation.kind !== 'gone') this.#explorer.drop(operation);
     else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
+    return investigation.kind;
   }
+}
+
+/**
+ * Returns the first fault and the first wrong outcome of a trace in the order of their calls. A fault of the call with the
+ * wrong outcome comes first, unless a transition judge found the same.
+ */
+function inOrder(fault: HuntFault | undefined, wrong: HuntFault | undefined): HuntFault[] {
+  if (fault === undefined || wrong === undefined) return [fault ?? wrong ?? []].flat();
+  const [first, second] = [fault, wrong].map(({ sequence }) => sequence.calls.length) as [number, number];
+  if (first === second && fault.kind === 'transition') return [wrong];
+  return first <= second ? [fault, wrong] : [wrong, fault];
 }

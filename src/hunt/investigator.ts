@@ -84,7 +84,8 @@ export class Investigator {
     const method = operationAtFault(observed).name;
     if (kind === 'invariant' && (await this.#reproducer.acceptShared(observed))) return { kind: 'harmless' };
     if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
-    if (this.#options.refusals !== true && this.refusals.take(observed)) return { kind: 'refused' };
+    const mayRefuse = this.#options.refusals !== true && !(await this.#reproducer.throwsAlone(observed));
+    if (mayRefuse && this.refusals.take(observed)) return { kind: 'refused' };
     if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
       return { kind: 'known' };
     const identity = this.#identify(observed);
@@ -261,7 +262,8 @@ export class Investigator {
 
   /** True if the trusted version does not confirm that a call is wrong; the operation's judge is then ignored. */
   async #isMisjudged(fault: HuntFault, method: string): Promise<boolean> {
-    const isKnown = this.#findings.newMarks(this.#identify(fault)).length === 0;
+    const isKnown =
+      fault.expected !== undefined || this.#findings.newMarks(this.#identify(fault)).length === 0;
     if (isKnown || (await this.#reproducer.confirm(fault)) !== undefined) return false;
     if (!this.#misjudged.has(method)) this.#doubt();
     this.#misjudged.add(method);

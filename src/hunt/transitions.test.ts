@@ -135,7 +135,7 @@ test('holds back and counts calls whose judge rejects the trusted version too', 
   const right = transitions.get('take')!;
   const wrong: TransitionJudge = { ...right, check: () => ({ outcome: 'wrong', by: 'classifier' }) };
   const result = await run(
-    declared(() => new versions.stack()),
+    declared(() => new Queue()),
     { transitions: new Map([['take', wrong]]) },
   );
   assert.equal(found(result), {});

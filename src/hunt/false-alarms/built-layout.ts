@@ -2,12 +2,12 @@ import { ABSENT, Reference, valueKey } from '../../heap/value.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { behaveAlike } from './behave-alike.ts';
+import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { contentsOf } from './contents-of.ts';
 import { fieldOf } from './field-of.ts';
 import { graphOf } from './graph-of.ts';
 import { refills } from './refills.ts';
-import type { ContinuationContext } from './rule-context.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of objects to make, and maximum calls for each in multiples of the scope, so that full ones drop items. */
 const BUILT = 16;

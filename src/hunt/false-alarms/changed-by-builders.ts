@@ -2,7 +2,7 @@ import type { Receiver } from '../../collect/receiver.ts';
 import { Reference, valueKey } from '../../heap/value.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { ClassField } from './constant-values.ts';
-import type { ContinuationContext } from './rule-context.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of objects to make, and builder calls for each in multiples of the scope. */
 const BUILT = 8;

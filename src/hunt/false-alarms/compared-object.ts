@@ -9,8 +9,8 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../../thrown.ts';
 import { blankSlot, type LiveSlot } from './live-slots.ts';
-import { observableValues } from './observable-values.ts';
-import type { ContinuationContext } from './rule-context.ts';
+import { observableValues } from '../behaviour/observable-values.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
 /** A snapshot of an object: a key that is equal for objects that look the same, and the live objects in canonical order. */

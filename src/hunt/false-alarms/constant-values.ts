@@ -1,7 +1,7 @@
 import { ABSENT, valueKey, type Value } from '../../heap/value.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { ContinuationContext } from './rule-context.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of objects to make by random builder calls. Object n is made by n modulo `MAX_CALLS` calls. */
 const BUILT = 30;

@@ -1,8 +1,8 @@
 import type { Call, Receiver } from '../../collect/receiver.ts';
 import { graphKey } from '../../heap/graph.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
-import { observableValues } from './observable-values.ts';
-import { CONTINUATION_TIME, type ContinuationContext } from './rule-context.ts';
+import { observableValues } from '../behaviour/observable-values.ts';
+import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Lists with this many items or more are ignored. */
 const MAX_ITEMS = 200;

@@ -8,7 +8,8 @@ import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
-import { type ContinuationContext, type RejectedState, type RuleContext } from './rule-context.ts';
+import { type ContinuationContext } from '../behaviour/continuation-context.ts';
+import { type RejectedState, type RuleContext } from './rule-context.ts';
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {

@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { ContinuationContext } from './rule-context.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Returns the graph of the object that a sequence makes; undefined if a call throws or hangs. */
 export async function graphOf(

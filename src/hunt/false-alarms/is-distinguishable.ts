@@ -3,10 +3,14 @@ import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
-import { continuation } from './continuation.ts';
+import { continuation } from '../behaviour/continuation.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
-import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME, type ContinuationContext } from './rule-context.ts';
+import {
+  CONTINUATIONS_PER_LIMIT,
+  CONTINUATIONS_TIME,
+  type ContinuationContext,
+} from '../behaviour/continuation-context.ts';
 
 /** Number of random continuations that must not distinguish two objects. */
 export const CONTINUATIONS = 40;

@@ -1,7 +1,7 @@
 import type { Call } from '../../collect/receiver.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { ContinuationContext } from './rule-context.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Yields sequences in which one builder inserts all items of a list, in their order and in reverse order. */
 export function* refills(

@@ -8,6 +8,7 @@ import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
 import { outcomeFaults } from './outcome-faults.ts';
 import { assignsFields } from '../run/assign-operation.ts';
+import { startEqual } from '../run/observed-transition.ts';
 import { argumentToJson } from '../run/sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
 import { writeTest, type TestTarget } from './test-code/write-test.ts';
@@ -37,8 +38,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
   const rejected = after !== undefined && judge.rejects(after);
   const explanation = rejected ? judge.explain(after) : undefined;
   const outcome = actual === undefined || expected === undefined ? undefined : { actual, expected };
-  const faults =
-    outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome.actual, outcome.expected);
+  const faults = outcome === undefined ? (explanation?.faults ?? []) : outcomeFaults(outcome);
   const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
   const isUnreached = assignsFields(sequence.calls);
   const start = isUnreached ? ', on an object that the builders do not reach' : '';
@@ -100,7 +100,9 @@ function summaryOf(
       return `${method} throws ${thrown!.name}: ${thrown!.message}${left}`;
     }
     case 'transition': {
-      const isState = graphKey(actual!.after) !== graphKey(expected!.after);
+      const isState =
+        startEqual({ actual: actual!, expected: expected! }) &&
+        graphKey(actual!.after) !== graphKey(expected!.after);
       return `${method} ${isState ? 'leaves another state' : 'returns something else'} than the trusted version`;
     }
     case 'invariant': {

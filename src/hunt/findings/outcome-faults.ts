@@ -5,16 +5,21 @@ import type { Difference } from '../../classifier/explain/explanation.ts';
 import { objectNames } from '../../heap/draw.ts';
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../heap/value.ts';
-import type { CallOutcome, Transition } from '../../transition/transition.ts';
+import type { CallOutcome } from '../../transition/transition.ts';
+import { startEqual, type ComparedTransitions, type ObservedTransition } from '../run/observed-transition.ts';
 import type { FindingFault } from './finding.ts';
 
-/** Compares the result and state of a call with those of the trusted version; returns the objects that differ. */
-export function outcomeFaults(actual: Transition, expected: Transition): FindingFault[] {
+/**
+ * Compares the result of a call with that of the trusted version and, if both are called in the same state, the state
+ * after it; returns the objects that differ.
+ */
+export function outcomeFaults({ actual, expected }: ComparedTransitions): FindingFault[] {
   const names = [objectNames(actual.after), objectNames(expected.after)] as const;
   const paths = new Paths(actual.after);
   const returned = returnedDifference(actual, expected, names);
   const found = new Map<number, Difference[]>(returned === undefined ? [] : [[0, [returned]]]);
-  for (const { label, other, slot } of slotDifferences(actual.after, expected.after)) {
+  const isShared = startEqual({ actual, expected });
+  for (const { label, other, slot } of isShared ? slotDifferences(actual.after, expected.after) : []) {
     const [got, usual] = [
       wordsAt(actual.after.objects[label]!, slot, names[0]),
       wordsAt(expected.after.objects[other]!, slot, names[1]),
@@ -71,14 +76,16 @@ const wordsAt = (object: HeapObject, slot: ObjectSlot, names: readonly string[])
   slot.index < object[slot.list].length ? valueWords(valueAt(object, slot), names) : 'nothing';
 
 function returnedDifference(
-  { result: actual, before }: Transition,
-  { result: expected }: Transition,
+  { result: actual, before, returned }: ObservedTransition,
+  { result: expected, returned: usually }: ObservedTransition,
   [ours, theirs]: readonly [readonly string[], readonly string[]],
 ): Difference | undefined {
   const old = objectNames(before);
-  const [got, usual] = [returnedWords(actual, ours, old), returnedWords(expected, theirs, old)];
-  const words = `returns ${got}; ${usual} in the trusted version`;
-  return got === usual ? undefined : { relation: 'result', got, usual, words };
+  const words = [returnedWords(actual, ours, old), returnedWords(expected, theirs, old)] as const;
+  // Two lists, for example, have the same words.
+  const [got, usual] = words[0] === words[1] ? [returned.text, usually.text] : words;
+  if (got === usual) return undefined;
+  return { relation: 'result', got, usual, words: `returns ${got}; ${usual} in the trusted version` };
 }
 
 function returnedWords(result: CallOutcome, after: readonly string[], before: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Transition } from '../../transition/transition.ts';
 import type { Judge } from './judge.ts';
 import type { Operation } from '../../structure/structure.ts';
+import type { ObservedTransition } from '../run/observed-transition.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, type Thrown } from '../../thrown.ts';
 import type { Trace } from '../run/trace.ts';
@@ -25,9 +25,9 @@ export interface HuntFault {
   /** The thrown value itself. */
   readonly error?: unknown;
   /** Transition of the last call; undefined if it was not observed. */
-  readonly actual?: Transition | undefined;
+  readonly actual?: ObservedTransition | undefined;
   /** Transition of the trusted version for the same call, of a `transition` fault that it confirmed. */
-  readonly expected?: Transition;
+  readonly expected?: ObservedTransition;
   /** Index of the call at fault, if it is not the last one: of calls that are pending together. */
   readonly at?: number | undefined;
   /** The tasks of the interleaving as text, in their order. */

@@ -1,5 +1,6 @@
 import type { TransitionJudge } from '../../transition/transition-judge.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
+import { startEqual } from '../run/observed-transition.ts';
 import { Runner } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { errorMark } from '../../thrown.ts';
@@ -21,17 +22,41 @@ export class Reproducer {
   readonly runner: Runner;
   readonly #trustedVersion: TrustedVersion;
   readonly #hasOtherVersion: boolean;
+  /** True if outcomes are compared with those of the other version. */
+  readonly #comparesOutcomes: boolean;
 
   constructor(
     oracle: Oracle,
     transitions: ReadonlyMap<string, TransitionJudge> | undefined,
-    { framed, trusted, isOtherVersion, limit, onCall }: HuntContext,
+    context: HuntContext,
   ) {
-    const options = { limit, observed: new Set(transitions?.keys()) };
+    const { framed, isOtherVersion, limit, onCall } = context;
+    const all = [...framed.builders, ...framed.methods].map(({ name }) => name);
+    this.#hasOtherVersion = isOtherVersion;
+    this.#comparesOutcomes = isOtherVersion && transitions !== undefined;
+    const options = { limit, observed: new Set(this.#comparesOutcomes ? all : transitions?.keys()) };
     this.judge = new Judge(oracle, transitions);
     this.runner = new Runner(framed, oracle.classes, { ...options, onCall });
-    this.#trustedVersion = new TrustedVersion(trusted, this.judge, options);
-    this.#hasOtherVersion = isOtherVersion;
+    this.#trustedVersion = new TrustedVersion(context, this.judge, options);
+  }
+
+  /**
+   * Runs the calls of traces on the trusted version, if outcomes are compared with it; see {@link TrustedVersion.runAll}.
+   *
+   * @returns by trace: that of the trusted version; undefined if there is none.
+   */
+  async trustedTraces(
+    traces: readonly Trace[],
+    from: readonly number[],
+    timeFactor: number,
+  ): Promise<readonly (Trace | undefined)[]> {
+    return this.#comparesOutcomes ? this.#trustedVersion.runAll(traces, from, timeFactor) : [];
+  }
+
+  /** Finds the first wrong outcome in a trace; see {@link TrustedVersion.wrongOutcome}. */
+  async wrongOutcome(trace: Trace, trusted: Trace | undefined, from: number): Promise<HuntFault | undefined> {
+    if (trusted === undefined) return undefined;
+    return this.#trustedVersion.wrongOutcome(trace, from, { trusted, isSearch: true });
   }
 
   /** Runs a sequence; returns the fault of its last call if that is the same fault as `observed`. */
@@ -71,6 +96,13 @@ export class Reproducer {
     return isShared;
   }
 
+  /** True if outcomes are compared with another version, and a call that ends with an exception returns there. */
+  async throwsAlone(fault: HuntFault): Promise<boolean> {
+    return (
+      this.#comparesOutcomes && fault.kind === 'exception' && (await this.#trustedVersion.returns(fault))
+    );
+  }
+
   /** True if another version is trusted and leaves another state. */
   async isOwn(fault: HuntFault): Promise<boolean> {
     return this.#hasOtherVersion && (await this.#trustedVersion.leavesSame(fault)) === false;
@@ -78,10 +110,33 @@ export class Reproducer {
 
   async #sameFault(observed: HuntFault, trace: Trace, sequence: Sequence): Promise<HuntFault | undefined> {
     const fault = faultOf(trace, this.judge);
+    if (observed.kind === 'transition') return this.#sameOutcome(observed, fault, trace, sequence);
     if (fault?.kind !== observed.kind || fault.sequence.calls.length !== sequence.calls.length)
       return undefined;
-    if (fault.kind === 'transition') return this.confirm(fault);
     if (fault.kind !== 'exception') return fault;
     return errorMark(fault.thrown!) === errorMark(observed.thrown!) ? fault : undefined;
   }
+
+  /**
+   * Returns the wrong outcome of the last call, if there is no fault before it.
+   *
+   * @param fault the first fault of the trace.
+   */
+  async #sameOutcome(
+    observed: HuntFault,
+    fault: HuntFault | undefined,
+    trace: Trace,
+    { calls }: Sequence,
+  ): Promise<HuntFault | undefined> {
+    if (fault !== undefined && fault.sequence.calls.length < calls.length) return undefined;
+    const confirmed = fault?.kind === 'transition' ? await this.confirm(fault) : undefined;
+    if (confirmed !== undefined || !this.#comparesOutcomes) return confirmed;
+    const wrong = await this.#trustedVersion.wrongOutcome(trace, calls.length);
+    // A call that finds another state than in the trusted version may show the fault of an earlier one.
+    return wrong !== undefined && (startsEqual(wrong) || !startsEqual(observed)) ? wrong : undefined;
+  }
 }
+
+/** True if both versions make the call of a `transition` fault in the same state. */
+const startsEqual = ({ actual, expected }: HuntFault): boolean =>
+  actual === undefined || expected === undefined || startEqual({ actual, expected });

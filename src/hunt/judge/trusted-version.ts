@@ -1,25 +1,85 @@
-import { graphKey } from '../../heap/graph.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
-import { outcomeKey, type Transition } from '../../transition/transition.ts';
-import type { HuntFault } from './fault.ts';
-import type { Judge } from './judge.ts';
+import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
+import { isPrivateName } from '../../heap/private-fields.ts';
+import { Reference } from '../../heap/value.ts';
+import type { Operation } from '../../structure/structure.ts';
+import { outcomeKey } from '../../transition/transition.ts';
+import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { ASSIGN } from '../run/assign-operation.ts';
-import { Runner, type RunnerOptions } from '../run/runner.ts';
-import type { Sequence } from '../run/sequence.ts';
+import type { HuntContext } from '../run/hunt-context.ts';
+import type { ObservedTransition } from '../run/observed-transition.ts';
+import { replay } from '../run/replay.ts';
+import { Runner, type CallPlan, type RunnerOptions } from '../run/runner.ts';
+import { awaitedCalls, type Sequence } from '../run/sequence.ts';
 import type { Trace } from '../run/trace.ts';
+import { faultAfter, type HuntFault } from './fault.ts';
+import type { Judge } from './judge.ts';
+import { outcomeDifferences, type OutcomeDifference } from './outcome-differences.ts';
+
+/** Random continuations in which a state must behave like that of the trusted version. */
+const CONTINUATIONS = 40;
+/** Maximum number of different states per operation whose behaviour is compared during the search. */
+const MAX_COMPARED = 16;
+/** Further runs of the trusted version that must have the same outcome as the first. */
+const REPETITIONS = 2;
 
 /** Replays sequences on the trusted version of a structure. */
 export class TrustedVersion {
+  readonly #context: HuntContext;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #runner: Runner;
   readonly #judge: Judge;
+  /** By the states of both versions: true if they behave alike. */
+  readonly #alike = new Map<string, boolean>();
+  /** By operation: the number of states compared. */
+  readonly #compared = new Map<string, number>();
 
-  constructor(trusted: Structure, judge: Judge, options: RunnerOptions) {
+  constructor(context: HuntContext, judge: Judge, options: RunnerOptions) {
+    const { trusted } = context;
+    this.#context = context;
     this.#operations = new Map(
       [ASSIGN, ...trusted.methods, ...trusted.builders].map((operation) => [operation.name, operation]),
     );
     this.#judge = judge;
     this.#runner = new Runner(trusted, judge.oracle.classes.withoutClasses(), options);
+  }
+
+  /**
+   * Runs the calls of traces.
+   *
+   * @param from by trace: the number of calls from which on outcomes are observed, 1 or more.
+   * @returns by trace: that of the trusted version, which may end earlier; undefined if there is none.
+   */
+  async runAll(traces: readonly Trace[], from: readonly number[], timeFactor?: number): Promise<Trace[]> {
+    const plans = traces.map((trace, index): CallPlan => ({
+      sequence: this.#counterpart({ k: trace.k, calls: trace.calls.slice(0, awaitedCalls(trace)) }),
+      readFrom: from[index]! - 1,
+    }));
+    return this.#runner.runAll(plans, timeFactor);
+  }
+
+  /**
+   * Finds the first call with a wrong outcome: it returns something else than in the trusted version, or leaves another
+   * state in an equal state, and a caller can tell the two states apart.
+   *
+   * @param trusted the trace of the trusted version, if it is known.
+   * @param isSearch true to limit the number of states whose behaviour is compared.
+   * @returns the fault with the transition of the trusted version; undefined if there is none, or if the trusted version
+   * has another outcome each time.
+   */
+  async wrongOutcome(
+    trace: Trace,
+    from: number,
+    { trusted, isSearch = false }: { readonly trusted?: Trace | undefined; readonly isSearch?: boolean } = {},
+  ): Promise<HuntFault | undefined> {
+    const other = trusted ?? (await this.runAll([trace], [from]))[0];
+    if (other === undefined) return undefined;
+    for (const difference of outcomeDifferences(trace, other, from)) {
+      const { made } = difference;
+      const expected = other.transitions[made]!;
+      if (await this.#isWrong(trace, expected, difference, isSearch))
+        return { ...faultAfter(trace, made, 'transition'), expected };
+    }
+    return undefined;
   }
 
   /**
@@ -39,6 +99,11 @@ export class TrustedVersion {
       : { ...fault, expected };
   }
 
+  /** True if a call that ends with an exception returns in the trusted version. */
+  async returns({ sequence }: HuntFault): Promise<boolean> {
+    return (await this.#replay(sequence)) !== undefined;
+  }
+
   /**
    * Compares the state that a fault leaves with that of the trusted version after the same calls.
    *
@@ -54,7 +119,65 @@ export class TrustedVersion {
     return (await this.#lastState(sequence)) === once ? false : undefined;
   }
 
-  async #lastTransition(sequence: Sequence): Promise<Transition | undefined> {
+  async #isWrong(
+    { k, calls, transitions }: Trace,
+    expected: ObservedTransition,
+    { made, isResult }: OutcomeDifference,
+    isSearch: boolean,
+  ): Promise<boolean> {
+    const sequence = { k, calls: calls.slice(0, made) };
+    const isFurther =
+      isResult || !(await this.#behavesAlike(sequence, transitions[made]!, expected, isSearch));
+    if (!isFurther) return false;
+    for (let run = 0; run < REPETITIONS; run++) {
+      const again = await this.#lastTransition(sequence);
+      if (again === undefined || observedKey(again) !== observedKey(expected)) return false;
+    }
+    return true;
+  }
+
+  /** True if a caller cannot tell the states apart that both versions leave, or if that is not looked into any more. */
+  async #behavesAlike(
+    sequence: Sequence,
+    { operation, after }: ObservedTransition,
+    expected: ObservedTransition,
+    isSearch: boolean,
+  ): Promise<boolean> {
+    const key = `${graphKey(after)}\n${graphKey(expected.after)}`;
+    const known = this.#alike.get(key);
+    if (known !== undefined) return known;
+    const compared = this.#compared.get(operation) ?? 0;
+    if (isSearch && compared >= MAX_COMPARED) return true;
+    this.#compared.set(operation, compared + 1);
+    const { framed, trusted, builtIns, limit, random, onCall } = this.#context;
+    const { classes } = this.#judge.oracle;
+    const others = classes.withoutClasses();
+    const { timeout } = limit;
+    const alike = await behaveAlike(
+      {
+        make: [
+          () => replay(framed, sequence, classes, timeout),
+          () => replay(trusted, this.#counterpart(sequence), others, timeout),
+        ],
+        k: sequence.k,
+        fields: framed.expose === undefined ? publicFields(after, expected.after) : [],
+        counterpart: ({ name }) => this.#operations.get(name),
+      },
+      {
+        structure: framed,
+        frame: builtIns.frame,
+        isValid: () => true,
+        limit,
+        random: random.fork('trusted version'),
+        onCall,
+      },
+      CONTINUATIONS,
+    );
+    this.#alike.set(key, alike);
+    return alike;
+  }
+
+  async #lastTransition(sequence: Sequence): Promise<ObservedTransition | undefined> {
     return (await this.#replay(sequence))?.transitions[sequence.calls.length];
   }
 
@@ -65,13 +188,36 @@ export class TrustedVersion {
   }
 
   /** Returns the trace of a sequence; undefined if the trusted version lacks an operation, refuses, throws or hangs. */
-  async #replay({ k, calls }: Sequence): Promise<Trace | undefined> {
-    const ownCalls = calls.flatMap(({ operation: { name }, args }) => {
-      const operation = this.#operations.get(name);
-      return operation === undefined ? [] : [{ operation, args }];
-    });
-    if (ownCalls.length < calls.length) return undefined;
-    const trace = await this.#runner.run({ k, calls: ownCalls });
+  async #replay(sequence: Sequence): Promise<Trace | undefined> {
+    const own = this.#counterpart(sequence);
+    if (own.calls.length < sequence.calls.length) return undefined;
+    const trace = await this.#runner.run(own);
     return trace.end.kind === 'done' ? trace : undefined;
   }
+
+  /** Returns the sequence with operations of the trusted version, up to the first that it lacks. */
+  #counterpart({ k, calls }: Sequence): Sequence {
+    const missing = calls.findIndex(({ operation: { name } }) => !this.#operations.has(name));
+    const shared = missing < 0 ? calls : calls.slice(0, missing);
+    return {
+      k,
+      calls: shared.map(({ operation: { name }, args }) => ({
+        operation: this.#operations.get(name)!,
+        args,
+      })),
+    };
+  }
+}
+
+const observedKey = (transition: ObservedTransition): string =>
+  `${transition.returned.text}\n${outcomeKey(transition)}`;
+
+/** Returns the fields of the root that hold plain values in both states and are not private by their name. */
+function publicFields(state: ObjectGraph, other: ObjectGraph): readonly string[] {
+  const plainIn = ({ objects: [root] }: ObjectGraph): string[] =>
+    root!.shape.keys.filter((_, index) => !(root!.values[index] instanceof Reference));
+  const others = new Set(plainIn(other));
+  return plainIn(state).filter(
+    (field) => others.has(field) && !field.startsWith('_') && !isPrivateName(field),
+  );
 }

@@ -5,11 +5,10 @@ import type { HeapReading } from '../../heap/read.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { isPromise } from '../../structure/is-promise.ts';
-import { lastTransition } from '../../transition/observe.ts';
-import type { Transition } from '../../transition/transition.ts';
 import { Interleaver } from '../../interleave/interleaver.ts';
 import type { Interleaving } from '../../interleave/interleaving.ts';
 import type { Random } from '../../random.ts';
+import { observedTransition, type ObservedTransition } from './observed-transition.ts';
 import { makePending, scheduled, type PendingOutcome } from './pending-calls.ts';
 import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
@@ -38,7 +37,7 @@ export interface PendingPlan {
 interface MutableTrace extends Trace {
   readonly calls: Call[];
   readonly states: (ObjectGraph | undefined)[];
-  readonly transitions: (Transition | undefined)[];
+  readonly transitions: (ObservedTransition | undefined)[];
   readonly awaited: boolean[];
   interleaving?: Interleaving;
   steps?: readonly string[];
@@ -145,7 +144,8 @@ export class Runner {
     const finish = (made: boolean): boolean => {
       if (made) {
         readState();
-        if (before !== undefined) trace.transitions[trace.calls.length] = lastTransition(receiver, before);
+        if (before !== undefined)
+          trace.transitions[trace.calls.length] = observedTransition(receiver, before);
       } else trace.calls.pop();
       return made;
     };

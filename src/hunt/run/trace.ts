@@ -1,6 +1,6 @@
 import type { Call } from '../../collect/receiver.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Transition } from '../../transition/transition.ts';
+import type { ObservedTransition } from './observed-transition.ts';
 import type { Sequence } from './sequence.ts';
 
 /** How a run of calls ended. `at` is the index of the call at fault, if that is not the last one. */
@@ -20,7 +20,7 @@ export interface Trace extends Sequence {
   /** The state after each number of calls; undefined if it was not read or could not be read. */
   readonly states: readonly (ObjectGraph | undefined)[];
   /** The transition that led to the state after each number of calls; undefined if it was not observed. */
-  readonly transitions: readonly (Transition | undefined)[];
+  readonly transitions: readonly (ObservedTransition | undefined)[];
   /** True for each number of calls if the last of them returned a promise; at 0, if `create` did. */
   readonly awaited: readonly (boolean | undefined)[];
   readonly end: TraceEnd;

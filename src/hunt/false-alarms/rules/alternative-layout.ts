@@ -6,7 +6,7 @@ import { ABSENT, Reference } from '../../../heap/value.ts';
 import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
-import { behaveAlike } from '../behave-alike.ts';
+import { behaveAlike } from '../../behaviour/behave-alike.ts';
 import { differingFields } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';

@@ -1,4 +1,4 @@
-import { behaveAlike } from '../behave-alike.ts';
+import { behaveAlike } from '../../behaviour/behave-alike.ts';
 import { changedByBuilders } from '../changed-by-builders.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldChanges } from '../field-changes.ts';

@@ -2,7 +2,7 @@ import { graphKey } from '../../../heap/graph.ts';
 import { settled, type Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
-import { CONTINUATION_TIME, type ContinuationContext } from '../rule-context.ts';
+import { CONTINUATION_TIME, type ContinuationContext } from '../../behaviour/continuation-context.ts';
 
 /** Number of random continuations by builders; all must lead to an accepted state. */
 const CONTINUATIONS = 30;

@@ -9,7 +9,8 @@ import { BuiltIns } from '../../../subject-process/built-ins.ts';
 import { StepLimit } from '../../run/step-limit.ts';
 import type { Receiver } from '../../../collect/receiver.ts';
 import { runSteps } from '../../../structure/steps.ts';
-import type { ContinuationContext, RejectedState, RuleContext } from '../rule-context.ts';
+import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
+import type { RejectedState, RuleContext } from '../rule-context.ts';
 
 /** Timeout in milliseconds; long enough for every call that returns. */
 const LONG = 10_000;

@@ -1,26 +1,25 @@
 import { jsString } from '../../../escape/javascript.ts';
 import { drawGraph } from '../../../heap/draw.ts';
+import { graphKey } from '../../../heap/graph.ts';
 import { UNREACHABLE_OBJECT } from '../../../transition/observe.ts';
-import type { CallOutcome, Transition } from '../../../transition/transition.ts';
+import type { CallOutcome } from '../../../transition/transition.ts';
+import { startEqual, type ComparedTransitions } from '../../run/observed-transition.ts';
 import { literal } from '../../../reporters/literal.ts';
 import type { Dialect } from '../../../reporters/test-runners.ts';
 
 /** Options of {@link outcomeLines}. */
-export interface OutcomeOptions {
-  /** Transition of the call under test. */
-  readonly actual: Transition;
-  /** Transition of the trusted version. */
-  readonly expected: Transition;
+export interface OutcomeOptions extends ComparedTransitions {
   readonly dialect: Dialect;
   /** Expression for the object that is read: `object`, or its view. */
   readonly root: string;
 }
 
 /**
- * Returns the last call of a test and its assertions: the drawing of the expected state and, if the results differ, the
- * expected result. The lines call `drawn(object)` and `nodes(object)`.
+ * Returns the last call of a test and its assertions: the drawing of the expected state, unless the states differ before
+ * the call, and, if the results differ, the expected result. The lines call `drawn(object)` and `nodes(object)`.
  */
-export function outcomeLines(call: string, { actual, expected, dialect, root }: OutcomeOptions): string[] {
+export function outcomeLines(call: string, options: OutcomeOptions): string[] {
+  const { expected, dialect, root } = options;
   const drawing = drawGraph(expected.after).split('\n').map(jsString);
   const state = [
     'const expected = [',
@@ -28,14 +27,31 @@ export function outcomeLines(call: string, { actual, expected, dialect, root }: 
     "].join('\\n');",
     dialect.same(`drawn(${root})`, 'expected', jsString('the state after the call')),
   ];
-  if (isSameResult(actual.result, expected.result)) return [call, ...state];
+  const result = resultLine(options);
   const old = expected.result.kind === 'before' ? [`const earlier = nodes(${root});`] : [];
   return [
-    ...old,
-    `const result = ${call}`,
-    ...state,
-    dialect.holds(resultExpression(expected.result, root), jsString('the result of the call')),
+    ...(result === undefined ? [call] : [...old, `const result = ${call}`]),
+    ...(startEqual(options) ? state : []),
+    ...(result === undefined ? [] : [result]),
   ];
+}
+
+/** True if assertions can show how the outcomes differ. */
+export const canShow = (outcome: ComparedTransitions): boolean => {
+  const { actual, expected } = outcome;
+  const isState = startEqual(outcome) && graphKey(actual.after) !== graphKey(expected.after);
+  return isState || !isSameResult(actual.result, expected.result) || expected.returned.source !== undefined;
+};
+
+/** Returns the assertion of the expected result; undefined if the results are equal, or no code shows the difference. */
+function resultLine({ actual, expected, dialect, root }: OutcomeOptions): string | undefined {
+  const words = jsString('the result of the call');
+  if (!isSameResult(actual.result, expected.result))
+    return dialect.holds(resultExpression(expected.result, root), words);
+  const { text, source } = expected.returned;
+  return actual.returned.text === text || source === undefined
+    ? undefined
+    : dialect.same('drawn(result)', `drawn(${source})`, words);
 }
 
 const isSameResult = (a: CallOutcome, b: CallOutcome): boolean =>

@@ -1,9 +1,9 @@
 import { jsString } from '../../../escape/javascript.ts';
 import type { Structure } from '../../../structure/structure.ts';
 import type { FaultKind } from '../../judge/fault.ts';
-import type { Transition } from '../../../transition/transition.ts';
 import type { Interleaving } from '../../../interleave/interleaving.ts';
-import { outcomeLines } from './outcome-lines.ts';
+import type { ComparedTransitions } from '../../run/observed-transition.ts';
+import { canShow, outcomeLines } from './outcome-lines.ts';
 import { failureTest, settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../reporters/failure-test.ts';
 import { DIALECTS, type Dialect, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Script, ScriptLine } from './script.ts';
@@ -25,7 +25,7 @@ export interface TestSubject {
   readonly script: Script;
   readonly kind: FaultKind;
   /** The last call of a `transition` fault: by the structure under test, and by the trusted version. */
-  readonly outcome?: { readonly actual: Transition; readonly expected: Transition } | undefined;
+  readonly outcome?: ComparedTransitions | undefined;
   /** The fault in one line. */
   readonly summary: string;
   /** Lines of a comment that explains the fault. */
@@ -42,10 +42,11 @@ export interface TestSubject {
   readonly readsPrivate?: boolean;
 }
 
-/** Returns the source of a test file that fails while the fault exists. */
+/** Returns the source of a test file that fails while the fault exists; empty if no code can show a wrong result. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
   const { structure, k, script, kind, outcome, summary, details, interleaving, exits } = subject;
   const { readsPrivate = false, startsRejected = false } = subject;
+  if (outcome !== undefined && !canShow(outcome)) return '';
   const {
     runner = 'node:test',
     structure: source = `./${structure.name}.ts`,

@@ -6,13 +6,22 @@ import type { Frame } from '../../structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../../thrown.ts';
 import type { Operation } from '../../structure/structure.ts';
 import { continuation, drains, type Continuation } from './continuation.ts';
-import { MAX_ITERATED, observableValues } from './observable-values.ts';
-import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME, type ContinuationContext } from './rule-context.ts';
+import { observableValues } from './observable-values.ts';
+import { publicText } from './public-text.ts';
+import {
+  CONTINUATIONS_PER_LIMIT,
+  CONTINUATIONS_TIME,
+  type ContinuationContext,
+} from './continuation-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
+/** Inputs for the comparison. */
+export type BehaviourContext = Pick<
+  ContinuationContext,
+  'structure' | 'frame' | 'isValid' | 'limit' | 'random' | 'onCall'
+>;
+
 const THREW = 'threw';
-/** Maximum depth to which returned values are compared. */
-const MAX_DEPTH = 6;
 
 /** Two objects to compare by behaviour. */
 export interface ComparedPair {
@@ -22,6 +31,8 @@ export interface ComparedPair {
   readonly k: number;
   /** Names of the public fields of the root. */
   readonly fields: readonly string[];
+  /** Returns the operation of the valid object, undefined if it has none; default: the same operation. */
+  readonly counterpart?: (operation: Operation) => Operation | undefined;
 }
 
 /**
@@ -32,7 +43,7 @@ export interface ComparedPair {
  */
 export async function behaveAlike(
   pair: ComparedPair,
-  context: ContinuationContext,
+  context: BehaviourContext,
   continuations: number,
 ): Promise<boolean> {
   const { structure, random } = context;
@@ -63,7 +74,7 @@ export async function behaveAlike(
 /** Compares two objects in the next continuations that fit one time limit. */
 function* someAlike(
   pair: ComparedPair,
-  context: ContinuationContext,
+  context: BehaviourContext,
   continuations: Iterator<Continuation>,
 ): Steps<'alike' | 'different' | 'done'> {
   for (let made = 0; made < CONTINUATIONS_PER_LIMIT; made++) {
@@ -75,8 +86,8 @@ function* someAlike(
 }
 
 function* continueAlike(
-  { make, k, fields }: ComparedPair,
-  context: ContinuationContext,
+  { make, k, fields, counterpart = (operation) => operation }: ComparedPair,
+  context: BehaviourContext,
   { operations, isDrain }: Continuation,
 ): Steps<boolean> {
   const { frame, random, onCall } = context;
@@ -86,11 +97,13 @@ function* continueAlike(
   };
   if (!(yield* lookAlike())) return false;
   for (const operation of operations) {
+    const other = counterpart(operation);
+    if (other === undefined) continue;
     const call = a.draw(operation, random);
     onCall?.({ k, calls: [...a.calls, call] });
     const before = b.graph;
     const wasValid = context.isValid(before);
-    const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, call)];
+    const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, { ...call, operation: other })];
     // A call that throws or breaks a valid object may do anything to the other one.
     if (ofB.startsWith(THREW) || (wasValid && !context.isValid(b.graph))) return true;
     if (ofA !== ofB) return false;
@@ -118,22 +131,3 @@ function* publicState(receiver: Receiver, fields: readonly string[], frame: Fram
   const values = fields.map((name) => (object as Record<string, unknown>)[name]);
   return publicText([...values, ...(yield* observableValues(object, frame))], new Set(receiver.objects));
 }
-
-/** Returns a value as text. All inner objects of the subject give the same text, class instances only their plain fields. */
-function publicText(value: unknown, innerObjects: ReadonlySet<object>, depth = MAX_DEPTH): string {
-  if (typeof value === 'function') return 'function';
-  if (!isObject(value)) return Object.is(value, -0) ? '-0' : `${typeof value} ${String(value)}`;
-  if (innerObjects.has(value)) return 'inner object';
-  if (depth === 0) return '…';
-  const textOf = (part: unknown): string => publicText(part, innerObjects, depth - 1);
-  if (Symbol.iterator in value) {
-    const items: string[] = [];
-    for (const item of value as Iterable<unknown>) if (items.push(textOf(item)) >= MAX_ITERATED) break;
-    return `[${items.join(', ')}]`;
-  }
-  const isRecord = [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
-  const entries = Object.entries(value).filter(([, part]) => isRecord || !isObject(part));
-  return `{${entries.map(([name, part]) => `${name}: ${textOf(part)}`).join(', ')}}`;
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

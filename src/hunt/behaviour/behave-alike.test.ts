@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../random.ts';
 import { defineStructure, int } from '../../structure/language.ts';
 import { behaveAlike } from './behave-alike.ts';
-import { ruleContext } from './testing/rule-inputs.ts';
+import { ruleContext } from '../false-alarms/testing/rule-inputs.ts';
 
 class Queue {
   readonly items: number[] = [];
