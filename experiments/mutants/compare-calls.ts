@@ -73,7 +73,7 @@ const resultOf = (receiver: Receiver, call: Call): string =>
   outcome(() => (receiver.perform(call) === true ? receiver.result : 'not allowed'));
 
 /** Returns what a function does as text; objects of the class under test are alike. */
-function outcome(work: () => unknown): string {
+export function outcome(work: () => unknown): string {
   try {
     return show(work());
   } catch (error) {

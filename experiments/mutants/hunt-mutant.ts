@@ -2,6 +2,8 @@ import type { Finding } from '../../src/hunt/findings/finding.ts';
 import { hunt } from '../../src/hunt/hunt.ts';
 import type { Structure } from '../../src/index.ts';
 import { isValidAfter } from '../support/is-valid-after.ts';
+import { objectAfter } from '../support/object-after.ts';
+import { outcome } from './compare-calls.ts';
 import { HUNT_CALLS, type Detector } from './detectors.ts';
 import { openDetector } from './open-detector.ts';
 
@@ -16,7 +18,7 @@ export interface MutantHunt {
    * finding, `late` if the time was over before all calls were made.
    */
   readonly found: Finding['kind'] | 'death' | 'none' | 'late';
-  /** Number of invalid objects that the hand-written repOK accepts; of the unmutated class, exceptions and timeouts too. */
+  /** Number of invalid objects that the hand-written repOK accepts and that look as in the original; of the unmutated class, exceptions and timeouts too. */
   readonly falseAlarms: number;
   readonly calls: number;
   readonly seconds: number;
@@ -26,6 +28,8 @@ export interface MutantHunt {
 export interface MutantHuntOptions {
   readonly original: Structure;
   readonly mutant: Structure;
+  /** Returns what a caller sees of an object. */
+  readonly observe: (object: never) => unknown;
   readonly detector: Detector;
   /** Folder of what the detectors learned. */
   readonly folder: string;
@@ -39,6 +43,7 @@ export interface MutantHuntOptions {
 export async function huntMutant({
   original,
   mutant,
+  observe,
   detector,
   folder,
   scope,
@@ -47,8 +52,13 @@ export async function huntMutant({
 }: MutantHuntOptions): Promise<MutantHunt> {
   const options = openDetector(detector, folder);
   const { classes } = options.oracle;
+  const observed = (finding: Finding, structure: Structure): string =>
+    outcome(() => observe(objectAfter(finding, structure, classes) as never));
+  /** True if the repOK accepts the object, and what is observed of it is as in the original. */
   const isFalse = (finding: Finding): boolean =>
-    finding.kind === 'invariant' ? isValidAfter(finding, mutant, classes) : isOriginal;
+    finding.kind === 'invariant'
+      ? isValidAfter(finding, mutant, classes) && observed(finding, mutant) === observed(finding, original)
+      : isOriginal;
   /** True if the unmutated class has the bug too. */
   const isOld = (finding: Finding): boolean =>
     !isOriginal && finding.kind === 'invariant' && !isValidAfter(finding, original, classes);

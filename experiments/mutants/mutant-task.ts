@@ -56,6 +56,7 @@ export const task: Task<MutantJob, undefined> = async (job, context) => {
   }
   function hunted(detector: Detector): Promise<MutantHunt> {
     const isOriginal = number === 0;
-    return huntMutant({ original, mutant, detector, folder: job.learned, scope, seed, isOriginal });
+    const { observe } = known;
+    return huntMutant({ original, mutant, observe, detector, folder: job.learned, scope, seed, isOriginal });
   }
 };

@@ -103,8 +103,9 @@ test('a hunt ends at the first finding, and on the original all findings are fal
     const hunted = async (from: string, to: string, isOriginal = false) => {
       const { found, falseAlarms } = await withMutant(known, mutantOf(from, to), async (folder) => {
         const mutant = await loadStructure(known, folder);
+        const { observe } = known;
         const options = { original, mutant, detector: 'exceptions', folder: '', scope: 3, seed: 1 } as const;
-        return huntMutant({ ...options, isOriginal });
+        return huntMutant({ ...options, observe, isOriginal });
       });
       return [found, falseAlarms];
     };

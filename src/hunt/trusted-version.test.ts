@@ -52,6 +52,17 @@ const versions = {
       return super.addedOf(count);
     }
   },
+  /** The constructor makes an object on which `remove` throws. */
+  empty: class extends Bag {
+    constructor() {
+      super();
+      this.items = undefined as never;
+    }
+    override add(item: number): void {
+      this.items ??= [];
+      super.add(item);
+    }
+  },
   /** `remove` leaves another state that behaves the same. */
   noting: class extends Bag {
     override remove(item: number): boolean {
@@ -122,6 +133,12 @@ test('reports a refusal that the trusted version does not share', async () => {
 
 test('reports no state that behaves like that of the trusted version', async () => {
   assert.equal(found(await run(versions.noting)), []);
+});
+
+test('reports an exception on a new object that the oracle rejects', async () => {
+  const oracle = oracleOf(({ items }: Bag) => items !== undefined);
+  const result = await run(versions.empty, { oracle });
+  assert.ok(found(result).some((line) => line.startsWith('remove(') && line.includes('throws TypeError')));
 });
 
 test('compares no outcomes without transitions', async () => {

@@ -38,8 +38,11 @@ export interface HuntFault {
 export const operationAtFault = ({ sequence: { calls }, at }: HuntFault): Operation =>
   calls.at(at ?? -1)!.operation;
 
-/** Returns the first fault of a trace at or after the state that `from` calls lead to; undefined if there is none. */
-export function faultOf(trace: Trace, judge: Judge, from = 0): HuntFault | undefined {
+/**
+ * Returns the first fault of a trace at or after the state that `from` calls lead to; undefined if there is none. By default
+ * the new object is not judged: `create` is trusted.
+ */
+export function faultOf(trace: Trace, judge: Judge, from = 1): HuntFault | undefined {
   const { calls, states, transitions, end } = trace;
   const last = end.kind === 'threw' || end.kind === 'hung' ? calls.length : Infinity;
   for (let made = from; made < states.length && made < last; made++) {
