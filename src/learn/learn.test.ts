@@ -34,6 +34,7 @@ const wrong: Readonly<Record<keyof TrainOptions, readonly unknown[]>> = {
   engine: ['cuda', true],
   trials: [0, -1, 1.5, Infinity, '10'],
   votes: [0, 2, -1, 1.5, '3'],
+  earlier: ['model', {}],
   jobs: [0, 1.5, Infinity, null],
   seconds: [0, -1, Number.NaN, '10'],
   onProgress: ['print', {}],

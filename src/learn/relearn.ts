@@ -61,6 +61,7 @@ export async function relearn(
     seed,
     encoding: encoding.name,
     recipe,
+    earlier: model,
   });
   return { ...learned.model, training: { ...learned.model.training, missed: missed.length } };
 }

@@ -1,7 +1,9 @@
+import type { Model } from '../classifier/model.ts';
 import type { EngineName, Recipe } from '../network/types.ts';
 import type { OptionRules } from '../options/check-options.ts';
 import {
   functionRule,
+  objectRule,
   oddIntegerRule,
   oneOfValues,
   positiveInteger,
@@ -29,6 +31,11 @@ export interface TrainOptions {
   readonly votes?: number;
   /** Worker threads, 1 or more; default: one per core. The result does not depend on it. */
   readonly jobs?: number;
+  /**
+   * A model on windows of nearly the same dataset: relations are chosen among its own, and among those that reject what these
+   * cannot reject any more. Choosing then takes a small part of the time. Default: relations of the whole vocabulary.
+   */
+  readonly earlier?: Model | undefined;
   /** Receives the stage, the steps done, the steps in total if known, and a text about the last step. */
   readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
   /** Seconds after which training ends with the error `TIME_LIMIT`; default: no bound. */
@@ -46,6 +53,7 @@ export const trainRules: OptionRules<TrainOptions> = {
   trials: positiveInteger,
   votes: oddIntegerRule,
   jobs: positiveInteger,
+  earlier: objectRule('a model, as train returns it', (value) => 'encoding' in value),
   seconds: secondsRule,
   onProgress: functionRule('that receives (stage, done, total, detail)'),
   signal: signalRule,

@@ -1,4 +1,5 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
+import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
 import { sortLookup } from '../encode/windows/plan/sort-lookup.ts';
@@ -41,6 +42,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
   readonly votes?: number;
   /** Finds broken objects that the votes accept; by default none. */
   readonly findAccepted?: (trained: TrainedWindows) => Promise<readonly ObjectGraph[]>;
+  /** The votes of a model of nearly the same dataset; see {@link ChooseOptions.earlier}. */
+  readonly earlier?: readonly Vote[] | undefined;
   /** Called between the steps of choosing relations; it may throw to end the training. */
   readonly onStep?: () => void;
   /** Receives the steps done, the steps in total, and a text about the last step. */
@@ -59,13 +62,14 @@ export async function trainWindows(
   dataset: TrainingObjects,
   options: WindowOptions,
 ): Promise<TrainedWindows> {
-  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, onProgress, onStep } = options;
+  const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, earlier, onProgress, onStep } = options;
   const { beyond } = dataset;
   const all = trainingObjects(dataset);
   const plan = inferPlan([...all, ...(beyond?.complete ?? [])], sortLookup(dataset.sorts ?? []));
   if (isTooLarge(plan)) throw tooLarge(plan);
   let choice = chooseRelations(dataset, plan, {
     votes: count,
+    earlier: earlier && unionOf(earlier, plan),
     onStep,
     randomOf: (vote) => {
       options.signal?.throwIfAborted();

@@ -81,7 +81,7 @@ function requireDataset(dataset: unknown): void {
 
 async function trainModel(
   dataset: TrainingObjects,
-  { seed = dataset.seed, recipe = 'default', encoding, votes }: TrainOptions,
+  { seed = dataset.seed, recipe = 'default', encoding, votes, earlier }: TrainOptions,
   options: SearchOptions & Pick<WindowOptions, 'seed' | 'onStep'>,
 ): Promise<{ readonly model: Model; readonly search: SearchResult }> {
   const base = {
@@ -129,6 +129,7 @@ async function trainModel(
   const trained = await trainWindows(dataset, {
     ...options,
     ...(votes === undefined ? {} : { votes }),
+    earlier: earlier !== undefined && 'votes' in earlier ? earlier.votes : undefined,
     findAccepted: (soFar) => findAccepted(modelOf(soFar), dataset, options.onStep),
   });
   const model = modelOf(trained);

@@ -5,8 +5,14 @@ import { groupByRole } from './group-by-role.ts';
 import type { Projection } from './projection.ts';
 import type { RelationId } from './relation-id.ts';
 import type { Bags, Selection } from './selection.ts';
+import type { SelectionBags } from './selection-bags.ts';
 
 const { nearlyBest } = LEARNING_CONSTANTS.relations;
+
+/** What relations are added to. */
+export type Extensible = Pick<Selection, 'windows' | 'projection' | 'knowsLarger'> & {
+  readonly bags: Pick<SelectionBags, 'larger'>;
+};
 
 /** Conditions on the relations to add. */
 export interface AddOptions {
@@ -26,7 +32,7 @@ export interface AddOptions {
  * @returns the relations added, and the broken objects that are still accepted.
  */
 export function addRejecting(
-  { windows, bags, projection, knowsLarger }: Selection,
+  { windows, bags, projection, knowsLarger }: Extensible,
   broken: Bags,
   { minRejected, minRejectedShare, below }: AddOptions,
 ): { readonly added: readonly RelationId[]; readonly accepted: Bags } {

@@ -1,31 +1,24 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
-import { readBags } from '../encode/windows/bags/window-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
-import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
-import { BagCache } from './bag-cache.ts';
-import { brokenDrawer } from './broken-drawer.ts';
-import { mineHardNegatives } from './mine-hard-negatives.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { chooseAmong, type ChosenAmong } from './choose-among.ts';
+import { missingRelations } from './missing-relations.ts';
 import { sampleExamples } from './sample-examples.ts';
-import { readSharedBags } from './selection-bags.ts';
-import { VoteSearch, type ChosenRelations } from './vote-search.ts';
-
-const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
+import type { ChosenRelations } from './vote-search.ts';
 
 /** The relations of all votes, and the examples they were chosen on. */
 export interface RelationChoice {
   /** The dataset, or a sample of it if the dataset is too large. */
   readonly examples: TrainingObjects;
   readonly votes: readonly ChosenRelations[];
-  /**
-   * Chooses again, for further objects that are known to be broken.
-   *
-   * @returns undefined if no vote has a window for any of them that no valid object has: nothing rejects them then.
-   */
+  /** Chooses again, for further objects that are known to be broken; see {@link ChosenAmong.rejecting}. */
   readonly rejecting: (broken: readonly ObjectGraph[]) => RelationChoice | undefined;
 }
+
+/** Names of relations by role. */
+export type RelationNames = Readonly<Record<string, readonly string[]>>;
 
 /** Options of {@link chooseRelations}. */
 export interface ChooseOptions {
@@ -35,94 +28,58 @@ export interface ChooseOptions {
   readonly onStep?: (() => void) | undefined;
   /** Returns the source of random numbers of a vote; called once per vote. */
   readonly randomOf: (vote: number) => Random;
+  /**
+   * The relations that an earlier choice on nearly the same examples led to: it is made again among them and among those
+   * that reject what they cannot reject any more. Default: all relations of the vocabulary.
+   */
+  readonly earlier?: RelationNames | undefined;
 }
 
 /**
  * Chooses the relations of each vote of a classifier: a small part of the vocabulary that together rejects all broken
- * objects and no larger valid object. Votes are processed in turn, and hard negatives mined for one vote serve all
- * votes.
+ * objects and no larger valid object.
  */
 export function chooseRelations(
   dataset: TrainingObjects,
   plan: WindowPlan,
-  { votes, onStep, randomOf }: ChooseOptions,
+  { votes, onStep, randomOf, earlier }: ChooseOptions,
 ): RelationChoice {
   const examples = sampleExamples(dataset, plan);
-  const windows = new Windows(plan);
-  const shared = readSharedBags(examples, windows);
-  const drawBroken = brokenDrawer(examples);
-  // Equal broken objects lead to equal relations, unless further ones are mined.
-  const canMine = (examples.beyond?.complete.length ?? 0) > 0;
-  const mined: ObjectGraph[] = [];
-  const searches: VoteSearch[] = [];
-  const cache = new BagCache();
-  const choices = Array.from({ length: votes }, (_, vote) => {
-    const random = randomOf(vote);
-    const drawn = drawBroken(random.fork('broken'));
-    const known = canMine ? undefined : searches.find((search) => isSameSet(search.drawn, drawn));
-    if (known !== undefined) return () => withBroken(known.chosen(), drawn);
-    const search = new VoteSearch(windows, shared, drawn, cache, onStep);
-    searches.push(search);
-    search.addForMined(mined);
-    mine(examples, search, mined, onStep, random);
-    return () => {
-      search.addForMined(mined);
-      return search.chosen();
-    };
-  });
-  const choice = (): RelationChoice => ({
+  const randoms: Random[] = [];
+  // The random numbers of a vote are asked for when its turn comes, and are the same if the choice is repeated.
+  function* ofVotes(): Generator<Random> {
+    for (let vote = 0; vote < votes; vote++) yield (randoms[vote] ??= randomOf(vote));
+  }
+  const among = (names?: RelationNames): ChosenAmong =>
+    chooseAmong(examples, new Windows(plan, names), ofVotes(), onStep);
+  // Other examples may lead to another plan, which lacks some of the relations.
+  const start = earlier !== undefined && hasAll(plan, earlier) ? earlier : undefined;
+  let chosen = among(start);
+  if (start !== undefined) {
+    const missing = missingRelations(examples, plan, chosen.votes);
+    if (Object.keys(missing).length > 0) chosen = among(union(start, missing));
+  }
+  const choiceOf = ({ votes: made, rejecting }: ChosenAmong): RelationChoice => ({
     examples,
-    votes: choices.map((finish) => finish()),
+    votes: made.map((one) => one.chosen),
     rejecting: (broken) => {
-      mined.push(...broken);
-      const rejects = searches.map((search) => {
-        search.addForMined(mined);
-        const findFaults = search.findFaults();
-        return broken.some((graph) => findFaults(graph)?.length !== 0);
-      });
-      return rejects.includes(true) ? choice() : undefined;
+      const next = rejecting(broken);
+      return next && choiceOf(next);
     },
   });
-  return choice();
+  return choiceOf(chosen);
 }
 
-/** Mines hard negatives as long as they lead to new relations; appends them to `mined`. */
-function mine(
-  { beyond }: TrainingObjects,
-  search: VoteSearch,
-  mined: ObjectGraph[],
-  onStep: (() => void) | undefined,
-  random: Random,
-): void {
-  if (beyond === undefined || beyond.complete.length === 0) return;
-  for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
-    const findFaults = search.findFaults();
-    const found = mineHardNegatives(
-      {
-        valid: beyond.complete,
-        accepted: mined,
-        schema: beyond.completeSchema,
-        findFaults: (graph) => {
-          onStep?.();
-          return findFaults(graph);
-        },
-        attempts: attemptsPerRound,
-      },
-      random.fork(`mine/${round}`),
-    );
-    if (found.length === 0) return;
-    mined.push(...found);
-    idle = search.addForMined(mined) ? 0 : idle + 1;
-  }
-}
+const union = (some: RelationNames, others: RelationNames): RelationNames =>
+  Object.fromEntries(
+    Object.keys({ ...some, ...others }).map((role) => [
+      role,
+      [...(some[role] ?? []), ...(others[role] ?? [])],
+    ]),
+  );
 
-function isSameSet(some: readonly ObjectGraph[], others: readonly ObjectGraph[]): boolean {
-  const known = new Set(some);
-  return some.length === others.length && others.every((graph) => known.has(graph));
+/** True if the vocabulary of a plan has relations of all these names. */
+function hasAll(plan: WindowPlan, names: RelationNames): boolean {
+  const { relations } = new Windows(plan, names);
+  return plan.roles.every(({ name }, role) => relations[role]!.length === (names[name]?.length ?? 0));
 }
-
-/** Returns a choice with its broken objects in another order. */
-const withBroken = (choice: ChosenRelations, broken: readonly ObjectGraph[]): ChosenRelations => ({
-  ...choice,
-  broken: readBags(choice.windows, broken),
-});

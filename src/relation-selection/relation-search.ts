@@ -1,4 +1,4 @@
-import type { WindowBags } from '../encode/windows/bags/window-bags.ts';
+import type { WindowBags, WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { addRejecting } from './add-rejecting.ts';
@@ -39,6 +39,11 @@ export class RelationSearch {
   /** Returns the names of the relations chosen so far, by role. */
   chosen(): Record<string, string[]> {
     return this.#selection.names();
+  }
+
+  /** True if the relations chosen so far accept an object that was read. */
+  accepts(bag: readonly WindowId[]): boolean {
+    return this.#selection.projection.accepts(bag);
   }
 
   /** Drops relations that are redundant or harmful, then adds some for larger broken objects. */

@@ -2,6 +2,7 @@ import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { BagCache } from './bag-cache.ts';
+import { distinctWindows } from './distinct-windows.ts';
 import { faultFinder, type FindFaults } from './find-faults.ts';
 import { NarrowedWindows } from './narrowed-windows.ts';
 import { RelationSearch } from './relation-search.ts';
@@ -30,6 +31,7 @@ export class VoteSearch {
   readonly #windows: Windows;
   readonly #bags: SelectionBags;
   readonly #search: RelationSearch;
+  readonly #cache: BagCache;
   /** The mined objects that were read so far, and their number; those with something foreign have no bag. */
   readonly #mined: WindowBags['bags'][number][] = [];
   #readMined = 0;
@@ -49,7 +51,8 @@ export class VoteSearch {
     onStep?: () => void,
   ) {
     this.drawn = drawn;
-    this.#windows = new Windows(windows.plan, undefined, windows.tables);
+    this.#cache = cache;
+    this.#windows = new Windows(windows.plan, windows.chosen, windows.tables);
     this.#bags = { ...shared, broken: cache.read(this.#windows, drawn) };
     this.#search = new RelationSearch(this.#windows, this.#bags, onStep);
     this.#search.reduce();
@@ -66,6 +69,16 @@ export class VoteSearch {
     this.#mined.push(...readBags(this.#windows, mined.slice(this.#readMined)).bags);
     this.#readMined = mined.length;
     return this.#search.addRejecting({ ...this.#bags.broken, bags: this.#mined });
+  }
+
+  /** Returns the objects that all relations of the windows together reject, and the chosen ones accept. */
+  lost(graphs: readonly ObjectGraph[]): ObjectGraph[] {
+    const { valid, larger } = this.#bags;
+    const known = new Set(distinctWindows([...valid.bags, ...larger.bags]));
+    return graphs.filter((graph) => {
+      const [bag] = this.#cache.read(this.#windows, [graph]).bags;
+      return bag !== undefined && bag.some((window) => !known.has(window)) && this.#search.accepts(bag);
+    });
   }
 
   /** Returns a function that finds faults by the relations chosen so far. */

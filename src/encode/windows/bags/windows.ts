@@ -12,6 +12,8 @@ export class Windows {
   /** The plan as inferred; that of `records` has the rows of tables merged. */
   readonly plan: WindowPlan;
   readonly records: Records;
+  /** The names of the chosen relations of each role; undefined if all were chosen. */
+  readonly chosen: Readonly<Record<string, readonly string[]>> | undefined;
   /** By role, the relations that its windows consist of. */
   readonly relations: readonly (readonly Relation[])[];
   /** By role, the distinct windows read so far. */
@@ -34,6 +36,7 @@ export class Windows {
     known?: readonly WindowTable[],
   ) {
     this.plan = plan;
+    this.chosen = chosen;
     this.records = new Records(plan);
     const all = createVocabulary(this.records);
     this.relations =
