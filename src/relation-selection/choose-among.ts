@@ -1,6 +1,6 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { readBags } from '../encode/windows/bags/window-bags.ts';
-import { Windows } from '../encode/windows/bags/windows.ts';
+import type { Windows } from '../encode/windows/bags/windows.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
