@@ -1,4 +1,5 @@
 import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
+import { faultCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, property } from './code-names.ts';
 
@@ -32,6 +33,6 @@ export function arrivalCode(field: FieldPlan, role: RolePlan, context: CodeConte
       `${value} !== item.object`,
       ...(mayBeItself ? [`${value} !== ${link}.object`] : []),
     ];
-    return `        if (${tests.join(' && ')}) return fault(${link}, ${literal(words)});`;
+    return faultCode(tests.join(' && '), link, words, '        ', context);
   });
 }

@@ -1,5 +1,5 @@
+import { jsComment } from '../../escape/javascript.ts';
 import type { CodeContext } from './code-context.ts';
-import { literal } from './code-names.ts';
 import type { Check } from './order-checks.ts';
 
 /**
@@ -14,5 +14,22 @@ export function checkCode(check: Check, item: string, indent: string, context: C
   const violated = check.violated(item);
   if (violated === 'false') return before;
   const at = check.at?.(item) ?? item;
-  return `${before}${indent}if (${violated}) return fault(${at}, ${literal(check.words)});`;
+  return `${before}${faultCode(violated, at, check.words, indent, context)}`;
+}
+
+/**
+ * Returns the statement that ends the search for a fault where a condition is violated, below the condition as a comment.
+ *
+ * @param violated the code that is true where it is violated.
+ * @param at the code of the record at fault.
+ */
+export function faultCode(
+  violated: string,
+  at: string,
+  words: string,
+  indent: string,
+  context: CodeContext,
+): string {
+  const comment = jsComment(words).replaceAll(/[«»⟦⟧]/gu, '?');
+  return `${indent}// ${comment}\n${indent}if (${violated}) return fault(${at}, ${context.condition(words)});`;
 }

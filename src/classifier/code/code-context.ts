@@ -1,9 +1,11 @@
 import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import { isBindingName } from '../../escape/javascript.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
 import type { Rule } from '../describe/role-rules.ts';
 import type { Determined } from './determined-fields.ts';
 import type { Arrival } from './arrival-code.ts';
 import { HELPER_NAMES, type HelperName } from './helpers.ts';
+import { SharedExpressions } from './shared-expressions.ts';
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 
 /** What the parts of a generated function share: the plan, names, helpers in use, and columns. */
@@ -23,6 +25,9 @@ export class CodeContext {
   readonly helpers = new Set<HelperName>();
   /** By expression, the name of a column: a list of numbers by record, or one number for all. */
   readonly columns = new Map<string, string>();
+  readonly shared = new SharedExpressions();
+  /** The conditions that the code checks, in words. */
+  readonly conditions: string[] = [];
   #declared = 0;
 
   constructor(plan: WindowPlan) {
@@ -101,6 +106,15 @@ export class CodeContext {
     return written;
   }
 
+  /**
+   * Returns the code of an expression about a record. Of the record of the checks it is a mark, since an expression that
+   * several checks contain becomes a constant.
+   */
+  share(name: string, expression: string, record: string): string {
+    if (!isItem(record) || !/[([]/u.test(expression) || /^⟦\d+⟧$/u.test(expression)) return expression;
+    return this.shared.mark(expression, () => this.#unusedName(name, ''));
+  }
+
   /** Returns the code for the number of a record in a column that `expression` computes from `records`. */
   column(name: string, expression: string, record: string): string {
     return `${this.constant(name, expression)}[${record}.index]«!»`;
@@ -108,22 +122,33 @@ export class CodeContext {
 
   /** Returns the code for a number of the whole object. */
   constant(name: string, expression: string): string {
-    const own = this.columns.get(expression) ?? this.#unusedName(name);
+    const own = this.columns.get(expression) ?? this.#unusedName(name, 'Of');
     this.columns.set(expression, own);
     return own;
   }
 
-  /** Returns a name for a column that no other has. */
-  #unusedName(name: string): string {
+  /** Returns a name for a column or an expression that no other has. */
+  #unusedName(name: string, ending: string): string {
     const words = name.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
     const plain = words
       .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
       .join('');
-    const taken = new Set([...HELPER_NAMES, ...USED, ...this.columns.values()]);
-    const first = /^\d/u.test(plain) ? `number${plain}` : plain;
-    let own = `${first}Of`;
-    for (let copy = 2; taken.has(own); copy++) own = `${first}${copy}Of`;
+    const taken = new Set([...HELPER_NAMES, ...USED, ...this.columns.values(), ...this.shared.names]);
+    const first = /^(\d|$)/u.test(plain) ? `number${plain}` : plain;
+    let own = `${first}${ending}`;
+    for (let copy = 2; taken.has(own) || !isBindingName(own); copy++) own = `${first}${copy}${ending}`;
     return own;
+  }
+
+  /** Returns the number of a condition that the code checks. */
+  condition(words: string): number {
+    const known = this.conditions.indexOf(words);
+    return known < 0 ? this.conditions.push(words) - 1 : known;
+  }
+
+  /** True for the code of a record that is known to be a place. */
+  isPlace(record: string): boolean {
+    return isItem(record) && this.role?.kind === 'place';
   }
 
   /** Returns the roles that have a field. */
@@ -221,7 +246,10 @@ export class CodeContext {
 }
 
 /** Names in the code that no column has. */
-const USED = ['classOf', 'placeOf', 'known', 'reach', 'records', 'root', 'object', 'item', 'where', 'fault'];
+const USED = (
+  'repOK whyNot firstFault classOf isField recordOf fault reach known queue records root object item where ' +
+  'name key value to record other owner place from'
+).split(' ');
 
 /** True for the code of a record that has the role of the checks. */
 const isItem = (record: string): boolean => record === 'item' || record === 'root';

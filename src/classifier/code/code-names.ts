@@ -2,9 +2,13 @@ import { LearnInvError } from '../../error.ts';
 import { jsString } from '../../escape/javascript.ts';
 import type { WindowPlan } from '../../encode/windows/window-plan.ts';
 
-/** Returns a text as a literal; it has none of the quotation marks that mark types in the text of the code. */
+/** Returns a text as a literal; it has none of the brackets that mark types and expressions in the text of the code. */
 export const literal = (text: string): string =>
-  jsString(text).replaceAll('«', '\\xab').replaceAll('»', '\\xbb');
+  jsString(text)
+    .replaceAll('«', '\\xab')
+    .replaceAll('»', '\\xbb')
+    .replaceAll('⟦', '\\u27e6')
+    .replaceAll('⟧', '\\u27e7');
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 

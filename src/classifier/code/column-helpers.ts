@@ -133,18 +133,19 @@ function direction(record«: Reached», target«: Reached | undefined»)«: stri
   return target.index < record.index ? 'to an earlier one' : 'to a later one';
 }`,
   path: `
-/** Says where the second of two links leads, also as one of other links of the record. */
+/** Says where the second of two links leads, also as one of other links of the record, each after its name. */
 function path(
   record«: Reached»,
   first«: Reached | undefined»,
   second«: (record: Reached) => Reached | undefined»,
-  others«: [string, Reached | undefined][]» = [],
+  ...others«: (string | Reached | undefined)[]»
 )«: string» {
   if (first === undefined) return 'nowhere';
   const end = second(first);
   if (end === undefined) return 'to null';
   if (end === record) return 'back';
-  return others.find(([, other]) => other === end)?.[0] ?? 'elsewhere';
+  const found = others.indexOf(end);
+  return found < 0 ? 'elsewhere' : String(others[found - 1]);
 }`,
   levels: `
 /** Compares where a link leads from a record with where it leads from a neighbour. */

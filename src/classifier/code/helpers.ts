@@ -25,8 +25,8 @@ function numberUnless(value«: any», constants«: readonly unknown[]»)«: numb
 let ranks«: Map<unknown, number>» = new Map();
 const rankOf = (text«: string»)«: number» => ranks.get(text) ?? NaN;
 /** Ranks the texts among some values. */
-function rankTexts(values«: unknown[]»)«: void» {
-  const texts = [...new Set(values.filter((value) => typeof value === 'string'))].sort();
+function rankTexts(values«: Set<unknown>»)«: void» {
+  const texts = [...values].filter((value) => typeof value === 'string').sort();
   ranks = new Map(texts.map((text, rank) => [text, rank]));
 }`,
   category: `
@@ -99,7 +99,9 @@ const inRole = (record«: Reached», ...roles«: string[]»)«: Reached | undefi
 /** Returns the place of a container whose index or key is a value. */
 function named(container«: Reached | undefined», value«: any»)«: Reached | undefined» {
   if (container === undefined) return undefined;
-  if (container.isList) return typeof value === 'number' ? container.places[value] : undefined;
+  if (Array.isArray(container.object) || ArrayBuffer.isView(container.object)) {
+    return typeof value === 'number' ? container.places[value] : undefined;
+  }
   if (container.byKey === undefined) {
     container.byKey = new Map(container.places.map((place) => [container.object instanceof Set ? place.value : place.key, place]));
   }
@@ -114,18 +116,27 @@ function mirror(container«: Reached | undefined», back«: (place: Reached) => 
   }
   return undefined;
 }`,
-  nextOfAnotherLength: `
-/** Follows the last place of each container until a container has another length. */
-function nextOfAnotherLength(record«: Reached», container«: (record: Reached) => Reached | undefined»)«: Reached | undefined» {
-  const length = container(record)?.places.length ?? 0;
-  const met = new Set«<Reached>»();
-  let next«: Reached | undefined» = record;
-  while (next !== undefined && (container(next)?.places.length ?? 0) === length) {
-    if (met.has(next)) return undefined;
-    met.add(next);
-    next = container(next)?.places.at(-1)?.toValue;
+  nextsOfAnotherLength: `
+/** Returns by record the first one along the last places of the containers whose container has another length. */
+function nextsOfAnotherLength(
+  records«: Reached[]»,
+  container«: (record: Reached) => Reached | undefined»,
+)«: (Reached | undefined)[]» {
+  const nexts«: (Reached | undefined)[]» = records.map(() => undefined);
+  const isKnown = records.map(() => false);
+  const length = (record«: Reached»)«: number» => container(record)?.places.length ?? 0;
+  for (const start of records) {
+    const path«: Reached[]» = [];
+    let record«: Reached | undefined» = start;
+    while (record !== undefined && !isKnown[record.index] && length(record) === length(start)) {
+      isKnown[record.index] = true;
+      path.push(record);
+      record = container(record)?.places.at(-1)?.toValue;
+    }
+    const next = record !== undefined && length(record) === length(start) ? nexts[record.index] : record;
+    for (const { index } of path) nexts[index] = next;
   }
-  return next;
+  return nexts;
 }`,
   powerOf2: `
 /** Rounds a size up to a power of 2. */

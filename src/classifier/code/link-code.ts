@@ -2,7 +2,10 @@ import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { CodeContext } from './code-context.ts';
 
 /** Returns the code for the record that a link leads to from a record; its value is undefined if it leads nowhere. */
-export function linkCode({ parts }: Link, record: string, context: CodeContext): string {
+export const linkCode = (link: Link, record: string, context: CodeContext): string =>
+  context.share(link.name, targetCode(link, record, context), record);
+
+function targetCode({ parts, name }: Link, record: string, context: CodeContext): string {
   const { names } = context;
   switch (parts.kind) {
     case 'field':
@@ -29,7 +32,7 @@ export function linkCode({ parts }: Link, record: string, context: CodeContext):
     case 'place-above':
       return `${context.use('placeAbove')}(${record})`;
     case 'next-of-another-length':
-      return `${context.use('nextOfAnotherLength')}(${record}, (other) => other.${names.link(parts.field)})`;
+      return `${context.constant(name, `${context.use('nextsOfAnotherLength')}(records, (record) => record.${names.link(parts.field)})`)}[${record}.index]`;
   }
 }
 
@@ -49,5 +52,5 @@ function holderOf(
 export function fieldLinkCode(field: string, record: string, context: CodeContext): string {
   const name = context.names.link(field);
   const holder = context.holder(field, record);
-  return holder === record ? `${record}.${name}` : `${holder}?.${name}`;
+  return holder === record ? `${record}.${name}` : context.share(field, `${holder}?.${name}`, record);
 }

@@ -5,9 +5,9 @@ import { modelRules } from '../describe/model-rules.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
 import { checkCode } from './check-code.ts';
-import { CodeContext } from './code-context.ts';
+import { CodeContext, isText } from './code-context.ts';
 import { determinedFields } from './determined-fields.ts';
-import { literal, requireReadable } from './code-names.ts';
+import { literal, property, requireReadable } from './code-names.ts';
 import { HELPERS, withNeeded } from './helpers.ts';
 import { orderChecks, type Check, type CheckGroup } from './order-checks.ts';
 import { recordCode } from './record-code.ts';
@@ -55,13 +55,13 @@ function codeOf(model: WindowsModel, { head, for: target, types }: CodeOptions):
   context.determined = determinedFields(rules, context);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   const isNear = ({ needs }: Check): boolean => context.isPlain && needs.near !== undefined;
-  const walk = walkCode(checks.filter(isNear), context);
+  const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
   const far = orderChecks(
     checks.filter((check) => !isNear(check)),
     (role) => context.isRoot(role),
   );
   context.use('isObject');
-  const groups = far.map((group) => groupCode(group, context)).join('');
+  const groups = groupsCode(far, context);
   const texts = textsCode(plan.roles, context);
   const needed = withNeeded(context.helpers);
   const helpers = needed.map((name) => HELPERS[name]);
@@ -96,22 +96,40 @@ ${recordCode(context, hasIndex)}${helpers.join('\n')}
 `;
 }
 
-/** Returns the code of the checks of a group: those of the root, or a loop over the records of another role. */
-function groupCode({ role, checks }: CheckGroup, context: CodeContext): string {
-  const isRoot = context.isRoot(role);
-  const code = checks
-    .map((check) => checkCode(check, isRoot ? 'root' : 'item', isRoot ? '  ' : '    ', context))
-    .filter((text) => text !== '')
-    .join('\n');
-  if (code === '') return '';
-  const columns = context
-    .newColumns()
-    .map((column) => `${column}\n`)
+/** Returns the code of the checks of groups: those of the root, and loops over the records of other roles. */
+function groupsCode(groups: readonly CheckGroup[], context: CodeContext): string {
+  const drafts = groups.map(({ role, checks, known }) => {
+    const isRoot = context.isRoot(role);
+    const statements = checks
+      .map((check) => checkCode(check, isRoot ? 'root' : 'item', isRoot ? '  ' : '    ', context))
+      .filter((text) => text !== '');
+    return {
+      role,
+      isRoot,
+      statements,
+      read: new Set([...known].map(property)),
+      columns: context.newColumns(),
+    };
+  });
+  // The checks of the root share one scope, those in a loop another.
+  const ofRoot = drafts
+    .filter(({ isRoot }) => isRoot)
+    .flatMap(({ statements, read }) => statements.map((text) => ({ text, read })));
+  const written = context.shared.declared(
+    ofRoot.map(({ text }) => text),
+    (statement, field) => ofRoot[statement]!.read.has(field),
+  );
+  return drafts
+    .map(({ role, isRoot, statements, read, columns }) => {
+      const start = columns.map((column) => `${column}\n`).join('');
+      if (statements.length === 0) return start;
+      if (isRoot) return `${start}${written.splice(0, statements.length).join('\n')}\n`;
+      const isOnly = context.plan.roles.length === 1;
+      const others = isOnly ? '' : `    if (item.role !== ${literal(role.name)}) continue;\n`;
+      const code = context.shared.declared(statements, (_, field) => read.has(field)).join('\n');
+      return `${start}  for (const item of records) {\n${others}${code}\n  }\n`;
+    })
     .join('');
-  if (isRoot) return `${columns}${code}\n`;
-  const isOnly = context.plan.roles.length === 1;
-  const others = isOnly ? '' : `    if (item.role !== ${literal(role.name)}) continue;\n`;
-  return `${columns}  for (const item of records) {\n${others}${code}\n  }\n`;
 }
 
 /** Names of types and values that the code uses itself. */
@@ -139,14 +157,14 @@ function importCode({ module, name }: NonNullable<CodeOptions['for']>): string {
 /** Returns the code that ranks the texts of an object, if they are compared. */
 function textsCode(roles: readonly RolePlan[], context: CodeContext): string {
   if (!withNeeded(context.helpers).includes('rankOf')) return '';
-  const values = roles.flatMap(({ name, fields }) =>
-    fields
-      .filter(({ kinds }) => kinds.some((kind) => kind === 'string' || kind.startsWith('"')))
-      .map(
-        (field) => `record.role === ${literal(name)} ? ${context.value(field.name, 'record')} : undefined`,
-      ),
-  );
-  return `  rankTexts(records.flatMap((record) => [${values.join(', ')}]));\n`;
+  const added = roles.flatMap((role) => {
+    context.role = role;
+    const adds = role.fields
+      .filter(({ kinds }) => kinds.some(isText))
+      .map(({ name }) => `texts.add(${context.shared.inlined(context.value(name, 'item'))});`);
+    return adds.length === 0 ? [] : [`    if (item.role === ${literal(role.name)}) { ${adds.join(' ')} }\n`];
+  });
+  return `  const texts = new Set«<unknown>»();\n  for (const item of records) {\n${added.join('')}  }\n  rankTexts(texts);\n`;
 }
 
 const noConditions = (structure: string): LearnInvError =>

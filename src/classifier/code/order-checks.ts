@@ -18,6 +18,8 @@ export interface Check {
 export interface CheckGroup {
   readonly role: RolePlan;
   readonly checks: Check[];
+  /** The fields whose values earlier groups read. */
+  readonly known: ReadonlySet<string>;
 }
 
 /**
@@ -38,10 +40,11 @@ export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) =
     const best = costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0);
     const [check] = left.splice(best, 1) as [Check];
     const reads = [...check.needs.values, ...check.needs.folded].filter((field) => !known.has(field));
+    const before = new Set(known);
     for (const field of reads) known.add(field);
     const last = groups.at(-1);
     const isNew = last === undefined || last.role !== check.role || reads.length > 0 || isFold(check, last);
-    if (isNew) groups.push({ role: check.role, checks: [check] });
+    if (isNew) groups.push({ role: check.role, checks: [check], known: before });
     else last.checks.push(check);
   }
   return groups;

@@ -6,6 +6,7 @@ import { oneOf } from './one-of.ts';
 
 /** Returns the code of a test that two links in a row lead to one of some places. */
 export function pathCode(
+  name: string,
   parts: Extract<RelationParts, { kind: 'path' }>,
   outcomes: readonly number[],
   words: readonly string[],
@@ -16,14 +17,14 @@ export function pathCode(
   const link = (of: Parameters<typeof linkCode>[0], at = record): string => linkCode(of, at, context);
   const ahead = aheadCode(parts, outcomes, record, context);
   if (ahead !== undefined) return ahead;
-  const listed = others.map((other) => `[${literal(`to ${other.name}`)}, ${link(other)}]`);
+  const listed = others.map((other) => `, ${literal(`to ${other.name}`)}, ${link(other)}`);
   // An end that is no outcome of its own is elsewhere, so only the ends that decide are listed.
   const decides = others.filter((_, index) => outcomes.includes(4 + index) !== outcomes.includes(3));
-  const last = decides.length === 0 ? '' : `, [${listed.join(', ')}]`;
+  const last = decides.length === 0 ? '' : listed.join('');
   const known = decides.length === 0 ? words.slice(0, 4) : words;
   const expression = `${context.use('path')}(${record}, ${link(first)}, (to) => ${link(second, 'to')}${last})`;
   return oneOf(
-    expression,
+    context.share(name, expression, record),
     outcomes.filter((outcome) => outcome < known.length),
     known,
   );

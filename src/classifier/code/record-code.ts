@@ -12,14 +12,8 @@ export function recordCode(context: CodeContext, hasIndex: boolean): string {
   /** The index of a place in its container, else -1. */
   readonly at: number;
   /** The places of a container. */
-  readonly places: Reached[];
-  /** True for an array, whose places have no keys. */
-  isList: boolean;
-  /** The places by their keys, once they are asked for. */
-  byKey?: Map<unknown, Reached>;
-  readonly key?: any;
-  readonly value?: any;
-  toKey?: Reached | undefined;
+  places: Reached[];${context.helpers.has('named') ? '\n  /** The places by their keys, once they are asked for. */\n  byKey: Map<unknown, Reached> | undefined;' : ''}${hasKeys(context) ? '\n  readonly key: any;\n  toKey?: Reached | undefined;' : ''}
+  readonly value: any;
   toValue?: Reached | undefined;`;
   return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
@@ -38,33 +32,49 @@ ${classNameCode(context)}
 /** True for a field of an object itself that holds no function. */
 const isField = (object«: any», name«: string»)«: boolean» =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
-${isPlain ? '' : PLACE_CODE}
-/** Returns words with the path to the record that they are about: \`object.root.left: …\`. */
-function fault(record«: Reached | undefined», words«: string»)«: string» {
+${isPlain ? '' : recordOfCode(context)}
+/** The conditions, as \`whyNot\` says them. */
+const CONDITIONS = [
+${context.conditions.map((words) => `  ${literal(words)},\n`).join('')}];
+
+/** Returns what should hold, a condition or other words, after the path to the record at fault: \`object.root.left: …\`. */
+function fault(record«: Reached | undefined», broken«: number | string»)«: string» {
   let path = '';
   for (let part = record; part?.from !== undefined; part = part.from) {
     ${isPlain ? 'path = `.${part.by}${path}`;' : 'if (part.at >= 0) path = `[${part.at}]${path}`;\n    else if (part.from.at < 0) path = `.${part.by}${path}`;'}
   }
-  return \`object\${path}: \${words}\`;
+  return \`object\${path}: \${typeof broken === 'string' ? broken : CONDITIONS[broken]}\`;
 }
 `;
 }
 
-const PLACE_CODE = `
-/** Returns the record of the next place of a container. */
-const placeOf = (container«: Reached», key«: unknown», value«: unknown»)«: Reached» => ({
-  object: undefined,
-  role: \`\${container.role}[]\`,
-  from: container,
-  by: '',
-  index: 0,
-  at: container.places.length,
-  places: [],
-  isList: false,
-  key,
-  value,
+/** True if places have keys: those of Maps and dictionaries. */
+export const hasKeys = ({ plan }: CodeContext): boolean =>
+  plan.roles.some(({ kind }) => kind === 'map' || kind === 'dictionary');
+
+/** Returns the code of the function that makes records, all of the same shape, which engines read fast. */
+function recordOfCode(context: CodeContext): string {
+  const { names, helpers } = context;
+  const keys = hasKeys(context);
+  const links = [...(keys ? ['toKey'] : []), 'toValue', ...names.links, ...names.bounds];
+  const byKey = helpers.has('named') ? ['byKey'] : [];
+  return `
+/** The places of what is no container. */
+const NONE«: Reached[]» = [];
+/** Returns a new record; \`at\` is the index of a place in its container, else -1. */
+const recordOf = (
+  object«: any»,
+  role«: string»,
+  from«: Reached | undefined»,
+  by«: string»,
+  at«: number»,
+  ${keys ? 'key«: unknown»,\n  ' : ''}value«: unknown»,
+)«: Reached» => ({
+  object, role, from, by, index: 0, at, places: NONE, ${keys ? 'key, ' : ''}value,
+  ${[...byKey, ...links].map((name) => `${name}: undefined`).join(', ')},
 });
 `;
+}
 
 /** The name of classes without one in object graphs. */
 const ANONYMOUS = '(anonymous)';

@@ -20,7 +20,7 @@ import { valueTest } from './value-test.ts';
  * @param outcomes numbers of outcomes, ascending; not empty.
  */
 export function relationCode(
-  { parts, outcomes: words }: Relation,
+  { name, parts, outcomes: words }: Relation,
   outcomes: readonly number[],
   role: RolePlan,
   record: string,
@@ -28,12 +28,12 @@ export function relationCode(
 ): string {
   const link = (of: Parameters<typeof linkCode>[0], at = record): string => linkCode(of, at, context);
   const isOne = (expression: string, names: readonly string[] = words): string =>
-    oneOf(expression, outcomes, names);
+    oneOf(context.share(name, expression, record), outcomes, names);
   switch (parts.kind) {
     case 'value-kind':
       return kindCode(parts, words, outcomes, role, record, context);
     case 'direction':
-      return directionCode(link(parts.link), outcomes, words, record, context);
+      return directionCode(parts.link, outcomes, words, record, context);
     case 'discovery': {
       const isFew = !outcomes.includes(0);
       const named = words.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
@@ -48,7 +48,7 @@ export function relationCode(
         : `${a} === undefined || ${a} !== ${b}`;
     }
     case 'path':
-      return pathCode(parts, outcomes, words, record, context);
+      return pathCode(name, parts, outcomes, words, record, context);
     case 'in-degree': {
       const expression = `${context.use('references')}(records, (record) => ${link(parts.link, 'record')})`;
       const count = context.column(`references by ${parts.link.name}`, expression, record);
@@ -73,7 +73,7 @@ export function relationCode(
       const isMissing = [a, b].every((code) => /^[^(]*\?\./u.test(code)) && /^(2|0,1,3)$/u.test(set.join());
       if (operator !== undefined && !isMissing) return operator.replace('#a', () => a).replace('#b', () => b);
       if (set.join() === '0') return `!(${a} <= ${b} || ${a} >= ${b})`;
-      return `[${set.join(', ')}].includes(${context.use('order')}(${a}, ${b}))`;
+      return `[${set.join(', ')}].includes(${context.share(`${name} order`, `${context.use('order')}(${a}, ${b})`, record)})`;
     }
   }
 }
@@ -122,32 +122,68 @@ function kindCode(
   if (link === undefined) return test(ownField(role, field, context), record);
   const ahead = aheadCode(link, field, test, outcomes.includes(0), record, context);
   if (ahead !== undefined) return ahead;
-  const isNothing = String(outcomes.includes(0));
+  const isNothing = outcomes.includes(0);
   const byTest = new Map<string, string[]>();
-  for (const other of context.rolesWith(field)) {
+  const targets = targetsOf(link, role, record, context);
+  const holders = context.rolesWith(field).filter((other) => targets?.includes(other) ?? true);
+  for (const other of holders) {
     const plan = context.field(other, field);
     const kinds = new FieldKinds(plan);
     const isTold = !isExact || (!plan.few && new Set(kinds.words).size > new Set(kinds.wide).size);
-    const code = isTold ? test(plan, 'to') : isNothing;
+    const code = isTold ? test(plan, 'to') : String(isNothing);
     byTest.set(code, [...(byTest.get(code) ?? []), other.name]);
   }
-  const [only, ...others] = byTest;
-  const isPlace = partOfPlace(field) !== undefined;
   // All records that a link leads to have the field, if all objects have it.
-  const isCertain = others.length === 0 && !isPlace && context.holdsField(field);
-  const code = isCertain
-    ? only![0]
-    : [...byTest]
-        .map(
-          ([tested, roles]) =>
-            `((${roles.map((name) => `to.role === ${literal(name)}`).join(' || ')}) && (${tested}))`,
-        )
-        .join(' || ');
-  const rest =
-    isCertain || isNothing === 'false'
-      ? ''
-      : ` || ![${[...byTest.values()].flat().map(literal).join(', ')}].includes(to.role)`;
-  return `${context.use('holds')}(${linkCode(link, record, context)}, (to) => ${code}${rest}, ${isNothing})`;
+  const isCertain =
+    targets?.every((target) => holders.includes(target)) ??
+    (partOfPlace(field) === undefined && context.holdsField(field));
+  const hasRole = (names: readonly string[]): string =>
+    names.map((other) => `to.role === ${literal(other)}`).join(' || ');
+  const tests = [...byTest]
+    .filter(([tested]) => tested !== 'false')
+    .map(([tested, names]) => {
+      if (isCertain && byTest.size === 1) return tested;
+      return tested === 'true' ? hasRole(names) : `${grouped(hasRole(names))} && ${grouped(tested)}`;
+    });
+  if (!isCertain && isNothing)
+    tests.push(`![${holders.map((other) => literal(other.name)).join(', ')}].includes(to.role)`);
+  return holdsCode(`${link.name} ${field} is`, link, tests, isNothing, record, context);
+}
+
+/** Returns the roles of the records that a field of the record of the checks leads to; undefined if not known. */
+function targetsOf(
+  { parts }: Link,
+  role: RolePlan,
+  record: string,
+  context: CodeContext,
+): RolePlan[] | undefined {
+  const field = parts.kind === 'field' && role === context.role ? parts.field : '';
+  // The kinds of values in the fields of a record are checked before its other conditions.
+  const kinds = role.fields.find(({ name }) => name === field)?.kinds;
+  const isOwn = (record === 'item' || record === 'root') && !context.isBeside(field);
+  return isOwn ? kinds && context.plan.roles.filter(({ name }) => kinds.includes(name)) : undefined;
+}
+
+/**
+ * Returns the code of a test of the record that a link leads to, called `to`.
+ *
+ * @param tests of which one must hold.
+ * @param isNothing true if the test is fulfilled where the link leads nowhere.
+ */
+function holdsCode(
+  name: string,
+  link: Link,
+  tests: readonly string[],
+  isNothing: boolean,
+  record: string,
+  context: CodeContext,
+): string {
+  const target = linkCode(link, record, context);
+  if (tests.length === 0) return isNothing ? `${target} === undefined` : 'false';
+  if (tests.includes('true')) return isNothing ? 'true' : `${target} !== undefined`;
+  const test = tests.join(' || ');
+  const expression = `${context.use('holds')}(${target}, (to) => ${test}, ${String(isNothing)})`;
+  return context.share(name, expression, record);
 }
 
 /**

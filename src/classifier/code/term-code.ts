@@ -9,12 +9,14 @@ import type { RolePlan } from '../../encode/windows/window-plan.ts';
  *
  * @param roles the roles that the record may have; by default that of the checks, or any.
  */
-export function termCode(
+export const termCode = (
   term: Term,
   record: string,
   context: CodeContext,
   roles?: readonly RolePlan[],
-): string {
+): string => context.share(term.name, numberCode(term, record, context, roles), record);
+
+function numberCode(term: Term, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
   const { parts } = term;
   const use = context.use.bind(context);
   const of = (inner: Term, at = 'record'): string => termCode(inner, at, context);
@@ -38,18 +40,24 @@ export function termCode(
         if (holdsField && Number.isNaN(parts.nothing))
           return value.replace(plain, () => `${target}?.object${property(field)}`);
       }
-      return `${use('at')}(${target}, (to) => ${termCode(parts.term, 'to', context, known)}, ${parts.nothing})`;
+      return ofTarget(target, (to) => termCode(parts.term, to, context, known), parts.nothing, context);
     }
     case 'below': {
       const target = fieldLinkCode(parts.field, record, context);
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
         return '(records.length - 1)';
-      const child = `${use('childBy')}(${record}, ${target}, ${literal(parts.field)})`;
-      const value = `${use('at')}(${child}, (to) => ${of(parts.term, 'to')}, NaN)`;
+      const value = isPath(target)
+        ? `(${context.isChild(record, target, parts.field)} ? ${of(parts.term, target)} : NaN)`
+        : `${use('at')}(${use('childBy')}(${record}, ${target}, ${literal(parts.field)}), (to) => ${of(parts.term, 'to')}, NaN)`;
       return Number.isNaN(parts.nothing) ? value : `(${target} === undefined ? 0 : ${value})`;
     }
     case 'owner':
-      return `${use('at')}(${use('ownerOf')}(${record}), (to) => ${of(parts.term, 'to')}, NaN)`;
+      return ofTarget(
+        context.share('owner', `${use('ownerOf')}(${record})`, record),
+        (to) => of(parts.term, to),
+        NaN,
+        context,
+      );
     case 'least':
     case 'greatest':
       return column(`${use('upward')}(records, (record) => ${of(parts.term)}, ${use(parts.kind)})`);
@@ -63,7 +71,7 @@ export function termCode(
         `${use('upward')}(records, ${context.isPlain ? '() => 1' : '(record) => (record.at < 0 ? 1 : 0)'}, ${use('add')})`,
       );
     case 'position':
-      return `(${record}.at < 0 ? NaN : ${record}.at)`;
+      return context.isPlace(record) ? `${record}.at` : `(${record}.at < 0 ? NaN : ${record}.at)`;
     case 'length':
       return `${record}.places.length`;
     case 'shortest':
@@ -114,6 +122,25 @@ export function termCode(
     case 'steps':
       return `${use('modulo')}(${record}.at - ${of(parts.term, record)}, ${record}.from?.places.length ?? NaN)`;
   }
+}
+
+/** True for code that names a record and computes nothing, so that it can stand twice. */
+export const isPath = (record: string): boolean => /^[\p{ID_Continue}$.]+$/u.test(record);
+
+/**
+ * Returns the code for a number of the record that a link leads to; `nothing` if it leads nowhere.
+ *
+ * @param value returns the code for the number of a record.
+ */
+function ofTarget(
+  target: string,
+  value: (to: string) => string,
+  nothing: number,
+  context: CodeContext,
+): string {
+  return isPath(target)
+    ? `(${target} === undefined ? ${nothing} : ${value(target)})`
+    : `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
 }
 
 /** Returns the code for the number in a field: its value, or the size that it equals in valid objects. */

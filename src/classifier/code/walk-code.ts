@@ -4,6 +4,7 @@ import { arrivalCode } from './arrival-code.ts';
 import { checkCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, property } from './code-names.ts';
+import { hasKeys } from './record-code.ts';
 import type { Check } from './order-checks.ts';
 
 /** Returns the code of the loop that lists the records of an object, breadth first, with the checks of links. */
@@ -35,19 +36,18 @@ ${cases.join('\n')}${others}
 /** Returns the code of the function that makes the record of an object, with the lists that it fills. */
 export function reachCode(context: CodeContext, hasIndex: boolean): string {
   const { isPlain, names } = context;
-  const rest = isPlain
-    ? hasIndex
-      ? ', index: records.length'
-      : ''
-    : ', index: 0, at: -1, places: [], isList: false';
+  const index = hasIndex ? ', index: records.length' : '';
   const links = [...names.links, ...names.bounds].map((name) => `, ${name}: undefined`).join('');
+  const made = isPlain
+    ? `{ object, role: classOf(object), from, by${index}${links} }`
+    : `recordOf(object, classOf(object) ?? container, from, by, -1, ${hasKeys(context) ? 'undefined, ' : ''}undefined)`;
   return `
   /** Returns the record of an object; undefined for a value that is none. */
   function reach(object«: any», from«: Reached | undefined», by«: string»${isPlain ? '' : ', container«: string»'})«: Reached | undefined» {
     if (!isObject(object)) return undefined;
     const before = known.get(object);
     if (before !== undefined) return before;
-    const record«: Reached» = { object, role: classOf(object)${isPlain ? '' : ' ?? container'}, from, by${rest}${links} };
+    const record«: Reached» = ${made};
     known.set(object, record);
     ${isPlain ? 'records' : 'queue'}.push(record);
     return record;
@@ -81,7 +81,12 @@ function plainCase(role: RolePlan, checks: readonly Check[], context: CodeContex
 
 function readCode({ name }: RolePlan, { name: field }: FieldPlan, context: CodeContext): string {
   const container = context.isPlain ? '' : `, ${literal(containerRole(name, field))}`;
-  return `        item.${context.names.link(field)} = reach(item.object${property(field)}, item, ${literal(field)}${container});`;
+  const value = `item.object${property(field)}`;
+  const reached = `reach(${value}, item, ${literal(field)}${container})`;
+  // A link back is not looked up among the objects that are known.
+  const isBack = context.arrivals.some((arrival) => arrival.role.name === name && arrival.field === field);
+  const target = isBack ? `${value} === item.from?.object ? item.from : ${reached}` : reached;
+  return `        item.${context.names.link(field)} = ${target};`;
 }
 
 function containerCase(role: RolePlan, context: CodeContext): string {
@@ -93,9 +98,8 @@ function containerCase(role: RolePlan, context: CodeContext): string {
   const hasNoFields = isDictionary || kind === 'array' || kind === 'typed-array' || kind === 'date';
   const others = hasNoFields ? [] : [unknownField(role)];
   const place = context.plan.roles.find((other) => other.name === `${name}[]`);
-  const list = kind === 'array' || kind === 'typed-array' ? ['        item.isList = true;'] : [];
   const places = place === undefined ? emptyPlaces(kind) : placesCode(place, kind, context);
-  return [...others, ...list, ...reads, places].filter((code) => code !== '').join('\n');
+  return [...others, ...reads, places].filter((code) => code !== '').join('\n');
 }
 
 /** A container all of whose known objects are empty has no role of places: a place is foreign. */
@@ -109,12 +113,15 @@ const emptyPlaces = (kind: RolePlan['kind']): string =>
         : '';
 
 function placesCode({ name, fields }: RolePlan, kind: RolePlan['kind'], context: CodeContext): string {
+  const isList = kind === 'array' || kind === 'typed-array';
+  const hasKey = kind === 'map' || kind === 'dictionary';
   const entries =
     {
-      map: '[...item.object.entries()]',
-      set: '[...item.object.values()].map((value) => [undefined, value])',
+      map: 'item.object.entries()',
+      set: 'item.object.values()',
       dictionary: 'Object.entries(item.object)',
-    }[kind as string] ?? 'Array.from(item.object, (value) => [undefined, value])';
+    }[kind as string] ?? 'item.object';
+  const key = hasKeys(context) ? (hasKey ? 'key, ' : 'undefined, ') : '';
   const links = fields.flatMap((field) => {
     const part = field.name.endsWith('.key') ? 'key' : 'value';
     // A table gives the first array the fields of the others; these are read there.
@@ -125,10 +132,10 @@ function placesCode({ name, fields }: RolePlan, kind: RolePlan['kind'], context:
       `          place.${link} = reach(place.${part}, place, ${literal(field.name)}, ${literal(containerRole(name, field.name))});`,
     ];
   });
-  const isList = kind === 'array' || kind === 'typed-array';
   const bound = isList ? '        if (item.object.length > MOST) return `more than ${MOST} objects`;\n' : '';
-  return `${bound}        for (const [key, value] of ${entries}) {
-          const place = placeOf(item, key, value);
+  return `${bound}        item.places = [];
+        for (const ${hasKey ? '[key, value]' : 'value'} of ${entries}) {
+          const place = recordOf(undefined, ${literal(name)}, item, '', item.places.length, ${key}value);
           place.index = records.push(place) - 1;
           item.places.push(place);
 ${links.join('\n')}
