@@ -36,8 +36,9 @@ export interface ComparedPair {
 }
 
 /**
- * True if an object behaves like a valid one: drained by each method, and in random continuations, both return and throw the same, and getters,
- * iterators and public fields are equal, as long as the valid one stays valid. Inner objects are not compared.
+ * True if an object behaves like a valid one: drained by each method, and in random continuations, both return and throw
+ * the same, and getters, iterators and public fields are equal, as long as the valid one stays valid. Inner objects are not
+ * compared.
  *
  * @param continuations number of random continuations.
  */
