@@ -1,7 +1,7 @@
 import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
 
 /** Returns a run as a JSON document. */
-export const keeperJson = ({ functions }: KeeperReport): object => ({
+export const keeperJson = ({ functions, cutShort }: KeeperReport): object => ({
   functions: functions.map(({ name, goals, satisfiable, covered, inputs, failures, suggestions }) => ({
     ...{ name, goals, satisfiable, covered, inputs },
     failures: failures.map(({ kind, goal, line, reached, n, message }) => ({
@@ -9,4 +9,5 @@ export const keeperJson = ({ functions }: KeeperReport): object => ({
     })),
     suggestions: suggestions.map(({ goal, change, before, after }) => ({ goal, change, before, after })),
   })),
+  cutShort,
 });

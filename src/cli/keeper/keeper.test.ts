@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
+import { keeperJson } from './keeper-json.ts';
 
 interface Document {
   readonly functions: readonly {
@@ -20,6 +21,13 @@ interface Document {
 const test = suite('learn-inv keeper');
 const at = new Workplace();
 test.after(() => at.remove());
+
+test('the document says why a run ended early', () => {
+  const report = { file: 'a.ts', functions: [], seconds: 1 };
+  const text = (cutShort: 'time' | undefined): string => JSON.stringify(keeperJson({ ...report, cutShort }));
+  assert.is(text('time'), '{"functions":[],"cutShort":"time"}');
+  assert.is(text(undefined), '{"functions":[]}');
+});
 
 const REVIEW = `const { SentimentIntensityAnalyzer } = require('vader-sentiment');
 exports.review = (text) => {
