@@ -25,6 +25,8 @@ export interface TrainedWindows {
   readonly votes: readonly Vote[];
   /** The search for the network of the first vote. */
   readonly search: SearchResult;
+  /** True if every vote judges all held-out objects right. */
+  readonly isExact: boolean;
   /** Number of broken objects that the first vote counts as spurious negatives. */
   readonly spurious: number;
   /** Number of valid objects of the scope from which relations were chosen. */
@@ -52,8 +54,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
 
 /**
  * Trains a classifier on windows: chooses the relations of each vote, then trains a network on the windows that these
- * relations form. While `findAccepted` finds broken objects that the votes accept, relations are chosen and networks are
- * trained again.
+ * relations form. While no vote errs and `findAccepted` finds broken objects that the votes accept, relations are chosen and
+ * networks are trained again.
  *
  * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `TOO_LARGE` if they have too many
  * fields.
@@ -79,7 +81,8 @@ export async function trainWindows(
   });
   for (let round = 1; ; round++) {
     const trained = await trainVotes(choice, plan, all, { ...options, votes: count });
-    if (options.findAccepted !== undefined && round < maxRounds) {
+    // The search tells little of votes that err anyway, and their code is long and slow.
+    if (options.findAccepted !== undefined && trained.isExact && round < maxRounds) {
       onProgress?.(2 * count, 2 * count, 'searching for broken objects that are accepted');
       const accepted = await options.findAccepted(trained);
       const next = accepted.length === 0 ? undefined : choice.rejecting(accepted);
@@ -124,6 +127,9 @@ async function trainVotes(
     negatives: examples.broken.length,
     seen: seenWindows(plan, votes, all),
     search: trained[0]!.found,
+    isExact: trained.every(
+      ({ found: { validation } }) => validation.precision === 1 && validation.recall === 1,
+    ),
     spurious: choices[0]!.spurious,
   };
 }
