@@ -6,7 +6,6 @@ import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Runner } from '../run/runner.ts';
 import type { Oracle } from '../judge/oracle.ts';
 import { ExhaustiveExplorer, MAX_OBJECTS } from './exhaustive-explorer.ts';
-
 import { validCandidates } from './valid-candidates.ts';
 
 /** Options of {@link exploreAll}. */

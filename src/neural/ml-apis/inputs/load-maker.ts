@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -50,17 +50,24 @@ export async function runMaker(
   try {
     return (await promisify(execFile)(program, args, { timeout: PROGRAM_TIME })).stdout;
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new MissingMaker(
-      isMissing
-        ? `${makes} need the program ${program}: ${install}`
-        : `${program}, which makes ${makes}, fails: ${String(error)}`,
-      { cause: error },
-    );
+    if (isMissing(error)) throw missingProgram(program, makes, install);
+    throw new MissingMaker(`${program}, which makes ${makes}, fails: ${String(error)}`, { cause: error });
   }
 }
 /** Milliseconds that a program may take. */
 const PROGRAM_TIME = 60_000;
+
+/** Throws if an optional program of the system is not installed; see {@link runMaker}. @throws MissingMaker */
+export function requireProgram(program: string, makes: string, install: string): void {
+  const { error } = spawnSync(program, ['--version'], { stdio: 'ignore', timeout: PROGRAM_TIME });
+  if (isMissing(error)) throw missingProgram(program, makes, install);
+}
+
+const isMissing = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+
+const missingProgram = (program: string, makes: string, install: string): MissingMaker =>
+  new MissingMaker(`${makes} need the program ${program}: ${install}`);
 
 const missing = (name: string, makes: string): MissingMaker =>
   new MissingMaker(`${makes} need the package ${name}: npm install --save-dev ${name}`);

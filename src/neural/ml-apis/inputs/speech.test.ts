@@ -8,7 +8,7 @@ import { thrownBy } from '../../../testing/thrown-by.ts';
 import { digestOf } from '../recording/digest-of.ts';
 import { standIn } from '../recording/stand-in-file.ts';
 import { fileBytes } from './file-bytes.ts';
-import { runMaker } from './load-maker.ts';
+import { requireProgram, runMaker } from './load-maker.ts';
 import { emptySounds, spokenTexts } from './speech.ts';
 import { soundOf, wav } from './wav.ts';
 
@@ -43,10 +43,15 @@ test('sounds without words are silent at first, then noisy', () => {
 });
 
 test('a program that is missing is named with the command that installs it', async () => {
-  const { message } = await thrownBy(() =>
-    runMaker('no-such-program', [], 'spoken texts', 'apt-get install it'),
-  );
-  assert.is(message, 'spoken texts need the program no-such-program: apt-get install it');
+  const makes = ['spoken texts', 'apt-get install it'] as const;
+  for (const run of [
+    () => runMaker('no-such-program', [], ...makes),
+    () => requireProgram('no-such-program', ...makes),
+  ])
+    assert.is(
+      (await thrownBy(run)).message,
+      'spoken texts need the program no-such-program: apt-get install it',
+    );
 });
 
 const hasFlite = spawnSync('flite', ['-lv']).status === 0;

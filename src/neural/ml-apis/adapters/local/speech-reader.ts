@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMaker } from '../../inputs/load-maker.ts';
+import { requireProgram, runMaker } from '../../inputs/load-maker.ts';
 import { fileIn } from './file-in.ts';
 
 const PROGRAM = 'pocketsphinx_continuous';
@@ -9,8 +9,8 @@ const MAKES = 'texts of speech';
 const INSTALL = 'apt-get install pocketsphinx pocketsphinx-en-us';
 
 /** Stands for the Speech-to-Text API of Google: English is read by pocketsphinx. */
-export async function googleSpeech(): Promise<unknown> {
-  await runMaker('sh', ['-c', `command -v ${PROGRAM}`], MAKES, INSTALL);
+export function googleSpeech(): unknown {
+  requireProgram(PROGRAM, MAKES, INSTALL);
   class SpeechClient {
     async recognize(request: unknown): Promise<unknown> {
       const words = await wordsIn(request);
