@@ -17,18 +17,15 @@ const BACK_ENDS = {
   wasm: { family: 'tfjs', options: ['simd', 'nosimd'] },
   node: { family: 'tfjs', options: [] },
   webgl: { family: 'tfjs', options: [] },
-  webgpu: { family: 'tfjs', options: [] },
+  webgpu: { family: 'tfjs', options: ['dawn'] },
   'onnx-node': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
   'onnx-web': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
 } as const;
 
 export type BackEndName = keyof typeof BACK_ENDS;
 
-/** True if a back end runs in a browser. */
-export const isInBrowser = (name: string): boolean => name === 'webgl' || name === 'webgpu';
-
-/** The packages of each family whose release a specification names. */
-export const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
+/** The packages whose release a specification names. */
+const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
   cpu: ['@tensorflow/tfjs'],
   wasm: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'],
   node: ['@tensorflow/tfjs-node'],
@@ -37,6 +34,25 @@ export const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
   'onnx-node': ['onnxruntime-node'],
   'onnx-web': ['onnxruntime-web'],
 };
+
+/** What tells where a back end runs. */
+type Place = Pick<BackEndSpec, 'name' | 'options'>;
+
+/** True if a back end runs WebGPU in Node, by the package `webgpu`, which holds Dawn. */
+export const usesDawn = ({ options }: Place): boolean => options.includes('dawn');
+
+/** True if a back end runs in a browser. */
+export const isInBrowser = (place: Place): boolean =>
+  place.name === 'webgl' || (place.name === 'webgpu' && !usesDawn(place));
+
+/** Returns the packages whose release a specification names. */
+export const packagesOf = ({ name }: Pick<Place, 'name'>): readonly string[] => PACKAGES[name];
+
+/** Returns what npm installs for a release of a back end. */
+export const installsOf = (place: Place, release: string): string[] => [
+  ...packagesOf(place).map((name) => `${name}@${release}`),
+  ...(usesDawn(place) ? ['webgpu@0.6.2'] : []),
+];
 
 /**
  * Reads the name, release and options of a back end.

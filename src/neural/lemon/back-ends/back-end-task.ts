@@ -40,7 +40,7 @@ async function workerOf(options: LoadOptions): Promise<(job: BackEndJob) => Prom
     if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
     return (job) => doInOnnx(runOnnx, job);
   }
-  if (isInBrowser(options.name)) return loadBrowser(options);
+  if (isInBrowser(options)) return loadBrowser(options);
   const tf = await loadTensorFlow(options);
   return (job) => doInTensorFlow(tf, job);
 }

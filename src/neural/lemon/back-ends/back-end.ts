@@ -44,9 +44,7 @@ export class BackEnd {
     this.spec = spec;
     this.release = release;
     this.name = [`${spec.name}@${release.version}`, ...spec.options].join(':') + suffix;
-    this.#limits = isInBrowser(spec.name)
-      ? { ...limits, timeout: Math.max(limits.timeout, IN_BROWSER) }
-      : limits;
+    this.#limits = isInBrowser(spec) ? { ...limits, timeout: Math.max(limits.timeout, IN_BROWSER) } : limits;
   }
 
   /**
@@ -99,7 +97,7 @@ class BackEndProcess {
   constructor(backEnd: BackEnd, { timeout, memory }: Limits) {
     this.#backEnd = backEnd;
     const { spec, release, name } = backEnd;
-    const profile = isInBrowser(spec.name) ? mkdtempSync(join(tmpdir(), 'learn-inv-browser-')) : undefined;
+    const profile = isInBrowser(spec) ? mkdtempSync(join(tmpdir(), 'learn-inv-browser-')) : undefined;
     const job: LoadOptions = { ...spec, folder: release.folder, profile };
     this.#running = startSubject({
       script: siblingScript('back-end-task', import.meta.url),
@@ -163,7 +161,7 @@ function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
   return new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${backEnd.name} does not start`, {
     expected: `packages in ${backEnd.release.folder} that load`,
     got,
-    hint: isInBrowser(backEnd.spec.name)
+    hint: isInBrowser(backEnd.spec)
       ? `install playwright-core and Chromium, or omit ${backEnd.spec.name} from --backends`
       : `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,
   });

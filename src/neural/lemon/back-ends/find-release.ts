@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { temporaryName } from '../../../files/temporary.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { isInBrowser, PACKAGES, type BackEndSpec } from './back-end-spec.ts';
+import { installsOf, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 
 /** The releases that are installed if the user names none and has none. */
 const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
@@ -36,10 +36,12 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
   const installed = spec.release === undefined ? installedRelease(spec) : undefined;
   if (installed !== undefined) return installed;
   const release = spec.release ?? DEFAULT_RELEASE[spec.family];
-  const packages = PACKAGES[spec.name];
-  const folder = join(cacheFolder(), 'back-ends', `${packages.at(-1)!.replaceAll('/', '-')}-${release}`);
+  const packages = packagesOf(spec);
+  const wanted = installsOf(spec, release);
+  const ofDawn = usesDawn(spec) ? '-dawn' : '';
+  const name = `${packages.at(-1)!.replaceAll('/', '-')}-${release}${ofDawn}`;
+  const folder = join(cacheFolder(), 'back-ends', name);
   if (!existsSync(folder)) {
-    const wanted = packages.map((name) => `${name}@${release}`);
     if (offline)
       throw unavailable(
         spec,
@@ -53,16 +55,17 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
   return { version: versionOf(folder, packages[0]!), folder };
 }
 
-function installedRelease({ name, family }: BackEndSpec): Release | undefined {
+function installedRelease(spec: BackEndSpec): Release | undefined {
+  const { name, family } = spec;
   const folder = process.cwd();
   const required = createRequire(join(folder, 'index.js'));
   // A program may have the union package, or its parts.
   const parts =
-    family === 'tfjs' && name !== 'node' && !isInBrowser(name)
+    family === 'tfjs' && name !== 'node' && !isInBrowser(spec)
       ? ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', `@tensorflow/tfjs-backend-${name}`]
-      : PACKAGES[name];
+      : packagesOf(spec);
   try {
-    for (const one of parts) required.resolve(one);
+    for (const one of usesDawn(spec) ? [...parts, 'webgpu'] : parts) required.resolve(one);
   } catch {
     return undefined;
   }
@@ -90,7 +93,7 @@ async function install(spec: BackEndSpec, wanted: readonly string[], folder: str
       isUnknown ? 'a published release' : 'a release that npm can install',
       isUnknown ? spec.text : (/npm (?:error|ERR!) (?!code)(.*)/.exec(text)?.[1] ?? text.slice(0, 200)),
       isUnknown
-        ? `npm view ${PACKAGES[spec.name][0]} versions shows the releases`
+        ? `npm view ${packagesOf(spec)[0]} versions shows the releases`
         : 'check the network and the space on the disk',
     );
   } finally {

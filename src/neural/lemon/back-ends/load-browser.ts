@@ -12,8 +12,8 @@ const ADDRESS = 'http://localhost/';
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** Lets Chromium compute in software where it has no GPU. */
 const FLAGS = {
-  webgl: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-  webgpu: ['--enable-unsafe-webgpu', '--enable-features=Vulkan', '--use-webgpu-adapter=swiftshader'],
+  webgl: ['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  webgpu: ['--enable-unsafe-swiftshader', '--enable-unsafe-webgpu', '--enable-features=Vulkan'],
 };
 
 /** Starts a browser with a release of TensorFlow.js, and returns the function that does jobs in it. */

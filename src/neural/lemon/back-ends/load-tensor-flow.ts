@@ -12,6 +12,7 @@ export type TensorFlow = typeof Core & typeof Layers;
 export async function loadTensorFlow({ name, folder, options }: LoadOptions): Promise<TensorFlow> {
   const load = createRequire(join(folder, 'index.js'));
   const tf = name === 'node' ? (load('@tensorflow/tfjs-node') as TensorFlow) : union(load, name);
+  if (name === 'webgpu') await loadInDawn(load);
   if (name === 'wasm') {
     const main = load.resolve('@tensorflow/tfjs-backend-wasm');
     const { setWasmPaths } = load(main) as { readonly setWasmPaths: (folder: string) => void };
@@ -33,10 +34,28 @@ function union(load: NodeJS.Require, name: string): TensorFlow {
     return load('@tensorflow/tfjs') as TensorFlow;
   } catch {
     const core = load('@tensorflow/tfjs-core') as TensorFlow;
-    load(`@tensorflow/tfjs-backend-${name}`);
+    if (name !== 'webgpu') load(`@tensorflow/tfjs-backend-${name}`);
     chainOperations(core);
     return { ...core, ...(load('@tensorflow/tfjs-layers') as TensorFlow) };
   }
+}
+
+/** Loads the back end for WebGPU, with the WebGPU of the package `webgpu`. */
+async function loadInDawn(load: NodeJS.Require): Promise<void> {
+  const { create, globals } = load('webgpu') as {
+    readonly create: (options: readonly string[]) => GPU;
+    readonly globals: object;
+  };
+  const gpu = create([]);
+  if ((await gpu.requestAdapter()) === null)
+    throw new Error("no adapter: install the graphics card's driver and, on Linux, libvulkan1");
+  const scope: Record<string, unknown> = globalThis;
+  Object.assign(scope, globals);
+  Object.defineProperty(scope, 'navigator', { value: { gpu }, configurable: true });
+  // TensorFlow.js looks for WebGPU in windows and workers only.
+  scope['WorkerGlobalScope'] = class {};
+  load('@tensorflow/tfjs-backend-webgpu');
+  delete scope['WorkerGlobalScope'];
 }
 
 /** Makes operations methods of tensors, as the union package does; recurrent layers call them. */

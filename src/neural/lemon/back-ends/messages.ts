@@ -1,3 +1,4 @@
+import type { BackEndSpec } from './back-end-spec.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** What a back end is asked to do. */
@@ -53,11 +54,8 @@ export type BackEndAnswer =
   | { readonly kind: 'died'; readonly message: string };
 
 /** How a back end is loaded, in the folder that has its packages. */
-export interface LoadOptions {
-  readonly family: 'tfjs' | 'onnx';
-  readonly name: string;
+export interface LoadOptions extends Pick<BackEndSpec, 'family' | 'name' | 'options'> {
   readonly folder: string;
-  readonly options: readonly string[];
   /** An empty folder for the profile of a browser; absent if the back end needs none. */
   readonly profile?: string | undefined;
 }

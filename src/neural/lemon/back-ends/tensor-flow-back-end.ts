@@ -20,6 +20,7 @@ export async function doInTensorFlow(tf: TensorFlow, job: BackEndJob): Promise<B
   } catch (error) {
     return { kind: 'refused', message: messageOf(error) };
   } finally {
+    await sendCommands(tf);
     tf.engine().endScope();
     built?.dispose();
   }
@@ -43,14 +44,17 @@ async function run(
       // Reads a layer that threw.
       if (reads.includes(undefined)) continue;
       const given = reads as TensorFlowTensor[];
-      const output =
+      const apply = (): TensorFlowTensor =>
         layer.class_name === 'InputLayer'
           ? tensorOf(tf, inputs.get(name))!
           : (built
               .getLayer(name)
               .apply(given.length > 1 ? given : given[0]!, { training: false }) as TensorFlowTensor);
-      outputs.set(name, await valuesOf(output));
-      own.set(name, output);
+      await onGpu(tf, async () => {
+        const output = apply();
+        outputs.set(name, await valuesOf(output));
+        own.set(name, output);
+      });
     } catch (error) {
       failures.push({ layer: name, message: messageOf(error) });
     }
@@ -65,11 +69,15 @@ async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Pro
   const onEpochEnd = async (epoch: number): Promise<void> => {
     if (job.everyStep === true || epoch === job.steps - 1) weights.push(await readWeights(built, job.model));
   };
-  const { history } = await built.fit(x, y, {
-    ...{ batchSize: job.inputs.shape[0]!, epochs: job.steps, shuffle: false, verbose: 0 },
-    ...{ yieldEvery: 'never', callbacks: { onEpochEnd } },
+  let losses: number[] = [];
+  await onGpu(tf, async () => {
+    const { history } = await built.fit(x, y, {
+      ...{ batchSize: job.inputs.shape[0]!, epochs: job.steps, shuffle: false, verbose: 0 },
+      ...{ yieldEvery: 'never', callbacks: { onEpochEnd } },
+    });
+    losses = history['loss']!.map(Number);
   });
-  return { kind: 'trained', losses: history['loss']!.map(Number), weights };
+  return { kind: 'trained', losses, weights };
 }
 
 /** Returns the weights of a model by their names in this room. */
@@ -82,6 +90,38 @@ async function readWeights(built: TensorFlowModel, model: LayersModel): Promise<
     for (const [at, tensor] of tensors.entries()) read.set(`${name}/${names[at]}`, await valuesOf(tensor));
   }
   return read;
+}
+
+/** Returns the device of a back end for WebGPU. */
+const deviceOf = (tf: TensorFlow): GPUDevice | undefined =>
+  (tf.backend() as { readonly device?: GPUDevice }).device;
+
+/** Does work, and throws if WebGPU refused one of its commands, which TensorFlow.js does not tell. */
+async function onGpu(tf: TensorFlow, work: () => Promise<void>): Promise<void> {
+  const device = deviceOf(tf);
+  device?.pushErrorScope('validation');
+  let refused: GPUError | null | undefined;
+  try {
+    await work();
+  } finally {
+    refused = await device?.popErrorScope();
+  }
+  if (refused) throw new Error(refused.message.split('\n')[0]);
+}
+
+/** Numbers enough to be computed on the GPU. */
+const MANY = 4096;
+
+/**
+ * Sends the commands of a job to the GPU. Those that wait behind a refused one, or behind a kernel that threw, would be lost
+ * together with those of the next job.
+ */
+async function sendCommands(tf: TensorFlow): Promise<void> {
+  const device = deviceOf(tf);
+  if (device === undefined) return;
+  device.pushErrorScope('validation');
+  await tf.square(tf.ones([MANY])).data();
+  await device.popErrorScope();
 }
 
 const tensorOf = (tf: TensorFlow, tensor: Tensor | undefined): TensorFlowTensor | undefined =>

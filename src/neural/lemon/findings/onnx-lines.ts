@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { PACKAGES } from '../back-ends/back-end-spec.ts';
+import { packagesOf } from '../back-ends/back-end-spec.ts';
 import { toOnnx } from '../onnx/to-onnx.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 
@@ -10,7 +10,7 @@ import type { LayerCase } from '../oracles/layer-case.ts';
 export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackEnd[]): string[] {
   const runs = involved
     .filter(({ spec }) => spec.family === 'onnx')
-    .map(({ spec }) => [PACKAGES[spec.name][0]!, spec.options[0] ?? 'all'] as const);
+    .map(({ spec }) => [packagesOf(spec)[0]!, spec.options[0] ?? 'all'] as const);
   if (runs.length === 0) return [];
   const batch = [...inputs.values()][0]!.shape[0]!;
   const feeds = [...inputs].map(

@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { isInBrowser, PACKAGES } from '../back-ends/back-end-spec.ts';
+import { installsOf, isInBrowser, usesDawn } from '../back-ends/back-end-spec.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
@@ -86,17 +86,14 @@ export function headLines(
   const involved = backends.filter(({ name }) => sides.has(name));
   const ofFamily = (family: string): BackEnd[] => involved.filter(({ spec }) => spec.family === family);
   const [tensorFlow, onnx] = [ofFamily('tfjs'), ofFamily('onnx')];
-  const packagesOf = (some: readonly BackEnd[]): string[] => [
-    ...new Set(some.flatMap(({ spec }) => PACKAGES[spec.name])),
-  ];
   const releasesOf = (some: readonly BackEnd[]): string[] => [
     ...new Set(some.map(({ release }) => release.version)),
   ];
   const installs = [tensorFlow, onnx].flatMap((some) =>
-    releasesOf(some).map((release) => packagesOf(some).map((name) => `${name}@${release}`)),
+    releasesOf(some).map((release) => [...new Set(some.flatMap(({ spec }) => installsOf(spec, release)))]),
   );
   const hasSeveral = releasesOf(tensorFlow).length > 1 || releasesOf(onnx).length > 1;
-  const inBrowser = involved.some(({ spec }) => isInBrowser(spec.name));
+  const inBrowser = involved.some(({ spec }) => isInBrowser(spec));
   const usesWasm = involved.some(({ spec }) => spec.name === 'wasm');
   return [
     `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
@@ -106,6 +103,7 @@ export function headLines(
     ...(hasSeveral ? ['// Run it once with each of these releases.'] : []),
     ...(inBrowser ? BROWSER_LINES : []),
     ...(tensorFlow.length === 0 ? [] : ["const tf = globalThis.tf ?? require('@tensorflow/tfjs');"]),
+    ...(involved.some(({ spec }) => usesDawn(spec)) ? DAWN_LINES : []),
     ...(usesWasm ? WASM_LINES : []),
     ...(involved.some(({ spec }) => spec.options.includes('nosimd'))
       ? ["tf.env().set('WASM_HAS_SIMD_SUPPORT', false);"]
@@ -136,6 +134,18 @@ const WASM_LINES = [
   '  // Releases before 4 fetch the file, and the fetch of Node reads no files.',
   '  globalThis.fetch = async (file) => new Response(',
   "    require('node:fs').readFileSync(String(file)), { headers: { 'Content-Type': 'application/wasm' } });",
+  '}',
+];
+
+const DAWN_LINES = [
+  "if (typeof require === 'function') {",
+  "  const { create, globals } = require('webgpu');",
+  '  Object.assign(globalThis, globals);',
+  "  Object.defineProperty(globalThis, 'navigator', { value: { gpu: create([]) }, configurable: true });",
+  '  // TensorFlow.js looks for WebGPU in windows and workers only.',
+  '  globalThis.WorkerGlobalScope = class {};',
+  "  require('@tensorflow/tfjs-backend-webgpu');",
+  '  delete globalThis.WorkerGlobalScope;',
   '}',
 ];
 
@@ -177,8 +187,14 @@ const runLines = (names: readonly string[]): string[] => [
   '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
   "      model.getLayer('layer').setWeights(weights());",
   '      const given = inputs();',
-  '      const output = model.predict(given.length > 1 ? given : given[0]);',
-  '      return Array.from(await output.data());',
+  '      const { device } = tf.backend();',
+  "      device?.pushErrorScope('validation');",
+  '      const output = model.apply(given.length > 1 ? given : given[0]);',
+  '      const values = Array.from(await output.data());',
+  '      // WebGPU refuses a command without an exception.',
+  '      const refused = await device?.popErrorScope();',
+  '      if (refused) throw refused;',
+  '      return values;',
   '    });',
   '  }',
   '}',
