@@ -30,6 +30,25 @@ test('builders take pairs, and callbacks count where they change the object', as
   assert.match(text, /- forEach: callback is a function/);
 });
 
+test('a builder that refuses some values keeps all its arguments', async () => {
+  at.write(
+    'spans.mjs',
+    `export class Spans {
+       all = [];
+       insert(low, high, data) {
+         if (low > high) throw new Error('low must not be above high');
+         this.all.push({ low, high, data });
+       }
+     }`,
+  );
+  const { code, err } = await initHere(at, 'spans.mjs', 'spans.structure.ts');
+  assert.is(code, 0, err);
+  assert.match(
+    at.read('spans.structure.ts'),
+    /insert: \{ args: \[int\(0, 5\), int\(0, 5\), int\(0, 5\)\], require: \(object, low, high\) => low <= high \}/,
+  );
+});
+
 test('a refusal on purpose becomes a condition, an error of the language does not', async () => {
   at.write(
     'shelf.mjs',

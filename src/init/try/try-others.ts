@@ -105,7 +105,10 @@ function candidatesOf(
     operations.map(({ name }) => name).filter((name) => isTried(name));
   const rejected = named(usable.filter((operation) => isRejected(operation, trials.get(operation.name)!)));
   const all = new Set([...rejected, ...named(leftOut)]);
-  const throwing = named(usable.filter(({ name }) => trials.get(name)!.throws > 0 && !all.has(name)));
+  // What the class refuses on purpose for some values, it does not refuse for the number of arguments.
+  const failing = named(
+    usable.filter(({ name }) => trials.get(name)!.failure !== undefined && !all.has(name)),
+  );
   const ofNames = (
     names: Iterable<string>,
     isWanted: (form: ArgumentForm) => boolean,
@@ -115,7 +118,7 @@ function candidatesOf(
         isWanted(given.form) ? [{ ...given, name: `${name} ${index}`, calls: name }] : [],
       ),
     );
-  return [...ofNames(all, () => true), ...ofNames(throwing, (form) => form === 'first')];
+  return [...ofNames(all, () => true), ...ofNames(failing, (form) => form === 'first')];
 }
 
 const isSimple = (form: ArgumentForm): boolean => form === 'key' || form === 'first';
