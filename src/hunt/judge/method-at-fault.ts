@@ -15,10 +15,11 @@ const TIME = 4;
 /**
  * Returns the name of the method at fault. For a rejected object that is the last untrusted call that found an undamaged
  * object, since the oracle may accept a damaged object until a later call makes the damage show. An object counts as
- * damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault.
+ * damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault, or if it is
+ * out of scope: the calls of a shrunk sequence are all needed, so that the earlier one may have damaged it.
  */
 export async function methodAtFault(
-  { fault }: Reproduced,
+  { fault, trace }: Reproduced,
   reproducer: Reproducer,
   { framed, structure, random }: Pick<HuntContext, 'framed' | 'structure' | 'random'>,
 ): Promise<string> {
@@ -34,7 +35,9 @@ export async function methodAtFault(
     const before = { k: sequence.k, calls: sequence.calls.slice(0, suspect) };
     const isOther = names[earlier] !== names[suspect];
     const own = random.fork(`damaged/${suspect}`);
-    if (isOther && !(await isDamaged(before, framed.builders, marks, reproducer, own))) break;
+    const state = trace.states[suspect];
+    const isJudged = state === undefined || reproducer.judge.judge(state).outcome !== 'out-of-scope';
+    if (isOther && isJudged && !(await isDamaged(before, framed.builders, marks, reproducer, own))) break;
     suspect = earlier;
   }
   return names[suspect]!;
