@@ -1,7 +1,7 @@
 import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
-import type { Domain } from '../../structure/domain.ts';
+import type { Domain, ValueDomain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { PendingPlan } from '../run/runner.ts';
@@ -24,8 +24,13 @@ const FORMER_CHANCE = 0.2;
 const RECEIVER_CHANCE = 0.1;
 /** Maximum number of removed objects kept with a sequence. */
 const MAX_FORMER = 4;
+/** Chance that the values of a call are those of an earlier one, where its domains have them: what is there does more. */
+const KNOWN_CHANCE = 0.5;
 /** Weight of an operation with a known fault; other operations have weight 1. */
 const FAULTY_WEIGHT = 0.25;
+/** Factor of the weight of an operation that changed nothing in as many calls: it reads only. */
+const READER_WEIGHT = 0.2;
+const READER_CALLS = 20;
 
 /** Chance that a run ends with calls that are pending together, and the minimum and maximum number of them. */
 const PENDING_CHANCE = 0.6;
@@ -44,6 +49,8 @@ export class Explorer implements Exploration {
   readonly #random: Random;
   readonly #weights = new Map<Operation, number>();
   readonly #trusted: ReadonlySet<Operation>;
+  /** The calls of an operation that led to no new state; never again above zero once one did. */
+  readonly #vain = new Map<Operation, number>();
   /** Operations that returned promises, and those that must not be pending together with others. */
   readonly #async = new Set<Operation>();
   readonly #apart = new Set<Operation>();
@@ -89,6 +96,8 @@ export class Explorer implements Exploration {
 
   /** Adds a sequence to those that are extended, if its state is new. */
   keep(start: Start, state: ObjectGraph, isNew: boolean): void {
+    const { operation } = start.calls.at(-1)!;
+    this.#vain.set(operation, isNew ? -Infinity : (this.#vain.get(operation) ?? 0) + 1);
     if (isNew) this.#pool.add(start, state, this.#poolRandom);
   }
 
@@ -145,7 +154,7 @@ export class Explorer implements Exploration {
       if (receiver.calls.length > start.calls.length && this.#isFaulty(last!.operation)) return undefined;
       if (this.#takesNodes) formerNodes.update(receiver);
       const operation = left >= mixed ? random.pick(builders) : this.#pickOperation(random);
-      return this.#draw(receiver, operation, former, random);
+      return this.#draw(receiver, operation, start.k, former, random);
     };
     const remember = former.map(({ after }) => after);
     return {
@@ -196,15 +205,29 @@ export class Explorer implements Exploration {
   }
 
   #pickOperation(random: Random): Operation {
-    const weights = [...this.#weights];
+    const weights = [...this.#weights].map(([operation, weight]) => {
+      const reads = (this.#vain.get(operation) ?? 0) >= READER_CALLS;
+      return [operation, reads ? READER_WEIGHT * weight : weight] as const;
+    });
     let left = random.next() * weights.reduce((sum, [, weight]) => sum + weight, 0);
     return (weights.find(([, weight]) => (left -= weight) < 0) ?? weights.at(-1)!)[0];
   }
 
   /** Draws the arguments of a call. Only untrusted operations may get removed objects. */
-  #draw(receiver: Receiver, operation: Operation, former: readonly FormerNode[], random: Random): Call {
+  #draw(
+    receiver: Receiver,
+    operation: Operation,
+    k: number,
+    former: readonly FormerNode[],
+    random: Random,
+  ): Call {
     if (this.#trusted.has(operation)) return receiver.draw(operation, random);
-    const drawArgument = (domain: Domain): CallArgument => {
+    const isKnown = receiver.calls.length > 0 && random.next() < KNOWN_CHANCE;
+    const known = isKnown ? random.pick(receiver.calls).args : [];
+    const drawArgument = (domain: Domain, index: number): CallArgument => {
+      const earlier = known[index];
+      if (earlier?.kind === 'value' && domain.kind === 'value' && hasValue(domain, earlier.value, k))
+        return earlier;
       if (domain.kind !== 'node') return receiver.drawArgument(domain, random);
       const chance = random.next();
       if (former.length > 0 && chance < FORMER_CHANCE) return random.pick(former);
@@ -214,6 +237,10 @@ export class Explorer implements Exploration {
     return { operation, args: operation.args.map(drawArgument) };
   }
 }
+
+/** True if a domain lists a value at scope k. */
+const hasValue = (domain: ValueDomain, value: unknown, k: number): boolean =>
+  domain.values(k)?.includes(value) === true;
 
 /** Returns an argument object as it is in the state before the calls that are pending together. */
 const asBefore = (argument: CallArgument, after: number): CallArgument =>
