@@ -206,10 +206,11 @@ export class Hunter {
 
   /**
    * Makes a batch of attempts. If they take too long although no call hangs, they are repeated with more time, so that
-   * findings do not depend on the speed of the machine.
+   * findings do not depend on the speed of the machine. They are repeated once if a call changed built-ins, which are
+   * framed by then. What follows a call that hangs is tried in the next batch.
    */
   async #runBatch(maxCalls: number): Promise<[readonly Attempt[], readonly Trace[]]> {
-    for (;;) {
+    for (let isRepeated = false; ;) {
       const attempts: Attempt[] = [];
       for (let left = maxCalls; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.maxCalls) {
         const attempt = this.#explorer.attempt(this.#attempts + attempts.length, left);
@@ -222,13 +223,11 @@ export class Hunter {
         last?.end.kind === 'hung' &&
         this.#batchFactor < MAX_BATCH_FACTOR &&
         !(await this.#investigator.reproducer.hangs(last));
-      if (!isSlow) {
-        // What follows a call that hangs is not lost, but tried in the next batch, if every call counts.
-        const isPart = this.#explorer.total !== undefined && traces.length > 0;
-        this.#attempts += isPart ? traces.length : attempts.length;
+      if (isSlow) this.#batchFactor *= 2;
+      else if (traces.length > 0 || attempts.length === 0 || isRepeated) {
+        this.#attempts += traces.length > 0 ? traces.length : attempts.length;
         return [attempts, traces];
-      }
-      this.#batchFactor *= 2;
+      } else isRepeated = true;
     }
   }
 

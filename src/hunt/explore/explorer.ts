@@ -16,6 +16,9 @@ const BURST_CHANCE = 0.3;
 const MAX_BURST_FACTOR = 5;
 /** Maximum number of calls of any operation after the burst. */
 const MAX_MIXED_CALLS = 8;
+/** The first runs call each method on small objects, which show most faults: after 0 to 3 calls of builders, twice each. */
+const SMALL_SIZES = 4;
+const SMALL_ROUNDS = 2 * SMALL_SIZES;
 /** Maximum number of calls in a sequence, and of objects in a state that is extended. */
 const MAX_CALLS = 100;
 const MAX_OBJECTS = 400;
@@ -45,6 +48,7 @@ const MAX_BEFORE_PENDING = 3;
 export class Explorer implements Exploration {
   readonly #pool = new Pool();
   readonly #builders: readonly Operation[];
+  readonly #methods: readonly Operation[];
   readonly #scope: number;
   readonly #random: Random;
   readonly #weights = new Map<Operation, number>();
@@ -75,6 +79,7 @@ export class Explorer implements Exploration {
     this.#poolRandom = poolRandom;
     this.#interleaves = interleaves;
     this.#builders = [...builders, ...methods.filter(({ name }) => trustedBuilders.includes(name))];
+    this.#methods = methods;
     this.#trusted = new Set(builders);
     this.#scope = scope;
     this.#random = random;
@@ -136,11 +141,14 @@ export class Explorer implements Exploration {
    */
   attempt(number: number, maxCalls: number): Attempt {
     const random = this.#random.fork(number);
-    const start = (random.next() >= NEW_OBJECT_CHANCE && this.#pool.pick(random)) || this.#newObject(random);
+    const small = this.#smallRun(number);
+    const start =
+      (small === undefined && random.next() >= NEW_OBJECT_CHANCE && this.#pool.pick(random)) ||
+      this.#newObject(random);
     const builders = this.#builders.filter((builder) => this.#weights.get(builder) === 1);
-    const burst =
-      builders.length > 0 && random.next() < BURST_CHANCE ? random.below(MAX_BURST_FACTOR * this.#scope) : 0;
-    const mixed = 1 + random.below(MAX_MIXED_CALLS);
+    const drawnBurst = random.next() < BURST_CHANCE ? random.below(MAX_BURST_FACTOR * this.#scope) : 0;
+    const burst = builders.length === 0 ? 0 : (small?.size ?? drawnBurst);
+    const mixed = small === undefined ? 1 + random.below(MAX_MIXED_CALLS) : 1;
     const most = Math.max(1, Math.min(burst + mixed, maxCalls, MAX_CALLS - start.calls.length));
     const pending = this.#pending(maxCalls, random);
     const calls = pending === undefined ? most : Math.min(most, random.below(MAX_BEFORE_PENDING + 1));
@@ -153,7 +161,8 @@ export class Explorer implements Exploration {
       const last = receiver.calls.at(-1);
       if (receiver.calls.length > start.calls.length && this.#isFaulty(last!.operation)) return undefined;
       if (this.#takesNodes) formerNodes.update(receiver);
-      const operation = left >= mixed ? random.pick(builders) : this.#pickOperation(random);
+      const operation =
+        left >= mixed ? random.pick(builders) : (small?.method ?? this.#pickOperation(random));
       return this.#draw(receiver, operation, start.k, former, random);
     };
     const remember = former.map(({ after }) => after);
@@ -169,6 +178,14 @@ export class Explorer implements Exploration {
       },
       former: () => former.slice(-MAX_FORMER),
     };
+  }
+
+  /** Returns the method that one of the first runs calls, and the number of builder calls before; undefined for others. */
+  #smallRun(number: number): { readonly method: Operation; readonly size: number } | undefined {
+    const round = Math.floor(number / this.#methods.length);
+    const method = this.#methods[number % this.#methods.length];
+    if (method === undefined || round >= SMALL_ROUNDS || !this.#weights.has(method)) return undefined;
+    return { method, size: round % SMALL_SIZES };
   }
 
   /** Returns a plan of calls that are pending together: the first returns a promise, the others are any. */
