@@ -86,17 +86,28 @@ exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0
 test('an adapter declares an API; one that ends its process ends no command', () => {
   at.write(
     'moody.cjs',
-    "const { mood } = require('my-moods'); exports.isGlad = (text) => mood(text) === 'glad';",
+    "const { mood } = require('my-moods'); exports.isGlad = (text) => (mood(text) === 'glad' ? 1 : 0);",
   );
-  const adapter = (before: string): string => `import { defineAdapter, text } from 'learn-inv/ml-apis';
+  const adapter = (
+    before: string,
+    inverse = '{}',
+  ): string => `import { defineAdapter, text } from 'learn-inv/ml-apis';
 ${before}
-export default defineAdapter({ modules: ['my-moods'], calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: {} }] });`;
+export default defineAdapter({
+  modules: ['my-moods'],
+  implementation: () => ({ mood: () => 'glad' }),
+  calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: ${inverse} }],
+});`;
   const list = ['keeper', '--list', 'moody.cjs', '--json', '--adapter'];
   const { out, err } = at.learnInv(...list, at.write('moods.mjs', adapter('')));
   assert.match(out, '"name":"isGlad"', err);
   const ended = at.learnInv(...list, at.write('ends.mjs', adapter('process.exit(0);')));
   assert.is(ended.code, 2, ended.err);
   assert.match(ended.err, /^error: /);
+  const throws = at.write('throws.mjs', adapter('', "{ make: () => { throw new TypeError('no input'); } }"));
+  const thrown = at.learnInv('keeper', 'moody.cjs', '--adapter', throws);
+  assert.is(thrown.code, 2, thrown.err);
+  assert.match(thrown.err, /^error: the pseudo-inverse of mood\(\) throws\n[^]*TypeError: no input\n/);
 });
 
 test('refuses bad input with one message and exit code 2', () => {

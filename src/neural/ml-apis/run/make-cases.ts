@@ -1,5 +1,6 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall, InputClass } from '../adapters/adapter.ts';
+import { madeInputs } from '../adapters/made-inputs.ts';
 import { assemble, flatten } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
@@ -126,7 +127,8 @@ export class CaseMaker {
       const give = (name: string): unknown =>
         constrained.has(name) || /\.length$|\?$/.test(name) ? way.values[name] : undefined;
       const output = assemble(call.output, made.name, (name) => give(name) ?? structureOf(name));
-      const inputs = async (): Promise<readonly Input[]> => (await make?.(output, count, random)) ?? [];
+      const inputs = (): Promise<readonly Input[]> =>
+        madeInputs(call, () => make?.(output, count, random) ?? []);
       const found =
         call.reads === 'text'
           ? await inputs()
@@ -201,7 +203,8 @@ async function fromClasses(
   const chosen = typical.length > 0 ? typical : classes.filter(({ outputs }) => outputs.some(meets));
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
-  for (const one of chosen) inputs.push(...(await one.inputs(each, random.fork(one.name))));
+  for (const one of chosen)
+    inputs.push(...(await madeInputs(call, () => one.inputs(each, random.fork(one.name)))));
   // A goal that every class reaches tells nothing.
   return { inputs: inputs.slice(0, count), isExpected: chosen.length < classes.length };
 }
