@@ -20,6 +20,7 @@ const call = v.object({
   paths: texts,
   reads: v.picklist(['text', 'image', 'audio']),
   output: shape,
+  serve: v.optional(v.function()),
   inverse: v.object({ classes: v.optional(v.array(inputClass)), make: v.optional(v.function()) }),
 });
 

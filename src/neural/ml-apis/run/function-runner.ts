@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapters/adapter.ts';
+import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
 import { tracedApi } from '../adapters/traced-api.ts';
 import { isPromiseLike } from '../../../structure/is-promise-like.ts';
@@ -34,8 +34,29 @@ export class Apis {
   }
 
   /** The calls of all adapters. */
-  get calls(): readonly Adapter['calls'][number][] {
+  get calls(): readonly ApiCall[] {
     return this.#adapters.flatMap(({ calls }) => calls);
+  }
+
+  /** Returns the adapter of a call. */
+  adapterOf(call: number): Adapter {
+    return this.#adapters.find(({ calls }) => calls.includes(this.calls[call]!))!;
+  }
+
+  /** Returns the calls of other APIs that do the same task as a call, and can be asked. */
+  others(call: number): { readonly adapter: Adapter; readonly call: ApiCall }[] {
+    const { task, reads } = this.calls[call]!;
+    return this.#adapters.flatMap((adapter) =>
+      adapter.calls.flatMap((other) =>
+        task !== undefined &&
+        other.task === task &&
+        other.reads === reads &&
+        other.serve !== undefined &&
+        !adapter.calls.includes(this.calls[call]!)
+          ? { adapter, call: other }
+          : [],
+      ),
+    );
   }
 
   /** True for the specifier of an API. */

@@ -15,9 +15,8 @@ import type { FunctionExploration } from './explore-function.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { Case, CaseMaker } from './make-cases.ts';
 
-/** Inputs of a goal below which its share says nothing, and the most that one goal gets. */
+/** Inputs of a goal below which its share says nothing. */
 export const MIN_INPUTS = 8;
-const MAX_INPUTS = 24;
 /** Inputs that a goal gets after its first ones did not reach it. */
 const MORE_INPUTS = 8;
 /** Texts that programs forget. */
@@ -66,7 +65,7 @@ export class CaseRunner {
     const { ways, thrown } = exploration;
     const keys = [...goals.keys()].filter((key) => ways.has(key));
     const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
-    const each = Math.min(MAX_INPUTS, Math.max(MIN_INPUTS, share));
+    const each = Math.max(MIN_INPUTS, share);
     const cases: Case[] = [];
     for (const key of keys) {
       if (this.#settings.stopped.aborted) return;

@@ -85,7 +85,9 @@ export async function testFunction(
     covered: list.filter(({ key }) => covered.has(key)).length,
     inputs: done.length,
     failures,
-    suggestions: settings.stopped.aborted ? [] : await suggestionsFor(failures, observed, words, tryEdit),
+    suggestions: settings.stopped.aborted
+      ? []
+      : await suggestionsFor(failures, observed, words, apis, tryEdit),
     details: list.map((goal) => ({
       ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
       ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
