@@ -71,12 +71,18 @@ export class Apis {
   }
 }
 
+/** The process of a function. */
+export interface RunContext extends TaskContext {
+  /** Throws if the function has broken built-ins that this program uses. */
+  readonly checkBuiltIns: () => void;
+}
+
 /** Runs a function under test: with symbolic outputs of APIs, or with the real APIs. */
 export class FunctionRunner {
   readonly #modules: ProgramModules;
   readonly #apis: Apis;
   readonly #fn: CallingFunction;
-  readonly #context: TaskContext;
+  readonly #context: RunContext;
   readonly #recording: Recording;
   readonly #waiter: Waiter;
 
@@ -84,7 +90,7 @@ export class FunctionRunner {
     modules: ProgramModules,
     apis: Apis,
     fn: CallingFunction,
-    context: TaskContext,
+    context: RunContext,
     recording: Recording,
   ) {
     this.#modules = modules;
@@ -146,6 +152,7 @@ export class FunctionRunner {
       return { value: undefined, error, hasThrown: true };
     } finally {
       pulse.beat(PAUSE);
+      this.#context.checkBuiltIns();
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
+import { requireBuiltIns } from '../../../subject-process/require-built-ins.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
 import type { Task, TaskContext } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
@@ -64,12 +65,13 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   });
   random.without(() => context.builtIns.discover());
   context.stage('running the function');
-  const runner = new FunctionRunner(modules, apis, fn, context, recording);
+  const own = { ...context, checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)) };
+  const runner = new FunctionRunner(modules, apis, fn, own, recording);
   const tested: TestedFunction = {
     ...{ fn, modules, runner, apis, recording },
     file: relative(process.cwd(), job.file),
     files: new FileWriter(job.folder),
-    tryEdit: editRunner(job.file, modules, apis, fn, context, recording),
+    tryEdit: editRunner(job.file, modules, apis, fn, own, recording),
   };
   const report = await testFunction(tested, {
     ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
