@@ -82,7 +82,10 @@ exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0
   const { code, out, err } = at.learnInv('keeper', 'hostile.cjs', '--inputs', '8', '--timeout', '500');
   assert.is(code, 1, err);
   assert.match(out, /crash hostile\.cjs:3: hangs returns\n.*the promise never settles/);
-  assert.match(out, /warning for draws: line 5: Math\.random\(\) > 0\.5 is \w+ in some runs on the same input/);
+  assert.match(
+    out,
+    /warning for draws: line 5: Math\.random\(\) > 0\.5 is \w+ in some runs on the same input/,
+  );
   assert.match(out, 'warning for calls: the function calls the network, which keeper refuses');
   assert.match(out, '1 failure,');
 });
