@@ -2,6 +2,7 @@
 export { keeper, listCalls, type KeeperReport } from './neural/ml-apis/run/keeper.ts';
 export type { KeeperOptions } from './neural/ml-apis/run/keeper-options.ts';
 export type {
+  Edit,
   FailureKind,
   GoalReport,
   KeeperFailure,

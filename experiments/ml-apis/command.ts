@@ -157,6 +157,11 @@ async function run({ seeds, only, inputs, compare }: Flags): Promise<void> {
       ? `, random ${overSeeds(own, ({ others }) => others.random)}, fuzzed ${overSeeds(own, ({ others }) => others.fuzz)}`
       : '';
     console.log(`${reads}: satisfiable goals covered ${overSeeds(own, ({ goals }) => goals)}${others}`);
+    // A stand-in knows fewer labels than the API that programs are written for.
+    for (const api of ['real', 'stand-in']) {
+      const some = own.filter(({ subject }) => subject.api === api);
+      if (some.length > 0) console.log(`  ${api} APIs: ${overSeeds(some, ({ goals }) => goals)}`);
+    }
   }
   for (const { subject, suggestions } of first)
     for (const { line, change, before, after } of suggestions)

@@ -88,12 +88,15 @@ async function listFunctions(
 ): Promise<void> {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const files = isFolder
-    ? globSync('**/*.{ts,mts,cts,js,mjs,cjs}', { cwd: path, ignore: ['**/node_modules/**', '**/*.d.ts'] })
+    ? globSync('**/*.{ts,mts,cts,js,mjs,cjs}', {
+        ...{ cwd: path, ignore: ['**/node_modules/**', '**/*.d.ts'], followSymbolicLinks: false },
+      })
         .toSorted()
         .map((name) => join(path, name))
     : [path];
   const lists = await listCallsOf(files, { adapters });
-  const found = lists.flatMap((calls, at) =>
+  for (const { problem } of lists) if (problem !== undefined) printError(`warning: ${problem}\n`);
+  const found = lists.flatMap(({ calls }, at) =>
     calls.map(({ name, line, apis, isDirect, isExported }): ListedFunction => ({
       ...{ file: files[at]!, name, line, apis, isDirect, isExported },
     })),

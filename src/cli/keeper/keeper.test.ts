@@ -38,7 +38,9 @@ exports.review = (text) => {
 
 test('lists, judges, keeps inputs, and applies a suggestion that helps', () => {
   at.write('review.cjs', REVIEW);
+  at.write('unfinished.ts', 'export const = 1;');
   const listed = at.learnInv('keeper', '--list', '.', '--json');
+  assert.match(listed.err, /^warning: unfinished\.ts has a syntax error: /);
   assert.equal(JSON.parse(listed.out), {
     functions: [
       {
@@ -66,19 +68,24 @@ test('lists, judges, keeps inputs, and applies a suggestion that helps', () => {
   assert.match(again.out, 'failures="0" errors="0"');
 });
 
-test('a function that hangs, prints, throws no error or calls the network does no harm', () => {
+test('a function that hangs, prints, draws lots, throws no error or calls the network does no harm', () => {
   at.write(
     'hostile.cjs',
     `const { SentimentIntensityAnalyzer: vader } = require('vader-sentiment');
 const score = (text) => vader.polarity_scores(text).compound;
 exports.hangs = (text) => { if (score(text) > 0.5) return new Promise(() => {}); console.log(text); };
 exports.throwsText = (text) => { if (score(text) > 0) throw 'text'; process.stdout.write(text); };
+exports.draws = (text) => (score(text) > 0 && Math.random() > 0.5 ? 1 : 2);
 exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0.0.1:8099/'); };
 `,
   );
   const { code, out, err } = at.learnInv('keeper', 'hostile.cjs', '--inputs', '8', '--timeout', '500');
   assert.is(code, 1, err);
   assert.match(out, /crash hostile\.cjs:3: hangs returns\n.*the promise never settles/);
+  assert.match(
+    out,
+    /warning for draws: line 5: Math\.random\(\) > 0\.5 is \w+ in some runs on the same input/,
+  );
   assert.match(out, 'warning for calls: the function calls the network, which keeper refuses');
   assert.match(out, '1 failure,');
 });
@@ -86,17 +93,28 @@ exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0
 test('an adapter declares an API; one that ends its process ends no command', () => {
   at.write(
     'moody.cjs',
-    "const { mood } = require('my-moods'); exports.isGlad = (text) => mood(text) === 'glad';",
+    "const { mood } = require('my-moods'); exports.isGlad = (text) => (mood(text) === 'glad' ? 1 : 0);",
   );
-  const adapter = (before: string): string => `import { defineAdapter, text } from 'learn-inv/ml-apis';
+  const adapter = (
+    before: string,
+    inverse = '{}',
+  ): string => `import { defineAdapter, text } from 'learn-inv/ml-apis';
 ${before}
-export default defineAdapter({ modules: ['my-moods'], calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: {} }] });`;
+export default defineAdapter({
+  modules: ['my-moods'],
+  implementation: () => ({ mood: () => 'glad' }),
+  calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: ${inverse} }],
+});`;
   const list = ['keeper', '--list', 'moody.cjs', '--json', '--adapter'];
   const { out, err } = at.learnInv(...list, at.write('moods.mjs', adapter('')));
   assert.match(out, '"name":"isGlad"', err);
   const ended = at.learnInv(...list, at.write('ends.mjs', adapter('process.exit(0);')));
   assert.is(ended.code, 2, ended.err);
   assert.match(ended.err, /^error: /);
+  const throws = at.write('throws.mjs', adapter('', "{ make: () => { throw new TypeError('no input'); } }"));
+  const thrown = at.learnInv('keeper', 'moody.cjs', '--adapter', throws);
+  assert.is(thrown.code, 2, thrown.err);
+  assert.match(thrown.err, /^error: the pseudo-inverse of mood\(\) throws\n[^]*TypeError: no input\n/);
 });
 
 test('refuses bad input with one message and exit code 2', () => {
@@ -109,6 +127,7 @@ test('refuses bad input with one message and exit code 2', () => {
   refuses(/there is no file missing\.mjs/, 'missing.mjs');
   refuses(/has a syntax error/, at.write('broken.mjs', 'export const = 1;'));
   refuses(/no function to test/, at.write('plain.mjs', 'export const one = () => 1;'));
+  refuses(/there is no folder nowhere/, 'plain.mjs', '--pictures', 'nowhere');
   refuses(/contradict each other/, 'plain.mjs', '--json', '--format', 'junit');
 });
 

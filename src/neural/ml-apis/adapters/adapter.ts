@@ -14,6 +14,9 @@ export interface InputClass {
   readonly inputs: (count: number, random: Random) => readonly Input[] | Promise<readonly Input[]>;
 }
 
+/** Asks an API: from an input to an output. */
+export type Ask = (input: unknown) => unknown;
+
 /** The pseudo-inverse of an API: it makes inputs from outputs. */
 export interface PseudoInverse {
   /** Classes of inputs, where outputs cannot be made one by one. */
@@ -46,6 +49,10 @@ export interface ApiCall {
   /** How the input is given; default `first`, the first argument. `pixels` are the arguments data, width and height. */
   readonly inputForm?: 'first' | 'pixels';
   readonly isAsync?: boolean;
+  /** What the call does, in a word. Another API with the same task may be suggested instead. */
+  readonly task?: string;
+  /** Returns what asks the call, from the loaded module; a call without it is never suggested. */
+  readonly serve?: (module: unknown) => Ask | Promise<Ask>;
   readonly output: Shape;
   readonly inverse: PseudoInverse;
 }

@@ -10,9 +10,10 @@ export function materialize(run: Run, shape: Shape, name: string): unknown {
       const sizes = [...new Set([1, 0, 2, max])].filter((one) => one >= min && one <= max);
       const length = Number(run.structure(lengthName(name), sizes, sizes[0]));
       const items = Array.from({ length }, (_, at) => materialize(run, shape.item, `${name}.${at}`));
-      const list = run.listOf(name, items, min, max);
-      run.outputs.add(list);
-      return list;
+      run.lengths.set(items, ['var', lengthName(name)]);
+      run.domains.set(lengthName(name), { kind: 'number', min, max, isInteger: true });
+      run.outputs.add(items);
+      return items;
     }
     case 'object': {
       const fields = Object.entries(shape.fields);

@@ -9,6 +9,8 @@ import { MissingMaker } from './load-maker.ts';
 const STAMPS = '/usr/share/tuxpaint/stamps';
 /** Pixels of a side of an image. */
 const SIZE = 320;
+/** Share of its cell that a picture fills, at least. */
+const MIN_SCALE = 0.35;
 /** Images that are made of one picture, at most: images of few pictures would say little. */
 const MAX_VARIANTS = 3;
 
@@ -58,7 +60,7 @@ function showing(label: string | undefined): readonly Picture[] {
 }
 
 /**
- * Returns images of what labels name, side by side, on plain backgrounds; an undefined label may be anything.
+ * Returns images of what labels name on plain backgrounds, in several sizes; an undefined label may be anything.
  *
  * @throws MissingMaker if there are no pictures.
  */
@@ -106,17 +108,22 @@ async function decodable(canvas: Canvas, list: readonly Picture[], count: number
   return found;
 }
 
+/** Draws pictures in the cells of a square: detectors squeeze their images into one. */
 function imageOf(canvas: Canvas, shown: readonly Decoded[], random: Random): Input {
-  const [width, height] = [SIZE * shown.length, SIZE];
-  const context = canvas.createCanvas(width, height).getContext('2d');
+  const columns = Math.ceil(Math.sqrt(shown.length));
+  const size = SIZE * columns;
+  const context = canvas.createCanvas(size, size).getContext('2d');
   const shades = [0, 1, 2].map(() => 90 + random.below(150));
   context.fillStyle = `rgb(${shades.join(',')})`;
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, size, size);
   for (const [at, { image }] of shown.entries()) {
-    const scale = ((0.65 + random.next() * 0.3) * SIZE) / Math.max(image.width, image.height);
+    const scale =
+      ((MIN_SCALE + random.next() * (1 - MIN_SCALE)) * SIZE) / Math.max(image.width, image.height);
     const [w, h] = [image.width * scale, image.height * scale];
-    context.drawImage(image, at * SIZE + random.next() * (SIZE - w), random.next() * (SIZE - h), w, h);
+    const x = (at % columns) * SIZE + random.next() * (SIZE - w);
+    const y = Math.floor(at / columns) * SIZE + random.next() * (SIZE - h);
+    context.drawImage(image, x, y, w, h);
   }
-  const { data } = context.getImageData(0, 0, width, height);
-  return imageInput({ data, width, height }, shown.map(({ path }) => basename(path)).join(', '));
+  const { data } = context.getImageData(0, 0, size, size);
+  return imageInput({ data, width: size, height: size }, shown.map(({ path }) => basename(path)).join(', '));
 }

@@ -23,6 +23,13 @@ export interface KeeperFailure {
   readonly message: string;
 }
 
+/** What to replace in a file: offsets, and the new text. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /** A change that makes a function agree more often with its inputs. */
 export interface Suggestion {
   readonly goal: string;
@@ -33,8 +40,8 @@ export interface Suggestion {
   readonly after: number;
   readonly file: string;
   readonly line: number;
-  /** What to replace in the file: offsets, and the new text. */
-  readonly edit: { readonly start: number; readonly end: number; readonly text: string };
+  /** What to replace in the file; undefined for another API that is called in another way. */
+  readonly edit: Edit | undefined;
 }
 
 /** A goal, and what became of it. */

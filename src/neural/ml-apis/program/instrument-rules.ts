@@ -62,8 +62,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const [left, right] = [node['left'] as Placed, node['right'] as Placed];
     const test = operator === '??' ? 'isThere' : 'test';
     const first = writer.run(test, String(writer.site(left, 'condition')), writer.argument(left));
-    const [taken, other] = [`${RUN}.take()`, `(${RUN}.take(), ${writer.argument(right)})`];
-    return operator === '&&' ? `(${first} ? ${other} : ${taken})` : `(${first} ? ${taken} : ${other})`;
+    const [held, other] = [`${RUN}.take()`, writer.argument(right)];
+    return operator === '&&' ? `(${first} ? ${other} : ${held})` : `(${first} ? ${held} : ${other})`;
   },
   SwitchStatement: (writer, node) => {
     const cases = node['cases'] as Placed[];

@@ -1,5 +1,6 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
+import { madeInputs } from '../adapters/made-inputs.ts';
 import { emptyInputs } from '../inputs/empty-inputs.ts';
 import { audioInput, imageInput, textInput, type Input } from '../inputs/input.ts';
 import { knownLanguages, sentencesIn } from '../inputs/languages.ts';
@@ -15,10 +16,13 @@ export type Technique = 'goals' | 'random' | 'fuzz';
 /** Returns a realistic input of an API that is made for no goal: its pseudo-inverse gets an output at random. */
 export async function randomInput(call: ApiCall, random: Random): Promise<Input> {
   const { classes, make } = call.inverse;
-  const made =
-    classes === undefined
-      ? await tolerant(make?.(randomOutput(call.output, random), 1, random))
-      : await random.pick(classes).inputs(1, random);
+  const made = await tolerant(
+    madeInputs(call, () =>
+      classes === undefined
+        ? (make?.(randomOutput(call.output, random), 1, random) ?? [])
+        : random.pick(classes).inputs(1, random),
+    ),
+  );
   return (
     made[0] ??
     (call.reads === 'text' ? textInput(someText(random), 'sentence') : emptyInputs(call.reads, 1, random)[0]!)
@@ -26,9 +30,9 @@ export async function randomInput(call: ApiCall, random: Random): Promise<Input>
 }
 
 /** Returns none if a label has no picture. */
-async function tolerant(made: unknown): Promise<readonly Input[]> {
+async function tolerant(made: Promise<readonly Input[]>): Promise<readonly Input[]> {
   try {
-    return ((await made) as readonly Input[] | undefined) ?? [];
+    return await made;
   } catch (error) {
     if (error instanceof MissingMaker) return [];
     throw error;

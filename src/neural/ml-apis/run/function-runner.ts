@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapters/adapter.ts';
+import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
 import { tracedApi } from '../adapters/traced-api.ts';
 import { isPromiseLike } from '../../../structure/is-promise-like.ts';
@@ -34,8 +34,29 @@ export class Apis {
   }
 
   /** The calls of all adapters. */
-  get calls(): readonly Adapter['calls'][number][] {
+  get calls(): readonly ApiCall[] {
     return this.#adapters.flatMap(({ calls }) => calls);
+  }
+
+  /** Returns the adapter of a call. */
+  adapterOf(call: number): Adapter {
+    return this.#adapters.find(({ calls }) => calls.includes(this.calls[call]!))!;
+  }
+
+  /** Returns the calls of other APIs that do the same task as a call, and can be asked. */
+  others(call: number): { readonly adapter: Adapter; readonly call: ApiCall }[] {
+    const { task, reads } = this.calls[call]!;
+    return this.#adapters.flatMap((adapter) =>
+      adapter.calls.flatMap((other) =>
+        task !== undefined &&
+        other.task === task &&
+        other.reads === reads &&
+        other.serve !== undefined &&
+        !adapter.calls.includes(this.calls[call]!)
+          ? { adapter, call: other }
+          : [],
+      ),
+    );
   }
 
   /** True for the specifier of an API. */
@@ -50,12 +71,18 @@ export class Apis {
   }
 }
 
+/** The process of a function. */
+export interface RunContext extends TaskContext {
+  /** Throws if the function has broken built-ins that this program uses. */
+  readonly checkBuiltIns: () => void;
+}
+
 /** Runs a function under test: with symbolic outputs of APIs, or with the real APIs. */
 export class FunctionRunner {
   readonly #modules: ProgramModules;
   readonly #apis: Apis;
   readonly #fn: CallingFunction;
-  readonly #context: TaskContext;
+  readonly #context: RunContext;
   readonly #recording: Recording;
   readonly #waiter: Waiter;
 
@@ -63,7 +90,7 @@ export class FunctionRunner {
     modules: ProgramModules,
     apis: Apis,
     fn: CallingFunction,
-    context: TaskContext,
+    context: RunContext,
     recording: Recording,
   ) {
     this.#modules = modules;
@@ -125,6 +152,7 @@ export class FunctionRunner {
       return { value: undefined, error, hasThrown: true };
     } finally {
       pulse.beat(PAUSE);
+      this.#context.checkBuiltIns();
     }
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
+import { requireBuiltIns } from '../../../subject-process/require-built-ins.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
-import type { Task } from '../../../subject-process/task.ts';
+import type { Task, TaskContext } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { usePictures } from '../inputs/pictures.ts';
 import { useRatedSentences } from '../inputs/sentences.ts';
@@ -22,17 +23,28 @@ import { testFunction, type TestedFunction } from './test-function.ts';
 /** Milliseconds that loading the APIs may take. */
 const LOADING = 120_000;
 
+type Report = Omit<KeeperFunctionReport, 'seconds'>;
+
 /** Tests one function. */
-export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = async (job, context) => {
+export const task: Task<KeeperJob, Report> = async (job, context) => {
+  const random = new SeededRandom();
+  random.seed(job.seed);
+  random.install();
+  try {
+    return await testIn(job, context, random);
+  } finally {
+    // What is changed here is no change of the program under test.
+    random.remove();
+  }
+};
+
+async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<Report> {
   context.pulse.beat(LOADING);
   const apis = new Apis(await loadAdapters(job.adapters));
   refuseNetwork();
   usePictures(job.pictures);
   useRatedSentences(job.sentences);
   watchStrayErrors();
-  const random = new SeededRandom();
-  random.seed(job.seed);
-  random.install();
   const fn = findCalls(job.file, job.file, apis.has).find(({ name }) => name === job.name);
   if (fn === undefined)
     throw new LearnInvError('BAD_FILE', `${job.file} has no function ${job.name}`, {
@@ -51,14 +63,15 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
     const isRecorded = adapter?.calls.every(({ reads }) => reads !== 'text') === true;
     return isReplayed && isRecorded ? replayedModule() : adapter?.implementation?.();
   });
-  context.builtIns.discover();
+  random.without(() => context.builtIns.discover());
   context.stage('running the function');
-  const runner = new FunctionRunner(modules, apis, fn, context, recording);
+  const own = { ...context, checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)) };
+  const runner = new FunctionRunner(modules, apis, fn, own, recording);
   const tested: TestedFunction = {
     ...{ fn, modules, runner, apis, recording },
     file: relative(process.cwd(), job.file),
     files: new FileWriter(job.folder),
-    tryEdit: editRunner(job.file, modules, apis, fn, context, recording),
+    tryEdit: editRunner(job.file, modules, apis, fn, own, recording),
   };
   const report = await testFunction(tested, {
     ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
@@ -69,4 +82,4 @@ export const task: Task<KeeperJob, Omit<KeeperFunctionReport, 'seconds'>> = asyn
   if (file !== undefined && !isReplayed) recording.write(file);
   const warnings = [...missing.values()].map((one) => `the function was only explored: ${one}`);
   return { ...report, warnings: [...warnings, ...report.warnings] };
-};
+}

@@ -10,10 +10,10 @@ import { siblingScript } from '../../../subject-process/sibling-script.ts';
 import { startSubject, type SubjectEnd } from '../../../subject-process/start-subject.ts';
 import { runTask } from '../../../subject-tasks/run-task.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
-import { findCalls, type CallingFunction } from '../program/find-calls.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
 import { Apis } from './function-runner.ts';
 import { checkKeeperOptions, type KeeperOptions } from './keeper-options.ts';
-import type { task as listTask } from './list-task.ts';
+import { callsIn, type FileCalls, type task as listTask } from './list-task.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
 import type { KeeperFunctionReport } from '../judge/function-report.ts';
 
@@ -44,6 +44,8 @@ export interface KeeperReport {
 export async function keeper(file: string, options: KeeperOptions = {}): Promise<KeeperReport> {
   checkKeeperOptions(options);
   requirePath('keeper', file);
+  for (const one of options.adapters ?? []) requireThere(one, 'file');
+  if (options.pictures !== undefined) requireThere(options.pictures, 'folder');
   const begin = performance.now();
   const seconds = options.seconds ?? 180;
   const isReplayed = options.recording !== undefined && existsSync(options.recording);
@@ -79,27 +81,30 @@ export async function listCalls(
   file: string,
   options: Pick<KeeperOptions, 'adapters'> = {},
 ): Promise<readonly CallingFunction[]> {
-  return (await listCallsOf([file], options))[0]!;
+  return (await listCallsOf([file], options))[0]!.calls;
 }
 
-/** Returns the functions of each file that call ML APIs. @throws LearnInvError `BAD_FILE`. */
+/** Returns the functions of each file that call ML APIs. @throws LearnInvError `BAD_FILE` if the only file cannot be read. */
 export async function listCallsOf(
   files: readonly string[],
   { adapters = [] }: Pick<KeeperOptions, 'adapters'>,
-): Promise<readonly (readonly CallingFunction[])[]> {
-  for (const file of files) {
-    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) continue;
-    throw new LearnInvError('BAD_FILE', `there is no file ${file}`, {
-      expected: 'the path of a .ts or .js file',
-      got: `"${file}"`,
-      hint: 'check the path',
-    });
-  }
-  if (adapters.length === 0) return files.map((file) => findCalls(resolve(file), file, KNOWN.has));
+): Promise<readonly FileCalls[]> {
+  for (const file of [...files, ...adapters]) requireThere(file, 'file');
+  if (adapters.length === 0) return callsIn(files, KNOWN);
   // Adapters are code of the user.
   const job = { files, adapters: adapters.map((one) => resolve(one)) };
   const options = { structure: adapters.join(', '), timeout: LISTING };
   return runTask<typeof listTask>(siblingScript('list-task', import.meta.url), job, options);
+}
+
+function requireThere(path: string, kind: 'file' | 'folder'): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (kind === 'file' ? found?.isFile() : found?.isDirectory()) return;
+  throw new LearnInvError('BAD_FILE', `there is no ${kind} ${path}`, {
+    expected: kind === 'file' ? 'the path of a .ts or .js file' : 'the path of a folder',
+    got: `"${path}"${found?.isDirectory() === true ? ', a folder' : ''}`,
+    hint: 'check the path',
+  });
 }
 
 const KNOWN = new Apis(knownAdapters);

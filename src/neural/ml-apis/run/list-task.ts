@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { LearnInvError } from '../../../error.ts';
 import type { Task } from '../../../subject-process/task.ts';
 import { findCalls, type CallingFunction } from '../program/find-calls.ts';
 import { Apis } from './function-runner.ts';
@@ -10,8 +11,24 @@ export interface ListJob {
   readonly adapters: readonly string[];
 }
 
+/** The functions of a file that call ML APIs. */
+export interface FileCalls {
+  readonly calls: readonly CallingFunction[];
+  /** Why the file cannot be read, one of several files. */
+  readonly problem?: string;
+}
+
+/** Returns the functions of each file that call ML APIs. @throws LearnInvError `BAD_FILE` if the only file cannot be read. */
+export const callsIn = (files: readonly string[], { has }: Apis): FileCalls[] =>
+  files.map((file) => {
+    try {
+      return { calls: findCalls(resolve(file), file, has) };
+    } catch (error) {
+      if (files.length === 1 || !(error instanceof LearnInvError)) throw error;
+      return { calls: [], problem: `${error.summary}: ${error.got}` };
+    }
+  });
+
 /** Lists the functions of each file that call ML APIs, those of adapters too. */
-export const task: Task<ListJob, readonly (readonly CallingFunction[])[]> = async ({ files, adapters }) => {
-  const apis = new Apis(await loadAdapters(adapters));
-  return files.map((file) => findCalls(resolve(file), file, apis.has));
-};
+export const task: Task<ListJob, readonly FileCalls[]> = async ({ files, adapters }) =>
+  callsIn(files, new Apis(await loadAdapters(adapters)));

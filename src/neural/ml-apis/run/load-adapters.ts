@@ -1,6 +1,7 @@
-import { LearnInvError } from '../../../error.ts';
+import { checkFormat } from '../../../format/check-format.ts';
 import { loadWithExpression } from '../../../load-structure/load-with-expression.ts';
 import type { Adapter } from '../adapters/adapter.ts';
+import { adaptersFormat } from '../adapters/adapter-format.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
 
 /**
@@ -12,30 +13,13 @@ export async function loadAdapters(paths: readonly string[]): Promise<readonly A
   const own: Adapter[] = [];
   for (const path of paths) {
     const { exports } = await loadWithExpression<undefined>(path, { code: 'undefined', imports: {} });
-    const standard = exports.get('default');
-    const list = (Array.isArray(standard) ? standard : [standard]) as readonly unknown[];
-    if (!list.every(isAdapter)) throw noAdapter(path, standard);
+    const standard: unknown = exports.get('default');
+    const list: unknown = Array.isArray(standard) ? standard : [standard];
+    checkFormat(adaptersFormat, list, {
+      summary: `${path} exports no adapter`,
+      hint: 'export default defineAdapter({ modules, calls: [{ paths, reads, output, inverse }] })',
+    });
     own.push(...list);
   }
   return [...own, ...knownAdapters];
 }
-
-function isAdapter(value: unknown): value is Adapter {
-  if (typeof value !== 'object' || value === null) return false;
-  const { modules, calls } = value as Partial<Adapter>;
-  return (
-    Array.isArray(modules) &&
-    Array.isArray(calls) &&
-    calls.every(
-      ({ paths, output, inverse }) =>
-        Array.isArray(paths) && typeof output === 'object' && typeof inverse === 'object',
-    )
-  );
-}
-
-const noAdapter = (path: string, got: unknown): LearnInvError =>
-  new LearnInvError('BAD_FILE', `${path} exports no adapter`, {
-    expected: 'export default defineAdapter({ modules, calls: [{ paths, reads, output, inverse }] })',
-    got: typeof got,
-    hint: 'see "An API of your own" in docs/ml-apis.md',
-  });

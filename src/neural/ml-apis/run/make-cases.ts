@@ -1,5 +1,6 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall, InputClass } from '../adapters/adapter.ts';
+import { madeInputs } from '../adapters/made-inputs.ts';
 import { assemble, flatten } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
@@ -25,6 +26,9 @@ export interface Case {
   /** True if people would expect the input to reach the goal. */
   readonly isExpected: boolean;
 }
+
+/** Labels that are tried in place of one without inputs, at most. */
+const MAX_OTHERS = 8;
 
 /** Inputs for a goal, made from the outputs that lead to it. */
 interface Wanted {
@@ -119,24 +123,70 @@ export class CaseMaker {
     const call = this.#apis.calls[made.call]!;
     const own = way.conditions.filter((one) => concerns(one, made.name));
     try {
-      const { classes, make } = call.inverse;
+      const { classes } = call.inverse;
       if (classes !== undefined)
         return await fromClasses(classes, call, made.name, own, way.values, count, random);
-      const constrained = new Set(own.flatMap((one) => [...variablesOf(one)]));
-      const give = (name: string): unknown =>
-        constrained.has(name) || /\.length$|\?$/.test(name) ? way.values[name] : undefined;
-      const output = assemble(call.output, made.name, (name) => give(name) ?? structureOf(name));
-      const inputs = async (): Promise<readonly Input[]> => (await make?.(output, count, random)) ?? [];
-      const found =
-        call.reads === 'text'
-          ? await inputs()
-          : await this.#recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
-      return { inputs: found.slice(0, count), isExpected: true };
+      return {
+        inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
+        isExpected: true,
+      };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
       this.warnings.add(error.message);
       return { inputs: [], isExpected: false };
     }
+  }
+
+  /** Makes inputs for an output; for one with other labels, if there is no input for those and others do as well. */
+  async #made(
+    call: ApiCall,
+    name: string,
+    conditions: readonly Expression[],
+    { values }: Way,
+    count: number,
+    random: Random,
+  ): Promise<readonly Input[]> {
+    const constrained = new Set(conditions.flatMap((one) => [...variablesOf(one)]));
+    const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
+      const give = (part: string): unknown =>
+        constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
+      const output = assemble(call.output, name, (part) => give(part) ?? structureOf(part));
+      const inputs = (): Promise<readonly Input[]> =>
+        madeInputs(call, () => call.inverse.make?.(output, count, random) ?? []);
+      return call.reads === 'text'
+        ? inputs()
+        : this.#recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
+    };
+    const ways = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
+    let missing: unknown;
+    for (const one of ways) {
+      try {
+        return await madeFor(one);
+      } catch (error) {
+        if (!(error instanceof MissingMaker)) throw error;
+        missing ??= error;
+      }
+    }
+    throw missing;
+  }
+
+  /** Returns values with other words of the vocabularies that meet the conditions as well. */
+  #others(
+    constrained: ReadonlySet<string>,
+    conditions: readonly Expression[],
+    values: Assignment,
+    random: Random,
+  ): Assignment[] {
+    const found: Assignment[] = [];
+    for (const name of constrained) {
+      const domain = this.#exploration.domains.get(name);
+      const words = domain?.kind === 'text' ? (domain.values ?? []) : [];
+      const does = (word: string): boolean =>
+        word !== values[name] && conditions.every((one) => holds(one, { ...values, [name]: word }));
+      for (const word of random.shuffle(words.filter(does)).slice(0, MAX_OTHERS))
+        found.push({ ...values, [name]: word });
+    }
+    return found;
   }
 }
 
@@ -201,7 +251,8 @@ async function fromClasses(
   const chosen = typical.length > 0 ? typical : classes.filter(({ outputs }) => outputs.some(meets));
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
-  for (const one of chosen) inputs.push(...(await one.inputs(each, random.fork(one.name))));
+  for (const one of chosen)
+    inputs.push(...(await madeInputs(call, () => one.inputs(each, random.fork(one.name)))));
   // A goal that every class reaches tells nothing.
   return { inputs: inputs.slice(0, count), isExpected: chosen.length < classes.length };
 }

@@ -15,10 +15,10 @@ import type { FunctionExploration } from './explore-function.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { Case, CaseMaker } from './make-cases.ts';
 
-/** Inputs of a goal below which its share says nothing, and the most that one goal gets. */
+/** Inputs of a goal below which its share says nothing. */
 export const MIN_INPUTS = 8;
-const MAX_INPUTS = 24;
-/** Inputs that a goal gets after its first ones did not reach it. */
+/** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
+const ROUNDS = 4;
 const MORE_INPUTS = 8;
 /** Texts that programs forget. */
 const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
@@ -66,7 +66,7 @@ export class CaseRunner {
     const { ways, thrown } = exploration;
     const keys = [...goals.keys()].filter((key) => ways.has(key));
     const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
-    const each = Math.min(MAX_INPUTS, Math.max(MIN_INPUTS, share));
+    const each = Math.max(MIN_INPUTS, share);
     const cases: Case[] = [];
     for (const key of keys) {
       if (this.#settings.stopped.aborted) return;
@@ -91,13 +91,20 @@ export class CaseRunner {
     }
     await this.#runAll(cases);
     // Other inputs may reach what the first ones did not; they count for no share.
-    for (const key of keys.filter((one) => !this.covered.has(one))) {
+    for (let round = 0; round < ROUNDS; round++)
+      for (const key of keys)
+        if (!this.covered.has(key)) await this.#tryAgain(key, ways.get(key)!, random.fork(round));
+  }
+
+  /** Runs further inputs for a goal until one reaches it. */
+  async #tryAgain(key: string, ways: readonly Way[], random: Random): Promise<void> {
+    const each = Math.ceil(MORE_INPUTS / ways.length);
+    for (const way of ways) {
       if (this.#settings.stopped.aborted) return;
-      const made = await Promise.all(
-        ways.get(key)!.map((way) => this.#maker.casesFor(key, way, MORE_INPUTS, random.fork(`${key} again`))),
-      );
-      const more = made.flat().filter(({ input }) => input !== undefined);
-      await this.#runAll(more.slice(0, MORE_INPUTS).map((one) => ({ ...one, isExpected: false })));
+      for (const one of await this.#maker.casesFor(key, way, each, random.fork(key))) {
+        if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
+        if (this.covered.has(key)) return;
+      }
     }
   }
 

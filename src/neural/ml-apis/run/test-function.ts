@@ -15,6 +15,7 @@ import { suggestionsFor } from '../suggest/suggestions-for.ts';
 import { Crashes } from './crashes.ts';
 import type { DoneCase } from './done-case.ts';
 import { exploreFunction, type FunctionExploration } from './explore-function.ts';
+import { fickleGoals } from './fickle-goals.ts';
 import type { Apis, FunctionRunner } from './function-runner.ts';
 import type { FileWriter } from './file-form.ts';
 import { CaseMaker } from './make-cases.ts';
@@ -65,6 +66,9 @@ export async function testFunction(
     await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], exploration, random);
   }
   const { done, covered } = cases;
+  const fickle = settings.stopped.aborted
+    ? []
+    : await fickleGoals(goals, exploration, done, runner, recording);
   settings.onInput(done.length, done.length, '');
   const words = await WordNet.load();
   const list = [...goals.values()];
@@ -74,7 +78,9 @@ export async function testFunction(
   const observed: Observed = { goals, exploration, done, covered, places };
   const failures: KeeperFailure[] = [
     ...alwaysTrue(sites, places),
-    ...list.flatMap((goal) => goalFailure(goal, observed, settings.threshold) ?? []),
+    ...list.flatMap((goal) =>
+      fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
+    ),
     ...collisions(goals, steps, exploration.domains, (part) => words?.containing(part) ?? []),
     ...crashes.failures,
   ];
@@ -85,14 +91,21 @@ export async function testFunction(
     covered: list.filter(({ key }) => covered.has(key)).length,
     inputs: done.length,
     failures,
-    suggestions: settings.stopped.aborted ? [] : await suggestionsFor(failures, observed, words, tryEdit),
+    suggestions: settings.stopped.aborted
+      ? []
+      : await suggestionsFor(failures, observed, words, apis, tryEdit),
     details: list.map((goal) => ({
       ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
       ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
       ...countsOf(goal, goals, done),
     })),
     seen: done.map((one) => seenOf(one, goals)),
-    warnings: [...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
+    warnings: [
+      ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
+      ...fickle.map(
+        ({ text, site }) => `line ${site.line}: ${text} in some runs on the same input: not judged`,
+      ),
+    ],
   };
 }
 

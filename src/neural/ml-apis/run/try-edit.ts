@@ -1,12 +1,11 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import type { TaskContext } from '../../../subject-process/task.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Site } from '../program/site.ts';
 import type { Step } from '../symbolic/step.ts';
 import type { TryEdit } from '../suggest/suggest-label.ts';
-import { FunctionRunner, type Apis } from './function-runner.ts';
+import { FunctionRunner, type Apis, type RunContext } from './function-runner.ts';
 
 /**
  * Returns what runs an edited program. Calls of APIs with images or sounds return what they returned before.
@@ -19,7 +18,7 @@ export const editRunner =
     modules: ProgramModules,
     apis: Apis,
     fn: CallingFunction,
-    context: TaskContext,
+    context: RunContext,
     recording: Recording,
   ): TryEdit =>
   async ({ site, constant }, { start, end, text }, labels, cases) => {

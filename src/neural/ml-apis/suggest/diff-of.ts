@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Suggestion } from '../judge/function-report.ts';
 
 /** Returns a suggested change of a file as lines: those that go, with a minus, and those that come, with a plus. */
-export function diffOf({ file, edit: { start, end, text } }: Suggestion): string[] {
+export function diffOf({ file, edit }: Suggestion): string[] {
+  if (edit === undefined) return ['  (no diff: the two APIs are called in different ways)'];
+  const { start, end, text } = edit;
   const source = readFileSync(file, 'utf8');
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const next = source.indexOf('\n', end);

@@ -11,15 +11,14 @@ export interface Labelled {
   readonly isOwn: boolean;
 }
 
+/** The inputs to choose a change by, and the inputs to measure it on. */
+export type Halves = readonly [fit: readonly Labelled[], rest: readonly Labelled[]];
+
 /**
  * Returns the inputs to choose a change by, and the inputs to measure it on: those that were made for a goal, and those
  * made for ways on which its condition does not hold. Undefined if there are too few.
  */
-export function halves(
-  { key }: Goal,
-  condition: Expression,
-  done: readonly DoneCase[],
-): readonly [fit: readonly Labelled[], rest: readonly Labelled[]] | undefined {
+export function halves({ key }: Goal, condition: Expression, done: readonly DoneCase[]): Halves | undefined {
   const own = done.filter(({ goal, isExpected }) => goal === key && isExpected);
   const sources = new Set(own.map(({ input }) => input?.source));
   const opposite = JSON.stringify(negated(condition));

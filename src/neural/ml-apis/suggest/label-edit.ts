@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { nameOfNode, nodesOf } from '../../../source/ast.ts';
 import { parseSource } from '../../../source/parse-source.ts';
-import type { Suggestion } from '../judge/function-report.ts';
+import type { Edit } from '../judge/function-report.ts';
 import type { Goal } from '../judge/goals.ts';
 import { bare, childrenOf, type Placed } from '../program/syntax.ts';
 
@@ -9,7 +9,7 @@ import { bare, childrenOf, type Placed } from '../program/syntax.ts';
  * Returns the edit after which a program accepts another label where it accepts one; undefined if there is no simple one.
  * Comparisons become searches in a list, lists and cases get another element.
  */
-export function labelEdit({ site }: Goal, label: string, added: string): Suggestion['edit'] | undefined {
+export function labelEdit({ site }: Goal, label: string, added: string): Edit | undefined {
   const source = readFileSync(site.file, 'utf8');
   const file = parseSource(source, site.file, site.file);
   const found: { readonly literal: Placed; readonly parent: Placed }[] = [];

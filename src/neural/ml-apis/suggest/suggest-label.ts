@@ -1,13 +1,13 @@
 import type { WordNet } from '../inputs/word-net.ts';
-import type { Suggestion } from '../judge/function-report.ts';
+import type { Edit } from '../judge/function-report.ts';
 import type { Goal } from '../judge/goals.ts';
 import { nearest } from '../judge/nearest.ts';
 import type { DoneCase } from '../run/done-case.ts';
 import { comparedTexts, variablesOf, type Expression } from '../symbolic/expression.ts';
 import type { Domain } from '../symbolic/step.ts';
-import { halves, type Labelled } from './held-out.ts';
+import type { Change } from './change.ts';
+import type { Halves, Labelled } from './held-out.ts';
 import { labelEdit } from './label-edit.ts';
-import { isBetter } from './sign-test.ts';
 
 /** Labels that are tried for a goal, at most: each costs as many runs as there are inputs. */
 const MAX_TRIED = 3;
@@ -15,33 +15,30 @@ const MAX_TRIED = 3;
 /** Tells which inputs reach a goal after an edit of its file. */
 export type TryEdit = (
   goal: Goal,
-  edit: Suggestion['edit'],
+  edit: Edit,
   labels: readonly string[],
   cases: readonly DoneCase[],
 ) => Promise<readonly boolean[]>;
 
 /**
- * Suggests a label to accept as well: one that the API returns for inputs that miss the goal, or the nearest that it can
- * return, related to the label of the goal. The changed function is run on inputs that the label was not chosen by.
- * Returns undefined if none is better by more than chance.
+ * Returns a label to accept as well: one that the API returns for inputs that miss the goal, or the nearest that it can
+ * return, related to the label of the goal. The changed function is run on the inputs. Returns undefined if there is none.
  *
  * @param condition what holds if the goal is reached.
  */
 export async function suggestLabel(
   goal: Goal,
-  condition: Expression | undefined,
+  condition: Expression,
   domains: ReadonlyMap<string, Domain>,
-  done: readonly DoneCase[],
+  [fit, rest]: Halves,
   words: WordNet | undefined,
   tryEdit: TryEdit,
-): Promise<Suggestion | undefined> {
-  const label = goal.constant ?? (condition === undefined ? undefined : comparedTexts(condition)[0]);
-  const split = condition === undefined ? undefined : halves(goal, condition, done);
-  const [name] = condition === undefined ? [] : variablesOf(condition);
-  if (label === undefined || split === undefined || name === undefined || !goal.isTaken) return undefined;
-  const [fit, rest] = split;
+): Promise<Change | undefined> {
+  const label = goal.constant ?? comparedTexts(condition)[0];
+  const [name] = variablesOf(condition);
+  if (label === undefined || name === undefined || !goal.isTaken) return undefined;
   const candidates = labelsFor(label, name, domains.get(name), fit, goal.key, words);
-  let best: { readonly added: string; readonly edit: Suggestion['edit']; readonly hits: number } | undefined;
+  let best: { readonly added: string; readonly edit: Edit; readonly hits: number } | undefined;
   for (const added of candidates.slice(0, MAX_TRIED)) {
     const edit = labelEdit(goal, label, added);
     if (edit === undefined) continue;
@@ -51,20 +48,15 @@ export async function suggestLabel(
   if (best === undefined) return undefined;
   const before = rest.map(({ one, isOwn }) => one.reached.has(goal.key) === isOwn);
   const after = await right(rest, tryEdit, goal, best.edit, [label, best.added]);
-  if (!isBetter(before, after)) return undefined;
-  const share = (list: readonly boolean[]): number => list.filter(Boolean).length / list.length;
-  return {
-    ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
-    change: `accept ${JSON.stringify(best.added)} as well as ${JSON.stringify(label)}`,
-    ...{ before: share(before), after: share(after), edit: best.edit },
-  };
+  const change = `accept ${JSON.stringify(best.added)} as well as ${JSON.stringify(label)}`;
+  return { change, edit: best.edit, before, after };
 }
 
 async function right(
   list: readonly Labelled[],
   tryEdit: TryEdit,
   goal: Goal,
-  edit: Suggestion['edit'],
+  edit: Edit,
   labels: readonly string[],
 ): Promise<boolean[]> {
   const reached = await tryEdit(

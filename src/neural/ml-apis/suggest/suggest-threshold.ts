@@ -1,10 +1,9 @@
-import type { Suggestion } from '../judge/function-report.ts';
 import type { Goal } from '../judge/goals.ts';
-import type { DoneCase } from '../run/done-case.ts';
 import type { Expression } from '../symbolic/expression.ts';
-import { halves, type Labelled } from './held-out.ts';
-import { isBetter } from './sign-test.ts';
+import type { Change } from './change.ts';
+import type { Halves, Labelled } from './held-out.ts';
 
+/** Compares a score with a threshold. */
 type Compare = (value: number, threshold: number) => boolean;
 const COMPARE: Readonly<Record<string, Compare>> = {
   '>': (value, threshold) => value > threshold,
@@ -20,55 +19,65 @@ interface Choice {
 }
 
 /**
- * Suggests another threshold for a comparison of a score, or another field with one: chosen by one half of the inputs and
- * measured on the other. Returns undefined if none is better by more than chance.
+ * Returns another threshold for a comparison of a score, or another field with one. Returns undefined if the condition
+ * compares no score.
  *
  * @param condition what holds if the goal is reached.
  */
 export function suggestThreshold(
-  goal: Goal,
-  condition: Expression | undefined,
-  done: readonly DoneCase[],
-): Suggestion | undefined {
+  { site }: Goal,
+  condition: Expression,
+  [fit, rest]: Halves,
+): Change | undefined {
   const parts = comparison(condition);
-  const { site, text } = goal;
   const { literal } = site;
-  const split = condition === undefined ? undefined : halves(goal, condition, done);
-  if (parts === undefined || typeof literal?.value !== 'number' || split === undefined) return undefined;
-  const compare = COMPARE[parts.operator]!;
-  const owner = parts.variable.replace(/[^.]*$/, '');
-  const own = parts.variable.slice(owner.length);
-  const scoreOf = ({ one }: Labelled, field: string): number => Number(one.result.observed[owner + field]);
-  const right = (list: readonly Labelled[], { field, threshold }: Choice): boolean[] =>
-    list.map((one) => compare(scoreOf(one, field), threshold) === one.isOwn);
-  const [fit, rest] = split;
+  if (parts === undefined || typeof literal?.value !== 'number') return undefined;
+  const { compare, variable } = parts;
+  const owner = variable.replace(/[^.]*$/, '');
+  const own = variable.slice(owner.length);
+  const scoreOf: ScoreOf = ({ one }, field) => Number(one.result.observed[owner + field]);
   const member = new RegExp(String.raw`\.${own}(\s*[<>]=?\s*)[-\d._]+$`).exec(site.text);
   // Another field can be written only where the condition names the field.
   const fields = member === null ? [own] : [own, ...otherFields(fit, owner, own)];
-  const choices = fields.flatMap((field) =>
-    thresholds(fit.map((one) => scoreOf(one, field))).map((threshold) => ({ field, threshold })),
-  );
-  const hits = (choice: Choice): number => right(fit, choice).filter(Boolean).length;
-  const [best] = choices
-    .map((choice) => ({ choice, hits: hits(choice) }))
-    .toSorted((a, b) => b.hits - a.hits || Number(b.choice.field === own) - Number(a.choice.field === own));
-  if (best === undefined) return undefined;
-  const { choice } = best;
-  const [before, after] = [right(rest, { field: own, threshold: literal.value }), right(rest, choice)];
-  if (!isBetter(before, after)) return undefined;
-  const share = (list: readonly boolean[]): number => list.filter(Boolean).length / list.length;
+  const choice = bestThreshold(fit, fields, scoreOf, compare);
+  if (choice === undefined) return undefined;
   const isOther = choice.field !== own;
   const changed = `${choice.field}${member?.[1] ?? ''}${choice.threshold}`;
   return {
-    ...{ goal: text, file: site.file, line: site.line },
     change: isOther
       ? `compare ${choice.field} with ${choice.threshold} instead of ${own} with ${literal.value}`
       : `compare with ${choice.threshold} instead of ${literal.value}`,
-    ...{ before: share(before), after: share(after) },
     edit: isOther
       ? { start: site.start + member!.index + 1, end: site.end, text: changed }
       : { start: literal.start, end: literal.end, text: String(choice.threshold) },
+    before: rightBy(rest, { field: own, threshold: literal.value }, scoreOf, compare),
+    after: rightBy(rest, choice, scoreOf, compare),
   };
+}
+
+/** Returns a field of an output for an input. */
+export type ScoreOf = (one: Labelled, field: string) => number;
+
+/** Tells which inputs go the right way with a threshold. */
+export const rightBy = (
+  list: readonly Labelled[],
+  { field, threshold }: Choice,
+  scoreOf: ScoreOf,
+  compare: Compare,
+): boolean[] => list.map((one) => compare(scoreOf(one, field), threshold) === one.isOwn);
+
+/** Returns the threshold that is right most often; of equal ones, one of an earlier field. */
+export function bestThreshold(
+  list: readonly Labelled[],
+  fields: readonly string[],
+  scoreOf: ScoreOf,
+  compare: Compare,
+): Choice | undefined {
+  const choices = fields.flatMap((field) =>
+    thresholds(list.map((one) => scoreOf(one, field))).map((threshold) => ({ field, threshold })),
+  );
+  const hits = (one: Choice): number => rightBy(list, one, scoreOf, compare).filter(Boolean).length;
+  return choices.map((one) => ({ one, hits: hits(one) })).toSorted((a, b) => b.hits - a.hits)[0]?.one;
 }
 
 /** Returns the other numbers of an output. */
@@ -88,10 +97,13 @@ function thresholds(scores: readonly number[]): number[] {
 }
 
 /** Returns the variable and the operator of a comparison with a constant on its right. */
-function comparison(condition: Expression | undefined): { variable: string; operator: string } | undefined {
-  if (condition?.[0] !== 'truthy') return undefined;
+export function comparison(
+  condition: Expression,
+): { readonly variable: string; readonly compare: Compare } | undefined {
+  if (condition[0] !== 'truthy') return undefined;
   const [operator, left, right] = condition[1] as Expression;
   const [side, other] = [left, right] as readonly (Expression | undefined)[];
-  if (!Object.hasOwn(COMPARE, operator) || side?.[0] !== 'var' || other?.[0] !== 'const') return undefined;
-  return { variable: side[1], operator };
+  const compare = Object.hasOwn(COMPARE, operator) ? COMPARE[operator] : undefined;
+  if (compare === undefined || side?.[0] !== 'var' || other?.[0] !== 'const') return undefined;
+  return { variable: side[1], compare };
 }

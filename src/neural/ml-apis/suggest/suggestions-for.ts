@@ -1,14 +1,24 @@
 import type { WordNet } from '../inputs/word-net.ts';
 import type { KeeperFailure, Suggestion } from '../judge/function-report.ts';
 import type { Observed } from '../judge/goal-failure.ts';
+import type { Goal } from '../judge/goals.ts';
+import type { Apis } from '../run/function-runner.ts';
+import type { Change } from './change.ts';
+import { halves } from './held-out.ts';
+import { isBetter } from './sign-test.ts';
+import { suggestApi } from './suggest-api.ts';
 import { suggestLabel, type TryEdit } from './suggest-label.ts';
 import { suggestThreshold } from './suggest-threshold.ts';
 
-/** Returns the changes that help goals that fail. */
+/**
+ * Returns the changes that help goals that fail, by more than chance: of a threshold, a field or a label; and another API
+ * where it helps more than they do.
+ */
 export async function suggestionsFor(
   failures: readonly KeeperFailure[],
   { goals, exploration, done }: Observed,
   words: WordNet | undefined,
+  apis: Apis,
   tryEdit: TryEdit,
 ): Promise<Suggestion[]> {
   const failed = [...goals.values()].filter(({ text, site }) =>
@@ -18,10 +28,23 @@ export async function suggestionsFor(
   for (const goal of failed) {
     const { ways, refused, domains } = exploration;
     const condition = ways.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1);
-    const suggestion =
-      suggestThreshold(goal, condition, done) ??
-      (await suggestLabel(goal, condition, domains, done, words, tryEdit));
-    if (suggestion !== undefined) found.push(suggestion);
+    const split = condition === undefined ? undefined : halves(goal, condition, done);
+    if (condition === undefined || split === undefined) continue;
+    const own =
+      suggestThreshold(goal, condition, split) ??
+      (await suggestLabel(goal, condition, domains, split, words, tryEdit));
+    const helps = own !== undefined && isBetter(own.before, own.after);
+    if (helps) found.push(suggestionOf(goal, own));
+    const other = await suggestApi(goal, condition, split, apis);
+    if (other !== undefined && isBetter(helps ? own.after : other.before, other.after))
+      found.push(suggestionOf(goal, other));
   }
   return found;
 }
+
+const suggestionOf = ({ text, site }: Goal, { change, edit, before, after }: Change): Suggestion => ({
+  ...{ goal: text, file: site.file, line: site.line, change },
+  ...{ before: share(before), after: share(after), edit },
+});
+
+const share = (list: readonly boolean[]): number => list.filter(Boolean).length / list.length;

@@ -1,4 +1,4 @@
-import { lengthName, presenceName } from './shape.ts';
+import { presenceName } from './shape.ts';
 import { callMethod } from './call-method.ts';
 import {
   apply,
@@ -51,7 +51,7 @@ export class Run {
   modules: Modules | undefined;
   readonly #loops: number;
   readonly #thrown: unknown[] = [];
-  #held: unknown;
+  #held: readonly [value: unknown, compared: readonly string[]] = [undefined, []];
   /** Texts that were compared since the last decision. */
   #compared: readonly string[] = [];
   #count = 0;
@@ -162,14 +162,22 @@ export class Run {
   // What instrumented code calls.
 
   readonly branch = (site: number, value: unknown): boolean => this.decide(site, value);
-  readonly test = (site: number, value: unknown): boolean => this.decide(site, (this.#held = value));
+  readonly test = (site: number, value: unknown): boolean => {
+    this.#held = [value, this.#compared];
+    return this.decide(site, value);
+  };
   readonly isThere = (site: number, value: unknown): boolean => {
-    this.#held = value;
+    this.#held = [value, this.#compared];
     const isThere = Symbolic.valueOf(value) !== null && Symbolic.valueOf(value) !== undefined;
     const path = this.unknowns.pathOf(value);
     return path !== undefined && this.isSymbolic ? this.decide(site, value) : isThere;
   };
-  readonly take = (): unknown => this.#held;
+  /** Returns the operand that was tested last: it is the value of the whole, with the texts that it compared. */
+  readonly take = (): unknown => {
+    const [value, compared] = this.#held;
+    this.#compared = compared;
+    return value;
+  };
   readonly not = (value: unknown): unknown => this.operation('!', value);
   readonly minus = (value: unknown): unknown => this.operation('neg', value);
   readonly plus = (value: unknown): unknown => this.operation('Number', value);
@@ -289,12 +297,4 @@ export class Run {
     const given = isKept ? args : this.#concrete(site, args);
     return new (type as new (...all: readonly unknown[]) => unknown)(...given);
   };
-
-  /** Returns a list whose length is a variable. */
-  listOf(name: string, items: readonly unknown[], min: number, max: number): unknown[] {
-    const list = [...items];
-    this.lengths.set(list, ['var', lengthName(name)]);
-    this.domains.set(lengthName(name), { kind: 'number', min, max, isInteger: true });
-    return list;
-  }
 }

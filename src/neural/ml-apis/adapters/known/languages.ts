@@ -14,6 +14,14 @@ const CLD3 =
     ' ',
   );
 
+/** The parts of the packages that are used. */
+interface Eld {
+  readonly eld: { load(size: string): Promise<unknown>; detect(text: unknown): unknown };
+}
+interface Cld3 {
+  loadModule(): Promise<{ create(): { findLanguage(text: unknown): unknown } }>;
+}
+
 const sentencesByLanguage: PseudoInverse = {
   classes: knownLanguages.map((name) => ({
     name: `sentences in ${name}`,
@@ -29,6 +37,12 @@ export const languageAdapters: readonly Adapter[] = [
     calls: [
       {
         paths: ['detect()', 'eld.detect()'],
+        task: 'language',
+        serve: async (module) => {
+          const { eld } = module as Eld;
+          await eld.load('small');
+          return (text) => eld.detect(text);
+        },
         reads: 'text',
         output: object({ language: text(ELD) }),
         inverse: sentencesByLanguage,
@@ -40,6 +54,11 @@ export const languageAdapters: readonly Adapter[] = [
     calls: [
       {
         paths: ['loadModule().create().findLanguage()'],
+        task: 'language',
+        serve: async (module) => {
+          const identifier = (await (module as Cld3).loadModule()).create();
+          return (text) => identifier.findLanguage(text);
+        },
         reads: 'text',
         output: object({
           language: text(CLD3),

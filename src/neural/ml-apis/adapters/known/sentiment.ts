@@ -1,6 +1,8 @@
 import type { Polarity } from '../../inputs/rated-sentences.ts';
 import { sentences } from '../../inputs/sentences.ts';
-import { defineAdapter, type Adapter, type InputClass, type PseudoInverse } from '../adapter.ts';
+import { loadMaker } from '../../inputs/load-maker.ts';
+import { defineAdapter, type Adapter, type Ask, type InputClass, type PseudoInverse } from '../adapter.ts';
+import type { Vader } from './vader-polarity.ts';
 import { list, number, object, text } from '../../symbolic/shape.ts';
 
 /** Returns the pseudo-inverse of an API that scores sentiment: sentences by polarity. */
@@ -20,6 +22,11 @@ const sentiment = defineAdapter({
   calls: [
     {
       paths: ['().analyze()'],
+      task: 'sentiment',
+      serve: (module) => {
+        const analyzer = new (module as new () => { analyze: Ask })();
+        return (text) => analyzer.analyze(text);
+      },
       reads: 'text',
       output: object({
         score: number(-20, 20, { isInteger: true }),
@@ -50,6 +57,8 @@ const vader = defineAdapter({
   calls: [
     {
       paths: ['SentimentIntensityAnalyzer.polarity_scores()'],
+      task: 'sentiment',
+      serve: (module) => (text) => (module as Vader).SentimentIntensityAnalyzer.polarity_scores(text),
       reads: 'text',
       output: object({
         compound: number(-1, 1),
@@ -66,6 +75,12 @@ const vader = defineAdapter({
   ],
 });
 
+/** The part of the package `wink-nlp` that is used. */
+type Wink = (model: unknown) => {
+  readonly its: { readonly sentiment: unknown };
+  readonly readDoc: (text: unknown) => { readonly out: Ask };
+};
+
 const isNamed = (args: readonly unknown[], name: string): boolean =>
   (args[0] as { readonly name?: string } | undefined)?.name === name;
 
@@ -74,6 +89,11 @@ const wink = defineAdapter({
   calls: [
     {
       paths: ['().readDoc().out()'],
+      task: 'sentiment',
+      serve: async (module) => {
+        const nlp = (module as Wink)(await loadMaker('wink-eng-lite-web-model', 'sentiment of wink-nlp'));
+        return (text) => nlp.readDoc(text).out(nlp.its.sentiment);
+      },
       reads: 'text',
       inputCall: 1,
       when: (args) => isNamed(args, 'sentiment'),
@@ -88,6 +108,7 @@ const googleLanguage = defineAdapter({
   modules: ['@google-cloud/language'],
   calls: [
     {
+      task: 'sentiment',
       paths: ['LanguageServiceClient().analyzeSentiment()', 'v1.LanguageServiceClient().analyzeSentiment()'],
       reads: 'text',
       inputAt: 'document.content',

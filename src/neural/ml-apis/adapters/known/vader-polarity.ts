@@ -7,8 +7,9 @@ export interface Polarity {
   readonly neg: number;
 }
 
-interface Vader {
-  readonly SentimentIntensityAnalyzer: { polarity_scores(text: string): Polarity };
+/** The part of the package `vader-sentiment` that is used. */
+export interface Vader {
+  readonly SentimentIntensityAnalyzer: { readonly polarity_scores: (text: unknown) => Polarity };
 }
 
 /** Returns the scores of a text by VADER. */

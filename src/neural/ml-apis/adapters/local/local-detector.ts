@@ -63,7 +63,11 @@ async function load(): Promise<Engine> {
     face: { enabled: true, iris: off, emotion: { enabled: true }, description: { enabled: true } },
     ...{ body: off, hand: off, gesture: off, object: { enabled: true } },
   });
-  await made.load();
+  try {
+    await made.load();
+  } finally {
+    globalThis.fetch = fetch;
+  }
   return made;
 }
 

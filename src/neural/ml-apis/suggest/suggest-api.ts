@@ -1,0 +1,104 @@
+import type { Adapter, ApiCall, Ask } from '../adapters/adapter.ts';
+import { loadMaker, MissingMaker } from '../inputs/load-maker.ts';
+import type { Goal } from '../judge/goals.ts';
+import type { Apis } from '../run/function-runner.ts';
+import { holds, variablesOf, type Expression } from '../symbolic/expression.ts';
+import { flatten } from '../symbolic/shape.ts';
+import type { Change } from './change.ts';
+import type { Halves, Labelled } from './held-out.ts';
+import { specifierEdit } from './specifier-edit.ts';
+import { bestThreshold, comparison, rightBy, type ScoreOf } from './suggest-threshold.ts';
+
+/** Name of the output of the other API among its variables. */
+const OUTPUT = 'other';
+
+type Outputs = ReadonlyMap<Labelled, Readonly<Record<string, unknown>>>;
+
+/**
+ * Returns another API that does the same task: with the condition as it is, if its output has the same field, or with a
+ * threshold of one of its fields. It is asked for the inputs of the API that the condition depends on. Returns undefined if
+ * no other is installed.
+ *
+ * @param condition what holds if the goal is reached.
+ */
+export async function suggestApi(
+  { site, key }: Goal,
+  condition: Expression,
+  [fit, rest]: Halves,
+  apis: Apis,
+): Promise<Change | undefined> {
+  const [variable, ...more] = variablesOf(condition);
+  const name = /^api\d+/.exec(variable ?? '')?.[0];
+  const inputOf = ({ one }: Labelled) => one.result.run.calls.find((call) => call.name === name);
+  const used = fit.map(inputOf).find((call) => call !== undefined);
+  if (used === undefined || more.length > 0) return undefined;
+  const field = variable!.slice(name!.length);
+  const before = rest.map(({ one, isOwn }) => one.reached.has(key) === isOwn);
+  let best: { readonly hits: number; readonly change: Change } | undefined;
+  for (const { adapter, call } of apis.others(used.call)) {
+    const ask = await opened(adapter, call);
+    if (ask === undefined) continue;
+    const outputs: Outputs = new Map(
+      await Promise.all(
+        [...fit, ...rest].map(async (one) => [one, await answer(call, ask, inputOf(one)?.input)] as const),
+      ),
+    );
+    const own = apis.adapterOf(used.call);
+    const instead = `ask ${adapter.modules[0]!} instead of ${own.modules[0]!}`;
+    const asIs = (list: readonly Labelled[]): boolean[] =>
+      list.map((one) => {
+        const value = outputs.get(one)![OUTPUT + field];
+        return value !== undefined && holds(condition, { [variable!]: value }) === one.isOwn;
+      });
+    const isSame = apis.calls[used.call]!.paths.every((path) => call.paths.includes(path));
+    add(asIs, instead, isSame ? specifierEdit(site.file, own.modules, adapter.modules[0]!) : undefined);
+    const parts = comparison(condition);
+    if (parts === undefined) continue;
+    const scoreOf: ScoreOf = (one, path) => Number(outputs.get(one)![OUTPUT + path]);
+    const choice = bestThreshold(fit, fieldsOf(outputs), scoreOf, parts.compare);
+    if (choice === undefined) continue;
+    const where = choice.field.replace(/^\./, '') || 'its output';
+    add(
+      (list) => rightBy(list, choice, scoreOf, parts.compare),
+      `${instead}, and compare ${where} with ${choice.threshold}`,
+      undefined,
+    );
+  }
+  return best?.change;
+
+  function add(right: (list: readonly Labelled[]) => boolean[], change: string, edit: Change['edit']): void {
+    const hits = right(fit).filter(Boolean).length;
+    if (best === undefined || hits > best.hits)
+      best = { hits, change: { change, edit, before, after: right(rest) } };
+  }
+}
+
+/** Returns what asks an API; undefined if it is not installed. */
+async function opened({ modules, implementation }: Adapter, { serve }: ApiCall): Promise<Ask | undefined> {
+  try {
+    const module = (await implementation?.()) ?? (await loadMaker(modules[0]!, 'other answers'));
+    return await serve!(module);
+  } catch (error) {
+    if (error instanceof MissingMaker) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the variables of an answer; none if the API throws. */
+async function answer({ output }: ApiCall, ask: Ask, input: unknown): Promise<Record<string, unknown>> {
+  try {
+    return flatten(output, OUTPUT, await ask(input));
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the paths of the numbers in outputs. */
+function fieldsOf(outputs: Outputs): string[] {
+  const found = [...outputs.values()].flatMap((one) =>
+    Object.entries(one).flatMap(([name, value]) =>
+      typeof value === 'number' && !name.endsWith('.length') ? name.slice(OUTPUT.length) : [],
+    ),
+  );
+  return [...new Set(found)];
+}
