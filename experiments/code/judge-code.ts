@@ -44,6 +44,8 @@ export async function judgeCode(name: string, subject: Subject, repOK: RepOK): P
   const structure = await subject.structure();
   const { model } = repOK;
   const { whyNot } = await loadCode(model);
+  // First, since engines run code more slowly after it has read broken objects and candidates of many shapes.
+  const measured = await measure(structure, repOK, whyNot);
   const { dataset } = await makeDataset(structure, {
     ...datasetSettingsOf(model),
     scope: model.scope,
@@ -58,7 +60,7 @@ export async function judgeCode(name: string, subject: Subject, repOK: RepOK): P
     ...{ agrees: agreesEverywhere(comparison), objects: count('objects'), agreed: count('agreed') },
     omitted: omittedFromCode(model),
     lines: { code: linesOfCode(text), byHand: linesOfCode(byHand(subject)) },
-    ...(await measure(structure, repOK, whyNot)),
+    ...measured,
   };
 }
 

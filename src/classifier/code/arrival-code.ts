@@ -12,27 +12,40 @@ export interface Arrival {
   readonly mayBeItself: boolean;
 }
 
-/** Returns the checks, where a field is read, of the links back from the object that it has led to first. */
-export function arrivalCode(field: FieldPlan, role: RolePlan, context: CodeContext): string[] {
-  const link = `item.${context.names.link(field.name)}`;
-  const arrivals = context.arrivals.filter(
+/** Returns the links back from the objects that a field leads to. */
+export const arrivalsBy = (field: FieldPlan, role: RolePlan, { arrivals }: CodeContext): Arrival[] =>
+  arrivals.filter(
     (arrival) =>
       field.kinds.includes(arrival.role.name) && !(arrival.role === role && arrival.field === field.name),
   );
+
+/**
+ * Returns the checks, where a field is read, of the links back from the object that it has led to first.
+ *
+ * @param item the code of the record with the field.
+ * @param isFirst the code of a test that the field has led to the object first.
+ */
+export function arrivalCode(
+  field: FieldPlan,
+  role: RolePlan,
+  item: string,
+  isFirst: string,
+  context: CodeContext,
+): string[] {
+  const link = `${item}.${context.names.link(field.name)}`;
+  const target = context.objectOf(link);
   const isOne = context.plan.roles.filter(({ name }) => field.kinds.includes(name)).length === 1;
-  return arrivals.map(({ role: target, field: back, words, mayBeNowhere, mayBeItself }) => {
-    const { kinds } = context.field(target, back);
-    const isNull = kinds.every(
-      (kind) => kind === 'null' || context.plan.roles.some(({ name }) => name === kind),
-    );
-    const value = `${link}.object${property(back)}`;
-    const tests = [
-      `${link}?.from === item`,
-      ...(isOne ? [] : [`${link}.role === ${literal(target.name)}`]),
-      ...(mayBeNowhere ? [isNull ? `${value} !== null` : `${context.use('isObject')}(${value})`] : []),
-      `${value} !== item.object`,
-      ...(mayBeItself ? [`${value} !== ${link}.object`] : []),
-    ];
-    return faultCode(tests.join(' && '), link, words, '        ', context);
-  });
+  return arrivalsBy(field, role, context).map(
+    ({ role: ofTarget, field: back, words, mayBeNowhere, mayBeItself }) => {
+      const value = `${target}${property(back)}`;
+      const tests = [
+        isFirst,
+        ...(isOne ? [] : [`${context.use('isA')}(${target}, ${literal(ofTarget.name)})`]),
+        ...(mayBeNowhere ? [context.holdsObject(value, back, [ofTarget])] : []),
+        `${value} !== ${context.objectOf(item)}`,
+        ...(mayBeItself ? [`${value} !== ${target}`] : []),
+      ];
+      return faultCode(tests.join(' && '), target, words);
+    },
+  );
 }

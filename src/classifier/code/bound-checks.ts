@@ -4,6 +4,7 @@ import type { Rule } from '../describe/role-rules.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, property } from './code-names.ts';
+import { ROLE } from './layout.ts';
 import { grouped, negated } from './negated.ts';
 import { addNeeds, noNeeds } from './needs.ts';
 import type { Check } from './order-checks.ts';
@@ -56,6 +57,7 @@ export function boundChecks(
       role,
       words: `\`${linkField}\` leads to no object met before`,
       needs: tree,
+      fresh: { field: linkField, isBySelf: true, when: (item) => test(item).join(' && ') },
       violated: (item) =>
         [...test(item), negated(context.isChild(item, link(item), linkField))].map(grouped).join(' && '),
     },
@@ -67,10 +69,12 @@ export function boundChecks(
         const above = `${item}.from`;
         const isOnly = context.rolesWith(linkField).length === 1;
         // A premise on where the field leads holds for a record that it has led to.
-        const premises = rule.when.filter(({ relation }) => !isOnField(relations[relation]!, linkField));
+        const premises = rule.when.filter(
+          ({ relation, outcomes }) => !isOnField(relations[relation]!, outcomes, linkField),
+        );
         const isBelow = [
           `${item}.by === ${literal(linkField)}`,
-          ...(isOnly ? [] : [`${above}?.role === ${literal(role.name)}`]),
+          ...(isOnly ? [] : [`${above}?${ROLE} === ${literal(role.name)}`]),
           ...premises.map((premise) =>
             relationCode(relations[premise.relation]!, premise.outcomes, role, `${above}«!»`, context),
           ),
@@ -78,7 +82,7 @@ export function boundChecks(
         return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};`;
       },
       violated: (item) =>
-        `${item}.${bound} !== undefined && !(${item}.object${property(field)} ${operator} ${item}.${bound}.object${property(field)})`,
+        `${item}.${bound} !== undefined && !(${context.objectOf(item)}${property(field)} ${operator} ${context.objectOf(`${item}.${bound}`)}${property(field)})`,
       at: (item) => `${item}.${bound}`,
     },
   ];
@@ -89,6 +93,12 @@ const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, s
   least: { '1': '>', '1,2': '>=' },
 };
 
-/** True for the relation on the kind of value in a field that holds objects of one class or none. */
-const isOnField = ({ parts }: Relation, field: string): boolean =>
-  parts.kind === 'value-kind' && parts.link === undefined && parts.field === field;
+/** True for a premise that a field, which holds objects of one class or nothing, leads to an object. */
+const isOnField = ({ parts, outcomes: all }: Relation, outcomes: readonly number[], field: string): boolean =>
+  parts.kind === 'value-kind' &&
+  (parts.link === undefined
+    ? parts.field === field
+    : parts.link.parts.kind === 'field' &&
+      parts.link.parts.field === field &&
+      outcomes.length === all.length - 1 &&
+      !outcomes.includes(0));

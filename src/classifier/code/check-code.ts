@@ -1,35 +1,26 @@
-import { jsComment } from '../../escape/javascript.ts';
 import type { CodeContext } from './code-context.ts';
+import { literal } from './code-names.ts';
 import type { Check } from './order-checks.ts';
 
 /**
  * Returns the statements of a check; an empty text for a check that nothing violates.
  *
  * @param item the code of the record, `item` or `root`.
- * @param indent the spaces before each statement.
  */
-export function checkCode(check: Check, item: string, indent: string, context: CodeContext): string {
+export function checkCode(check: Check, item: string, context: CodeContext): string {
   context.role = check.role;
-  const before = check.before === undefined ? '' : `${indent}${check.before(item)}\n`;
+  const before = check.before === undefined ? '' : `${check.before(item)}\n`;
   const violated = check.violated(item);
   if (violated === 'false') return before;
   const at = check.at?.(item) ?? item;
-  return `${before}${faultCode(violated, at, check.words, indent, context)}`;
+  return `${before}${faultCode(violated, context.isPlain ? context.objectOf(at) : at, check.words)}`;
 }
 
 /**
- * Returns the statement that ends the search for a fault where a condition is violated, below the condition as a comment.
+ * Returns the statement that ends the search for a fault where a condition is violated.
  *
  * @param violated the code that is true where it is violated.
- * @param at the code of the record at fault.
+ * @param at the code of the object at fault; of its record, if places can be at fault.
  */
-export function faultCode(
-  violated: string,
-  at: string,
-  words: string,
-  indent: string,
-  context: CodeContext,
-): string {
-  const comment = jsComment(words).replaceAll(/[«»⟦⟧]/gu, '?');
-  return `${indent}// ${comment}\n${indent}if (${violated}) return fault(${at}, ${context.condition(words)});`;
-}
+export const faultCode = (violated: string, at: string, words: string): string =>
+  `if (${violated}) return fault(${at}, ${literal(words)});`;

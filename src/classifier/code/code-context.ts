@@ -1,22 +1,25 @@
-import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { isBindingName } from '../../escape/javascript.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
+import { CodePlan } from './code-plan.ts';
+import { fieldKey } from './settled-fields.ts';
 import type { Rule } from '../describe/role-rules.ts';
+import { OBJECT, ROLE, type Layout } from './layout.ts';
 import type { Determined } from './determined-fields.ts';
 import type { Arrival } from './arrival-code.ts';
 import { HELPER_NAMES, type HelperName } from './helpers.ts';
 import { SharedExpressions } from './shared-expressions.ts';
-import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 
 /** What the parts of a generated function share: the plan, names, helpers in use, and columns. */
-export class CodeContext {
-  readonly plan: WindowPlan;
+export class CodeContext extends CodePlan {
   /** The role of the records that the code called `item` or `root` stands for; undefined outside of their checks. */
   role: RolePlan | undefined;
-  /** True if there are only objects: no arrays, Maps, Sets or other containers. */
-  readonly isPlain: boolean;
   /** Conditions that are checked where an object is first reached. */
   readonly arrivals: Arrival[] = [];
+  /** Fields that lead nowhere or to an object that they have led to first, by `fieldKey`. */
+  fresh: ReadonlySet<string> = new Set();
+  /** Fields that can only lead to objects that the walk has met, by `fieldKey`. */
+  settled: ReadonlySet<string> = new Set();
   /** By field, the number that it holds in valid objects. */
   determined: ReadonlyMap<string, Determined> = new Map();
   /** The condition whose code is written. */
@@ -26,13 +29,13 @@ export class CodeContext {
   /** By expression, the name of a column: a list of numbers by record, or one number for all. */
   readonly columns = new Map<string, string>();
   readonly shared = new SharedExpressions();
-  /** The conditions that the code checks, in words. */
-  readonly conditions: string[] = [];
+  /** How the code keeps the objects that the walk reaches. */
+  readonly layout: Layout;
   #declared = 0;
 
-  constructor(plan: WindowPlan) {
-    this.plan = plan;
-    this.isPlain = plan.roles.every(({ kind }) => kind === 'object');
+  constructor(plan: WindowPlan, layout: Layout = 'linked') {
+    super(plan);
+    this.layout = layout;
   }
 
   /** True for a field whose value code computes from the links, so that it need not be read. */
@@ -41,43 +44,87 @@ export class CodeContext {
     return known !== undefined && known.rule !== this.rule;
   }
 
-  /** True for a role of which an object has one record: the root's, if no field refers to it. */
-  isRoot(role: RolePlan): boolean {
-    const { roles } = this.plan;
-    const isReferred = roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role.name)));
-    return role === roles[0] && !isReferred;
-  }
-
-  /** True if a field is the only one of the root that refers to objects. */
-  isOnlyLink(field: string): boolean {
-    const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
-    return this.isPlain && links.length === 1 && links[0]!.name === field;
-  }
-
-  /** Returns the roles of the records that a link leads to; undefined if they are not known. */
-  targetsOf({ parts }: Link): RolePlan[] | undefined {
-    if (parts.kind !== 'field' || !this.isPlain) return undefined;
-    const kinds = new Set(this.rolesWith(parts.field).flatMap((role) => this.field(role, parts.field).kinds));
-    return this.plan.roles.filter(({ name }) => kinds.has(name));
-  }
-
-  /** True if the objects that a field leads to are all known to have another field, which code can then read ahead. */
-  canReadAhead(link: Link, field: string): boolean {
-    const targets = this.targetsOf(link) ?? [];
-    const isOfOneKind = (role: RolePlan): boolean => {
-      const known = role.fields.find(({ name }) => name === field);
-      return (
-        known !== undefined && this.plan.roles.filter(({ name }) => known.kinds.includes(name)).length < 2
-      );
-    };
-    return targets.length > 0 && targets.every(isOfOneKind);
-  }
-
   /** Returns how many of the other links of a path decide whether it has one of some outcomes. */
   decidingOthers(outcomes: readonly number[]): number {
     const isElsewhere = outcomes.includes(3);
     const others = outcomes.filter((outcome) => outcome > 3).map((outcome) => outcome - 3);
     return isElsewhere ? Infinity : Math.max(0, ...others);
+  }
+
+  /**
+   * Returns the code of the object of a record; of one that a link of an object leads to, the value of the field.
+   *
+   * @param record the code of the record.
+   */
+  objectOf(record: string): string {
+    const link = this.#linkOf(record);
+    return link === undefined ? `${record}${OBJECT}` : `${this.objectOf(link.from)}${property(link.field)}`;
+  }
+
+  /** Returns the code of the value of a field of the object of a record; undefined if a link to it leads nowhere. */
+  valueAhead(record: string, field: string): string {
+    return `${this.objectOf(record)}${optionalProperty(field)}`;
+  }
+
+  /** True for a field of the record of the checks that leads nowhere or to an object that it has led to first. */
+  isFresh(record: string, field: string): boolean {
+    return isItem(record) && this.role !== undefined && this.fresh.has(fieldKey(this.role.name, field));
+  }
+
+  /** Returns the code of a record that is there. */
+  recordOf(record: string): string {
+    return this.#linkOf(record) === undefined ? record : `${record}«!»`;
+  }
+
+  /** Returns the code of a test that a record has one of some roles; an empty text if all have. */
+  isHolder(record: string, holders: readonly RolePlan[]): string {
+    const [root, ...others] = this.plan.roles;
+    if (holders.length === this.plan.roles.length) return '';
+    const isOfOthers = holders.length === others.length && !holders.includes(root!);
+    if (this.isPlain && this.isRoot(root!) && isOfOthers) return `${record} !== records[0]`;
+    return holders.map(({ name }) => `${record}${ROLE} === ${literal(name)}`).join(' || ');
+  }
+
+  /** Returns the code of a test that two links lead to the same record, or one to the record of the other code. */
+  isSame(a: string, b: string): string {
+    return this.isPlain ? `${this.objectOf(a)} === ${this.objectOf(b)}` : `${a} === ${b}`;
+  }
+
+  /** Returns the code of a test that a link leads nowhere. */
+  isNowhere(record: string): string {
+    const link = this.#linkOf(record);
+    if (link === undefined) return `${record} === undefined`;
+    return this.holdsNothing(this.objectOf(record), link.field, this.#rolesOf(link.from));
+  }
+
+  /** Returns the code of a test that a link leads to a record. */
+  isSomewhere(record: string): string {
+    const link = this.#linkOf(record);
+    if (link === undefined) return `${record} !== undefined`;
+    return this.holdsObject(this.objectOf(record), link.field, this.#rolesOf(link.from));
+  }
+
+  /** Returns the code of a test that a value is no object. @param field that holds it, of some roles. */
+  holdsNothing(value: string, field: string, roles: readonly RolePlan[]): string {
+    const nothing = this.nothingIn(field, roles);
+    return nothing === undefined ? `!${this.use('isObject')}(${value})` : `${value} === ${nothing}`;
+  }
+
+  /** Returns the code of a test that a value is an object. @param field that holds it, of some roles. */
+  holdsObject(value: string, field: string, roles: readonly RolePlan[]): string {
+    const nothing = this.nothingIn(field, roles);
+    return nothing === undefined ? `${this.use('isObject')}(${value})` : `${value} !== ${nothing}`;
+  }
+
+  #rolesOf(record: string): readonly RolePlan[] {
+    return isItem(record) && this.role !== undefined ? [this.role] : this.plan.roles;
+  }
+
+  /** The field of an object that a record is the target of, by the code of the record; undefined for other code. */
+  #linkOf(record: string): { readonly from: string; readonly field: string } | undefined {
+    const at = record.lastIndexOf('.');
+    const field = this.isPlain && at > 0 ? this.names.fieldOf(record.slice(at + 1)) : undefined;
+    return field === undefined ? undefined : { from: record.slice(0, at), field };
   }
 
   /** Returns the code of a test that a link leads to a record that it was first reached by, from the record. */
@@ -117,7 +164,7 @@ export class CodeContext {
 
   /** Returns the code for the number of a record in a column that `expression` computes from `records`. */
   column(name: string, expression: string, record: string): string {
-    return `${this.constant(name, expression)}[${record}.index]«!»`;
+    return `${this.constant(name, expression)}[${this.recordOf(record)}.index]«!»`;
   }
 
   /** Returns the code for a number of the whole object. */
@@ -140,25 +187,9 @@ export class CodeContext {
     return own;
   }
 
-  /** Returns the number of a condition that the code checks. */
-  condition(words: string): number {
-    const known = this.conditions.indexOf(words);
-    return known < 0 ? this.conditions.push(words) - 1 : known;
-  }
-
   /** True for the code of a record that is known to be a place. */
   isPlace(record: string): boolean {
     return isItem(record) && this.role?.kind === 'place';
-  }
-
-  /** Returns the roles that have a field. */
-  rolesWith(field: string): RolePlan[] {
-    return this.plan.roles.filter(({ fields }) => fields.some(({ name }) => name === field));
-  }
-
-  /** Returns the field of a role. */
-  field(role: RolePlan, name: string): FieldPlan {
-    return role.fields.find((field) => field.name === name)!;
   }
 
   /**
@@ -185,21 +216,16 @@ export class CodeContext {
     return `${this.use('inRole')}(${[record, ...roles.map(literal)].join(', ')})`;
   }
 
-  /** True for the field of an array whose values are read as part of the rows of another array. */
-  isBeside(field: string): boolean {
-    return this.plan.tables.some(({ fields }) => fields.slice(1).some((name) => field === `${name}[]`));
-  }
-
   /** Returns the code for the value of a field of a record. */
   value(field: string, record: string): string {
     const part = partOfPlace(field);
     if (part === undefined) {
       // The time of a date is read as a field, which a date has not.
       if (this.rolesWith(field).some(({ kind }) => kind === 'date')) {
-        return `${this.use('timeOf')}(${record}.object, ${literal(field)})`;
+        return `${this.use('timeOf')}(${this.objectOf(record)}, ${literal(field)})`;
       }
       const isSure = isItem(record) || this.plan.roles.every(({ kind }) => kind !== 'place');
-      return isSure ? `${record}.object${property(field)}` : `${record}.object${optionalProperty(field)}`;
+      return `${this.objectOf(record)}${isSure ? property(field) : optionalProperty(field)}`;
     }
     const holder = this.holder(field, record);
     return holder === record ? `${record}.${part}` : `${holder}?.${part}`;
@@ -229,33 +255,16 @@ export class CodeContext {
       ? value
       : `${this.use(this.hasTexts ? 'numberOrRankOf' : 'numberOf')}(${value})`;
   }
-
-  /** True if values may be texts, which are compared by their ranks. */
-  get hasTexts(): boolean {
-    return this.plan.roles.some(({ fields }) => fields.some(({ kinds }) => kinds.some(isText)));
-  }
-
-  /** True if all records but places have a field. */
-  holdsField(field: string): boolean {
-    const others = this.plan.roles.filter(({ kind }) => kind !== 'place');
-    return (
-      partOfPlace(field) === undefined &&
-      others.every(({ fields }) => fields.some(({ name }) => name === field))
-    );
-  }
 }
 
 /** Names in the code that no column has. */
 const USED = (
-  'repOK whyNot firstFault classOf isField recordOf fault reach known queue records root object item where ' +
-  'name key value to record other owner place from'
+  'repOK whyNot firstFault classOf isField recordOf fault pathTo reach known queue records objects root object item ' +
+  'where name key value to record other owner place from size'
 ).split(' ');
 
 /** True for the code of a record that has the role of the checks. */
 const isItem = (record: string): boolean => record === 'item' || record === 'root';
-
-/** True for a kind of texts. */
-export const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
 
 /** True for a kind that is a constant among data: a number, or a string beside other strings. */
 const isConstant = (kind: string, kinds: readonly string[]): boolean =>

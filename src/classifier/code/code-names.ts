@@ -8,7 +8,9 @@ export const literal = (text: string): string =>
     .replaceAll('«', '\\xab')
     .replaceAll('»', '\\xbb')
     .replaceAll('⟦', '\\u27e6')
-    .replaceAll('⟧', '\\u27e7');
+    .replaceAll('⟧', '\\u27e7')
+    .replaceAll('‹', '\\u2039')
+    .replaceAll('›', '\\u203a');
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
@@ -28,6 +30,7 @@ export function partOfPlace(field: string): 'key' | 'value' | undefined {
 /** The names that the code gives to fields, so that each is an identifier and no two are equal. */
 export class CodeNames {
   readonly #links = new Map<string, string>();
+  readonly #fields = new Map<string, string>();
   readonly #taken = new Set<string>(['toKey', 'toValue']);
 
   /** Returns the name of the property of a record that leads where a field leads: `toLeft`. */
@@ -42,7 +45,13 @@ export class CodeNames {
     for (let copy = 2; this.#taken.has(name); copy++) name = `${plain}${copy}`;
     this.#taken.add(name);
     this.#links.set(field, name);
+    this.#fields.set(name, field);
     return name;
+  }
+
+  /** Returns the field whose link has a name; undefined for any other name. */
+  fieldOf(link: string): string | undefined {
+    return this.#fields.get(link);
   }
 
   /** Returns an unused name for the property of a record that bounds its value. */

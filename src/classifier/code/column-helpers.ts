@@ -20,24 +20,25 @@ const least = (a«: number», b«: number»)«: number» => (b < a || Number.isN
 /** Returns the greater of two numbers; NaN only if both are. */
 const greatest = (a«: number», b«: number»)«: number» => (b > a || Number.isNaN(a) ? b : a);`,
   paths: `
-/** Returns by record the weight of the best path down, to the end of a chain or to a record without children. */
-function paths(
-  records«: Reached[]»,
-  best«: (a: number, b: number) => number»,
-  ends«: (record: Reached) => boolean»,
-  weight«: (record: Reached) => number»,
-)«: number[]» {
-  const found«: number[]» = records.map(() => NaN);
+/** Returns by record the weights of the shortest and the longest path down, to the end of a chain or of all. */
+function paths(records«: Reached[]», ends«: (record: Reached) => boolean», weight«: (record: Reached) => number») {
+  const shortest«: number[]» = records.map(() => NaN);
+  const longest«: number[]» = records.map(() => NaN);
   for (let index = records.length - 1; index >= 0; index--) {
     const record = records[index]«!»;
-    const down = ends(record) ? best(Number.isNaN(found[index]«!») ? 0 : found[index]«!», 0) : found[index]«!»;
-    const sum = add(down, weight(record));
-    found[index] = sum;
-    if (index === 0) continue;
+    const own = weight(record);
+    const isEnd = ends(record);
+    const least = add(isEnd ? Math.min(add(shortest[index]«!», 0), 0) : shortest[index]«!», own);
+    const most = add(isEnd ? Math.max(add(longest[index]«!», 0), 0) : longest[index]«!», own);
+    shortest[index] = least;
+    longest[index] = most;
+    if (index === 0) break;
     const parent = record.from«!».index;
-    found[parent] = Number.isNaN(found[parent]«!») ? sum : best(found[parent]«!», sum);
+    const isFirst = Number.isNaN(shortest[parent]«!»);
+    shortest[parent] = isFirst ? least : Math.min(shortest[parent]«!», least);
+    longest[parent] = isFirst ? most : Math.max(longest[parent]«!», most);
   }
-  return found;
+  return { shortest, longest };
 }`,
   chains: `
 /** Returns by record the number of distinct records on the way along a link, itself included. */
@@ -79,11 +80,11 @@ function followers(records«: Reached[]», link«: (record: Reached) => Reached 
   rankBy: `
 /** Returns by record its rank by the first number, and by the second where the first is equal; NaN without one. */
 function rankBy(records«: Reached[]», first«: (record: Reached) => number», second«: (record: Reached) => number»)«: number[]» {
-  const order = (a«: number», b«: number») => Number(a > b) - Number(a < b);
+  const compare = (a«: number», b«: number») => Number(a > b) - Number(a < b);
   const ranked = records
     .map((record) => ({ index: record.index, a: first(record), b: second(record) }))
     .filter(({ a, b }) => !Number.isNaN(a) && !Number.isNaN(b))
-    .sort((x, y) => order(x.a, y.a) || order(x.b, y.b));
+    .sort((x, y) => compare(x.a, y.a) || compare(x.b, y.b));
   const ranks«: number[]» = records.map(() => NaN);
   let rank = 0;
   ranked.forEach(({ index, a, b }, position) => {
@@ -133,17 +134,12 @@ function direction(record«: Reached», target«: Reached | undefined»)«: stri
   return target.index < record.index ? 'to an earlier one' : 'to a later one';
 }`,
   path: `
-/** Says where the second of two links leads, also as one of other links of the record, each after its name. */
-function path(
-  record«: Reached»,
-  first«: Reached | undefined»,
-  second«: (record: Reached) => Reached | undefined»,
-  ...others«: (string | Reached | undefined)[]»
-)«: string» {
-  if (first === undefined) return 'nowhere';
+/** Says where the second of two links leads, also as one of other links, each after its name. */
+function path(from«: any», first«: any», second«: (to: any) => any», ...others«: any[]»)«: string» {
+  if (!isObject(first)) return 'nowhere';
   const end = second(first);
-  if (end === undefined) return 'to null';
-  if (end === record) return 'back';
+  if (!isObject(end)) return 'to null';
+  if (end === from) return 'back';
   const found = others.indexOf(end);
   return found < 0 ? 'elsewhere' : String(others[found - 1]);
 }`,

@@ -18,22 +18,30 @@ export function differenceCode(
   const hasNothing = outcomes.includes(0);
   // A number that is missing is not equal, less or greater; with it, the comparison is that of all other outcomes.
   const set = hasNothing ? [1, 2, 3, 4, 5].filter((outcome) => !outcomes.includes(outcome)) : outcomes;
-  if (set.length === 0 || set.some((outcome, index) => index > 0 && outcome !== set[index - 1]! + 1))
-    return undefined;
-  const [least, greatest] = [DIFFERENCES[set[0]! - 1]!, DIFFERENCES[set.at(-1)! - 1]!];
-  const plus = (by: number): string => (by === 0 ? b : `${b} ${by < 0 ? '-' : '+'} ${Math.abs(by)}`);
-  const test =
-    least === -2 && greatest === 2
-      ? undefined
-      : least === -2
-        ? `${a} <= ${plus(greatest)}`
-        : greatest === 2
-          ? `${a} >= ${plus(least)}`
-          : least === greatest
-            ? `${a} === ${plus(least)}`
-            : undefined;
-  if (test === undefined) return undefined;
+  const tests = rangesOf(set).map(([least, greatest]) => rangeCode(a, b, least, greatest));
+  if (tests.length === 0 || tests.includes(undefined)) return undefined;
+  const test = tests.join(' || ');
   return simplified(hasNothing ? `!(${test})` : test);
+}
+
+/** Returns the ranges of differences that some outcomes stand for. */
+function rangesOf(outcomes: readonly number[]): [least: number, greatest: number][] {
+  const ranges: [number, number][] = [];
+  for (const outcome of outcomes) {
+    const difference = DIFFERENCES[outcome - 1]!;
+    const last = ranges.at(-1);
+    if (last?.[1] === difference - 1) last[1] = difference;
+    else ranges.push([difference, difference]);
+  }
+  return ranges;
+}
+
+/** Returns the code of a test that two numbers differ by a range of amounts; undefined if it takes two comparisons. */
+function rangeCode(a: string, b: string, least: number, greatest: number): string | undefined {
+  const plus = (by: number): string => (by === 0 ? b : `${b} ${by < 0 ? '-' : '+'} ${Math.abs(by)}`);
+  if (least === greatest && Math.abs(least) < 2) return `${a} === ${plus(least)}`;
+  if (least === -2 && greatest < 2) return `${a} <= ${plus(greatest)}`;
+  return least > -2 && greatest === 2 ? `${a} >= ${plus(least)}` : undefined;
 }
 
 /** True for a term whose values are integers whatever the fields hold. */
@@ -62,9 +70,8 @@ export function isSize({ parts }: Term): boolean {
   }
 }
 
-/** Adds the constants of `(records.length - 1) + 1`. */
+/** Adds the constants of `records.length - 1 + 1`. */
 const simplified = (test: string): string =>
   test
-    .replace(/\(records\.length - 1\) - 1\b/u, 'records.length - 2')
-    .replace(/\(records\.length - 1\) \+ 1\b/u, 'records.length')
-    .replace('(records.length - 1)', 'records.length - 1');
+    .replace(/\brecords\.length - 1 - 1\b/u, 'records.length - 2')
+    .replace(/\brecords\.length - 1 \+ 1\b/u, 'records.length');

@@ -1,5 +1,6 @@
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { CodeContext } from './code-context.ts';
+import { OBJECT } from './layout.ts';
 import { linkCode } from './link-code.ts';
 import { oneOf } from './one-of.ts';
 
@@ -26,12 +27,14 @@ export function directionCode(
   }
   const hasNowhere = outcomes.includes(0);
   const tests = (isPlain ? outcomes : others).map((outcome) => {
-    if (outcome === 0) return `${target} === undefined`;
-    if (outcome === 1) return `${target} === ${record}`;
+    if (outcome === 0) return context.isNowhere(target);
+    if (outcome === 1) return context.isSame(target, record);
     if (outcome === 2) return `${target}?.from === ${record}`;
-    const back = `${target} === ${record}.from`;
+    const back = context.isPlain
+      ? `${context.objectOf(target)} === ${record}.from?${OBJECT}`
+      : `${target} === ${record}.from`;
     // The root was reached from nothing, so a link that leads nowhere is not back.
-    return isPlain && hasNowhere ? back : `(${target} !== undefined && ${back})`;
+    return isPlain && hasNowhere ? back : `(${context.isSomewhere(target)} && ${back})`;
   });
   const joined = tests.join(' || ');
   return isPlain ? joined : `!(${joined})`;

@@ -1,10 +1,16 @@
 import { COLUMN_HELPERS } from './column-helpers.ts';
 
+/** The key by which a place is looked up; that of a Set is its value. */
+const KEY = 'container.object instanceof Set ? place.value : place.key';
+
 /** The helper functions that generated code may contain, each with its documentation; `«…»` marks types. */
-export const HELPERS = {
+const HELPERS = {
   isObject: `
 /** True for an object, also an array; not for null or a function. */
 const isObject = (value«: unknown»)«: value is object» => typeof value === 'object' && value !== null;`,
+  isA: `
+/** True for an object of a class. */
+const isA = (value«: any», name«: string»)«: boolean» => isObject(value) && classOf(value) === name;`,
   numberOf: `
 /** Returns the number by which a value is compared; NaN if it has none. */
 const numberOf = (value«: any»)«: number» =>
@@ -103,7 +109,7 @@ function named(container«: Reached | undefined», value«: any»)«: Reached | 
     return typeof value === 'number' ? container.places[value] : undefined;
   }
   if (container.byKey === undefined) {
-    container.byKey = new Map(container.places.map((place) => [container.object instanceof Set ? place.value : place.key, place]));
+    container.byKey = new Map(container.places.map((place) => [${KEY}, place]));
   }
   return container.byKey.get(value);
 }`,
@@ -152,6 +158,10 @@ export type HelperName = keyof typeof HELPERS;
 
 /** The names of all helper functions. */
 export const HELPER_NAMES = Object.keys(HELPERS) as HelperName[];
+
+/** Returns the code of helpers. @param hasKeys true if places have keys: those of Maps and dictionaries. */
+export const helpersCode = (names: readonly HelperName[], hasKeys: boolean): string =>
+  names.map((name) => (hasKeys ? HELPERS[name] : HELPERS[name].replace(KEY, 'place.value'))).join('\n');
 
 /** Returns the helpers in use and those that they use, in the order of their definition. */
 export function withNeeded(used: ReadonlySet<HelperName>): HelperName[] {

@@ -1,18 +1,23 @@
 import { LearnInvError } from '../../error.ts';
-import type { RolePlan } from '../../encode/windows/window-plan.ts';
+import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { mergedRoles } from '../../encode/windows/merged-roles.ts';
 import { modelRules } from '../describe/model-rules.ts';
+import type { RoleRules } from '../describe/role-rules.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
-import { checkCode } from './check-code.ts';
-import { CodeContext, isText } from './code-context.ts';
+import { CodeContext } from './code-context.ts';
+import { isText } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
-import { literal, property, requireReadable } from './code-names.ts';
-import { HELPERS, withNeeded } from './helpers.ts';
-import { orderChecks, type Check, type CheckGroup } from './order-checks.ts';
-import { recordCode } from './record-code.ts';
+import { literal, requireReadable } from './code-names.ts';
+import { helpersCode, withNeeded } from './helpers.ts';
+import { groupsCode } from './groups-code.ts';
+import { followedLinks, ROLE, withLayout, type Layout } from './layout.ts';
+import { orderChecks, type Check } from './order-checks.ts';
+import { hasKeys, recordCode } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
-import { reachCode, walkCode } from './walk-code.ts';
+import { reachCode } from './reach-code.ts';
+import { fieldKey, settledFields } from './settled-fields.ts';
+import { walkCode } from './walk-code.ts';
 
 /** How to write the code of a model. */
 export interface CodeOptions {
@@ -32,9 +37,8 @@ export interface CodeOptions {
  */
 export function modelCode(model: Model, options: CodeOptions): string {
   if (!isWindows(model)) throw noConditions(model.structure);
-  const text = codeOf(model, options);
-  const keep = options.types ? '$1' : '';
-  return text.replaceAll(/«([^»]*)»/gu, keep);
+  requireReadable(codePlan(model), model.structure);
+  return rulesCode(model, modelRules(model).rules, options);
 }
 
 /** Returns what a model judges by and its code does not check, in words; empty if the code checks all. */
@@ -47,94 +51,136 @@ export function omittedFromCode(model: Model): string[] {
   );
 }
 
-function codeOf(model: WindowsModel, { head, for: target, types }: CodeOptions): string {
-  const plan = { ...model.encoding.plan, roles: mergedRoles(model.encoding.plan) };
-  requireReadable(plan, model.structure);
-  const context = new CodeContext(plan);
-  const { rules } = modelRules(model);
+/** Returns the source text of a module that judges objects by conditions, by role id, on the windows of a model. */
+export function rulesCode(model: WindowsModel, rules: readonly RoleRules[], options: CodeOptions): string {
+  const plan = codePlan(model);
+  const text =
+    codeWith(new CodeContext(plan, 'records'), rules, options) ??
+    codeWith(new CodeContext(plan, 'linked'), rules, options)!;
+  return text.replaceAll(/«([^»]*)»/gu, options.types ? '$1' : '');
+}
+
+const codePlan = ({ encoding: { plan } }: WindowsModel): WindowPlan => ({
+  ...plan,
+  roles: mergedRoles(plan),
+});
+
+/** Returns the code with the simplest layout; undefined if the layout of the context has not what the checks need. */
+function codeWith(
+  context: CodeContext,
+  rules: readonly RoleRules[],
+  { head, for: target, types }: CodeOptions,
+): string | undefined {
+  const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
+  context.settled = settledFields(plan, rules);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  const isNear = ({ needs }: Check): boolean => context.isPlain && needs.near !== undefined;
-  const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
+  context.fresh = freshFields(checks, context);
+  const isNear = ({ needs }: Check): boolean => isPlain && needs.near !== undefined;
   const far = orderChecks(
     checks.filter((check) => !isNear(check)),
     (role) => context.isRoot(role),
   );
-  context.use('isObject');
   const groups = groupsCode(far, context);
+  const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
   const texts = textsCode(plan.roles, context);
-  const needed = withNeeded(context.helpers);
-  const helpers = needed.map((name) => HELPERS[name]);
-  const root = literal(plan.roles[0]!.name);
+  const body = `${walk}${texts}${groups}`;
+  const words = new Set(
+    body
+      .replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gu, '')
+      .match(/(?<![.\p{ID_Continue}$])[\p{ID_Continue}$]+/gu),
+  );
+  const used = [...context.helpers].filter((helper) => words.has(helper));
+  const helpers = helpersCode(withNeeded(new Set([...used, 'isA', 'isObject'])), hasKeys(context));
+  const all = `${body}${helpers}`;
+  const links = isPlain ? followedLinks(body, context.names.links) : new Set(context.names.links);
+  if (context.layout === 'records' && (!isPlain || links.size > 0)) return undefined;
+  const hasFrom = !isPlain || /\.(from|by)\b/u.test(all);
+  const hasIndex = !isPlain || /\.index\b/u.test(all);
+  const needsRecords =
+    hasFrom || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
+  const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
+  const properties = [
+    'object',
+    ...(body.includes(ROLE) ? ['role: classOf(object)'] : []),
+    ...(hasFrom ? ['from', 'by'] : []),
+    ...(hasIndex ? ['index: records.length'] : []),
+    ...[...links, ...context.names.bounds].map((name) => `${name}: undefined`),
+  ];
+  const { name } = plan.roles[0]!;
   const type = target === undefined ? 'object' : typeName(target.name);
   const imported = target === undefined || !types ? '' : importCode(target);
-  const hasIndex = /\.index\b/u.test(`${walk}${groups}${helpers.join('')}`) || !context.isPlain;
-  return `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
+  const code = `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
 ${imported}
-/** Returns true if an object is a valid ${plan.roles[0]!.name}. */
-export const repOK = (object«: ${type}»)«: boolean» => whyNot(object) === undefined;
+/** Returns true if an object is a valid ${name}. */
+export function repOK(object«: ${type}»)«: boolean» {
+  try {
+    return firstFault(object) === undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** Returns what is wrong with an object: the path to the part at fault and what should hold there; undefined if it is valid. */
 export function whyNot(object«: ${type}»)«: string | undefined» {
   try {
-    return firstFault(object);
+    const found = firstFault(object);
+    return found && \`object\${pathTo(found.at${isPlain ? ', object' : ''})}: \${found.broken}\`;
   } catch (error) {
     return \`reading the object throws \${String(error)}\`;
   }
 }
 
-function firstFault(object«: any»)«: string | undefined» {
-  if (!isObject(object) || classOf(object) !== ${root}) return ${literal(`not a ${plan.roles[0]!.name}`)};
-  /** The objects${context.isPlain ? '' : ' and places'} that are reached, breadth first. */
-  const records«: Reached[]» = [];
-${context.isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new Map«<object, Reached>»();
-  ${/\broot\b/u.test(groups) ? 'const root = ' : ''}reach(object, undefined, ''${context.isPlain ? '' : `, ${root}`})${/\broot\b/u.test(groups) ? '«!»' : ''};
-${walk}${texts}${groups}  return undefined;
-${reachCode(context, hasIndex)}}
+${startCode(layout, name, words.has('root'), context)}
+${body}  return undefined;
+${reachCode(context, layout, properties)}}
 
-${recordCode(context, hasIndex)}${helpers.join('\n')}
+${recordCode(context, layout, properties)}${helpers}
 `;
+  return withLayout(code, layout, hasFrom, links);
 }
 
-/** Returns the code of the checks of groups: those of the root, and loops over the records of other roles. */
-function groupsCode(groups: readonly CheckGroup[], context: CodeContext): string {
-  const drafts = groups.map(({ role, checks, known }) => {
-    const isRoot = context.isRoot(role);
-    const statements = checks
-      .map((check) => checkCode(check, isRoot ? 'root' : 'item', isRoot ? '  ' : '    ', context))
-      .filter((text) => text !== '');
-    return {
-      role,
-      isRoot,
-      statements,
-      read: new Set([...known].map(property)),
-      columns: context.newColumns(),
-    };
-  });
-  // The checks of the root share one scope, those in a loop another.
-  const ofRoot = drafts
-    .filter(({ isRoot }) => isRoot)
-    .flatMap(({ statements, read }) => statements.map((text) => ({ text, read })));
-  const written = context.shared.declared(
-    ofRoot.map(({ text }) => text),
-    (statement, field) => ofRoot[statement]!.read.has(field),
-  );
-  return drafts
-    .map(({ role, isRoot, statements, read, columns }) => {
-      const start = columns.map((column) => `${column}\n`).join('');
-      if (statements.length === 0) return start;
-      if (isRoot) return `${start}${written.splice(0, statements.length).join('\n')}\n`;
-      const isOnly = context.plan.roles.length === 1;
-      const others = isOnly ? '' : `    if (item.role !== ${literal(role.name)}) continue;\n`;
-      const code = context.shared.declared(statements, (_, field) => read.has(field)).join('\n');
-      return `${start}  for (const item of records) {\n${others}${code}\n  }\n`;
-    })
-    .join('');
+/** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
+function freshFields(checks: readonly Check[], context: CodeContext): Set<string> {
+  const fresh = new Set<string>();
+  for (const { role, fresh: condition, needs } of checks) {
+    if (condition?.isBySelf !== true || needs.near === undefined) continue;
+    context.role = role;
+    const isSomewhere = context.isSomewhere(`item.${context.names.link(condition.field)}`);
+    if ((condition.when?.('item') ?? isSomewhere) === isSomewhere)
+      fresh.add(fieldKey(role.name, condition.field));
+  }
+  return fresh;
+}
+
+/** Returns the code of the start of the function that finds a fault. */
+function startCode(layout: Layout, name: string, usesRoot: boolean, context: CodeContext): string {
+  const { isPlain } = context;
+  const root = layout === 'objects' ? 'root' : 'object';
+  const lists =
+    layout === 'objects'
+      ? '  /** The objects that are reached, breadth first. */\n  const objects = new Set«<any>»([root]);'
+      : `  /** The objects${isPlain ? '' : ' and places'} that are reached, breadth first. */
+  const records«: Reached[]» = [];
+${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`;
+  const reach = `reach(object‹, undefined, ''›${isPlain ? '' : `, ${literal(name)}`})`;
+  const start =
+    layout === 'objects'
+      ? ''
+      : layout === 'records'
+        ? `\n  ${reach};\n  const root = records[0]«!»;`
+        : usesRoot
+          ? `\n  const root = ${reach}«!»;`
+          : `\n  ${reach};`;
+  return `function firstFault(${root}«: any»)«: Fault | undefined» {
+  if (!isA(${root}, ${literal(name)})) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
+${lists}${start}`;
 }
 
 /** Names of types and values that the code uses itself. */
 const USED = new Set([
   'Reached',
+  'Fault',
   'Map',
   'Set',
   'Object',
@@ -162,7 +208,9 @@ function textsCode(roles: readonly RolePlan[], context: CodeContext): string {
     const adds = role.fields
       .filter(({ kinds }) => kinds.some(isText))
       .map(({ name }) => `texts.add(${context.shared.inlined(context.value(name, 'item'))});`);
-    return adds.length === 0 ? [] : [`    if (item.role === ${literal(role.name)}) { ${adds.join(' ')} }\n`];
+    return adds.length === 0
+      ? []
+      : [`    if (item${ROLE} === ${literal(role.name)}) { ${adds.join(' ')} }\n`];
   });
   return `  const texts = new Set«<unknown>»();\n  for (const item of records) {\n${added.join('')}  }\n  rankTexts(texts);\n`;
 }

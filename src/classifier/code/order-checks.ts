@@ -8,10 +8,21 @@ export interface Check {
   readonly needs: Needs;
   /** Returns the code that is true for a record, called `item`, that violates the condition. */
   readonly violated: (item: string) => string;
+  /** A field that leads to no object met before, if that is the condition. */
+  readonly fresh?: FreshField;
   /** Code that stands before the check. */
   readonly before?: (item: string) => string;
   /** Returns the code of the record at fault; by default the record itself. */
   readonly at?: (item: string) => string;
+}
+
+/** A condition that a field leads to no object met before. */
+export interface FreshField {
+  readonly field: string;
+  /** True if it leads to none that an earlier field of the same record has led to first. */
+  readonly isBySelf: boolean;
+  /** Returns the code of the test of a record for which the condition is; by default that the field leads somewhere. */
+  readonly when?: (item: string) => string;
 }
 
 /** Checks of the records of one role, in one loop. */
@@ -43,7 +54,12 @@ export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) =
     const before = new Set(known);
     for (const field of reads) known.add(field);
     const last = groups.at(-1);
-    const isNew = last === undefined || last.role !== check.role || reads.length > 0 || isFold(check, last);
+    // The order of fields that nothing compares makes no difference.
+    const isFree = (field: string): boolean => rankOf(field) === 4;
+    const isRead =
+      reads.length > 0 &&
+      !(reads.every(isFree) && last?.checks.every((other) => [...other.needs.values].every(isFree)));
+    const isNew = last === undefined || last.role !== check.role || isRead || isFold(check, last);
     if (isNew) groups.push({ role: check.role, checks: [check], known: before });
     else last.checks.push(check);
   }

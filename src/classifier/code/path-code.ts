@@ -17,12 +17,20 @@ export function pathCode(
   const link = (of: Parameters<typeof linkCode>[0], at = record): string => linkCode(of, at, context);
   const ahead = aheadCode(parts, outcomes, record, context);
   if (ahead !== undefined) return ahead;
-  const listed = others.map((other) => `, ${literal(`to ${other.name}`)}, ${link(other)}`);
+  const to = context.targetsOf(first) ?? [];
+  const { parts: end } = second;
+  // Where all objects have the second field, the objects themselves are compared, else their records.
+  const isOfObjects =
+    end.kind === 'field' &&
+    to.length > 0 &&
+    to.every(({ fields }) => fields.some((field) => field.name === end.field));
+  const at = (target: string): string => (isOfObjects ? context.objectOf(target) : target);
+  const listed = others.map((other) => `, ${literal(`to ${other.name}`)}, ${at(link(other))}`);
   // An end that is no outcome of its own is elsewhere, so only the ends that decide are listed.
   const decides = others.filter((_, index) => outcomes.includes(4 + index) !== outcomes.includes(3));
   const last = decides.length === 0 ? '' : listed.join('');
   const known = decides.length === 0 ? words.slice(0, 4) : words;
-  const expression = `${context.use('path')}(${record}, ${link(first)}, (to) => ${link(second, 'to')}${last})`;
+  const expression = `${context.use('path')}(${at(record)}, ${at(link(first))}, (to) => ${isOfObjects ? `to${property(end.field)}` : link(second, 'to')}${last})`;
   return oneOf(
     context.share(name, expression, record),
     outcomes.filter((outcome) => outcome < known.length),
@@ -55,31 +63,31 @@ function aheadCode(
   const other = outcomes.includes(4) ? others[0]!.parts : undefined;
   const to = linkCode(first, record, context);
   const { field } = second.parts;
-  const end = `${to}.object${property(field)}`;
-  const isNull = (context.targetsOf(first) ?? []).every((role) =>
-    context
-      .field(role, field)
-      .kinds.every((kind) => kind === 'null' || context.plan.roles.some(({ name }) => name === kind)),
-  );
-  const isSomewhere = isNull ? `${end} !== null` : `${context.use('isObject')}(${end})`;
-  const isNowhere = isNull ? `${end} === null` : `!${context.use('isObject')}(${end})`;
-  const isBack = `${end} === ${record}.object`;
+  const end = `${context.objectOf(to)}${property(field)}`;
+  const targets = context.targetsOf(first) ?? [];
+  const isSomewhere = context.holdsObject(end, field, targets);
+  const isNowhere = context.holdsNothing(end, field, targets);
+  const own = context.objectOf(record);
+  const isBack = `${end} === ${own}`;
   const tests: string[] = [];
   if (outcomes.includes(1)) tests.push(isNowhere);
   if (outcomes.includes(2)) tests.push(isBack);
   if (other?.kind === 'field') {
-    const isOther = `${end} === ${record}.object${property(other.field)}`;
+    const isOther = `${end} === ${own}${property(other.field)}`;
     const unless = [
       ...(outcomes.includes(1) ? [] : [isSomewhere]),
-      ...(outcomes.includes(2) ? [] : [`${end} !== ${record}.object`]),
+      ...(outcomes.includes(2) ? [] : [`${end} !== ${own}`]),
     ];
     tests.push([...unless, isOther].join(' && '));
   }
-  if (tests.length === 0) return `${to} === undefined`;
+  if (tests.length === 0) return context.isNowhere(to);
   const joined =
     tests.length === 1
       ? tests[0]!
       : `(${tests.map((test) => (test.includes('&&') ? `(${test})` : test)).join(' || ')})`;
-  if (outcomes.includes(0)) return `${to} === undefined || ${joined.includes('&&') ? `(${joined})` : joined}`;
-  return joined === isBack ? isBack.replace(`${to}.`, () => `${to}?.`) : `${to} !== undefined && ${joined}`;
+  if (outcomes.includes(0))
+    return `${context.isNowhere(to)} || ${joined.includes('&&') ? `(${joined})` : joined}`;
+  return joined === isBack
+    ? `${context.valueAhead(to, field)} === ${own}`
+    : `${context.isSomewhere(to)} && ${joined}`;
 }

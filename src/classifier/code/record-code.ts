@@ -1,13 +1,38 @@
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
+import type { Layout } from './layout.ts';
 
-/** Returns the code of the record type, of the names of classes, and of the words for a fault. */
-export function recordCode(context: CodeContext, hasIndex: boolean): string {
+/**
+ * Returns the code of the record type, of the names of classes, and of the words for a fault.
+ *
+ * @param properties of records of objects, as they are written in the code that makes one.
+ */
+export function recordCode(context: CodeContext, layout: Layout, properties: readonly string[]): string {
+  return `${layout === 'objects' ? '' : recordType(context, properties)}
+/** The most objects that are read, so that a walk ends even if getters make new objects. */
+const MOST = 10_000_000;
+${classNameCode(context)}
+/** True for a field of an object itself that holds no function. */
+const isField = (object«: any», name«: string»)«: boolean» =>
+  Object.hasOwn(object, name) && typeof object[name] !== 'function';
+${context.isPlain ? '' : recordOfCode(context)}${faultCode(context)}`;
+}
+
+function recordType(context: CodeContext, properties: readonly string[]): string {
   const { names, isPlain } = context;
-  const links = [...names.links, ...names.bounds].map((name) => `  ${name}?: Reached | undefined;`);
-  const index = hasIndex
-    ? '\n  /** The number of the record in the order of the walk. */\n  index: number;'
-    : '';
+  const has = (name: string): boolean => !isPlain || properties.some((property) => property.startsWith(name));
+  const links = [...names.links, ...names.bounds]
+    .filter(has)
+    .map((name) => `\n  ${name}?: Reached | undefined;`)
+    .join('');
+  const role = `
+  /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
+  readonly role: string;`;
+  const from = `
+  /** The record whose field first led here, and that field; undefined for the root. */
+  readonly from: Reached | undefined;
+  readonly by: string;`;
+  const index = '\n  /** The number of the record in the order of the walk. */\n  index: number;';
   const places = `
   /** The index of a place in its container, else -1. */
   readonly at: number;
@@ -17,33 +42,50 @@ export function recordCode(context: CodeContext, hasIndex: boolean): string {
   toValue?: Reached | undefined;`;
   return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
-  readonly object: any;
-  /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
-  readonly role: string;
-  /** The record whose field first led here, and that field; undefined for the root. */
-  readonly from: Reached | undefined;
-  readonly by: string;${index}${isPlain ? '' : places}
-${links.join('\n')}
+  readonly object: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
+}
+»`;
+}
+
+/** Returns the code of what is wrong with an object, and of the function that finds the path to it. */
+function faultCode({ isPlain, plan }: CodeContext): string {
+  const at = isPlain ? 'unknown' : 'Reached | undefined';
+  const fault = `«
+/** What is wrong with an object: the part at fault, and the condition that it breaks. */
+interface Fault {
+  readonly at: ${at};
+  readonly broken: string;
 }
 »
-/** The most objects that are read, so that a walk ends even if getters make new objects. */
-const MOST = 10_000_000;
-${classNameCode(context)}
-/** True for a field of an object itself that holds no function. */
-const isField = (object«: any», name«: string»)«: boolean» =>
-  Object.hasOwn(object, name) && typeof object[name] !== 'function';
-${isPlain ? '' : recordOfCode(context)}
-/** The conditions, as \`whyNot\` says them. */
-const CONDITIONS = [
-${context.conditions.map((words) => `  ${literal(words)},\n`).join('')}];
-
-/** Returns what should hold, a condition or other words, after the path to the record at fault: \`object.root.left: …\`. */
-function fault(record«: Reached | undefined», broken«: number | string»)«: string» {
+const fault = (at«: ${at}», broken«: string»)«: Fault» => ({ at, broken });
+`;
+  if (!isPlain) {
+    return `${fault}
+/** Returns the path to a record: \`.root.left\`. */
+function pathTo(record«: Reached | undefined»)«: string» {
   let path = '';
   for (let part = record; part?.from !== undefined; part = part.from) {
-    ${isPlain ? 'path = `.${part.by}${path}`;' : 'if (part.at >= 0) path = `[${part.at}]${path}`;\n    else if (part.from.at < 0) path = `.${part.by}${path}`;'}
+    if (part.at >= 0) path = \`[\${part.at}]\${path}\`;
+    else if (part.from.at < 0) path = \`.\${part.by}\${path}\`;
   }
-  return \`object\${path}: \${typeof broken === 'string' ? broken : CONDITIONS[broken]}\`;
+  return path;
+}
+`;
+  }
+  const fields = plan.roles.flatMap((role) =>
+    role.fields.filter(({ refers }) => refers).map(({ name }) => literal(name)),
+  );
+  return `${fault}
+/** Returns the path from an object to a part of it: \`.root.left\`. */
+function pathTo(part«: unknown», object«: any»)«: string» {
+  const paths = new Map«<any, string>»([[object, '']]);
+  for (const [from, path] of paths) {
+    if (from === part) return path;
+    for (const name of [${[...new Set(fields)].join(', ')}]) {
+      if (isObject(from[name]) && !paths.has(from[name])) paths.set(from[name], \`\${path}.\${name}\`);
+    }
+  }
+  return '';
 }
 `;
 }
@@ -83,14 +125,19 @@ function classNameCode({ plan, isPlain }: CodeContext): string {
   const { dictionaries } = plan;
   // Only plans with a class without a name need its stand-in.
   const hasAnonymous = plan.roles.some(({ name }) => name === ANONYMOUS);
-  const own = 'Object.getPrototypeOf(object)?.constructor?.name';
+  // The property of the prototype, unless objects have a field of this name.
+  const isOwn = plan.roles.some(
+    ({ kind, fields }) => kind === 'object' && fields.some((field) => field.name === 'constructor'),
+  );
+  const own =
+    isPlain && !isOwn ? 'object.constructor?.name' : 'Object.getPrototypeOf(object)?.constructor?.name';
   const name = hasAnonymous
     ? `(${own} === '' ? '${ANONYMOUS}' : (${own} ?? 'Object(null)'))`
     : `${own} ?? 'Object(null)'`;
   if (isPlain) {
     return `
 /** Returns the name of the class of an object. */
-const classOf = (object«: object»)«: string» => ${name};
+const classOf = (object«: any»)«: string» => ${name};
 `;
   }
   const isDictionary = dictionaries.map((dictionary) => `name === ${literal(dictionary)}`).join(' || ');

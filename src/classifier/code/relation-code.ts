@@ -3,13 +3,14 @@ import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
-import { literal, partOfPlace } from './code-names.ts';
+import { literal, partOfPlace, property } from './code-names.ts';
 import { directionCode } from './direction-code.ts';
 import { differenceCode } from './difference-code.ts';
+import { ROLE } from './layout.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
 import { pathCode } from './path-code.ts';
 import { comparedLink } from './needs.ts';
-import { grouped } from './negated.ts';
+import { grouped, negated } from './negated.ts';
 import { oneOf } from './one-of.ts';
 import { termCode } from './term-code.ts';
 import { valueTest } from './value-test.ts';
@@ -44,12 +45,18 @@ export function relationCode(
     case 'alias': {
       const [a, b] = [link(parts.left), link(parts.right)];
       return outcomes[0] === 1
-        ? `${a} !== undefined && ${a} === ${b}`
-        : `${a} === undefined || ${a} !== ${b}`;
+        ? `${context.isSomewhere(a)} && ${context.isSame(a, b)}`
+        : `${context.isNowhere(a)} || ${negated(context.isSame(a, b))}`;
     }
     case 'path':
       return pathCode(name, parts, outcomes, words, record, context);
     case 'in-degree': {
+      const ofRoot = rootReference(parts.link, record, context);
+      if (ofRoot !== undefined) {
+        const [isNone, isOnce] = [0, 1].map((outcome) => outcomes.includes(outcome));
+        if (isNone === isOnce) return String(isNone);
+        return isOnce ? ofRoot : negated(ofRoot);
+      }
       const expression = `${context.use('references')}(records, (record) => ${link(parts.link, 'record')})`;
       const count = context.column(`references by ${parts.link.name}`, expression, record);
       return DEGREES[outcomes.join()]!.replace('#', count);
@@ -60,7 +67,8 @@ export function relationCode(
     }
     case 'comparison': {
       const missing = comparedLink(parts, outcomes, context);
-      if (missing !== undefined) return `${link(missing)} ${outcomes[0] === 0 ? '===' : '!=='} undefined`;
+      if (missing !== undefined)
+        return outcomes[0] === 0 ? context.isNowhere(link(missing)) : context.isSomewhere(link(missing));
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
       if (parts.by === 'difference') {
         const plain = differenceCode(a, b, outcomes, parts);
@@ -86,6 +94,15 @@ const DEGREES: Readonly<Record<string, string>> = {
   '0,2': '# !== 1',
   '1,2': '# > 0',
 };
+
+/** Returns the code of a test that a field of the root, which no other object has, leads to a record; undefined for others. */
+function rootReference({ parts }: Link, record: string, context: CodeContext): string | undefined {
+  const [root] = context.plan.roles;
+  if (parts.kind !== 'field' || !context.isPlain || !context.isRoot(root!)) return undefined;
+  const holders = context.rolesWith(parts.field);
+  if (holders.length !== 1 || holders[0] !== root) return undefined;
+  return context.isSame(fieldLinkCode(parts.field, 'root', context), record);
+}
 
 /** The outcomes of an order that are an outcome of an equality. */
 const EQUALITY = [[0], [1, 3], [2]];
@@ -138,7 +155,7 @@ function kindCode(
     targets?.every((target) => holders.includes(target)) ??
     (partOfPlace(field) === undefined && context.holdsField(field));
   const hasRole = (names: readonly string[]): string =>
-    names.map((other) => `to.role === ${literal(other)}`).join(' || ');
+    names.map((other) => `to${ROLE} === ${literal(other)}`).join(' || ');
   const tests = [...byTest]
     .filter(([tested]) => tested !== 'false')
     .map(([tested, names]) => {
@@ -146,7 +163,7 @@ function kindCode(
       return tested === 'true' ? hasRole(names) : `${grouped(hasRole(names))} && ${grouped(tested)}`;
     });
   if (!isCertain && isNothing)
-    tests.push(`![${holders.map((other) => literal(other.name)).join(', ')}].includes(to.role)`);
+    tests.push(`![${holders.map((other) => literal(other.name)).join(', ')}].includes(to${ROLE})`);
   return holdsCode(`${link.name} ${field} is`, link, tests, isNothing, record, context);
 }
 
@@ -179,8 +196,8 @@ function holdsCode(
   context: CodeContext,
 ): string {
   const target = linkCode(link, record, context);
-  if (tests.length === 0) return isNothing ? `${target} === undefined` : 'false';
-  if (tests.includes('true')) return isNothing ? 'true' : `${target} !== undefined`;
+  if (tests.length === 0) return isNothing ? context.isNowhere(target) : 'false';
+  if (tests.includes('true')) return isNothing ? 'true' : context.isSomewhere(target);
   const test = tests.join(' || ');
   const expression = `${context.use('holds')}(${target}, (to) => ${test}, ${String(isNothing)})`;
   return context.share(name, expression, record);
@@ -207,14 +224,18 @@ function aheadCode(
   const tests = new Set(targets.map((target) => test(context.field(target, field), to)));
   const [only] = tests;
   if (tests.size > 1) return undefined;
-  if (only === 'false') return isNothing ? `${to} === undefined` : 'false';
-  if (only === 'true') return isNothing ? 'true' : `${to} !== undefined`;
-  const [start, optional] = [`${to}.object`, `${to}?.object`];
+  if (only === 'false') return isNothing ? context.isNowhere(to) : 'false';
+  if (only === 'true') return isNothing ? 'true' : context.isSomewhere(to);
+  const access = property(field);
+  const start = `${context.objectOf(to)}${access}`;
   // A test that something is (not) a constant fails (holds) for undefined, where the field leads nowhere.
   const sign = isNothing ? '!==' : '===';
   const plain = new RegExp(`^[^ ()]+ ${sign} (null|true|false|-?[\\d.]+|'[^']*'|"[^"]*")$`, 'u');
-  if (only!.startsWith(start) && plain.test(only!)) return only!.replace(start, () => optional);
-  return isNothing ? `${to} === undefined || ${only!}` : `${to} !== undefined && ${grouped(only!)}`;
+  if (only!.startsWith(`${start} `) && plain.test(only!))
+    return `${context.valueAhead(to, field)}${only!.slice(start.length)}`;
+  return isNothing
+    ? `${context.isNowhere(to)} || ${only!}`
+    : `${context.isSomewhere(to)} && ${grouped(only!)}`;
 }
 
 /** Returns a field of a role, also one that is read from another array of a table. */

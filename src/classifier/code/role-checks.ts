@@ -7,6 +7,7 @@ import { kindList } from '../explain/kind-words.ts';
 import { boundChecks } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
 import { fieldLinkCode } from './link-code.ts';
+import { impliedChecks } from './implied-checks.ts';
 import { addNeeds, noNeeds } from './needs.ts';
 import { grouped, negated } from './negated.ts';
 import type { Check } from './order-checks.ts';
@@ -19,7 +20,9 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
   const always = alwaysOf(ofRole);
   const rules = ofRole.rules
     .map((rule) =>
-      rule.when.length === 0 ? rule : { ...rule, when: rule.when.map((one) => narrowed(one, always)) },
+      rule.when.length === 0
+        ? rule
+        : { ...rule, when: rule.when.map((one) => widened(narrowed(one, always), ofRole, always)) },
     )
     .filter((rule) => !isVacuous(rule, ofRole));
   /** The conditions on the kind of a field's values, which tell more than its kinds. */
@@ -37,9 +40,24 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
   const conditions = rules
     .filter((rule) => !merged.has(rule) && !isArrival(rule, role, ofRole, context))
     .flatMap(
-      (rule) => boundChecks(rule, role, relations, context) ?? [ruleCheck(rule, role, ofRole, context)],
+      (rule) =>
+        boundChecks(rule, role, relations, context) ?? [
+          ...impliedChecks(rule, role, relations, context),
+          ruleCheck(rule, role, ofRole, context),
+        ],
     );
-  return [...kinds, ...conditions];
+  return withoutCopies([...kinds, ...conditions], context);
+}
+
+/** Returns checks without those on fresh fields that repeat another. */
+function withoutCopies(checks: readonly Check[], context: CodeContext): Check[] {
+  const tests = new Set<string>();
+  return checks.filter(({ role, fresh, violated }) => {
+    if (fresh?.isBySelf !== true) return true;
+    context.role = role;
+    const test = violated('item');
+    return !tests.has(test) && tests.add(test);
+  });
 }
 
 /** Returns true for a condition that is checked where an object is first reached, and adds it to these. */
@@ -76,6 +94,24 @@ function alwaysOf({ rules, relations }: RoleRules): number[][] {
 function narrowed({ relation, outcomes }: Literal, always: readonly (readonly number[])[]): Literal {
   const left = outcomes.filter((outcome) => always[relation]!.includes(outcome));
   return { relation, outcomes: left.length === 0 ? outcomes : left };
+}
+
+/**
+ * Returns a premise on a field of the object that a link leads to as the premise that there is an object, if conditions
+ * without premises leave no other outcome there.
+ */
+function widened(
+  premise: Literal,
+  { relations }: RoleRules,
+  always: readonly (readonly number[])[],
+): Literal {
+  const { relation, outcomes } = premise;
+  const { parts, outcomes: all } = relations[relation]!;
+  const isOfLink = parts.kind === 'value-kind' && parts.link !== undefined;
+  const isRest = always[relation]!.every((outcome) => outcome === 0 || outcomes.includes(outcome));
+  return isOfLink && isRest && !outcomes.includes(0)
+    ? { relation, outcomes: [...all.keys()].slice(1) }
+    : premise;
 }
 
 /** True for a condition whose premise says that a field leads nowhere, and which then compares with what is there. */
@@ -141,7 +177,17 @@ function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context
     context.rule = rule;
     const must = rule.must.outcomes.length === 0 ? [] : [negated(test(rule.must, item))];
     const tests = [...rule.when.map((literal) => test(literal, item)), ...must].map(grouped);
+    if (tests.some((one) => tests.includes(negated(one)))) return 'false';
     return tests.length === 0 ? 'true' : tests.join(' && ');
   };
-  return { role, words, needs, violated };
+  const fresh = freshField(rule, relations);
+  return { role, words, needs, violated, ...(fresh === undefined ? {} : { fresh }) };
+}
+
+/** Returns the field of a condition that it leads nowhere or to an object that the record leads to first. */
+function freshField({ when, must }: Rule, relations: RoleRules['relations']): Check['fresh'] {
+  const { parts } = relations[must.relation]!;
+  const isDown = must.outcomes.join() === '0,2' && when.length === 0;
+  if (!isDown || parts.kind !== 'direction' || parts.link.parts.kind !== 'field') return undefined;
+  return { field: parts.link.parts.field, isBySelf: false };
 }

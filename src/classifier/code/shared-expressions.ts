@@ -1,3 +1,5 @@
+import { OBJECT } from './layout.ts';
+
 /** A mark in the text of code, which stands for an expression until it is known how often the code needs it. */
 const MARK = /⟦(\d+)⟧/gu;
 
@@ -81,8 +83,11 @@ export class SharedExpressions {
   }
 }
 
+const ACCESS = /\??\.([\p{ID_Continue}$]+)|(?:\?\.)?(\[(?:'[^']*'|"[^"]*")\])/gu;
+const ACCESSES = new RegExp(`${OBJECT}((?:${ACCESS.source})+)`, 'gu');
+
 /** Returns the property accesses of objects that an expression contains. */
 const fieldsIn = (expression: string): string[] =>
-  [...expression.matchAll(/\.object(?:\?\.)?(\.?[\p{ID_Continue}$]+|\[(?:'[^']*'|"[^"]*")\])/gu)].map(
-    ([, access]) => (access!.startsWith('[') ? access! : access!.replace(/^\.?/u, '.')),
+  [...expression.matchAll(ACCESSES)].flatMap(([, chain]) =>
+    [...chain!.matchAll(ACCESS)].map(([, name, literal]) => literal ?? `.${name!}`),
   );

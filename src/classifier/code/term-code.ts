@@ -2,6 +2,7 @@ import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
 import { literal, property } from './code-names.ts';
+import { ROLE } from './layout.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 
 /**
@@ -35,21 +36,27 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         const { field } = parts.term.parts;
         const holdsField = known.every((role) => role.fields.some(({ name }) => name === field));
         const value = context.number(field, target, known);
-        const plain = `${target}.object${property(field)}`;
+        const plain = `${context.objectOf(target)}${property(field)}`;
         // A number that is compared: undefined, where the link leads nowhere, compares as NaN does.
         if (holdsField && Number.isNaN(parts.nothing))
-          return value.replace(plain, () => `${target}?.object${property(field)}`);
+          return value.replace(plain, () => context.valueAhead(target, field));
       }
       return ofTarget(target, (to) => termCode(parts.term, to, context, known), parts.nothing, context);
     }
     case 'below': {
       const target = fieldLinkCode(parts.field, record, context);
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
-        return '(records.length - 1)';
+        return 'records.length - 1';
+      const isChild = context.isFresh(record, parts.field)
+        ? context.isSomewhere(target)
+        : context.isChild(record, target, parts.field);
       const value = isPath(target)
-        ? `(${context.isChild(record, target, parts.field)} ? ${of(parts.term, target)} : NaN)`
+        ? `(${isChild} ? ${of(parts.term, target)} : NaN)`
         : `${use('at')}(${use('childBy')}(${record}, ${target}, ${literal(parts.field)}), (to) => ${of(parts.term, 'to')}, NaN)`;
-      return Number.isNaN(parts.nothing) ? value : `(${target} === undefined ? 0 : ${value})`;
+      if (Number.isNaN(parts.nothing)) return value;
+      return context.isFresh(record, parts.field)
+        ? value.replace(/ : NaN\)$/u, ' : 0)')
+        : `(${context.isNowhere(target)} ? 0 : ${value})`;
     }
     case 'owner':
       return ofTarget(
@@ -79,9 +86,13 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       const ends = endsAt(parts.fields, context);
       const inner = parts.weight === undefined ? '1' : of(parts.weight);
       const weight = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
-      const best = parts.kind === 'shortest' ? 'Math.min' : 'Math.max';
       use('add');
-      return column(`${use('paths')}(records, ${best}, (record) => ${ends}, (record) => ${weight})`);
+      const name = `paths ${parts.weight === undefined ? '' : parts.weight.name}`;
+      const paths = context.constant(
+        name,
+        `${use('paths')}(records, (record) => ${ends}, (record) => ${weight})`,
+      );
+      return `${paths}.${parts.kind}[${context.recordOf(record)}.index]«!»`;
     }
     case 'chain':
       return column(
@@ -92,7 +103,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     case 'members':
       return context.constant(
         term.name,
-        `records.filter((record) => record.role === ${literal(parts.role)}).length`,
+        `records.filter((record) => record${ROLE} === ${literal(parts.role)}).length`,
       );
     case 'walk':
       return column(`${use('chains')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
@@ -139,7 +150,7 @@ function ofTarget(
   context: CodeContext,
 ): string {
   return isPath(target)
-    ? `(${target} === undefined ? ${nothing} : ${value(target)})`
+    ? `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`
     : `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
 }
 
@@ -155,9 +166,12 @@ function ownCode(field: string, record: string, context: CodeContext, roles?: re
 function endsAt(fields: readonly string[], context: CodeContext): string {
   const byRoles = new Map<string, string[]>();
   for (const field of fields) {
-    const roles = context.rolesWith(field).map(({ name }) => `record.role === ${literal(name)}`);
-    const has = roles.length === context.plan.roles.length ? '' : roles.join(' || ');
-    const ends = `record.${context.names.link(field)} === undefined`;
+    const holders = context.rolesWith(field);
+    const has = context.isHolder('record', holders);
+    const value = `${context.objectOf('record')}${property(field)}`;
+    const ends = !context.isPlain
+      ? `record.${context.names.link(field)} === undefined`
+      : context.holdsNothing(value, field, holders);
     byRoles.set(has, [...(byRoles.get(has) ?? []), ends]);
   }
   const tests = [...byRoles].map(([has, ends]) =>
@@ -167,6 +181,7 @@ function endsAt(fields: readonly string[], context: CodeContext): string {
 }
 
 function hasField(field: string, role: string | undefined, context: CodeContext): string {
-  const roles = role === undefined ? context.rolesWith(field).map(({ name }) => name) : [role];
-  return roles.map((name) => `record.role === ${literal(name)}`).join(' || ');
+  const { roles } = context.plan;
+  const holders = role === undefined ? context.rolesWith(field) : roles.filter(({ name }) => name === role);
+  return context.isHolder('record', holders) || 'true';
 }

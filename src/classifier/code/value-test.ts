@@ -44,7 +44,7 @@ function withoutRoles(
   value: string,
   context: CodeContext,
 ): string[] | undefined {
-  const isRole = ({ kind }: Kind): boolean => context.plan.roles.some(({ name }) => name === kind);
+  const isRole = ({ kind }: Kind): boolean => context.isRole(kind);
   const roles = kinds.filter(isRole);
   if (roles.length === 0 || !roles.every((role) => tested.includes(role))) return undefined;
   const others = testsOf(
@@ -116,15 +116,17 @@ function testsOf(
 }
 
 function plainTest(
-  { kinds }: FieldPlan,
+  field: FieldPlan,
   kind: string,
   value: string,
   target: () => string,
   context: CodeContext,
 ): string {
-  const roles = kinds.filter((other) => context.plan.roles.some(({ name }) => name === other));
-  if (roles.includes(kind)) {
-    return `${target()}?.role === ${literal(kind)}`;
+  const { kinds } = field;
+  if (kinds.includes(kind) && context.isRole(kind)) {
+    return field.refers && context.isPlain
+      ? `${context.use('isA')}(${value}, ${literal(kind)})`
+      : `${target()}?.role === ${literal(kind)}`;
   }
   if (kind === 'string') {
     const listed = kinds.filter((other) => other.startsWith('"')).map((other) => ` && ${value} !== ${other}`);

@@ -1,0 +1,92 @@
+import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import { partOfPlace } from './code-names.ts';
+
+/** What code knows of the classes and fields of an object from the plan of its windows. */
+export class CodePlan {
+  readonly plan: WindowPlan;
+  /** True if there are only objects: no arrays, Maps, Sets or other containers. */
+  readonly isPlain: boolean;
+
+  constructor(plan: WindowPlan) {
+    this.plan = plan;
+    this.isPlain = plan.roles.every(({ kind }) => kind === 'object');
+  }
+
+  /** True for a kind of values that are objects of a role. */
+  isRole(kind: string): boolean {
+    return this.plan.roles.some(({ name }) => name === kind);
+  }
+
+  /** True for a role of which an object has one record: the root's, if no field refers to it. */
+  isRoot(role: RolePlan): boolean {
+    const { roles } = this.plan;
+    const isReferred = roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role.name)));
+    return role === roles[0] && !isReferred;
+  }
+
+  /** True if a field is the only one of the root that refers to objects. */
+  isOnlyLink(field: string): boolean {
+    const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
+    return this.isPlain && links.length === 1 && links[0]!.name === field;
+  }
+
+  /** Returns the roles of the records that a link leads to; undefined if they are not known. */
+  targetsOf({ parts }: Link): RolePlan[] | undefined {
+    if (parts.kind !== 'field' || !this.isPlain) return undefined;
+    const kinds = new Set(this.rolesWith(parts.field).flatMap((role) => this.field(role, parts.field).kinds));
+    return this.plan.roles.filter(({ name }) => kinds.has(name));
+  }
+
+  /** True if the objects that a field leads to are all known to have another field, which code can then read ahead. */
+  canReadAhead(link: Link, field: string): boolean {
+    const targets = this.targetsOf(link) ?? [];
+    const isOfOneKind = (role: RolePlan): boolean => {
+      const known = role.fields.find(({ name }) => name === field);
+      return (
+        known !== undefined && this.plan.roles.filter(({ name }) => known.kinds.includes(name)).length < 2
+      );
+    };
+    return targets.length > 0 && targets.every(isOfOneKind);
+  }
+
+  /** Returns the roles that have a field. */
+  rolesWith(field: string): RolePlan[] {
+    return this.plan.roles.filter(({ fields }) => fields.some(({ name }) => name === field));
+  }
+
+  /** Returns the field of a role. */
+  field(role: RolePlan, name: string): FieldPlan {
+    return role.fields.find((field) => field.name === name)!;
+  }
+
+  /** True for the field of an array whose values are read as part of the rows of another array. */
+  isBeside(field: string): boolean {
+    return this.plan.tables.some(({ fields }) => fields.slice(1).some((name) => field === `${name}[]`));
+  }
+
+  /** Returns the value of a field of some roles where it holds no object; undefined if it may hold several. */
+  nothingIn(field: string, roles: readonly RolePlan[]): 'null' | 'undefined' | undefined {
+    const kinds = roles.map(({ fields }) => fields.find(({ name }) => name === field)?.kinds);
+    return (['null', 'undefined'] as const).find((nothing) =>
+      kinds.every((ofRole) => ofRole?.every((kind) => kind === nothing || this.isRole(kind))),
+    );
+  }
+
+  /** True if values may be texts, which are compared by their ranks. */
+  get hasTexts(): boolean {
+    return this.plan.roles.some(({ fields }) => fields.some(({ kinds }) => kinds.some(isText)));
+  }
+
+  /** True if all records but places have a field. */
+  holdsField(field: string): boolean {
+    const others = this.plan.roles.filter(({ kind }) => kind !== 'place');
+    return (
+      partOfPlace(field) === undefined &&
+      others.every(({ fields }) => fields.some(({ name }) => name === field))
+    );
+  }
+}
+
+/** True for a kind of texts. */
+export const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');

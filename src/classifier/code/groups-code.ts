@@ -1,0 +1,55 @@
+import { checkCode } from './check-code.ts';
+import type { CodeContext } from './code-context.ts';
+import { literal, property } from './code-names.ts';
+import { ROLE } from './layout.ts';
+import type { CheckGroup } from './order-checks.ts';
+import { indented } from './plain-walk.ts';
+
+/** Returns the code of the checks of groups: those of the root, and loops over the records of other roles. */
+export function groupsCode(groups: readonly CheckGroup[], context: CodeContext): string {
+  // The walk has read all fields that hold references.
+  const links = context.plan.roles
+    .flatMap(({ fields }) => fields.filter(({ refers }) => refers))
+    .map(({ name }) => name);
+  const drafts = groups.map(({ role, checks, known }) => {
+    const isRoot = context.isRoot(role);
+    const statements = checks
+      .map((check) => indented(checkCode(check, isRoot ? 'root' : 'item', context), isRoot ? '  ' : '    '))
+      .filter((text) => text !== '');
+    return {
+      role,
+      isRoot,
+      statements,
+      read: new Set([...links, ...known].map(property)),
+      columns: context.newColumns(),
+    };
+  });
+  // The checks of the root share one scope, those in a loop another.
+  const ofRoot = drafts
+    .filter(({ isRoot }) => isRoot)
+    .flatMap(({ statements, read }) => statements.map((text) => ({ text, read })));
+  const written = context.shared.declared(
+    ofRoot.map(({ text }) => text),
+    (statement, field) => ofRoot[statement]!.read.has(field),
+  );
+  return drafts
+    .map(({ role, isRoot, statements, read, columns }) => {
+      const start = columns.map((column) => `${column}\n`).join('');
+      if (statements.length === 0) return start;
+      if (isRoot) return `${start}${written.splice(0, statements.length).join('\n')}\n`;
+      const code = context.shared.declared(statements, (_, field) => read.has(field)).join('\n');
+      return `${start}  for (const item of records) {\n${othersCode(role.name, context)}${code}\n  }\n`;
+    })
+    .join('');
+}
+
+/** Returns the code that passes over the records of other roles. */
+function othersCode(name: string, context: CodeContext): string {
+  const { roles } = context.plan;
+  if (roles.length === 1) return '';
+  const isOther =
+    roles.length === 2 && context.isPlain && context.isRoot(roles[0]!)
+      ? 'item === root'
+      : `item${ROLE} !== ${literal(name)}`;
+  return `    if (${isOther}) continue;\n`;
+}

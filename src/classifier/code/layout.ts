@@ -1,0 +1,58 @@
+/**
+ * How the code keeps the objects that the walk reaches:
+ *
+ * - `objects`: the objects alone, in a Set;
+ * - `records`: a record of each, with what the conditions need besides;
+ * - `linked`: records that can be looked up, so that they lead to each other.
+ */
+export type Layout = 'objects' | 'records' | 'linked';
+
+/** A mark in the code for the access to the object of a record. */
+export const OBJECT = '‹.object›';
+/** A mark in the code for the access to the role of a record. */
+export const ROLE = '‹.role›';
+
+/** Returns a mark in the code for the arguments that say from where an object is reached. */
+export const reachedFrom = (record: string, field: string): string => `‹, ${record}, ${field}›`;
+
+/** Returns a mark in the code for the assignment of a link to a record. */
+export const setLink = (target: string): string => `‹${target} = ›`;
+
+/** Returns a mark of a line in the code that is needed for a link. */
+export const ifLinked = (link: string): string => `‹?${link}›`;
+
+/** Returns the links of records that the code follows. */
+export function followedLinks(code: string, links: readonly string[]): Set<string> {
+  const uses = code.replaceAll(/^.*‹\?.*$|‹[^›]* = ›/gmu, '');
+  return new Set(links.filter((link) => uses.includes(`.${link}`)));
+}
+
+/**
+ * Returns the code without marks.
+ *
+ * @param hasFrom true if records keep from where they were reached.
+ * @param links those that records keep.
+ */
+export function withLayout(
+  code: string,
+  layout: Layout,
+  hasFrom: boolean,
+  links: ReadonlySet<string>,
+): string {
+  const written = code
+    .replaceAll(/^( *)‹\?([^›]*)›(.*\n)/gmu, (_, start: string, link: string, line: string) =>
+      links.has(link) ? `${start}${line}` : '',
+    )
+    .replaceAll(/‹([^›]*\.([^›.]+) = )›/gu, (_, assigned: string, link: string) =>
+      links.has(link) ? assigned : '',
+    )
+    .replaceAll(/‹(, [^›]*)›/gu, hasFrom ? '$1' : '');
+  return layout === 'objects'
+    ? written
+        .replaceAll(OBJECT, '')
+        .replaceAll(/([\w$]+)‹\.role›/gu, 'classOf($1)')
+        .replaceAll('records.length', 'objects.size')
+        .replaceAll(' of records)', ' of objects)')
+        .replaceAll('!known.has(', '!objects.has(')
+    : written.replaceAll(/‹(\.\w+)›/gu, '$1');
+}

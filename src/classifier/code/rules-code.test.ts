@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import binomialHeap from '../../../structures/binomial-heap/index.ts';
+import searchTree from '../../../structures/binary-search-tree/index.ts';
+import doublyLinkedList from '../../../structures/doubly-linked-list/index.ts';
+import redBlackTree from '../../../structures/red-black-tree/index.ts';
+import singlyLinkedList from '../../../structures/singly-linked-list/index.ts';
+import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { Windows } from '../../encode/windows/bags/windows.ts';
+import { drawGraph } from '../../heap/draw.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import { createRandom, type Random } from '../../random.ts';
+import { createRepOK } from '../classifier.ts';
+import { ruleReader } from '../describe/evidence.ts';
+import type { Literal, RoleRules, Rule } from '../describe/role-rules.ts';
+import type { WhyNot } from '../../evaluate/code-comparer.ts';
+import type { WindowsModel } from '../model.ts';
+import { rulesCode } from './model-code.ts';
+
+const test = suite('code of rules');
+
+/** Sets of rules for each structure. */
+const SETS = 12;
+
+/** Objects that code is tried on, about. */
+const OBJECTS = 300;
+
+/** Returns a model whose windows have all relations. */
+function withAllRelations(model: WindowsModel): WindowsModel {
+  const all = new Windows(model.encoding.plan).relations;
+  const relations = Object.fromEntries(
+    model.encoding.plan.roles.map(({ name }, id) => [name, all[id]!.map((relation) => relation.name)]),
+  );
+  return { ...model, votes: model.votes.map((vote) => ({ ...vote, relations })) };
+}
+
+/** Returns rules about some relations of a role; most hold for the windows that valid objects have. */
+function randomRules(
+  relations: RoleRules['relations'],
+  windows: readonly Uint8Array[],
+  random: Random,
+): RoleRules {
+  const literal = (relation: number, isSure: boolean): Literal => {
+    const seen = new Set(windows.map((window) => window[relation]!));
+    const outcomes = [...relations[relation]!.outcomes.keys()];
+    const chosen = outcomes.filter((outcome) => (isSure ? seen.has(outcome) : random.below(2) === 0));
+    const isSome = chosen.length > 0 && chosen.length < outcomes.length;
+    return { relation, outcomes: isSome ? chosen : [random.below(outcomes.length)] };
+  };
+  const rules = Array.from({ length: random.below(4) }, (): Rule => {
+    const isSure = random.below(4) > 0;
+    const when = random.below(3) > 0 ? [] : [literal(random.below(relations.length), false)];
+    return { when, must: literal(random.below(relations.length), isSure), votes: 1 };
+  });
+  return { relations, seen: [...windows], rules, rest: [], changes: undefined, decided: 0 };
+}
+
+/** True if a path that `whyNot` names leads to something. */
+function isThere(object: object, fault: string): boolean {
+  const path = fault.slice('object'.length, fault.indexOf(': ')).split('.').slice(1);
+  let value: unknown = object;
+  for (const name of path) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'object' && value !== null;
+}
+
+test('code rejects what random rules reject, whatever it keeps of the objects that it reaches', async () => {
+  const layouts = new Set<string>();
+  for (const structure of [singlyLinkedList, doublyLinkedList, searchTree, redBlackTree, binomialHeap]) {
+    const random = createRandom(`rules/${structure.name}`);
+    const { dataset } = await makeDataset(structure, { scope: 3, seed: 1, beyond: false });
+    const model = withAllRelations(untrainedWindows(dataset, 1, random));
+    const { plan } = model.encoding;
+    const windows = new Windows(plan);
+    for (const graph of dataset.valid) windows.read(graph);
+    const rows = windows.tables.map((table) =>
+      Array.from({ length: table.count }, (_, id) => table.row(id).slice()),
+    );
+    const { classes } = createRepOK(model);
+    const graphs = [...dataset.valid, ...dataset.broken];
+    const tried = graphs.filter((_, index) => index % Math.ceil(graphs.length / OBJECTS) === 0);
+    for (let set = 0; set < SETS; set++) {
+      const rules = plan.roles.map((_, id) => randomRules(windows.relations[id]!, rows[id]!, random));
+      const read = ruleReader(model, rules);
+      const text = rulesCode(model, rules, { types: false, head: [] });
+      layouts.add(/ = new \w+\(.*\)/u.exec(text)![0]);
+      const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+      const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+      for (const graph of tried) {
+        const found = read(graph);
+        const isRejected = found === undefined || found.violated.size > 0;
+        const object = rebuild(graph, classes);
+        const fault = whyNot(object);
+        assert.is(fault !== undefined, isRejected, `${fault}\n${drawGraph(graph)}\n${text}`);
+        if (fault !== undefined) assert.ok(isThere(object, fault), fault);
+      }
+    }
+  }
+  assert.is(layouts.size, 3, [...layouts].join());
+});
+
+test.run();
