@@ -4,6 +4,7 @@ import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
 import type { Bug } from '../findings/bug.ts';
 import { BugList } from '../findings/bug-list.ts';
+import { DrawnLayers } from '../mutation/drawn-layers.ts';
 import { guided } from '../search/guided.ts';
 import { unguided } from '../search/unguided.ts';
 import { FLOOR } from '../oracles/d-mad.ts';
@@ -136,11 +137,13 @@ async function search(
 ): Promise<LemonReport['cutShort']> {
   const { random, strategy: name, mutants, isTimeLeft, onMutant } = given;
   const initial = await tester.testInitial();
-  const strategy = (name === 'guided' ? guided : unguided)(initial, random.fork('strategy'));
+  const isGuided = name === 'guided';
+  const strategy = (isGuided ? guided : unguided)(initial, random.fork('strategy'));
+  const drawn = isGuided ? new DrawnLayers() : undefined;
   for (let step = 0; tester.mutants < mutants; step++) {
     if (!isTimeLeft()) return 'time';
     const { seed, rule } = strategy.next();
-    const model = rule.mutate(seed.model, random.fork(step));
+    const model = rule.mutate(seed.model, random.fork(step), drawn);
     strategy.learn(model && (await tester.testMutant(model, [...seed.rules, rule.name])));
     onMutant?.(tester.mutants, tester.bugs.length);
   }

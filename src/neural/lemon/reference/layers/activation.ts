@@ -18,7 +18,7 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
   return known && mapped(input, known);
 }
 
-/** The layers Activation, ReLU, LeakyReLU, ELU and Softmax. */
+/** The layers Activation, ReLU, LeakyReLU, ELU, Softmax and Rescaling. */
 export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
   if (className === 'Activation') return activate(input!, activationOf(config));
   // A mask changes what the layer Softmax sums.
@@ -28,6 +28,11 @@ export const activation: LayerEvaluator = ({ className, config, inputs: [input] 
   if (className === 'LeakyReLU') {
     const slope = numberOf(config, 'alpha', 0.3);
     return mapped(input!, leaky(slope));
+  }
+  if (className === 'Rescaling') {
+    const [scale, offset] = [numberOf(config, 'scale', 1), numberOf(config, 'offset', 0)];
+    const rounding = (x: number, y: number): number => 4 * (Math.abs(x * scale) + Math.abs(y));
+    return mapped(input!, { apply: (x) => x * scale + offset, rounding, slope: Math.abs(scale) });
   }
   const most = numberOf(config, 'max_value', Infinity);
   if (numberOf(config, 'negative_slope', 0) !== 0 || numberOf(config, 'threshold', 0) !== 0) return undefined;
