@@ -26,6 +26,8 @@ export interface LayerType {
   readonly draw?: (random: Random, input: Shape) => Config | undefined;
   /** True for a layer that reads several outputs. */
   readonly isMerge?: boolean;
+  /** True for a layer that only ONNX Runtime has. */
+  readonly isOperator?: boolean;
   /** How often guided search draws the class, compared with others; default 2. Classes with more configurations have more. */
   readonly share?: number;
 }

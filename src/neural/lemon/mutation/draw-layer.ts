@@ -21,9 +21,10 @@ const MAX_ELEMENTS = 2 ** 14;
 /** Most weights of a drawn layer. */
 const MAX_WEIGHTS = 2 ** 17;
 
-/** The classes of layers that are drawn; those that merge two outputs of one shape, and others. */
-const MERGES = [...LAYER_TYPES].flatMap(([name, { draw, isMerge }]) => (draw && isMerge ? [name] : []));
-const CLASSES = [...LAYER_TYPES].flatMap(([name, { draw, isMerge }]) => (draw && !isMerge ? [name] : []));
+/** The classes of layers that are drawn. */
+const CLASSES = [...LAYER_TYPES].flatMap(([name, { draw, isMerge = false, isOperator = false }]) =>
+  draw === undefined ? [] : [{ name, isMerge, isOperator }],
+);
 
 /** Returns a layer of the class with the configuration; undefined if it does not take the input. */
 export function newLayer(className: string, config: Config, input: Shape): NewLayer | undefined {
@@ -33,22 +34,29 @@ export function newLayer(className: string, config: Config, input: Shape): NewLa
   return output === undefined ? undefined : { className, config, input, output, isMerge };
 }
 
+/** Which layers a run adds. */
+export interface LayerChoice {
+  /** The layers added so far: others are preferred. Without them all classes and configurations are equal. */
+  readonly drawn?: DrawnLayers | undefined;
+  /** True to add operators of ONNX too. */
+  readonly hasOperators?: boolean;
+}
+
 /** What a layer is drawn for. */
-export interface DrawOptions {
+interface DrawOptions extends LayerChoice {
   readonly accepts?: (output: Shape) => boolean;
   /** True for a layer that merges two outputs. */
   readonly isMerge?: boolean;
-  /** The layers added so far: others are preferred. Without them all classes and configurations are equal. */
-  readonly drawn?: DrawnLayers | undefined;
 }
 
 /** Draws a layer that takes an input, from all classes of tf.layers; undefined if none is accepted. */
 export function drawLayer(
   random: Random,
   input: Shape,
-  { accepts = () => true, isMerge = false, drawn }: DrawOptions = {},
+  { accepts = () => true, isMerge = false, hasOperators = false, drawn }: DrawOptions = {},
 ): NewLayer | undefined {
-  const left = new Set(isMerge ? MERGES : CLASSES);
+  const wanted = CLASSES.filter((one) => one.isMerge === isMerge && (hasOperators || !one.isOperator));
+  const left = new Set(wanted.map(({ name }) => name));
   while (left.size > 0) {
     const classes = [...left];
     const className = drawn === undefined ? random.pick(classes) : drawn.pickClass(random, classes, input);

@@ -6,19 +6,28 @@ import { traitsOf } from './layer-traits.ts';
 
 /** The layers that the rules of a run have added, so that they add others next. */
 export class DrawnLayers {
-  /** How often each class was added for inputs of each rank. */
-  readonly #counts = new Map<string, number>();
+  /** How often layers were added for inputs of each rank, and of each class for each rank. */
+  readonly #counts = new Map<string | number, number>();
   /** Pairs of traits that layers of each class had. */
   readonly #met = new Set<string>();
 
-  /** Returns one of some classes for an input, rarely added ones first; a class with a greater share is rare for longer. */
+  /** Returns one of some ranks of inputs, rare ones first. */
+  pickRank(random: Random, ranks: readonly number[]): number {
+    return picked(
+      random,
+      ranks.map((rank) => [rank, 1 / (1 + this.#countOf(rank))]),
+    );
+  }
+
+  /** Returns one of some classes for an input, rare ones first; a class with a greater share is rare for longer. */
   pickClass(random: Random, classes: readonly string[], { length: rank }: Shape): string {
-    const chances = classes.map((name) => {
-      const { share = 2 } = LAYER_TYPES.get(name)!;
-      return 1 / (1 + (this.#counts.get(`${name} ${rank}`) ?? 0) / share) ** 2;
-    });
-    let rest = random.next() * chances.reduce((sum, one) => sum + one, 0);
-    return classes[chances.findIndex((one) => (rest -= one) <= 0)] ?? classes.at(-1)!;
+    return picked(
+      random,
+      classes.map((name) => {
+        const { share = 2 } = LAYER_TYPES.get(name)!;
+        return [name, 1 / (1 + this.#countOf(`${name} ${rank}`) / share) ** 2];
+      }),
+    );
   }
 
   /** Returns the layer with the most pairs of traits that no added layer of its class had; the first of several. */
@@ -30,11 +39,21 @@ export class DrawnLayers {
   /** Adds layers of a mutant. */
   add(layers: readonly NewLayer[]): void {
     for (const layer of layers) {
-      const key = `${layer.className} ${layer.input.length}`;
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+      const rank = layer.input.length;
+      for (const key of [rank, `${layer.className} ${rank}`]) this.#counts.set(key, this.#countOf(key) + 1);
       for (const pair of pairsOf(layer)) this.#met.add(pair);
     }
   }
+
+  #countOf(key: string | number): number {
+    return this.#counts.get(key) ?? 0;
+  }
+}
+
+/** Returns an item with probability in proportion to its weight. */
+function picked<T>(random: Random, weighted: readonly (readonly [item: T, weight: number])[]): T {
+  let rest = random.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  return (weighted.find(([, weight]) => (rest -= weight) <= 0) ?? weighted.at(-1)!)[0];
 }
 
 function pairsOf(layer: NewLayer): string[] {

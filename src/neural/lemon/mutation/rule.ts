@@ -1,6 +1,6 @@
 import type { Random } from '../../../random.ts';
 import type { LayersModel } from '../model/layers-model.ts';
-import type { DrawnLayers } from './drawn-layers.ts';
+import type { LayerChoice } from './draw-layer.ts';
 
 /** A mutation rule of the paper (section 3.1). */
 export interface Rule {
@@ -11,8 +11,7 @@ export interface Rule {
   /**
    * Returns a mutant of a model; undefined if the rule cannot be applied to it.
    *
-   * @param drawn the layers that rules have added; LA and MLA prefer others, and add theirs. Without it they draw all layers
-   * alike.
+   * @param choice which layers LA and MLA add; default: all of tf.layers alike.
    */
-  readonly mutate: (model: LayersModel, random: Random, drawn?: DrawnLayers) => LayersModel | undefined;
+  readonly mutate: (model: LayersModel, random: Random, choice?: LayerChoice) => LayersModel | undefined;
 }

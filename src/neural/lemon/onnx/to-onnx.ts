@@ -7,6 +7,7 @@ import { evaluateWithBound } from '../reference/evaluate.ts';
 import { weightsOfLayer } from '../reference/layer-weights.ts';
 import { activationLayer } from './activations.ts';
 import { GraphBuilder, type LayerWriter } from './graph-builder.ts';
+import { operatorLayer } from './operators.ts';
 import {
   batchNormalizationLayer,
   denseLayer,
@@ -57,6 +58,7 @@ const WRITERS: Readonly<Record<string, LayerWriter>> = {
   ...named('SimpleRNN GRU LSTM', recurrentLayer),
   ...named('Bidirectional', bidirectionalLayer),
   ...named('TimeDistributed', timeDistributedLayer),
+  ...named('OnnxOperator', operatorLayer),
 };
 
 /** Options of {@link toOnnx}. */

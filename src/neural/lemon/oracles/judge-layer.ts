@@ -13,10 +13,13 @@ export interface Judgement {
   readonly sides: ReadonlyMap<string, Side>;
   /** What the crash says; empty for other kinds. */
   readonly message: string;
+  /** True if a process ended or hung, so that another has to be started for the next case. */
+  readonly hasEnded?: boolean;
 }
 
 /**
- * Judges what back ends computed for one layer. A crash of some is a bug. Outputs are compared with the reference where
+ * Judges what back ends computed for one layer. A crash of some is a bug, also the end of a process where others throw.
+ * Outputs are compared with the reference where
  * there is one, which names the wrong side; else with each other: then the majority of three or more is right.
  *
  * @returns undefined if they agree within rounding.
@@ -29,13 +32,18 @@ export function judgeLayer(
     result.kind === 'output' ? [{ name, tensor: result.output }] : [],
   );
   const crashes = [...results].flatMap(([name, result]) =>
-    result.kind === 'crash' ? [{ name, message: result.message }] : [],
+    result.kind === 'crash' ? [{ name, ...result }] : [],
   );
   if (crashes.length > 0) {
-    if (outputs.length === 0) return undefined;
-    const sides = new Map<string, Side>(outputs.map(({ name }) => [name, 'right']));
-    for (const { name } of crashes) sides.set(name, 'wrong');
-    return { kind: 'crash', sides, message: crashes[0]!.message };
+    const wrong = outputs.length > 0 ? crashes : crashes.filter(({ isEnd }) => isEnd);
+    if (wrong.length === 0 || wrong.length === results.size) return undefined;
+    const wrongNames = new Set(wrong.map(({ name }) => name));
+    return {
+      kind: 'crash',
+      sides: new Map([...results.keys()].map((name) => [name, wrongNames.has(name) ? 'wrong' : 'right'])),
+      message: wrong[0]!.message,
+      hasEnded: wrong.some(({ isEnd }) => isEnd),
+    };
   }
   return (expected && compareWith(outputs, expected)) ?? compareOutputs(outputs, expected);
 }

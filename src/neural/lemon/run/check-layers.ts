@@ -8,6 +8,7 @@ import { layersOf } from '../model/layer-graph.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
+import { hasChannelsFirst } from '../reference/config.ts';
 import { relationsOf } from '../relations/relations.ts';
 import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
@@ -81,9 +82,11 @@ function predictionCases(
   random: Random,
   kinds: RareKinds,
 ): LayerCase[] {
-  const { class_name: name } = caseLayer(whole);
+  const { class_name: name, config } = caseLayer(whole);
+  const kindName = `${name} ${String(config['operator'] ?? '')}`;
   const inputs = small === undefined ? [] : caseInputs(small);
-  const isFlat = inputs.some(({ shape }) => shape.length < 3);
+  // Without channels there is nothing to compute.
+  const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
   const cases = [
     withExamples(whole, 0),
     // Without the elements of its first dimension.
@@ -91,7 +94,7 @@ function predictionCases(
       ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
       : undefined,
     ...(small === undefined ? [] : relationsOf(small).flatMap((relation) => relation.cases)),
-    ...(small === undefined || name === 'Embedding' ? [] : drawnInputs(name, random, kinds)).map((draw) =>
+    ...(small === undefined || name === 'Embedding' ? [] : drawnInputs(kindName, random, kinds)).map((draw) =>
       changedCase(small!, { inputs: inputs.map(draw) }),
     ),
   ];
@@ -99,12 +102,12 @@ function predictionCases(
 }
 
 /** Returns functions that draw an input in place of another: of both signs, with rare values, and of many examples. */
-function drawnInputs(className: string, random: Random, kinds: RareKinds): ((given: Tensor) => Tensor)[] {
+function drawnInputs(name: string, random: Random, kinds: RareKinds): ((given: Tensor) => Tensor)[] {
   const drawn = ({ shape }: Tensor): Tensor => ({
     shape,
     data: Float32Array.from({ length: sizeOf(shape) }, () => 4 * random.next() - 2),
   });
-  const rare = Array.from({ length: RARE }, () => kinds.next(className, random));
+  const rare = Array.from({ length: RARE }, () => kinds.next(name, random));
   return [
     drawn,
     ...rare.map((kind) => (given: Tensor) => mutateInput(drawn(given), random, kind)),

@@ -7,13 +7,13 @@ import type { Rule } from '../rule.ts';
 export const layerAddition: Rule = {
   name: 'LA',
   description: 'inserts a drawn layer whose input and output have the same shape',
-  mutate: (model, random, drawn) => {
+  mutate: (model, random, choice = {}) => {
     const place = drawPlace(model, random);
     if (place === undefined) return undefined;
     const accepts = (output: Shape): boolean => isSameShape(output, place.shape);
-    const layer = drawLayer(random, place.shape, { accepts, drawn });
+    const layer = drawLayer(random, place.shape, { accepts, ...choice });
     if (layer === undefined) return undefined;
-    drawn?.add([layer]);
+    choice.drawn?.add([layer]);
     return insertAfter(model, place.name, [layer], random);
   },
 };

@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts';
 /** The number of layers of a bundle, not counted those that bring it back to its input shape. */
 const [MIN_LAYERS, MAX_LAYERS] = [2, 4];
 /** Share of bundles that begin with a change of rank, so that each class of layers is reached from each model. */
-const RESHAPED = 0.4;
+const RESHAPED = 0.5;
 /** Share of bundles whose output is merged with their input. */
 const MERGED = 0.2;
 
@@ -16,24 +16,24 @@ const MERGED = 0.2;
 export const multiLayersAddition: Rule = {
   name: 'MLA',
   description: 'inserts several drawn layers; the first reads and the last gives the same shape',
-  mutate: (model, random, drawn) => {
+  mutate: (model, random, choice = {}) => {
     const place = drawPlace(model, random);
     if (place === undefined) return undefined;
-    const bundle: NewLayer[] = chance(random, RESHAPED) ? drawReshape(random, place.shape) : [];
+    const bundle: NewLayer[] = chance(random, RESHAPED) ? drawReshape(random, place.shape, choice) : [];
     const count = bundle.length + between(random, MIN_LAYERS, MAX_LAYERS);
     while (bundle.length < count) {
-      const layer = drawLayer(random, bundle.at(-1)?.output ?? place.shape, { drawn });
+      const layer = drawLayer(random, bundle.at(-1)?.output ?? place.shape, choice);
       if (layer === undefined) return undefined;
       bundle.push(layer);
     }
     if (!close(bundle, place.shape)) return undefined;
     if (chance(random, MERGED)) {
-      const merge = drawLayer(random, place.shape, { isMerge: true, drawn });
+      const merge = drawLayer(random, place.shape, { isMerge: true, ...choice });
       if (merge === undefined) return undefined;
       bundle.push(merge);
       if (!close(bundle, place.shape)) return undefined;
     }
-    drawn?.add(bundle);
+    choice.drawn?.add(bundle);
     return insertAfter(model, place.name, bundle, random);
   },
 };
