@@ -25,7 +25,7 @@ const isBinary = (operator: unknown): boolean => BINARY.includes(String(operator
  */
 export const OPERATOR_LAYERS: Readonly<Record<string, LayerType>> = {
   OnnxOperator: {
-    share: 60,
+    share: 20,
     isOperator: true,
     outputShape: ({ operator, axis }, [input]) =>
       ALONG_AXIS.includes(String(operator)) && operator !== 'CumSum'

@@ -42,6 +42,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
     outputShape: (config) => dims((config['batch_input_shape'] as readonly number[]).slice(1), 0),
   },
   Dense: {
+    share: 6,
     outputShape: (config, [input]) =>
       input === undefined || input.length === 0
         ? undefined
