@@ -40,17 +40,14 @@ const LACKING = new Set(['masking', 'dot']);
 
 async function run(model: LayersModel, input: Tensor, level: string): Promise<ReadonlyMap<string, Tensor>> {
   const options = { graphOptimizationLevel: level, logSeverityLevel: 3, intraOpNumThreads: 1 };
-  const session = await runtime!.InferenceSession.create(
-    toOnnx(model, input.shape[0]!, { allLayers: true }),
-    options,
-  );
+  const session = await runtime!.InferenceSession.create(toOnnx(model, input.shape[0]!), options);
   const { name } = model.topology.config.layers[0]!;
   const results = await session.run({ [name]: new runtime!.Tensor('float32', input.data, input.shape) });
   return new Map(Object.entries(results).map(([layer, { dims, data }]) => [layer, { shape: dims, data }]));
 }
 
 for (const level of ['all', 'disabled']) {
-  testRuntime(`the runtime computes each layer within the bound, with optimisation ${level}`, async () => {
+  testRuntime(`the runtime computes a layer within the bound, with optimisation ${level}`, async () => {
     const names = Object.keys(LAYER_CASES).filter((name) => !LACKING.has(name));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), fc.nat(1e6), async (name, seed) => {
@@ -60,7 +57,7 @@ for (const level of ['all', 'disabled']) {
         const input = randomTensor([2, ...shape], random);
         const reference = evaluateWithBound(data, input);
         const outputs = await run(data, input, level);
-        assert.is(outputs.size, data.topology.config.layers.length - 1);
+        assert.is(outputs.size, 1);
         for (const [layer, output] of outputs) {
           assert.is(deviationOf(reference.get(layer)!, output), undefined, layer);
         }

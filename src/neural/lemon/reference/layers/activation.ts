@@ -21,9 +21,7 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
 /** The layers Activation, ReLU, LeakyReLU, ELU, Softmax and Rescaling. */
 export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
   if (className === 'Activation') return activate(input!, activationOf(config));
-  // A mask changes what the layer Softmax sums.
-  if (className === 'Softmax')
-    return input!.mask ? undefined : softmax(input!, numberOf(config, 'axis', -1), false);
+  if (className === 'Softmax') return softmax(input!, numberOf(config, 'axis', -1), false);
   if (className === 'ELU') return activate(input!, 'elu');
   if (className === 'LeakyReLU') {
     const slope = numberOf(config, 'alpha', 0.3);
@@ -100,7 +98,7 @@ function mapped(input: Bounded, known: ActivationFunction): Bounded {
     result.values[index] = y;
     result.bound[index] = activationBound(known, values[index]!, bound[index]!, y);
   }
-  return input.mask === undefined ? result : { ...result, mask: input.mask };
+  return result;
 }
 
 function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {
