@@ -6,7 +6,7 @@ import { traitsOf } from './layer-traits.ts';
 
 /** The layers that the rules of a run have added, so that they add others next. */
 export class DrawnLayers {
-  /** How often layers were added for inputs of each rank, and of each class for each rank. */
+  /** How often layers were added for inputs of each rank, of each class, and of each class for each rank. */
   readonly #counts = new Map<string | number, number>();
   /** Pairs of traits that layers of each class had. */
   readonly #met = new Set<string>();
@@ -25,7 +25,8 @@ export class DrawnLayers {
       random,
       classes.map((name) => {
         const { share = 2 } = LAYER_TYPES.get(name)!;
-        return [name, 1 / (1 + this.#countOf(`${name} ${rank}`) / share) ** 2];
+        const count = (this.#countOf(name) + this.#countOf(`${name} ${rank}`)) / 2;
+        return [name, 1 / (1 + count / share) ** 2];
       }),
     );
   }
@@ -40,7 +41,8 @@ export class DrawnLayers {
   add(layers: readonly NewLayer[]): void {
     for (const layer of layers) {
       const rank = layer.input.length;
-      for (const key of [rank, `${layer.className} ${rank}`]) this.#counts.set(key, this.#countOf(key) + 1);
+      for (const key of [rank, layer.className, `${layer.className} ${rank}`])
+        this.#counts.set(key, this.#countOf(key) + 1);
       for (const pair of pairsOf(layer)) this.#met.add(pair);
     }
   }

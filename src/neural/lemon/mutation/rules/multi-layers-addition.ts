@@ -6,7 +6,7 @@ import { drawPlace, insertAfter } from '../edit-layers.ts';
 import type { Rule } from '../rule.ts';
 
 /** The number of layers of a bundle, not counted those that bring it back to its input shape. */
-const [MIN_LAYERS, MAX_LAYERS] = [2, 4];
+const [MIN_LAYERS, MAX_LAYERS] = [2, 8];
 /** Share of bundles that begin with a change of rank, so that each class of layers is reached from each model. */
 const RESHAPED = 0.5;
 /** Share of bundles whose output is merged with their input. */
