@@ -23,9 +23,6 @@ const bordered = (key: string, sign: 1 | -1): LayerType =>
     draw: (random) => ({ [key]: [drawSizes(random, 2, 0, 3), drawSizes(random, 2, 0, 3)] }),
   });
 
-/** Returns a drawn length, up to twice the given one. */
-const drawLength = (random: Random, length: number): number => between(random, 1, Math.min(2 * length, 12));
-
 /** Most weights of a drawn dense layer. */
 const MAX_WEIGHTS = 2 ** 16;
 
@@ -92,12 +89,15 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       interpolation: random.pick(['nearest', 'bilinear']),
     }),
   }),
+  // For larger images tf.layers fails in a model.
   CenterCrop: {
-    outputShape: ({ height, width }, [input]) =>
-      input?.length === 3 ? positive([Number(height), Number(width), input[2]!]) : undefined,
+    outputShape: ({ height, width }, [input]) => {
+      const isCrop = input?.length === 3 && Number(height) <= input[0]! && Number(width) <= input[1]!;
+      return isCrop ? positive([Number(height), Number(width), input[2]!]) : undefined;
+    },
     draw: (random, input) =>
       input.length === 3
-        ? { height: drawLength(random, input[0]!), width: drawLength(random, input[1]!) }
+        ? { height: between(random, 1, input[0]!), width: between(random, 1, input[1]!) }
         : undefined,
   },
   Embedding: {

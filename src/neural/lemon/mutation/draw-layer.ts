@@ -15,7 +15,7 @@ export interface NewLayer {
 }
 
 /** Draws of a configuration of a class. */
-const DRAWS = 10;
+const DRAWS = 20;
 /** Most elements of an output of a drawn layer: larger ones slow every later mutant down. */
 const MAX_ELEMENTS = 2 ** 14;
 /** Most weights of a drawn layer. */

@@ -24,9 +24,15 @@ export function traitsOf({ config, input }: NewLayer): string[] {
   ];
 }
 
-/** Returns a value as text: of a list whether its numbers differ, of a number of units whether it is that of the channels. */
+/** Numbers beyond this are alike: what differs between three and four units is not the library's code. */
+const MANY = 3;
+
+/** Returns a value as text: of a list whether its numbers differ, of a number whether it is that of the channels. */
 function textOf(value: ConfigValue, channels: number): string {
-  if (typeof value === 'number' && value > 1) return value === channels ? 'channels' : String(value);
+  if (typeof value === 'number' && value > 1) {
+    if (value === channels) return 'channels';
+    return value > MANY ? 'many' : String(value);
+  }
   if (!Array.isArray(value) || value.length < 2) return JSON.stringify(value);
   const [first, ...others] = value.map((item) => JSON.stringify(item));
   return others.every((other) => other === first) ? first! : 'several';
