@@ -86,7 +86,7 @@ export class BugList {
         return result === undefined ? [] : [[name, result]];
       }),
     );
-    return judgeLayer(results, expectedOf(given));
+    return judgeLayer(results, expectedOf(given), given.inputs.values());
   }
 
   /**

@@ -5,8 +5,8 @@ export const NUMBER_TYPES = ['float', 'int32', 'int64', 'double'] as const;
 
 /** Operators of ONNX on each element, on two operands, and along an axis. */
 const ELEMENTWISE = [
-  ...['Abs', 'Acos', 'Atan', 'Ceil', 'Cos', 'Erf', 'Exp', 'Floor', 'IsInf', 'IsNaN', 'Log', 'Neg'],
-  ...['Reciprocal', 'Round', 'Sign', 'Sin', 'Sqrt', 'Tan'],
+  ...['Abs', 'Acos', 'Atan', 'Ceil', 'Erf', 'Exp', 'Floor', 'IsInf', 'IsNaN', 'Log', 'Neg'],
+  ...['Reciprocal', 'Round', 'Sign', 'Sqrt'],
 ];
 export const BINARY: readonly string[] = [
   ...['Add', 'Div', 'Equal', 'Greater', 'Less', 'Max', 'Min', 'Mod', 'Mul', 'Pow', 'Sub'],
