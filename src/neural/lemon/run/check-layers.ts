@@ -65,6 +65,8 @@ export async function* checkLayers(
       if (!isTimeLeft()) break;
       const judgement = await bugs.judge(one);
       if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' as const });
+      // A process takes a second to start again.
+      if (judgement?.hasEnded === true) break;
     }
     for (const fault of faults) yield { layer: layer.name, ...fault };
     if (small === undefined || !isTimeLeft()) continue;
